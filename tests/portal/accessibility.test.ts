@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { format, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
-import { expect, logIn, turn, type Account } from './person.ts';
+import { expect, expectRows, logIn, turn, type Account } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** How a screen is looked at; an open one takes on the next look without being loaded again. */
@@ -28,16 +28,22 @@ interface Screen {
 const usual: Look = { colorScheme: 'light', width: 1280 };
 /** As at a zoom of 400 % on a screen of 1280 pixels. */
 const opposite: Look = { colorScheme: 'dark', width: 320 };
+const forced: Look = { colorScheme: 'light', width: 1280, forcedColors: 'active', isSeen: true };
 /** At a zoom of 200 % too. */
 const others: readonly Look[] = [
   { colorScheme: 'dark', width: 1280, isSeen: true },
   { colorScheme: 'light', width: 320, isSeen: true },
   { colorScheme: 'light', width: 640 },
-  { colorScheme: 'light', width: 1280, forcedColors: 'active', isSeen: true },
 ];
 
 const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
+};
+
+/** Opens the first record of a list. */
+const openFirst = async (page: Page) => {
+  await (await expectRows(page)).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/\d+$/u);
 };
 
 const screens: readonly Screen[] = [
@@ -118,6 +124,12 @@ const screens: readonly Screen[] = [
     open: press(/^(Akcie|Actions)\S*: ?\S/u),
   },
   { title: 'the imports', path: '/imports', as: 'supplier' },
+  {
+    title: 'what is wrong in an import',
+    path: '/imports',
+    as: 'supplier',
+    open: press(/^(Chyby|Errors)/u),
+  },
   { title: 'the exports', path: '/reports', as: 'supplier' },
   {
     title: 'what an export asks',
@@ -134,6 +146,55 @@ const screens: readonly Screen[] = [
   { title: 'the users', path: '/users', as: 'registry' },
   { title: 'the audit', path: '/audit', as: 'registry' },
   { title: 'the permissions', path: '/permissions', as: 'registry' },
+  { title: 'a list of electricity', path: '/electricity', as: 'supplier' },
+  { title: 'new electricity', path: '/electricity/create', as: 'supplier' },
+  { title: 'a list of other fuels', path: '/other-fuels', as: 'supplier' },
+  { title: 'new other fuels', path: '/other-fuels/create', as: 'supplier' },
+  { title: 'a list of projects', path: '/projects', as: 'supplier' },
+  { title: 'a project', path: '/projects', as: 'supplier', open: openFirst },
+  { title: 'the energy', path: '/energy', as: 'supplier' },
+  { title: 'the output certificates', path: '/input-output-certificates', as: 'supplier' },
+  { title: 'an output certificate', path: '/input-output-certificates', as: 'supplier', open: openFirst },
+  { title: 'a transaction', path: '/transactions', as: 'supplier', open: openFirst },
+  { title: 'the lineage', path: '/certificates/1055/lineage', as: 'registry' },
+  { title: 'the files of lists', path: '/list-files', as: 'supplier' },
+  { title: 'the qualified authorities', path: '/my-qualified-authorities', as: 'supplier' },
+  { title: 'the page of an action', path: '/organizations/create-temporary', as: 'registry' },
+  {
+    title: 'what was found anywhere',
+    path: '/overview',
+    as: 'supplier',
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').last().fill('C-2026');
+      await expect(page.getByRole('option').filter({ hasText: 'C-2026' }).first()).toBeVisible();
+    },
+  },
+  { title: 'the views of a list', path: '/certificates', as: 'supplier', open: press(/^(Pohľady|Views)$/u) },
+  {
+    title: 'conditions of a list',
+    path: '/certificates',
+    as: 'supplier',
+    open: async (page) => {
+      await press(/Pridať filter|Add a? ?filter/iu)(page);
+      await page.getByText(/^(Podmienky a \/ alebo…|Conditions and \/ or…)$/u).click();
+    },
+  },
+  {
+    title: 'a record beside its list',
+    path: '/certificates',
+    as: 'supplier',
+    open: async (page) => {
+      await press(/^(Pozrieť|Look at) C-/u)(page);
+      await expect(page.getByRole('region', { name: /^C-\d{10}$/u })).toBeVisible();
+    },
+  },
+  {
+    title: 'two versions side by side',
+    path: '/certificates/1055',
+    as: 'registry',
+    open: press(/^(Porovnať verzie|Compare versions)$/u),
+  },
   { title: 'the list of keys', path: '/certificates', as: 'registry', open: (page) => page.keyboard.press('?') },
 ];
 
@@ -146,6 +207,12 @@ const typical = new Set([
   'the imports',
   'the exports',
 ]);
+
+/** Every screen in each language; those that the others are made like in every way in which it can be looked at. */
+function looksOf(language: 'sk' | 'en', title: string): readonly Look[] {
+  if (language === 'sk') return [usual, forced, opposite, ...(typical.has(title) ? others : [])];
+  return typical.has(title) ? [usual, opposite] : [usual];
+}
 
 let portal: OpenPortal;
 const sessions = new Map<Account, Readonly<Record<string, string>>>();
@@ -177,13 +244,12 @@ describe.each(languages)('in %s', (language) => {
     for (const page of pages.values()) await page.context().close();
   });
 
-  // Every screen in the one language, those that the others are made like in the other.
-  it.each(screens.filter(({ title }) => language === 'sk' || typical.has(title)))(
+  it.each(screens)(
     'axe finds nothing on $title, one font is used, and only its content scrolls',
     async ({ title, path, as, open }) => {
       const page = pages.get(as);
       if (page === undefined) throw new Error('somebody opens the screen');
-      const looks = [usual, opposite, ...(language === 'sk' && typical.has(title) ? others : [])];
+      const looks = looksOf(language, title);
       await look(page, usual);
       await page.goto(path);
       await settle(page);

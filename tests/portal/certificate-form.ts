@@ -20,19 +20,27 @@ const emissions: Readonly<Record<string, string>> = {
 
 /** Fills a new certificate of own production: 1,000.5 m³ of ethanol for heat, from straw; what the screen says is given by `words`. */
 export async function fillCertificate(page: Page, words: Words = wordsIn('sk')): Promise<void> {
-  const labelled = (values: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(values).map(([label, value]) => [words(label), value]));
+  await fillOrigin(page, words);
+  await fillAll(page, labelled(words, emissions));
+}
+
+/** Fills all of it but the emissions. */
+export async function fillOrigin(page: Page, words: Words = wordsIn('sk')): Promise<void> {
   const inFirst = (label: string) => `${words(label)}, 1`;
   await turn(page, words('Vlastná výroba'), 'on');
   await choose(page, words('Overovateľ'), 'Overovateľ Javor');
   await check(page.getByRole('radio', { name: words('Biopalivo') }));
   await page.getByRole('combobox', { name: words('Cieľové použitie') }).selectOption({ label: words('Výroba tepla') });
   await choose(page, words('Typ látky'), words('Bioetanol denaturovaný'));
-  await fillAll(page, labelled({ Množstvo: '1000,5', 'Dátum vystavenia': '05.03.2026' }));
+  await fillAll(page, labelled(words, { Množstvo: '1000,5', 'Dátum vystavenia': '05.03.2026' }));
   await choose(page, inFirst('Druh suroviny'), words('Slama'));
   await choose(page, inFirst('Krajina pôvodu'), words('Slovensko'));
   await choose(page, inFirst('Spôsob výroby'), words('Fermentácia, kotol na zemný plyn'));
-  await fillAll(page, { [inFirst('Podiel')]: '100', ...labelled(emissions) });
+  await fillAll(page, { [inFirst('Podiel')]: '100' });
+}
+
+function labelled(words: Words, values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).map(([label, value]) => [words(label), value]));
 }
 
 export interface ChosenFile {

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { fillCertificate, fillOrigin, pdf } from './certificate-form.ts';
+import { choose, expect, expectRows, fillAll, onePage, turn } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+let portal: OpenPortal;
+let supplierPage: () => Promise<Page>;
+beforeAll(async () => {
+  portal = await openPortal();
+  supplierPage = onePage(portal, 'supplier');
+});
+afterAll(() => portal.close());
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const summary = (page: Page) => page.getByRole('complementary').filter({ hasText: 'Súhrn' });
+
+/** Opens a new form, without what an earlier one left. */
+async function startAnew(page: Page): Promise<void> {
+  await page.goto('/certificates/create');
+  const discard = page.getByRole('button', { name: 'Zahodiť' });
+  await expect(page.getByRole('button', { name: 'Uložiť' })).toBeVisible();
+  if (await discard.isVisible()) await discard.click();
+}
+
+describe('a new certificate', () => {
+  it('is made from another one: all but what is of the delivery alone', async () => {
+    const page = await supplierPage();
+    await page.goto('/certificates?status=APPROVED&sortName=createdAt&sortOrder=desc');
+    await (await expectRows(page)).first().getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Ďalšie', exact: true }).click();
+    await page.getByText('Kopírovať do nového').click();
+    await expect(page).toHaveURL(/\/certificates\/create/u);
+    await expect(page.getByRole('combobox', { name: 'Typ látky' })).toHaveValue(/\w/u);
+    for (const name of ['Množstvo', 'Dátum vystavenia', 'Externé číslo']) await expect(box(page, name)).toHaveValue('');
+    await fillAll(page, { Množstvo: '1 234,5 m³', 'Dátum vystavenia': '05.03.2026' });
+    await page.getByRole('button', { name: 'Uložiť' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Osvedčenie je uložené' });
+    const code = /C-\d{10}/u.exec(await dialog.getByText(/C-\d{10}/u).innerText())?.[0] ?? '';
+    await dialog.getByRole('button', { name: 'Späť na zoznam osvedčení' }).click();
+    await page.goto(`/certificates?search=${code}`);
+    await expect((await expectRows(page)).first()).toContainText(/1\s234,500\sm³/u);
+  });
+
+  it('takes its emissions from a pathway of the directive, and says what they come to', async () => {
+    const page = await supplierPage();
+    await startAnew(page);
+    await fillOrigin(page);
+    const start = page.getByRole('combobox', { name: 'Začiatok prevádzky zariadenia', exact: true });
+    await start.selectOption({ label: 'Od 1. januára 2021' });
+    await choose(page, 'Výrobný reťazec podľa RED II', 'Etanol z kukurice (kotol na zemný plyn)');
+    await expect(box(page, 'eec – získavanie alebo pestovanie surovín')).toHaveValue('25,5');
+    await expect(page.getByRole('combobox', { name: 'Hodnoty reťazca' })).toBeVisible();
+    const byDefault = await box(page, 'ep – spracovanie').inputValue();
+    await page.getByRole('combobox', { name: 'Hodnoty reťazca' }).selectOption({ label: 'Typické' });
+    await expect(box(page, 'ep – spracovanie')).not.toHaveValue(byDefault);
+    await expect(page.getByText(/Typické hodnoty sú odhad/u).first()).toBeVisible();
+    await fillAll(page, { 'ep – spracovanie': '95' });
+    await expect(summary(page)).toContainText('Kritériá udržateľnosti nie sú splnené');
+    await expect(summary(page)).toContainText(/Najviac váži „ep – spracovanie“/u);
+  });
+
+  it('takes a file that is dropped on it, shows it before it is sent, and keeps it', async () => {
+    const page = await supplierPage();
+    await startAnew(page);
+    await fillCertificate(page);
+    await dropFile(page, 'Prílohy');
+    const files = page.getByRole('group', { name: 'Prílohy' });
+    await expect(files.getByText(pdf.name)).toBeVisible();
+    await page.getByRole('button', { name: 'Uložiť' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Osvedčenie je uložené' });
+    const code = /C-\d{10}/u.exec(await dialog.getByText(/C-\d{10}/u).innerText())?.[0] ?? '';
+    await dialog.getByRole('button', { name: 'Späť na zoznam osvedčení' }).click();
+    await page.goto(`/certificates?search=${code}`);
+    await (await expectRows(page)).first().getByRole('link').first().click();
+    await expect(page.getByText(pdf.name).first()).toBeVisible();
+  });
+
+  it('of less width shows its feedstock as cards, in which nothing is cut', async () => {
+    const page = await supplierPage();
+    await startAnew(page);
+    await turn(page, 'Vlastná výroba', 'on');
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const rows = page.getByRole('region', { name: 'Suroviny' });
+      const frame = await rows.boundingBox();
+      const controls = await rows.getByRole('textbox').or(rows.getByRole('combobox')).all();
+      expect(controls.length).toBeGreaterThan(3);
+      for (const control of controls) {
+        const place = await control.boundingBox();
+        if (place === null || frame === null) continue;
+        expect({ width, narrow: place.width < 100, outside: place.x + place.width > frame.x + frame.width }).toEqual({
+          width,
+          narrow: false,
+          outside: false,
+        });
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+});
+
+/** Drops a file on the field of this name as a person does with one from a folder. */
+async function dropFile(page: Page, name: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ({ bytes, file }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], file, { type: 'application/pdf' }));
+      return transfer;
+    },
+    { bytes: [...pdf.buffer], file: pdf.name },
+  );
+  const target = page.getByRole('group', { name }).getByRole('button').first();
+  for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer: data });
+}
