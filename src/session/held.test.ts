@@ -30,6 +30,17 @@ describe('who is held', () => {
     expect(nextHeld(held, { kind: 'signedIn', token: who })).toEqual({ token: undefined, strangers });
   });
 
+  it.each([
+    { case: 'stays for a token made anew', who: token('7'), strangers: 0 },
+    { case: 'gives way to another person', who: token('8'), strangers: 1 },
+    { case: 'gives way to oneself in another organization', who: token('7', '2'), strangers: 1 },
+  ])('or looks on while another tab signs in: $case', ({ who, strangers }) => {
+    expect(nextHeld(nobody, { kind: 'signedIn', token: who, was: token('7') })).toEqual({
+      token: undefined,
+      strangers,
+    });
+  });
+
   it('may go instead', () => {
     expect(nextHeld(held, { kind: 'left' })).toEqual(nobody);
   });

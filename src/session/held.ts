@@ -4,13 +4,14 @@ import { viewerOf } from './access-token.ts';
 export interface Held {
   /** The access token they had; undefined where nobody is held. */
   readonly token: string | undefined;
-  /** How often somebody else signed in instead: what was open then is not theirs. */
+  /** How often somebody else took the place, or oneself for another organization: what was open then is not theirs. */
   readonly strangers: number;
 }
 
 export type SessionEvent =
   | { readonly kind: 'ended'; readonly token: string | undefined; readonly isInTheMiddle: boolean }
-  | { readonly kind: 'signedIn'; readonly token: string }
+  /** `was` is whose place they took without ending it: that of who looked at this tab. */
+  | { readonly kind: 'signedIn'; readonly token: string; readonly was?: string | undefined }
   /** They would rather go than sign in. */
   | { readonly kind: 'left' };
 
@@ -20,8 +21,9 @@ export function nextHeld(held: Held, event: SessionEvent): Held {
     case 'ended':
       return event.isInTheMiddle && event.token !== undefined ? { ...held, token: event.token } : held;
     case 'signedIn': {
-      if (held.token === undefined) return held;
-      const isSame = ownerOf(held.token) === ownerOf(event.token);
+      const known = held.token ?? event.was;
+      if (known === undefined) return held;
+      const isSame = ownerOf(known) === ownerOf(event.token);
       return { token: undefined, strangers: isSame ? held.strangers : held.strangers + 1 };
     }
     case 'left':

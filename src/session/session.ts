@@ -68,7 +68,7 @@ export function subscribeToSession(listener: Listener): () => void {
 
 function hearOtherTabs({ key, oldValue, newValue }: StorageEvent): void {
   if (key !== ACCESS && key !== null) return;
-  if (newValue !== null) announce({ kind: 'signedIn', token: newValue });
+  if (newValue !== null) announce({ kind: 'signedIn', token: newValue, was: oldValue ?? undefined });
   else announce({ kind: 'ended', token: oldValue ?? undefined, isInTheMiddle: isInTheMiddle() });
 }
 

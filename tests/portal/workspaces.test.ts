@@ -67,6 +67,24 @@ it('shows nothing of the organization one has left, also before anything of the 
   await worksIn(page, own);
 });
 
+it('saves nothing for the organization another window switched to of what was typed for this one, and keeps it', async () => {
+  const page = await portal.newPerson();
+  await logIn(page, 'buyer');
+  const form = await page.context().newPage();
+  await form.goto('/electricity/create');
+  const energy = form.getByRole('textbox', { name: /^(Energia|Množstvo)/u }).first();
+  await energy.fill('12345');
+  await switcher(page).selectOption({ label: other });
+  await expectSaid(page, 'Organizácia je prepnutá.');
+  await worksIn(form, other);
+  await expect(energy).toHaveValue('');
+  await switcher(page).selectOption({ label: own });
+  await worksIn(form, own);
+  await form.getByRole('button', { name: 'Obnoviť' }).click();
+  await expect(energy).toHaveValue(/12.?345/u);
+  await form.close();
+});
+
 it('leads to no organization one was removed from a moment ago', async () => {
   const [page, registry] = [await portal.newPerson(), await portal.newPerson()];
   await logIn(page, 'buyer');

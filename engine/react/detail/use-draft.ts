@@ -21,11 +21,11 @@ const KEEP_AFTER_MS = 1000;
 
 /** Keeps the edits of a record in this browser where its form says so, and offers what was kept before. */
 export function useDraft({ piece, editor, recordId }: DraftOptions): OfferedDraft {
-  const { userId } = useViewer();
+  const viewer = useViewer();
   const { fields } = piece.entity;
   const { store, edit, versions } = editor;
-  const isKept = piece.entity.form?.draft === 'local' && userId !== undefined;
-  const key = draftKey(userId ?? '', piece.entity.name, recordId);
+  const isKept = piece.entity.form?.draft === 'local' && viewer.userId !== undefined;
+  const key = draftKey(viewer, piece.entity.name, recordId);
   const [draft, setDraft] = useState(() => (isKept ? readDraft(localStorage, key) : undefined));
 
   useEffect(() => {

@@ -16,7 +16,8 @@ function storage(): DraftStorage {
 }
 
 const fields = loadCatalogue('engine/example/metadata').catalogue.entities['book']?.fields ?? {};
-const key = draftKey('7', 'book', undefined);
+const own = { userId: '7', organizationId: '1' };
+const key = draftKey(own, 'book', undefined);
 const draft = { keptAt: '2026-03-05T10:00:00.000Z', original: { title: '' }, data: { title: 'Babička' } };
 
 it('gives back what was kept, until it is dropped', () => {
@@ -53,10 +54,14 @@ it.each(['{', '"text"', '{"data":1}'])('reads nothing out of %s', (text) => {
   expect(readDraft(place, key)).toBeUndefined();
 });
 
-it('keeps drafts of persons, entities and records apart', () => {
-  expect(
-    new Set([key, draftKey('8', 'book', undefined), draftKey('7', 'book', '1'), draftKey('7', 'loan', '1')]).size,
-  ).toBe(4);
+it('keeps drafts of persons, their organizations, entities and records apart', () => {
+  const others = [
+    draftKey({ ...own, userId: '8' }, 'book', undefined),
+    draftKey({ ...own, organizationId: '2' }, 'book', undefined),
+    draftKey(own, 'book', '1'),
+    draftKey(own, 'loan', '1'),
+  ];
+  expect(new Set([key, ...others]).size).toBe(5);
 });
 
 it('says nothing when the storage is full', () => {

@@ -14,9 +14,19 @@ export interface Draft {
 /** The part of the browser's storage that drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** Who works on a draft: what a person began for one of their organizations is not offered in another. */
+interface DraftOwner {
+  readonly userId?: string | undefined;
+  readonly organizationId?: string | undefined;
+}
+
 /** The place of one person's draft of one record. */
-export function draftKey(userId: string, entity: string, recordId: string | undefined): string {
-  return `draft:${userId}:${entity}:${recordId ?? 'new'}`;
+export function draftKey(
+  { userId = '', organizationId = '' }: DraftOwner,
+  entity: string,
+  recordId: string | undefined,
+): string {
+  return `draft:${userId}:${organizationId}:${entity}:${recordId ?? 'new'}`;
 }
 
 /** Keeps edits; files not yet sent cannot be kept. A full or forbidden storage is no reason to disturb the person. */
