@@ -17,7 +17,6 @@ import {
   nameOf,
   oneOf,
   path,
-  phrase,
   route,
   rule,
   text,
@@ -53,7 +52,7 @@ const day = {
   every: required(oneOf('quarter', 'year'), { text: 'After the end of each of these.', means: screen }),
   months: standing(whole(0, 12), 0, { text: 'Whole months after that end; none unless told.', means: screen }),
   days: required(whole(1, 366), { text: 'The last day it can be done, counted from there.', means: screen }),
-  source: required(phrase, { text: 'The law that says so.', means: screen }),
+  source: required(text, { text: 'The law that says so.', means: words }),
 };
 
 /** When something is due: 40 days after a quarter; 15 May, four months and 15 days after a year. */

@@ -23,8 +23,9 @@ function Due({ due: { day, due, year, quarter, left } }: { readonly due: DueDay 
     quarter === undefined ? translate('overview.year', { year }) : translate('overview.quarter', { quarter, year });
   return (
     <li className="board-row">
-      <span title={day.source}>
+      <span>
         {label(day.label)} <span className="board-facts">{period}</span>
+        <small className="board-source">{label(day.source)}</small>
       </span>
       <span className="board-facts">
         <time dateTime={due}>{format.date(due)}</time>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextDays } from './next-days.ts';
 
-const report = { label: { en: 'Report' }, every: 'quarter', months: 0, days: 25, source: 'Act' } as const;
+const report = { label: { en: 'Report' }, every: 'quarter', months: 0, days: 25, source: { en: 'Act' } } as const;
 const verified = { ...report, days: 40 };
 const yearly = { ...report, every: 'year', months: 4, days: 15 } as const;
 
