@@ -92,8 +92,12 @@ it('tells once that a status ends soon, and anew where its end has moved meanwhi
   const loan = await requestUntil('2026-03-10');
   now = new Date('2026-03-06T22:59:00Z'); // a minute before the 7th in Bratislava
   expect(await end()).toEqual({ moved: 0, warned: 0, failed: 0 });
+  const versions = () => library.database.query(sql`select row_version, updated_at from loan where id = ${loan}`);
+  const before = await versions();
   now = new Date('2026-03-06T23:01:00Z');
   expect(await end()).toEqual({ moved: 0, warned: 1, failed: 0 });
+  // Who has it open meets no conflict.
+  expect(await versions()).toEqual(before);
   now = new Date('2026-03-10T22:59:00Z');
   expect(await end()).toEqual({ moved: 0, warned: 0, failed: 0 });
   now = new Date('2026-03-09T08:00:00Z');

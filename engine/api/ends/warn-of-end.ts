@@ -23,7 +23,7 @@ export async function warnOfEnd(tools: Tools, ending: Ending, id: string): Promi
     const record = await lockedRecord(tools, operation, ending.entity, id);
     const [found] = await tools.store.soon({ ...soon, id, limit: 1 }, connection);
     if (record === undefined || found === undefined) return false;
-    await operation.write(name, id, {}, { action, before: record });
+    await operation.note(name, id, { action });
     await tools.tellers.get(name)?.(operation, { entity: ending.entity, id, action });
     return true;
   });

@@ -9,7 +9,7 @@ import { type Because, entryValues } from './audit-entry.ts';
 import type { Occurrence } from './occurrence.ts';
 import { writeOtherSides } from './other-sides.ts';
 import { takeFilesAway, writeParts } from './parts.ts';
-import { deletion, insertion, update } from './row-statements.ts';
+import { deletion, insertion, trace, update } from './row-statements.ts';
 import { storedFields } from './stored-fields.ts';
 import { type ColumnValue, lossesOf, writtenOf } from './written.ts';
 
@@ -32,6 +32,8 @@ export interface Operation extends Occurrence {
   readonly remove: (entity: string, id: string, because: Because, changes?: Values) => Promise<void>;
   /** Brings an archived record back. */
   readonly restore: (entity: string, id: string, because: Because) => Promise<void>;
+  /** Writes to a record's audit trail what happened without changing it: who has it open goes on. */
+  readonly note: (entity: string, id: string, because: Because) => Promise<void>;
   /** Adds to numbers of records under lock. @throws Error for an entity whose changes its audit trail tells */
   readonly add: (entity: string, additions: readonly Addition[]) => Promise<void>;
 }
@@ -66,6 +68,7 @@ export function beginOperation(writer: Writer, connection: Connection, occurrenc
     write: (entity, id, changes, because) => write(site, { entity: named(entity), id }, changes, because),
     remove: (entity, id, because, changes = {}) => remove(site, { entity: named(entity), id }, changes, because),
     restore: (entity, id, because) => restore(site, { entity: named(entity), id }, because),
+    note: (entity, id, because) => note(site, { entity: named(entity), id }, because),
     add: (entity, added) => add(site, named(entity), added),
   };
 }
@@ -133,6 +136,13 @@ async function restore(site: Site, row: Row, because: Because): Promise<void> {
   const changes = { archived: { from: true, to: false } };
   const entry = entryValues(row.entity, site.occurrence, because, changes);
   await updateRow(site, row, [{ column: 'archived', value: false }], entry);
+}
+
+async function note({ writer, connection, occurrence }: Site, { entity, id }: Row, because: Because): Promise<void> {
+  const entry = entryValues(entity, occurrence, because, {});
+  if (entry === undefined) throw new Error(`${entity.name} has no audit trail`);
+  const noted = await connection.query(trace(writer.texts, entity, id, entry));
+  if (noted.length === 0) throw new Error(`there is no ${entity.name} ${id} to note something of`);
 }
 
 async function updateRow(

@@ -37,6 +37,14 @@ export function update(
   return { text, values: [id, now, ...columns.map(({ value }) => value), ...(entry ?? [])], planned: 'eachTime' };
 }
 
+/** Leaves a row as it is, with an audit entry. */
+export function trace(texts: Texts, { storage }: Entity, id: string, entry: readonly unknown[]): Statement {
+  const text = kept(texts, ['trace', storage.table], () =>
+    withEntry(`select id::text as id from ${quoted(storage.table)} where id = $1`, 2),
+  );
+  return { text, values: [id, ...entry] };
+}
+
 /** Deletes a row, with its audit entry. */
 export function deletion(texts: Texts, { storage }: Entity, id: string, entry: Entry): Statement {
   const text = kept(texts, ['delete', storage.table, entry !== undefined], () => {
