@@ -121,3 +121,23 @@ it('tells in a history who did what to those who see them, and to others for whi
   expect(await made('registry')).toMatchObject({ actor: { id: own.userId }, organization });
   expect(await made('buyer')).toMatchObject({ action: 'create', actor: null, organization });
 });
+
+it('tells who is mentioned about what an organization entered for itself, and nobody else', async () => {
+  const saved = await trading.ask(
+    'supplier',
+    'mutation { createOrUpdateElectricity(input: { energy: "3600", intensity: "45", reference: "EL-7" }) { id } }',
+  );
+  const { id } = answered(saved);
+  const told = await trading.ask('supplier', 'query ($id: ID!) { electricityComments(id: $id) { people } }', { id });
+  expect(idsIn(Object(told.data['electricityComments']).people)).toContain(people.colleague);
+  const { errors } = await trading.ask(
+    'supplier',
+    'mutation ($id: ID!, $text: String!) { addElectricityComment(id: $id, audience: ORGANIZATION, text: $text) }',
+    { id, text: `Look, @[${people.colleague}]` },
+  );
+  expect(errors).toEqual([]);
+  const mailed = await trading.database.query(sql`
+    select email, facts ->> 'id' as id, facts ->> 'record' as record from notice_mail
+    join notice on notice.id = notice_mail.notice_id where notice.name = 'electricityComment'`);
+  expect(mailed).toEqual([{ email: 'colleague@supplier.example', id, record: expect.stringContaining('EL-7') }]);
+});
