@@ -169,6 +169,22 @@ describe('the keyboard alone', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
+  it('takes what is typed from Ctrl K on, and nothing of it goes elsewhere', async () => {
+    const page = await supplierPage();
+    await page.goto('/electricity');
+    await (await expectRows(page)).first().getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Upraviť' }).click();
+    const reference = page.getByRole('textbox', { name: 'Referencia' });
+    const before = await reference.inputValue();
+    await reference.focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Sklad');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('Sklad');
+    await expect(reference).toHaveValue(before);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Zrušiť' }).click();
+  });
+
   it('goes anywhere by Ctrl K: to records by code, company number and name, to what lists offer, and nowhere else', async () => {
     const registry = await portal.newPerson();
     await logIn(registry, 'registry');

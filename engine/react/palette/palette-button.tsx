@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { partOf } from '../load/index.ts';
 import { useRegistry, useWords } from '../state/index.ts';
+import { hearTyping, typedAhead } from './typed-ahead.ts';
 
 const PaletteDialog = partOf(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 
@@ -11,16 +12,25 @@ export function PaletteButton() {
   const translate = useWords();
   const { find } = useRegistry();
   const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => {
+    // The first time its code is yet to come.
+    if (!isOpen) hearTyping();
+    setOpen(true);
+  }, [isOpen]);
+  const close = () => {
+    typedAhead();
+    setOpen(false);
+  };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      setOpen(true);
+      open();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [open]);
   if (find === undefined) return null;
   return (
     <>
@@ -31,11 +41,11 @@ export function PaletteButton() {
         aria-label={translate('palette.open')}
         aria-keyshortcuts="Control+K"
         title={`${translate('palette.open')} (Ctrl K)`}
-        onClick={() => setOpen(true)}
+        onClick={open}
       />
       {isOpen && (
         <Suspense fallback={null}>
-          <PaletteDialog find={find} onClose={() => setOpen(false)} />
+          <PaletteDialog find={find} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,12 +1,13 @@
 import { InputGroup } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
 import { LONGEST_WORDS } from '../filter/index.ts';
-import { nextItem } from '../feedback/next-item.ts';
 import { useNavigation, useWords, type Registry } from '../state/index.ts';
+import { typedAhead } from './typed-ahead.ts';
 import { withWords, type Choice } from './places.ts';
 import { useFound } from './use-found.ts';
 import { usePlaces } from './use-places.ts';
+import { useWalked } from './use-walked.ts';
 
 interface PaletteSearchProps {
   readonly find: NonNullable<Registry['find']>;
@@ -19,25 +20,16 @@ export function PaletteSearch({ find, onClose }: PaletteSearchProps) {
   const id = useId();
   const { navigate } = useNavigation();
   const [words, setWords] = useState('');
-  const [chosen, setChosen] = useState(0);
   const { choices: records, isLooking, hasFailed } = useFound(find, words);
   const places = usePlaces();
-  const choices = [...withWords(places.choices, words), ...records];
-  const current = Math.min(chosen, choices.length - 1);
+  const placed = withWords(places.choices, words);
+  const choices = [...placed, ...records];
   const go = ({ to }: Choice) => {
     onClose();
     if (typeof to === 'string') navigate(to);
     else places.begin(to);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next =
-      event.key === 'ArrowDown' || event.key === 'ArrowUp' ? nextItem(current, event.key, choices.length) : undefined;
-    const choice = choices[current];
-    if (next !== undefined) setChosen(next);
-    else if (event.key === 'Enter' && choice !== undefined) go(choice);
-    else return;
-    event.preventDefault();
-  };
+  const { current, onKeyDown, restart } = useWalked({ choices, known: placed.length, isLooking, go });
   return (
     <div className="palette-search">
       <InputGroup
@@ -55,7 +47,11 @@ export function PaletteSearch({ find, onClose }: PaletteSearchProps) {
         value={words}
         onValueChange={(text) => {
           setWords(text);
-          setChosen(0);
+          restart();
+        }}
+        onFocus={() => {
+          const ahead = typedAhead();
+          if (ahead !== '') setWords((known) => known + ahead);
         }}
         onKeyDown={onKeyDown}
       />
