@@ -1,7 +1,7 @@
 import type { Catalogue, Enumeration, Field } from '../../metadata/types/index.ts';
 import { textAt } from '../../record/index.ts';
 import type { Cell } from '../workbook/table.ts';
-import { comparable, tidy } from './comparable.ts';
+import { comparable, quotable, tidy } from './comparable.ts';
 import { dayOfSerial, dayText, parseDay } from './days.ts';
 import { decimalText, parseDecimal } from './numbers.ts';
 
@@ -61,7 +61,7 @@ export function readCell(field: Field, cell: Cell | undefined, vocabulary: Vocab
   const shown = tidy(text);
   if (shown === '') return empty;
   if (text.length > longest) return wrong('cellTooLong', { max: longest });
-  if (formulaErrors.has(shown)) return wrong('cellError', { value: shown });
+  if (formulaErrors.has(shown)) return wrong('cellError', { value: quotable(shown) });
   return readAs(field, cell, shown, vocabulary);
 }
 
@@ -93,25 +93,25 @@ function written(cell: Exclude<Cell, null | string>): string {
 
 function readDecimal(shown: string): CellReading {
   const value = parseDecimal(shown);
-  return value === undefined ? wrong('notNumber', { value: shown }) : { kind: 'value', value };
+  return value === undefined ? wrong('notNumber', { value: quotable(shown) }) : { kind: 'value', value };
 }
 
 function readInteger(shown: string): CellReading {
   const value = parseDecimal(shown);
-  if (value === undefined) return wrong('notNumber', { value: shown });
+  if (value === undefined) return wrong('notNumber', { value: quotable(shown) });
   const whole = Number(value);
-  return Number.isSafeInteger(whole) ? { kind: 'value', value: whole } : wrong('notWhole', { value: shown });
+  return Number.isSafeInteger(whole) ? { kind: 'value', value: whole } : wrong('notWhole', { value: quotable(shown) });
 }
 
 function readDay(cell: Exclude<Cell, null>, shown: string): CellReading {
   const value = cell instanceof Date ? dayText(cell) : typeof cell === 'number' ? dayOfSerial(cell) : parseDay(shown);
-  return value === undefined ? wrong('notDate', { value: shown }) : { kind: 'value', value };
+  return value === undefined ? wrong('notDate', { value: quotable(shown) }) : { kind: 'value', value };
 }
 
 function readYesNo(shown: string, { yes, no }: Vocabulary): CellReading {
   const word = comparable(shown);
   if (yes.has(word)) return { kind: 'value', value: true };
-  return no.has(word) ? { kind: 'value', value: false } : wrong('notYesNo', { value: shown });
+  return no.has(word) ? { kind: 'value', value: false } : wrong('notYesNo', { value: quotable(shown) });
 }
 
 function readChoice(enumeration: string, shown: string, { enumerations }: Vocabulary): CellReading {
@@ -120,8 +120,16 @@ function readChoice(enumeration: string, shown: string, { enumerations }: Vocabu
   const meant = (described && namesByWord(described).get(comparable(shown))) ?? [];
   const [first, ...others] = meant;
   if (first !== undefined && others.length === 0) return { kind: 'value', value: first };
-  const choices = first === undefined ? values.map(({ name }) => name) : meant;
-  return wrong(first === undefined ? 'notChoice' : 'ambiguous', { value: shown, choices: choices.join(', ') });
+  const choices = first === undefined ? values : values.filter(({ name }) => meant.includes(name));
+  return wrong(first === undefined ? 'notChoice' : 'ambiguous', {
+    value: quotable(shown),
+    choices: choices.map(worded).join(', '),
+  });
+}
+
+/** A choice in the words that an import takes for it, in every language. */
+function worded({ name, label }: Enumeration['values'][number]): string {
+  return [...new Set(Object.values(label))].join(' / ') || name;
 }
 
 const wordsKept = new WeakMap<Enumeration, ReadonlyMap<string, readonly string[]>>();

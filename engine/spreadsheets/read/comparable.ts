@@ -10,3 +10,8 @@ export function comparable(text: string): string {
 export function tidy(text: string): string {
   return text.replaceAll(/[\s\u00A0\u2007\u202F]+/gu, ' ').trim();
 }
+
+/** As much of a text as a sentence quotes. */
+export function quotable(text: string): string {
+  return text.length <= 100 ? text : `${text.slice(0, 99)}…`;
+}

@@ -151,12 +151,21 @@ describe('a cell', () => {
 
   it.each([
     { heading: 'Price', written: 'many', expected: ['notNumber', { value: 'many' }] },
+    {
+      heading: 'Price',
+      written: 'x'.repeat(5_000),
+      expected: ['notNumber', { value: `${'x'.repeat(99)}…` }],
+    },
     { heading: 'Price', written: '1.234,5', expected: ['notNumber', { value: '1.234,5' }] },
     { heading: 'Copies', written: '1,5', expected: ['notWhole', { value: '1,5' }] },
     { heading: 'Acquired', written: '30.2.2026', expected: ['notDate', { value: '30.2.2026' }] },
     { heading: 'Acquired', written: -1, expected: ['notDate', { value: '-1' }] },
     { heading: 'Rare', written: 'perhaps', expected: ['notYesNo', { value: 'perhaps' }] },
-    { heading: 'Language', written: 'Latina', expected: ['notChoice', { value: 'Latina', choices: 'SK, EN, LA' }] },
+    {
+      heading: 'Language',
+      written: 'Latina',
+      expected: ['notChoice', { value: 'Latina', choices: 'slovenský / Slovak, anglický / English, latinský / Latin' }],
+    },
     { heading: 'Genre', written: 'Opera', expected: ['book.unknownGenre', { value: 'Opera' }] },
     { heading: 'Genre', written: 'Poézia', expected: ['ambiguous', { value: 'Poézia', choices: '2, 3' }] },
     { heading: 'Author', written: '#REF!', expected: ['cellError', { value: '#REF!' }] },

@@ -3,7 +3,7 @@ import { fieldAt, type CatalogueView } from '../../metadata/index.ts';
 import type { Field, TableImport } from '../../metadata/types/index.ts';
 import type { TableRow } from '../workbook/table.ts';
 import { type CellReading, readCell, type Vocabulary } from './cell-value.ts';
-import { comparable } from './comparable.ts';
+import { comparable, quotable } from './comparable.ts';
 import { type FindRecords, findNamed, type FoundRecord } from './find-named.ts';
 import type { PlacedColumn } from './headings.ts';
 
@@ -102,9 +102,13 @@ function resolved(reading: CellReading, of: FilledColumn | undefined, meant: Mea
   const { text } = reading;
   const [first, ...others] = meant?.get(text) ?? [];
   if (first === undefined)
-    return { kind: 'wrong', message: of?.column.unknown ?? 'errors.import.notFound', attributes: { value: text } };
+    return {
+      kind: 'wrong',
+      message: of?.column.unknown ?? 'errors.import.notFound',
+      attributes: { value: quotable(text) },
+    };
   if (others.length === 0) return { kind: 'value', value: { id: first.id }, written: text };
   const choices = [first, ...others].map(({ label }) => label).join(', ');
   const among = [first, ...others].map(({ id }) => id);
-  return { kind: 'wrong', message: 'errors.import.ambiguous', attributes: { value: text, choices }, among };
+  return { kind: 'wrong', message: 'errors.import.ambiguous', attributes: { value: quotable(text), choices }, among };
 }
