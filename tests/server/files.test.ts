@@ -258,15 +258,20 @@ it('tells the audit trail who had a file and who was refused it, and from where'
 });
 
 it.each([
-  { case: 'whose content is not what its name says', content: 'MZ executable', name: 'report.pdf' },
-  { case: 'of a type the field does not take', content: 'a;b', name: 'rows.csv' },
-])('refuses a file $case, and saves nothing', async ({ content, name }) => {
+  {
+    case: 'whose content is not what its name says',
+    content: 'MZ executable',
+    name: 'report.pdf',
+    reason: 'otherContent',
+  },
+  { case: 'of a type the field does not take', content: 'a;b', name: 'rows.csv', reason: 'notAccepted' },
+])('refuses a file $case, and saves nothing', async ({ content, name, reason }) => {
   const count = async () => (await server.application.database.query(sql`select count(*) from certificate`))[0];
   const before = await count();
   const { errors } = await upload(content, name);
   expect(errors).toMatchObject([
     {
-      message: 'errors.entity.file.notAccepted',
+      message: `errors.entity.file.${reason}`,
       extensions: { code: 'ValidationError', path: ['attachments'], params: { name } },
     },
   ]);

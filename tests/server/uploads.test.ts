@@ -58,7 +58,7 @@ it.each([
   {
     case: 'a content that is not what the name says',
     given: file('fake.png', { type: undefined }),
-    error: { message: 'errors.entity.file.notAccepted' },
+    error: { message: 'errors.entity.file.otherContent' },
   },
   {
     case: 'an empty file',

@@ -98,10 +98,10 @@ export function uploadIssues({ name, accept, maxBytes }: FilesField, upload: Upl
   if (upload.danger === 'unknown') return [issue('errors.entity.file.notScanned', [name], quoted)];
   const limit = textLimit(upload.name, longestName);
   if (limit !== undefined) return [{ code: 'ValidationError', path: [name], ...limit }];
-  const isAccepted =
-    accept.length === 0 ||
-    (upload.type !== undefined && accept.some((ending) => upload.name.toLowerCase().endsWith(ending)));
-  if (!isAccepted) return [issue('errors.entity.file.notAccepted', [name], { ...quoted, accept: accept.join(', ') })];
+  const isNamedSo = accept.length === 0 || accept.some((ending) => upload.name.toLowerCase().endsWith(ending));
+  if (!isNamedSo) return [issue('errors.entity.file.notAccepted', [name], { ...quoted, accept: accept.join(', ') })];
+  // By its name alone it would be one.
+  if (accept.length > 0 && upload.type === undefined) return [issue('errors.entity.file.otherContent', [name], quoted)];
   if (upload.size <= maxBytes) return [];
   return [issue('errors.entity.file.too_large', [name], { ...quoted, max: String(maxBytes / 1_000_000) })];
 }

@@ -218,7 +218,7 @@ describe('a file', () => {
       case: 'that is a renamed PDF',
       name: 'a.xlsx',
       content: '%PDF-1.7',
-      error: 'errors.entity.file.notAccepted at file',
+      error: 'errors.entity.file.otherContent at file',
     },
     { case: 'of nothing', name: 'a.xlsx', content: '', error: 'errors.entity.file.empty at file' },
   ])('$case is refused', async ({ name, content, error }) => {

@@ -49,10 +49,13 @@ describe('a workbook that LibreOffice saved', () => {
   );
 
   it('as its own kind is refused by that, whatever it is called', async () => {
-    for (const name of ['certificates.ods', 'certificates.xlsx']) {
+    for (const [name, reason] of [
+      ['certificates.ods', 'notAccepted'],
+      ['certificates.xlsx', 'otherContent'],
+    ] as const) {
       const content = await kept('certificates.ods');
       const { errors } = await importing.send('importCertificates', { name, content });
-      expect(errors).toEqual(['errors.entity.file.notAccepted at file']);
+      expect(errors).toEqual([`errors.entity.file.${reason} at file`]);
     }
   });
 });
