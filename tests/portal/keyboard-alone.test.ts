@@ -185,6 +185,19 @@ describe('the keyboard alone', () => {
     await page.getByRole('button', { name: 'Zrušiť' }).click();
   });
 
+  it('leaves the keys to the page where the box of Ctrl K does not come', async () => {
+    const page = await portal.newPerson();
+    await logIn(page, 'supplier');
+    await page.route(/palette-dialog/u, (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    const search = page.getByRole('searchbox', { name: 'Hľadať' });
+    await search.focus();
+    await page.keyboard.type('SUP');
+    await expect(search).toHaveValue('SUP');
+    await page.context().close();
+  });
+
   it('goes anywhere by Ctrl K: to records by code, company number and name, to what lists offer, and nowhere else', async () => {
     const registry = await portal.newPerson();
     await logIn(registry, 'registry');

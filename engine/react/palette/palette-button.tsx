@@ -21,6 +21,7 @@ export function PaletteButton() {
     typedAhead();
     setOpen(false);
   };
+  useEffect(() => () => void typedAhead(), []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
