@@ -99,27 +99,21 @@ export const ByEdge: Story = {
     kept.mockClear();
     await screen.findByText('L-2026000001');
     const header = screen.getByRole('columnheader', { name: /^Kniha/ });
+    await userEvent.hover(header);
+    await waitFor(() => expect(edgeOf(header)).not.toBeNull());
     const wide = header.offsetWidth + 60;
-    const edge = await dragEdge(header, 60);
+    const edge = edgeOf(header) ?? header;
+    const { right } = header.getBoundingClientRect();
+    await userEvent.pointer([
+      { target: edge, coords: { clientX: right }, keys: '[MouseLeft>]' },
+      { target: edge, coords: { clientX: right + 60 } },
+      { target: edge, coords: { clientX: right + 60 }, keys: '[/MouseLeft]' },
+    ]);
     await waitFor(() => expect(saved().get('widths')).toBe(`book:${wide}`));
     await userEvent.dblClick(edge);
     await waitFor(() => expect(saved().get('widths')).toBeNull());
   },
 };
-
-/** @returns the edge that was dragged so far to the right */
-async function dragEdge(header: HTMLElement, by: number): Promise<Element> {
-  await userEvent.hover(header);
-  await waitFor(() => expect(edgeOf(header)).not.toBeNull());
-  const edge = edgeOf(header) ?? header;
-  const { right } = header.getBoundingClientRect();
-  await userEvent.pointer([
-    { target: edge, coords: { clientX: right }, keys: '[MouseLeft>]' },
-    { target: edge, coords: { clientX: right + by } },
-    { target: edge, coords: { clientX: right + by }, keys: '[/MouseLeft]' },
-  ]);
-  return edge;
-}
 
 /** A table wider than its place shows at its edges that it goes on, until one has come to its end. */
 export const GoesOn: Story = {

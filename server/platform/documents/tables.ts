@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { columnName } from '../../../engine/store/index.ts';
+import type { Records } from '../../../generated/server/records.ts';
 
 /**
  * The register of issued documents: what was printed of which record, for whom and when. A document is found by the
@@ -30,10 +31,13 @@ create trigger issued_document_append_only before update or delete or truncate o
 alter table issued_document enable always trigger issued_document_append_only;
 `;
 
+/** The entity over it; a register without it shows nothing of what was issued. */
+const shownAs = 'issuedDocument' satisfies keyof Records;
+
 /** What was issued of each kind of record that can be printed, as people see it beside the record. */
 export function documentTables({ entities, prints }: Catalogue): string {
   const printed = new Set(Object.values(prints).map(({ entity }) => entity));
-  const references = Object.values(entities['issuedDocument']?.fields ?? {}).flatMap((field) =>
+  const references = Object.values(entities[shownAs]?.fields ?? {}).flatMap((field) =>
     field.type === 'reference' && printed.has(field.to) ? [{ to: field.to, column: columnName(field) }] : [],
   );
   const recordOf = (entity: string): string => `case when entity = '${entity}' then record_id end`;
