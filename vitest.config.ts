@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { testLimitMs, waitLimitMs } from './tests/time-limits.ts';
 import { findChromium, testFlags } from './tools/chromium.ts';
 
 const executablePath = findChromium();
@@ -61,8 +62,6 @@ const node: TestProjectConfiguration = {
     include: ['{engine,server,src,tools}/**/*.test.ts', 'tests/repository/**/*.test.ts', ...embeddedTests, bothTests],
     exclude: [browserTests, '**/node_modules/**'],
     globalSetup: 'tests/server/global-setup.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
   },
 };
 
@@ -78,8 +77,6 @@ const postgres: TestProjectConfiguration = {
     setupFiles: 'tests/server/file-setup.ts',
     include: [serverTests],
     exclude: [...embeddedTests, '**/node_modules/**'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
   },
 };
 
@@ -98,7 +95,6 @@ const storybook: TestProjectConfiguration = {
     name: 'storybook',
     browser: chromium(),
     setupFiles: '.storybook/shown-at-once.css',
-    testTimeout: 30_000,
   },
 };
 
@@ -111,20 +107,26 @@ const portal: TestProjectConfiguration = {
     maxWorkers: availableParallelism() + 2,
     include: [portalTests],
     globalSetup: 'tests/portal/global-setup.ts',
-    testTimeout: 600_000,
-    hookTimeout: 300_000,
   },
 };
+
+/** No test depends on speed: these are far above what any takes. */
+const limits = {
+  testTimeout: testLimitMs,
+  hookTimeout: testLimitMs,
+  expect: { poll: { timeout: waitLimitMs } },
+} as const;
 
 /** Kinds that each fill a core, or a browser, come one after the other. */
 const kinds = [[node, postgres], [browser], [storybook], [portal]];
 
 export default defineConfig({
   test: {
+    teardownTimeout: testLimitMs,
     // One more than cores: some wait for processes they start, for locks or for a clock.
     maxWorkers: availableParallelism() + 1,
     projects: kinds.flatMap((projects, groupOrder) =>
-      projects.map((project) => ({ ...project, test: { ...project.test, sequence: { groupOrder } } })),
+      projects.map((project) => ({ ...project, test: { ...limits, ...project.test, sequence: { groupOrder } } })),
     ),
   },
 });

@@ -8,9 +8,10 @@ import '../engine/react/shell/styles/base.css';
 import '../engine/react/shell/styles/forced-colors.css';
 import { assertNothingSticksOut, assertValuesHaveRoom } from '../stories/frame/sticking-out.ts';
 import { ToolbarLanguage } from '../stories/frame/toolbar-language.ts';
+import { waitLimitMs } from '../tests/time-limits.ts';
 
-/** A busy machine takes longer than the usual second to load a form's code. */
-configure({ asyncUtilTimeout: 5000 });
+/** The usual second is too short on a busy machine. */
+configure({ asyncUtilTimeout: waitLimitMs });
 
 /** Dresses the page in the toolbar's theme and language; the frames of stories speak that language. */
 const withToolbar: Decorator = (Story, { globals }) => {
