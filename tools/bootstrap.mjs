@@ -11,12 +11,13 @@ const oldestNode = 20;
  * Installs what the lock file says where that is not yet there, then runs `script` by the project's own Node
  * with this process's arguments, passes signals on, and ends as it ends.
  * @param {string} script path from the project's root
+ * @param {'alone' | 'withCaller'} [ends] whether the script also ends when whoever called npm is killed
  */
-export function runInstalled(script) {
+export function runInstalled(script, ends = 'alone') {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < oldestNode) stop(`This is Node ${process.versions.node}; please install Node ${oldestNode} or newer.`);
   if (!isInstalled()) install();
-  run(script);
+  run(script, ends);
 }
 
 /** Whether node_modules hold what the lock file says; npm notes in them what it installed. */
@@ -44,16 +45,36 @@ function install() {
   if (status !== 0) stop('npm ci failed, see above; once it passes, run this again.');
 }
 
-/** @param {string} script */
-function run(script) {
+/**
+ * @param {string} script
+ * @param {'alone' | 'withCaller'} ends
+ */
+function run(script, ends) {
   const node = projectNode();
   // What Node compiled once, whoever runs it from here on finds again: a second start takes a third less.
   const env = { NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/node'), ...process.env };
-  const child = spawn(node, [join(project, script), ...process.argv.slice(2)], { cwd: project, stdio: 'inherit', env });
+  const values = [join(project, script), ...process.argv.slice(2)];
+  const child =
+    ends === 'alone'
+      ? spawn(node, values, { cwd: project, stdio: 'inherit', env })
+      : spawn(node, ['--import', join(project, 'tools/end-with-parent.mjs'), ...values], {
+          cwd: project,
+          stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+          env: { ...env, ENDS_WITH_PARENT: String(process.pid) },
+        });
+  if (ends === 'withCaller') endWithCaller();
   // A terminal sends its interrupt to the whole group, so the child has it already.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
+}
+
+/** npm passes no channel on, so that its end is seen by having another parent. */
+function endWithCaller() {
+  const caller = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== caller) process.exit(1);
+  }, 1000).unref();
 }
 
 /** The Node that the package `node` brought; the machine's own where that did not work and it is new enough. */

@@ -44,39 +44,48 @@ const atOnce = 2;
 
 export interface Tally {
   readonly passed: number;
-  readonly failed: number;
+  /** A line for each that failed. */
+  readonly failures: readonly string[];
 }
 
-/** Runs everything that is checked without running the product, prints each result, and counts them. */
+/** Generates what the others look at, and checks metadata and contract by it. */
+export async function generateFirst(): Promise<Tally> {
+  return await runCheck(generated);
+}
+
+/** Runs what is checked of what was generated without running tests, prints each result, and counts them. */
 export async function runChecks(): Promise<Tally> {
-  const isGenerated = await runCheck(generated);
-  return tallied([isGenerated, ...(await runAll([...checks, ...metadataChecks]))]);
+  return await runAll([...checks, ...metadataChecks]);
 }
 
 /** Runs what concerns metadata alone, without generating anything. */
 export async function runMetadataChecks(): Promise<Tally> {
-  return tallied(await runAll(metadataChecks));
+  return await runAll(metadataChecks);
 }
 
-async function runAll(all: readonly Check[]): Promise<readonly boolean[]> {
+export function sumOf(tallies: readonly Tally[]): Tally {
+  return {
+    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    failures: tallies.flatMap(({ failures }) => failures),
+  };
+}
+
+async function runAll(all: readonly Check[]): Promise<Tally> {
   const waiting = [...all];
-  const results: boolean[] = [];
+  const tallies: Tally[] = [];
   const work = async (): Promise<void> => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check));
+    for (let check = waiting.shift(); check; check = waiting.shift()) tallies.push(await runCheck(check));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return results;
+  return sumOf(tallies);
 }
 
-function tallied(results: readonly boolean[]): Tally {
-  return { passed: results.filter(Boolean).length, failed: results.filter((hasPassed) => !hasPassed).length };
-}
-
-async function runCheck({ name, command }: Check): Promise<boolean> {
+async function runCheck({ name, command }: Check): Promise<Tally> {
   const started = performance.now();
   const { hasPassed, output } = await run(command, 'kept');
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${hasPassed ? '✓' : '✗'} ${name} (${seconds} s)`);
-  if (!hasPassed) console.log(`  ${command.join(' ')}\n${output.trimEnd()}\n`);
-  return hasPassed;
+  if (hasPassed) return { passed: 1, failures: [] };
+  console.log(`  ${command.join(' ')}\n${output.trimEnd()}\n`);
+  return { passed: 0, failures: [`FAILED check ${name}: see its output above`] };
 }

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from './run.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'run-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A script that starts another one, which never ends by itself and shares its output. */
+async function writeScripts(): Promise<string> {
+  await writeFile(join(folder, 'endless.ts'), "console.log('endless'); setInterval(() => undefined, 1_000_000);");
+  const starting = join(folder, 'starting.ts');
+  await writeFile(
+    starting,
+    `import { spawn } from 'node:child_process';
+     const child = spawn(process.execPath, [${JSON.stringify(join(folder, 'endless.ts'))}], { stdio: ['ignore', 'pipe', 'inherit'] });
+     child.stdout.on('data', (text) => { process.stdout.write(text); if (process.argv[2] === 'leave') process.exit(3); });`,
+  );
+  return starting;
+}
+
+it('ends what a command leaves behind', async () => {
+  // It answers once nobody has the output open any more.
+  expect(await run([await writeScripts(), 'leave'], 'kept')).toEqual({ hasPassed: false, output: 'endless\n' });
+});
+
+it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('ends a command and all it started on %s', async (signal) => {
+  const calling = join(folder, 'calling.ts');
+  const module = JSON.stringify(join(import.meta.dirname, 'run.ts'));
+  const command = JSON.stringify(await writeScripts());
+  await writeFile(calling, `import { run } from ${module}; await run([${command}, 'stay'], 'shown');`);
+  const caller = spawn(process.execPath, [calling], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [said] = (await once(caller.stdout, 'data')) as [Buffer];
+  expect(said.toString()).toBe('endless\n');
+  caller.kill(signal);
+  // The output ends with the last process that has it open.
+  await once(caller.stdout, 'close');
+});
