@@ -102,7 +102,7 @@ export function createApplication(parts: ApplicationParts): Application {
     },
   });
   const execute = createExecutor(api);
-  const run: Application['run'] = async (request, context) => api.toAnswer(await execute(request, context));
+  const run: Application['run'] = (request, context) => api.answer(() => execute(request, context));
   const { endStatuses, judgeWithin, openTrial } = api;
   return {
     ...ground,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ExecutionResult, GraphQLError, GraphQLSchema, ValidationRule } from 'graphql';
 import type { Catalogue } from '../metadata/index.ts';
 import type { Values } from '../record/index.ts';
-import { createStore, type Database, type Store } from '../store/index.ts';
+import { createStore, watchCommits, type Database, type Store } from '../store/index.ts';
 import { type EndedStatuses, type EndingStatuses, endStatuses } from './ends/end-statuses.ts';
 import { type ReportFault, toGraphqlErrors } from './errors/to-graphql-errors.ts';
 import { tellersOf } from './notices/tell.ts';
@@ -48,8 +48,8 @@ export interface Api {
   readonly rules: readonly ValidationRule[];
   /** Why a valid document is not run with these variables for this viewer; undefined where it is. */
   readonly refusalOf: (asked: AskedRequest, context: RequestContext) => GraphQLError | undefined;
-  /** The answer as clients get it: every error, those of parsing and validation included, in the contract's form. */
-  readonly toAnswer: (result: ExecutionResult) => ExecutionResult;
+  /** Runs one request; its answer as clients get it: every error, those of validation included, in the contract's form. */
+  readonly answer: (execute: () => Promise<ExecutionResult>) => Promise<ExecutionResult>;
 }
 
 /**
@@ -72,10 +72,13 @@ export function createApi<Records extends object>(parts: ApiParts<Records>): Api
     openTrial: openTrial(tools),
     rules: limitRules,
     refusalOf: (asked, context) => requestRefusal(schema, asked, context),
-    toAnswer: (result) =>
-      result.errors === undefined
-        ? result
-        : { ...result, errors: toGraphqlErrors(result.errors, reportFault, newReference) },
+    answer: (execute) =>
+      watchCommits(async (commits) => {
+        const result = await execute();
+        if (result.errors === undefined) return result;
+        const answering = { reportFault, newReference, hasCommitted: commits.hasCommitted };
+        return { ...result, errors: toGraphqlErrors(result.errors, answering) };
+      }),
   };
 }
 

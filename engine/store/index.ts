@@ -17,6 +17,7 @@ export {
   type NewComment,
   type StoredComment,
 } from './comments/comments.ts';
+export { watchCommits, type RequestCommits } from './database/commits.ts';
 export { openPglite } from './database/pglite.ts';
 export { openPostgres } from './database/postgres.ts';
 export type { Patience } from './database/pool.ts';

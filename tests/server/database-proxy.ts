@@ -4,16 +4,30 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** What happens to a COMMIT on its way: `cut` lets it arrive and ends the connection, `swallow` leaves it unanswered. */
 export type CommitFate = 'pass' | 'cut' | 'swallow';
 
+/** Whether a message is lost with its connection, or arrives and its answer is lost. */
+export type CutTime = 'before it arrives' | 'after it arrived';
+
 /** A network between the product and a PostgreSQL on this machine, which fails as it is told. */
 export interface DatabaseProxy {
   /** Where the database is found behind it. */
   readonly url: string;
   commits: CommitFate;
+  /** Counts messages to the database from now on, and ends the connection that carries the one of this number. */
+  readonly cutAt: (number: number, when: CutTime) => void;
+  /** How many there were since. */
+  readonly messages: () => number;
   /** From now on the connections there are carry nothing, and say nothing of it; new ones are sound. */
   readonly swallow: () => void;
   /** How many connections carry nothing. */
   readonly dead: () => number;
   readonly stop: () => Promise<void>;
+}
+
+/** A cut to come, and how many messages there were. */
+interface Cut {
+  messages: number;
+  readonly at: number;
+  readonly when: CutTime;
 }
 
 interface Line {
@@ -28,10 +42,11 @@ const commit = Buffer.from('Q\0\0\0\u000bcommit\0');
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = Number(new URL(databaseUrl).port);
   const lines = new Set<Line>();
+  let cut: Cut = { messages: 0, at: Infinity, when: 'before it arrives' };
   const server = createServer((near) => {
     const line: Line = { near, far: connect(target, '127.0.0.1'), isDead: false };
     lines.add(line);
-    carry(line, proxy);
+    carry(line, proxy, () => cut);
     near.once('close', () => lines.delete(line));
   });
   server.listen(0, '127.0.0.1');
@@ -40,6 +55,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const proxy: DatabaseProxy = {
     url: databaseUrl.replace(`localhost:${target}`, `127.0.0.1:${port}`),
     commits: 'pass',
+    cutAt: (at, when) => {
+      cut = { messages: 0, at, when };
+    },
+    messages: () => cut.messages,
     swallow: () => {
       for (const line of lines) line.isDead = true;
     },
@@ -53,12 +72,21 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   return proxy;
 }
 
-function carry(line: Line, proxy: DatabaseProxy): void {
+function carry(line: Line, proxy: DatabaseProxy, nextCut: () => Cut): void {
   const { near, far } = line;
   let fate: CommitFate = 'pass';
   near.on('data', (bytes) => {
     if (line.isDead) return;
     if (bytes.includes(commit)) fate = proxy.commits;
+    const cut = nextCut();
+    cut.messages += 1;
+    if (cut.messages === cut.at) {
+      if (cut.when === 'before it arrives') {
+        near.destroy();
+        return;
+      }
+      fate = 'cut';
+    }
     if (fate === 'swallow') line.isDead = true;
     far.write(bytes);
   });

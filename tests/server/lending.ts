@@ -119,11 +119,11 @@ export async function openLibrary(parts: Partial<ApiParts> = {}): Promise<Librar
     const contextValue: RequestContext = { viewer: asking, requestId: 'request', ...context };
     const refusal = api.refusalOf({ document, variables }, contextValue);
     const refused = refusal === undefined ? invalid : [...invalid, refusal];
-    const result =
+    const { data, errors = [] } = await api.answer(async () =>
       refused.length > 0
         ? { errors: refused }
-        : await execute({ schema: api.schema, document, variableValues: variables, contextValue });
-    const { data, errors = [] } = api.toAnswer(result);
+        : await execute({ schema: api.schema, document, variableValues: variables, contextValue }),
+    );
     return { data: data === undefined ? undefined : plain(data), errors: errors.map(toAnswered) };
   };
   const { endStatuses, openTrial } = api;

@@ -7,16 +7,20 @@ import { toGraphqlErrors } from './to-graphql-errors.ts';
 
 /** What a client is told of errors, and what those who run the product are. */
 function told(...thrown: readonly Error[]) {
+  return answeredFor(thrown, false);
+}
+
+function answeredFor(thrown: readonly Error[], hasCommitted: boolean) {
   const faults: unknown[] = [];
   let references = 0;
   const errors = thrown.map((error) =>
     error instanceof GraphQLError ? error : new GraphQLError(error.message, { originalError: error, path: ['book'] }),
   );
-  const answered = toGraphqlErrors(
-    errors,
-    ({ error, reference }) => faults.push([error, reference]),
-    () => `R-${String((references += 1))}`,
-  );
+  const answered = toGraphqlErrors(errors, {
+    reportFault: ({ error, reference }) => faults.push([error, reference]),
+    newReference: () => `R-${String((references += 1))}`,
+    hasCommitted,
+  });
   return { answered: answered.map(({ message, extensions }) => [message, extensions]), faults };
 }
 
@@ -159,5 +163,26 @@ describe('what GraphQL itself complains of', () => {
     },
   ])('is the author’s to mend: $says', ({ complaint, extensions, says }) => {
     expect(told(complaint)).toEqual({ answered: [[says, extensions]], faults: [] });
+  });
+});
+
+describe('an error after a database transaction of the request has committed', () => {
+  const unknown = ['errors.outcomeUnknown', { code: 'OutcomeUnknownError', path: [], params: {} }];
+
+  it.each([new DatabaseAway('gone'), new DatabaseLate('slow'), new OutcomeUnknown('lost')])(
+    'leaves an unknown outcome where the database was lost: %s',
+    (error) => {
+      expect(answeredFor([error], true)).toEqual({ answered: [unknown], faults: [] });
+    },
+  );
+
+  it('leaves an unknown outcome where it is unforeseen, and is reported', () => {
+    const fault = new Error('x is undefined');
+    expect(answeredFor([fault], true)).toEqual({ answered: [unknown], faults: [[fault, 'R-1']] });
+  });
+
+  it('is told as it is where a person can correct it', () => {
+    const { answered } = answeredFor([new Refusal('errors.book.lent')], true);
+    expect(answered.map(([message]) => message)).toEqual(['errors.book.lent']);
   });
 });

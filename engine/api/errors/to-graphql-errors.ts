@@ -7,20 +7,25 @@ import { inputIssue, quoted } from './input-issue.ts';
 /** Tells a fault to those who run the product; `reference` is what the person sees. */
 export type ReportFault = (fault: { readonly error: unknown; readonly reference: string }) => void;
 
+/** What a request's errors are told with. */
+export interface Answering {
+  readonly reportFault: ReportFault;
+  readonly newReference: () => string;
+  /** Whether a database transaction of the request has committed: after that nothing may say that nothing was changed. */
+  readonly hasCommitted: boolean;
+}
+
 /** Errors one answer tells; nobody corrects more at once. */
 const mostErrors = 50;
 
 /**
  * The errors of an answer as clients get them: one per issue, with a text key, a code, a path and parameters; past
  * what a person can correct the last one says how many more there are. Anything unforeseen is reported and shown as
- * one neutral sentence with a reference number.
+ * one neutral sentence with a reference number; after a commit it leaves, like a lost database, an unknown outcome,
+ * which who asked may ask for again under the same key.
  */
-export function toGraphqlErrors(
-  errors: readonly GraphQLError[],
-  report: ReportFault,
-  newReference: () => string,
-): readonly GraphQLError[] {
-  const all = allErrors(errors, report, newReference);
+export function toGraphqlErrors(errors: readonly GraphQLError[], answering: Answering): readonly GraphQLError[] {
+  const all = allErrors(errors, answering);
   if (all.length <= mostErrors) return all;
   const extensions = { code: 'LimitError', path: [], params: { count: all.length - mostErrors } };
   return [...all.slice(0, mostErrors), new GraphQLError('errors.limit.moreErrors', { extensions })];
@@ -28,21 +33,23 @@ export function toGraphqlErrors(
 
 function allErrors(
   errors: readonly GraphQLError[],
-  report: ReportFault,
-  newReference: () => string,
+  { reportFault, newReference, hasCommitted }: Answering,
 ): readonly GraphQLError[] {
   return errors.flatMap((error) => {
+    const cause = causeOf(error);
     const issues = issuesOf(error);
     // Nobody but those who run the product can make space.
-    const isForOperators = issues === undefined || causeOf(error) instanceof StorageFull;
+    const isForOperators = issues === undefined || cause instanceof StorageFull;
     const reference = isForOperators ? newReference() : '';
-    if (isForOperators) report({ error: causeOf(error), reference });
-    if (issues !== undefined)
-      return issues.map((issue) =>
-        shown(error, issue.message, { code: issue.code, path: issue.path, params: issue.params }),
-      );
-    return [shown(error, 'errors.general', { code: 'Fault', path: [], params: { reference } })];
+    if (isForOperators) reportFault({ error: cause, reference });
+    const isLost = hasCommitted && (issues === undefined || cause instanceof DatabaseAway);
+    const told = isLost ? [outcomeUnknown] : (issues ?? [faultIssue(reference)]);
+    return told.map(({ message, code, path, params }) => shown(error, message, { code, path, params }));
   });
+}
+
+function faultIssue(reference: string) {
+  return { code: 'Fault', message: 'errors.general', path: [], params: { reference } };
 }
 
 /** The issues an error stands for; undefined for a fault. */
@@ -50,12 +57,14 @@ export function issuesOf(error: unknown): readonly ApiIssue[] | undefined {
   const cause = causeOf(error);
   if (cause instanceof ApiError) return cause.issues;
   if (cause instanceof ListRefused) return [listIssue(cause)];
-  if (cause instanceof OutcomeUnknown) return [databaseIssue('OutcomeUnknownError', 'errors.outcomeUnknown')];
+  if (cause instanceof OutcomeUnknown) return [outcomeUnknown];
   if (cause instanceof DatabaseLate) return [databaseIssue('TimeoutError', 'errors.tookTooLong')];
   if (cause instanceof DatabaseAway) return [databaseIssue('UnavailableError', 'errors.unavailable')];
   if (cause instanceof StorageFull) return [databaseIssue('StorageFullError', 'errors.storageFull')];
   return cause instanceof GraphQLError ? [inputIssue(cause)] : undefined;
 }
+
+const outcomeUnknown = databaseIssue('OutcomeUnknownError', 'errors.outcomeUnknown');
 
 function databaseIssue(code: ApiIssue['code'], message: string): ApiIssue {
   return { code, message, path: [], params: {} };

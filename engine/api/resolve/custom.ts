@@ -6,6 +6,7 @@ import { explain, type Explained } from '../explain/explain.ts';
 import { entryFiles } from '../history/entry-files.ts';
 import { judgeOwn, type OwnSave, type WriteOwn } from '../save/own-saves.ts';
 import { selectionOf } from './selection-of.ts';
+import { inTransaction, type Repeatable } from '../repeatable.ts';
 import { requirePermission, todayOf, type Tools } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
 import { withFormJudged } from './asked-form.ts';
@@ -23,7 +24,10 @@ export interface OperationCall {
   readonly today: string;
   readonly store: Store;
   readonly database: Database;
-  /** Runs work as one operation in a database transaction: what it writes is told in the audit trail as the caller's. */
+  /**
+   * Runs work as one operation in a database transaction: what it writes is told in the audit trail as the caller's.
+   * A request that is repeated under its idempotency key gets what the work answered first, as JSON, and changes nothing.
+   */
   readonly operate: <T>(work: (operation: Operation) => Promise<T>) => Promise<T>;
   /**
    * Judges records by the rules of their entities before the first of them is written, by what it returns in their order.
@@ -88,7 +92,7 @@ export async function askCustom(
     today,
     store,
     database,
-    operate: (work) => database.transaction((connection) => work(store.begin(connection, occurrence))),
+    operate: operating(tools, context, { operation: operation.name, given }),
     judge: (operating, saves) => judgeOwn(tools, operating, saves),
     explain: (as, record) => explain(tools, context, { ...record, as: { viewer: as, requestId: context.requestId } }),
     filesOfEntry: async (entity, entryId) =>
@@ -96,4 +100,17 @@ export async function askCustom(
     asker: { viewer, today, reach: 'viewer' },
     selection,
   });
+}
+
+/** Each operation of one request is told apart from those before it. */
+function operating(tools: Tools, context: RequestContext, repeatable: Repeatable): OperationCall['operate'] {
+  let count = 0;
+  return async (work) => {
+    count += 1;
+    if (context.viewer !== undefined)
+      return await inTransaction(tools, context, { ...repeatable, ...(count > 1 && { part: `#${count}` }) }, work);
+    const now = tools.now();
+    const occurrence = { viewer: undefined, now, today: todayOf(tools, now), requestId: context.requestId };
+    return await tools.database.transaction((connection) => work(tools.store.begin(connection, occurrence)));
+  };
 }

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Connection, Database, Row, Statement } from '../types.ts';
-import { DatabaseAway, storageFullOf, toDatabaseError } from './errors.ts';
+import { noteCommit } from './commits.ts';
+import { DatabaseAway, OutcomeUnknown, storageFullOf, toDatabaseError } from './errors.ts';
 import { inTurn } from './in-turn.ts';
 import { withRetry } from './retry.ts';
 import { asText } from './types.ts';
@@ -110,7 +111,8 @@ async function inTransaction<T>(engine: Engine, work: (connection: Connection) =
   try {
     const result = await work({ query, script });
     isOpen = false;
-    await engine.script('commit');
+    await engine.script('commit').catch(unknownOutcome);
+    noteCommit();
     return result;
   } catch (error) {
     isOpen = false;
@@ -118,6 +120,12 @@ async function inTransaction<T>(engine: Engine, work: (connection: Connection) =
     if (engine.death() === undefined) await engine.script('rollback');
     throw toDatabaseError(error);
   }
+}
+
+/** @throws OutcomeUnknown where the database ended meanwhile */
+function unknownOutcome(error: unknown): never {
+  if (!(error instanceof DatabaseAway)) throw error;
+  throw new OutcomeUnknown('the embedded database ended during a commit', { cause: error.cause });
 }
 
 async function runScript(engine: Engine, script: string): Promise<readonly Row[]> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Connection, Database, Row, Statement } from '../types.ts';
+import { noteCommit } from './commits.ts';
 import { DatabaseAway, OutcomeUnknown, isSilence, toDatabaseError } from './errors.ts';
 import { fellSilent, lend, openPool, type Patience } from './pool.ts';
 import { withRetry } from './retry.ts';
@@ -52,6 +53,7 @@ function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) => Promi
         script: (script, asked) => runScript(client, script, asked),
       });
       await commit(client);
+      noteCommit();
       return result;
     } catch (failure) {
       const error = toDatabaseError(failure);

@@ -19,13 +19,13 @@ export function keptListOperations({ catalogue }: Pick<Ground, 'catalogue'>): Op
       const list = listNamed(catalogue, call);
       const { columns } = call.arguments;
       const { userId } = signedIn(call);
-      await call.database.query(
+      const kept =
         typeof columns === 'string'
           ? sql`
         insert into kept_list (user_id, list, columns) values (${userId}, ${list}, ${columns})
         on conflict (user_id, list) do update set columns = excluded.columns`
-          : sql`delete from kept_list where user_id = ${userId} and list = ${list}`,
-      );
+          : sql`delete from kept_list where user_id = ${userId} and list = ${list}`;
+      await call.operate(({ connection }) => connection.query(kept));
       return true;
     },
     saveListView: (call) => saveView(call, listNamed(catalogue, call)),

@@ -26,7 +26,7 @@ export async function saveView(call: OperationCall, list: string): Promise<strin
   if (given.audience !== 'PRIVATE' && !mayShare(viewer))
     throw new Refusal('errors.forbidden', { code: 'ForbiddenError' });
   const { id } = call.arguments;
-  return await call.database.transaction(async (database) => {
+  return await call.operate(async ({ connection: database }) => {
     // Who writes waits for who writes: names and the limit are judged by all there is. Readers wait for nobody.
     await database.query(sql`lock table list_view in share row exclusive mode`);
     await refuseTaken(database, viewer, { id: idOf(id), list, given });
@@ -54,10 +54,12 @@ async function refuseTaken(
 
 /** @throws Refusal for a view that is not there, or not the viewer's to remove */
 export async function removeView(call: OperationCall): Promise<boolean> {
-  const removed = await call.database.query(sql`
-    delete from list_view where id = ${idOf(call.arguments['id'])} and ${changeable(signedIn(call))} returning id`);
-  if (removed.length === 0) throw notFound();
-  return true;
+  return await call.operate(async ({ connection }) => {
+    const removed = await connection.query(sql`
+      delete from list_view where id = ${idOf(call.arguments['id'])} and ${changeable(signedIn(call))} returning id`);
+    if (removed.length === 0) throw notFound();
+    return true;
+  });
 }
 
 function viewGiven({ arguments: { name, state, audience, role, isDefault } }: OperationCall): GivenView {

@@ -23,9 +23,10 @@ export async function keepChoice(catalogue: Catalogue, call: OperationCall): Pro
   const viewer = signedIn(call);
   const notice = openTo(catalogue, viewer).find(({ name }) => name === call.arguments['name']);
   if (notice === undefined) throw new Refusal('errors.entity.notFound', { code: 'NotFoundError', path: ['name'] });
-  await call.database.query(sql`
+  const chosen = sql`
     insert into notice_choice (user_id, notice, channels) values (${viewer.userId}, ${notice.name}, ${channelsOf(call)})
-    on conflict (user_id, notice) do update set channels = excluded.channels`);
+    on conflict (user_id, notice) do update set channels = excluded.channels`;
+  await call.operate(({ connection }) => connection.query(chosen));
   return true;
 }
 

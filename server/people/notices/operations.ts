@@ -27,9 +27,10 @@ async function markRead(call: OperationCall): Promise<number> {
   const viewer = signedIn(call);
   const { id, until } = call.arguments;
   const which = typeof id === 'string' ? sql`shown.id = ${idOf(id) ?? null}` : sql`shown.id <= ${idOf(until) ?? null}`;
-  await call.database.query(sql`
+  const read = sql`
     update portal_notice as shown set read_at = ${call.now}
-    where ${ofViewer(viewer)} and shown.read_at is null and ${which}`);
+    where ${ofViewer(viewer)} and shown.read_at is null and ${which}`;
+  await call.operate(({ connection }) => connection.query(read));
   return await countUnread(call.database, viewer);
 }
 

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPostgres } from '../../../engine/store/index.ts';
+import { startDatabaseProxy, type CutTime, type DatabaseProxy } from '../database-proxy.ts';
+import { emptyDatabaseUrl } from '../test-database.ts';
+import { mutations, tradeOf, type Trade } from '../trade.ts';
+import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+
+let proxy: DatabaseProxy;
+let trading: TradingRegister;
+let trade: Trade;
+let certificateId: string;
+
+beforeAll(async () => {
+  proxy = await startDatabaseProxy(await emptyDatabaseUrl());
+  trading = await openTradingRegister(undefined, {}, openPostgres(proxy.url));
+  trade = tradeOf(trading);
+  certificateId = await trade.certificate();
+});
+
+afterAll(async () => {
+  await trading.close();
+  await proxy.stop();
+});
+
+/** One mutation of somebody. */
+interface Asked {
+  readonly as: string;
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** How often it took effect. */
+  readonly effects: () => Promise<number>;
+}
+
+const offer = async (): Promise<string> => {
+  const { data } = await trade.save({ certificateId, amount: '1' });
+  return String(Object(data['createOrUpdateTransaction']).id);
+};
+
+const countOf = async (text: string, ...values: readonly unknown[]): Promise<number> =>
+  (await trading.database.query({ text, values: [...values] })).length;
+
+const doneTo =
+  (id: string, ...actions: readonly string[]) =>
+  () =>
+    countOf(
+      "select 1 from audit_entry where entity = 'transaction' and record_id = $1 and action = any($2)",
+      id,
+      actions,
+    );
+
+const kinds: readonly { readonly kind: string; readonly prepare: () => Promise<Asked> }[] = [
+  {
+    kind: 'a sale',
+    prepare: () => {
+      const externalCode = randomUUID();
+      const input = {
+        certificateId,
+        buyerId: trade.organization('buyer'),
+        amount: '1',
+        date: '2026-03-05',
+        externalCode,
+      };
+      const effects = () => countOf('select 1 from transaction where external_code = $1', externalCode);
+      return Promise.resolve({ as: 'supplier', query: mutations.save, variables: { input }, effects });
+    },
+  },
+  {
+    kind: 'a confirmation',
+    prepare: async () => {
+      const id = await offer();
+      const variables = { id, status: 'CONFIRMED' };
+      return { as: 'buyer', query: mutations.changeStatus, variables, effects: doneTo(id, 'confirm') };
+    },
+  },
+  {
+    kind: 'a confirmation of several',
+    prepare: async () => {
+      const id = await offer();
+      const variables = { ids: [id], status: 'CONFIRMED' };
+      return { as: 'buyer', query: mutations.changeStatuses, variables, effects: doneTo(id, 'confirm') };
+    },
+  },
+  {
+    kind: 'a removal',
+    prepare: async () => {
+      const id = await offer();
+      const variables = { id, reason: 'Entered twice' };
+      return { as: 'supplier', query: mutations.remove, variables, effects: doneTo(id, 'remove') };
+    },
+  },
+  {
+    kind: 'an operation of the server’s own',
+    prepare: () => {
+      const email = `jana${randomUUID().slice(0, 8)}@test.example`;
+      const organizationId = trade.organization('supplier');
+      const input = { email, firstName: 'Jana', lastName: 'Nová', phone: '+421900123456', language: 'sk' };
+      return Promise.resolve({
+        as: 'supplier',
+        query: `mutation ($input: NewMemberInput!, $organizationId: ID!) {
+          addUserToOrganization(input: $input, organizationId: $organizationId, role: EMPLOYEE) { id user { email } }
+        }`,
+        variables: { input, organizationId },
+        effects: () =>
+          countOf(
+            'select 1 from organization_user join app_user on app_user.id = user_id where app_user.email = $1',
+            email,
+          ),
+      });
+    },
+  },
+];
+
+/** The one message that every failure of an answer, or of one record in it, tells; undefined where it succeeded. */
+async function failureOf({ as, query, variables }: Asked, idempotencyKey: string): Promise<string | undefined> {
+  const viewer = trading.register.viewerOf(as);
+  const { data, errors } = await trading.askAs(viewer, query, variables, { idempotencyKey });
+  const outcomes = data['transactionChangeStatusBulk'] as readonly { readonly reason: string | null }[] | undefined; // as asked
+  return errors[0] ?? outcomes?.[0]?.reason ?? undefined;
+}
+
+/** Asks as the portal does: under the same key where the outcome is unknown, as something new where nothing was done. */
+async function askAsPortal(asked: Asked): Promise<readonly string[]> {
+  const told: string[] = [];
+  for (let key = randomUUID(); ;) {
+    const failure = await failureOf(asked, key);
+    if (failure === undefined) return told;
+    told.push(failure);
+    expect(failure).toMatch(/^errors\.(outcomeUnknown|unavailable)$/u);
+    if (failure === 'errors.unavailable') {
+      expect(await asked.effects()).toBe(0);
+      key = randomUUID();
+    }
+  }
+}
+
+/** Connections that are open: a new one sends messages of its own. */
+async function openConnections(): Promise<void> {
+  const one = { text: 'select 1', values: [] };
+  await trading.database.query(one);
+  await trading.database.transaction((connection) => connection.query(one));
+}
+
+/** Asks while the message of a number is cut; what was told, and how many messages there were. */
+async function askThroughCut(asked: Asked, at: number, when: CutTime): Promise<Cut> {
+  await openConnections();
+  proxy.cutAt(at, when);
+  const told = await askAsPortal(asked);
+  const messages = proxy.messages();
+  proxy.cutAt(Infinity, when);
+  expect(await asked.effects()).toBe(1);
+  return { told, messages };
+}
+
+interface Cut {
+  readonly told: readonly string[];
+  readonly messages: number;
+}
+
+/** All around the commit, which is among the last; before that every tenth, or each of them. */
+const isCut = (number: number, messages: number): boolean =>
+  number > messages - 6 || number % (process.env['SOAK'] === undefined ? 10 : 1) === 0;
+
+const times: readonly CutTime[] = ['before it arrives', 'after it arrived'];
+
+it.each(kinds.flatMap(({ kind, prepare }) => times.map((when) => ({ kind, when, prepare }))))(
+  'makes $kind once wherever the connection is cut: $when',
+  async ({ when, prepare }) => {
+    const { messages } = await askThroughCut(await prepare(), Infinity, when);
+    const told = new Set<string>();
+    for (let number = 1; number <= messages; number += 1) {
+      if (!isCut(number, messages)) continue;
+      const cut = await askThroughCut(await prepare(), number, when);
+      for (const failure of cut.told) told.add(failure);
+    }
+    // Some were lost before the commit, some after it.
+    expect([...told].toSorted()).toEqual(['errors.outcomeUnknown', 'errors.unavailable']);
+  },
+);
