@@ -15,6 +15,11 @@ export type FindRecords = (
   texts: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly FoundRecord[]>>;
 
+/** Texts that are looked for by one statement: others have their turn in between. */
+const textsAtOnce = 1_000;
+/** No record is called by more characters. */
+const longestName = 1_000;
+
 /** What the texts of a column mean, each by the first of its ways that leads anywhere. */
 export async function findNamed(
   field: ReferenceField,
@@ -23,15 +28,15 @@ export async function findNamed(
   findRecords: FindRecords,
 ): Promise<ReadonlyMap<string, readonly FoundRecord[]>> {
   const found = new Map<string, readonly FoundRecord[]>();
-  let left = [...new Map([...texts].map((text) => [comparable(text), text])).entries()];
+  const short = [...texts].filter((text) => text.length <= longestName);
+  let left = [...new Map(short.map((text) => [comparable(text), text])).entries()];
   for (const way of find) {
     if (left.length === 0) break;
-    const meant = await findRecords(
-      field,
-      way,
-      left.map(([, text]) => text),
-    );
-    for (const [text, records] of meant) if (records.length > 0) found.set(text, records);
+    for (let from = 0; from < left.length; from += textsAtOnce) {
+      const texts = left.slice(from, from + textsAtOnce).map(([, text]) => text);
+      for (const [text, records] of await findRecords(field, way, texts))
+        if (records.length > 0) found.set(text, records);
+    }
     left = left.filter(([text]) => !found.has(text));
   }
   return found;

@@ -1,7 +1,7 @@
 import { fieldAt, type CatalogueView } from '../../metadata/index.ts';
 import type { ImportColumn, TableImport } from '../../metadata/types/index.ts';
 import type { Cell, TableRow } from '../workbook/table.ts';
-import { comparable, tidy } from './comparable.ts';
+import { comparable, quotable, tidy } from './comparable.ts';
 import { importIssue, type ImportIssue } from './issue.ts';
 
 /** A column as a file has it. */
@@ -27,9 +27,11 @@ export function readHeadings(
   const known = new Map(words.flat());
   const placed: PlacedColumn[] = [];
   const issues: ImportIssue[] = [];
-  for (const [index, heading] of cells.map(textOf).entries()) {
-    if (heading === '') continue;
-    const column = known.get(comparable(heading)) ?? known.get(comparable(withoutUnit(heading)));
+  for (const [index, text] of cells.map(textOf).entries()) {
+    if (text === '') continue;
+    // Quoted by each finding in its column.
+    const heading = quotable(text);
+    const column = text.length > longestHeading ? undefined : columnOf(text, known);
     const place = { row, column: heading };
     if (column === undefined)
       issues.push({ ...importIssue(place, 'errors.import.headingUnknown', { heading }), severity: 'warning' });
@@ -38,6 +40,13 @@ export function readHeadings(
     else placed.push({ column, index, heading });
   }
   return { placed, issues: [...issues, ...missing(columns, placed, row)] };
+}
+
+/** Longer than any heading there is, with a unit and a note. */
+const longestHeading = 500;
+
+function columnOf(text: string, known: ReadonlyMap<string, ImportColumn>): ImportColumn | undefined {
+  return known.get(comparable(text)) ?? known.get(comparable(withoutUnit(text)));
 }
 
 type Known = readonly (readonly [word: string, column: ImportColumn])[];
@@ -68,7 +77,14 @@ function missing(
 
 /** `Amount (t)` and `Amount [t] *` are called Amount. */
 function withoutUnit(heading: string): string {
-  return heading.replace(/[*\s]*$/u, '').replace(/[([][^)\]]*[)\]]$/u, '');
+  let end = heading.length;
+  while (end > 0 && /[*\s]/u.test(heading.charAt(end - 1))) end -= 1;
+  const name = heading.slice(0, end);
+  if (!/[)\]]$/u.test(name)) return name;
+  // From the first bracket that opens after any other that closes.
+  const closed = Math.max(name.lastIndexOf(')', end - 2), name.lastIndexOf(']', end - 2));
+  const opened = name.slice(closed + 1).search(/[([]/u);
+  return opened < 0 ? name : name.slice(0, closed + 1 + opened);
 }
 
 function textOf(cell: Cell): string {

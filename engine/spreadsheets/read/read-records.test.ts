@@ -28,14 +28,14 @@ const find: FindRecords = (_, { by }, texts) => {
   );
 };
 
-async function read(rows: readonly (readonly Cell[])[], described: TableImport = books) {
+async function read(rows: readonly (readonly Cell[])[], described: TableImport = books, findBy = find) {
   const table: Table = { kind: 'table', rows: rows.map((cells, index) => ({ row: index + 1, cells })) };
   return await readRecords(described, table, {
     view: exampleCatalogue,
     vocabulary: vocabularyOf(exampleCatalogue),
     viewer: {},
     today: '2026-03-01',
-    find,
+    find: findBy,
   });
 }
 
@@ -111,6 +111,30 @@ describe('headings', () => {
 
   it('need a row below them', async () => {
     expect(await issuesOf([['Title']])).toEqual([issue(null, null, 'noRows')]);
+  });
+
+  it.each(['(', ')', '()', '*', ' *', '[)'])(
+    'of a hundred thousand characters, %s each, are unknown ones',
+    async (part) => {
+      const heading = `x${part.repeat(100_000)}x`;
+      const quoted = `${heading.replaceAll(/\s+/gu, ' ').slice(0, 99)}…`;
+      const warning = { ...issue(1, quoted, 'headingUnknown', { heading: quoted }), severity: 'warning' };
+      expect(await issuesOf([['Title', heading], ['Hamlet']])).toEqual([warning]);
+    },
+  );
+
+  it.each([
+    { heading: 'Price (€)', price: '5' },
+    { heading: 'Price [EUR] *', price: '5' },
+    { heading: 'Price *', price: '5' },
+    { heading: 'Price (a) (b)', price: undefined },
+    { heading: 'Price (b', price: undefined },
+  ])('may have one unit or a note: $heading', async ({ heading, price }) => {
+    const rows = [
+      ['Title', heading],
+      ['Hamlet', '5'],
+    ];
+    expect((await valuesOf(rows)).map((values) => values['price'])).toEqual([price]);
   });
 });
 
@@ -228,6 +252,27 @@ describe('rows of one record', () => {
       { row: 2, column: null },
       { row: 2, column: null },
     ]);
+  });
+
+  it('may be a thousand, and are no record past that', async () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, index) => ['Hamlet', `Author ${index}`]);
+    const headings = [['Title', 'Author']];
+    expect(await issuesOf([...headings, ...rows(1_000)])).toEqual([]);
+    expect(await issuesOf([...headings, ...rows(1_001)])).toEqual([
+      issue(2, null, 'tooManyRows', { count: 1_001, max: 1_000 }),
+    ]);
+  });
+
+  it('name records that are looked for a thousand at a time', async () => {
+    const asked: number[] = [];
+    const counting: FindRecords = (field, way, texts) => {
+      asked.push(texts.length);
+      return find(field, way, texts);
+    };
+    const rows = Array.from({ length: 2_500 }, (_, index) => [`Title ${index}`, `Genre ${index}`]);
+    await read([['Title', 'Genre'], ...rows], books, counting);
+    const ways = asked.length / 3;
+    expect(asked).toEqual(Array.from({ length: ways }, () => [1_000, 1_000, 500]).flat());
   });
 
   it('are records of their own without the first field of the group', async () => {

@@ -41,6 +41,16 @@ export async function readRecords(described: TableImport, table: Table, parts: R
   return { records: await recordsIn(described, rows, columns, parts), issues };
 }
 
+/** Rows of one record: several times what any has, and little work. */
+const mostRows = 1_000;
+
+/** A code that was filled into all rows by mistake makes one record of them. */
+function tooManyRows(group: readonly TableRow[]): readonly ImportIssue[] {
+  if (group.length <= mostRows) return [];
+  const attributes = { count: group.length, max: mostRows };
+  return [importIssue({ row: group[0]?.row ?? null }, 'errors.import.tooManyRows', attributes)];
+}
+
 async function recordsIn(
   described: TableImport,
   rows: readonly TableRow[],
@@ -55,8 +65,9 @@ async function recordsIn(
     length: groups.length,
     slice: (from, to) =>
       groups.slice(from, to).map((group) => {
-        const record = recordOf(group.map((row) => fieldsOf(row)));
-        return { ...record, values: withSets(described, record.values, parts) };
+        const record = recordOf(group.slice(0, mostRows).map((row) => fieldsOf(row)));
+        const issues = [...tooManyRows(group), ...record.issues];
+        return { ...record, issues, values: withSets(described, record.values, parts) };
       }),
   };
 }

@@ -96,6 +96,14 @@ async function meantIn({ field, column }: FilledColumn, texts: ReadonlySet<strin
   return new Map([...texts].map((text) => [text, found.get(comparable(text)) ?? []]));
 }
 
+/** The first of the records that a text may mean. */
+const mostChoices = 10;
+
+function choicesOf(records: readonly FoundRecord[]): string {
+  const labels = records.slice(0, mostChoices).map(({ label }) => quotable(label));
+  return [...labels, ...(records.length > mostChoices ? ['…'] : [])].join(', ');
+}
+
 function resolved(reading: CellReading, of: FilledColumn | undefined, meant: Meant | undefined): Reading {
   if (reading.kind === 'value') return { ...reading, written: String(reading.value) };
   if (reading.kind !== 'named') return reading;
@@ -108,7 +116,7 @@ function resolved(reading: CellReading, of: FilledColumn | undefined, meant: Mea
       attributes: { value: quotable(text) },
     };
   if (others.length === 0) return { kind: 'value', value: { id: first.id }, written: text };
-  const choices = [first, ...others].map(({ label }) => label).join(', ');
+  const choices = choicesOf([first, ...others]);
   const among = [first, ...others].map(({ id }) => id);
   return { kind: 'wrong', message: 'errors.import.ambiguous', attributes: { value: quotable(text), choices }, among };
 }

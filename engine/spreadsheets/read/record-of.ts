@@ -1,5 +1,6 @@
 import { isSameValue } from '../../metadata/index.ts';
 import { type Values, withValue } from '../../record/index.ts';
+import { quotable } from './comparable.ts';
 import { type CellPlace, importIssue, type ImportIssue } from './issue.ts';
 import type { RowField, RowFields } from './row-fields.ts';
 
@@ -18,6 +19,8 @@ export interface ReadRecord {
 
 interface Draft {
   values: Values;
+  /** Items of its lists, by the list. */
+  readonly items: Map<string, Values[]>;
   readonly told: Map<string, RowField>;
   readonly places: Map<string, CellPlace>;
   /** What the record's own fields were said to be first. */
@@ -27,13 +30,21 @@ interface Draft {
 
 /** Puts the rows of one record together: fields of the record from the first that has them, each row an item of its lists. */
 export function recordOf(rows: readonly RowFields[]): ReadRecord {
-  const draft: Draft = { values: {}, told: new Map(), places: new Map(), first: new Map(), issues: [] };
+  const draft: Draft = {
+    values: {},
+    items: new Map(),
+    told: new Map(),
+    places: new Map(),
+    first: new Map(),
+    issues: [],
+  };
   for (const row of rows) {
-    draft.issues.push(...row.issues);
+    for (const issue of row.issues) draft.issues.push(issue);
     addOwn(draft, row);
     for (const list of listsOf(row)) addItem(draft, row, list);
   }
-  const { values, told, places, issues } = draft;
+  const { items, told, places, issues } = draft;
+  const values = { ...draft.values, ...Object.fromEntries(items) };
   return { rows: rows.map(({ row }) => row), values, told, places, issues };
 }
 
@@ -50,7 +61,8 @@ function addOwn(draft: Draft, { fields, places }: RowFields): void {
       if (field.field.readOnly) draft.told.set(path, field);
       else draft.values = withValue(draft.values, path.split('.'), field.value);
     } else if (!isSameValue(field.field, before.value, field.value)) {
-      const attributes = { value: field.written, first: before.written, row: before.place.row };
+      const [value, first] = [quotable(field.written), quotable(before.written)];
+      const attributes = { value, first, row: before.place.row };
       draft.issues.push(importIssue(field.place, 'errors.import.differs', attributes));
     }
   }
@@ -62,17 +74,18 @@ function addItem(draft: Draft, { row, fields, places }: RowFields, list: string)
   const [[, first] = []] = own;
   if (first !== undefined && !draft.places.has(list)) draft.places.set(list, first);
   if (!own.some(([path]) => fields.has(path))) return;
-  const items = draft.values[list];
-  const before: readonly unknown[] = Array.isArray(items) ? items : [];
+  const items = draft.items.get(list) ?? [];
+  draft.items.set(list, items);
+  const path = `${list}.${items.length}`;
   let item: Values = {};
-  draft.places.set(`${list}.${before.length}`, { row, column: null });
-  for (const [path, place] of own) {
-    const inner = path.slice(list.length + 3);
-    const field = fields.get(path);
-    draft.places.set(`${list}.${before.length}.${inner}`, field?.place ?? place);
+  draft.places.set(path, { row, column: null });
+  for (const [column, place] of own) {
+    const inner = column.slice(list.length + 3);
+    const field = fields.get(column);
+    draft.places.set(`${path}.${inner}`, field?.place ?? place);
     if (field !== undefined) item = withValue(item, inner.split('.'), field.value);
   }
-  draft.values = { ...draft.values, [list]: [...before, item] };
+  items.push(item);
 }
 
 function listsOf({ places }: RowFields): ReadonlySet<string> {

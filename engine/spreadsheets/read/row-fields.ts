@@ -1,6 +1,7 @@
 import { isSameValue } from '../../metadata/index.ts';
 import type { Field } from '../../metadata/types/index.ts';
 import { valueAt } from '../../record/index.ts';
+import { quotable } from './comparable.ts';
 import { type CellPlace, importIssue, type ImportIssue } from './issue.ts';
 import type { FilledColumn, ReadRow } from './read-rows.ts';
 
@@ -37,7 +38,8 @@ export function rowFields({ row, readings }: ReadRow, columns: readonly FilledCo
       fields.set(column.field, { field, value, written, place });
       places.set(column.field, place);
     } else if (!isSameValue(field, other.value, value)) {
-      const attributes = { value: written, other: other.written, column: other.place.column };
+      const [value, said] = [quotable(written), quotable(other.written)];
+      const attributes = { value, other: said, column: other.place.column };
       issues.push(importIssue(place, 'errors.import.contradicts', attributes));
     }
   }
