@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { findingsAfter, sources } from './testing.ts';
 
 /** Files of the lending library that describe something: a constant may be anything. */
@@ -43,10 +44,7 @@ function findingsWith({ file, path }: (typeof all)[number], by: unknown): readon
 }
 
 describe('a value of another type, anywhere in metadata', () => {
-  const tried = fc.sample(fc.constantFrom(...all), {
-    seed: 20261122,
-    numRuns: Number(process.env['SOAK_LEAVES'] ?? 40),
-  });
+  const tried = fc.sample(fc.constantFrom(...all), randomCases(1_000, { quick: 8 }));
 
   it.each(tried.map((leaf) => ({ at: `${leaf.file.place} ${leaf.path.join('.')}`, leaf })))(
     'is found in its file: $at',
