@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
-import { findingsAfter, sources } from './testing.ts';
+import { findingsAfter, replaced, sources } from './testing.ts';
 
 /** Files of the lending library that describe something: a constant may be anything. */
 const files = sources.filter(
@@ -23,16 +23,6 @@ function leavesOf(value: unknown, path: readonly string[] = []): readonly Leaf[]
 
 function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
-}
-
-/** The document with another value at a path. */
-function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
-  if (key === undefined) return by;
-  if (Array.isArray(value))
-    return value.map((item: unknown, index) => (String(index) === key ? replaced(item, rest, by) : item));
-  return Object.fromEntries(
-    entriesOf(value).map(([name, item]) => [name, name === key ? replaced(item, rest, by) : item]),
-  );
 }
 
 const all = files.flatMap((file) => leavesOf(JSON.parse(file.text)).map((leaf) => ({ file, ...leaf })));
