@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { format as prettify } from 'prettier';
-import { formatter, readSources } from '../../engine/metadata/read/index.ts';
+import { formatter, readSources, type SourceFile } from '../../engine/metadata/read/index.ts';
 import type { Command } from './command.ts';
 
 /**
@@ -8,19 +8,25 @@ import type { Command } from './command.ts';
  * line of 120 characters is in one. With `--check` only names the files it would change, with code 1.
  */
 export const format: Command = async ({ words, folder }) => {
-  const sources = readSources(folder);
+  const changed = await formatChanges(readSources(folder), folder);
+  if (changed.size === 0) return { code: 0, lines: ['nothing to format'] };
+  if (words.includes('--check')) return { code: 1, lines: [...changed.keys(), 'run `npm run metadata -- format`'] };
+  for (const [path, formatted] of changed) writeFileSync(path, formatted);
+  return { code: 0, lines: [...changed.keys()].map((path) => `${path} is formatted`) };
+};
+
+/** The files of a folder that are laid out in another way, by path, with their text as it should be. */
+export async function formatChanges(
+  sources: readonly SourceFile[],
+  folder: string,
+): Promise<ReadonlyMap<string, string>> {
   const contentOf = formatter(sources);
-  const changed: string[] = [];
+  const changed = new Map<string, string>();
   for (const { path, text } of sources) {
     const content = path.startsWith(`${folder}/`) ? contentOf(path) : undefined;
     if (content === undefined) continue;
     const formatted = await prettify(JSON.stringify(content), { parser: 'json', printWidth: 120 });
-    if (formatted === text) continue;
-    changed.push(path);
-    if (!words.includes('--check')) writeFileSync(path, formatted);
+    if (formatted !== text) changed.set(path, formatted);
   }
-  if (changed.length === 0) return { code: 0, lines: ['nothing to format'] };
-  return words.includes('--check')
-    ? { code: 1, lines: [...changed, 'run `npm run metadata -- format`'] }
-    : { code: 0, lines: changed.map((path) => `${path} is formatted`) };
-};
+  return changed;
+}
