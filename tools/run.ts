@@ -6,6 +6,9 @@ export const project = join(import.meta.dirname, '..');
 /** Checks and builds make much that is soon gone: with more room for what is new they take up to a fifth less time. */
 const roomForNew = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
+/** Where processes keep what they compiled: most of a start is that. */
+const compiled = join(project, 'node_modules/.cache/compiled');
+
 /** A command with its arguments, a `.ts` file or one of a package, which this Node runs. */
 export type Command = readonly [string, ...string[]];
 
@@ -26,7 +29,12 @@ export function run(
   const child = spawn(process.execPath, [...roomForNew, script, ...values], {
     cwd: folder,
     stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...environment, PATH: `${join(project, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },
+    env: {
+      NODE_COMPILE_CACHE: compiled,
+      ...process.env,
+      ...environment,
+      PATH: `${join(project, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+    },
   });
   const parts: Buffer[] = [];
   child.stdout?.on('data', (part: Buffer) => parts.push(part));
