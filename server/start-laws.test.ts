@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../tests/random-cases.ts';
 import { joined } from './joined.ts';
 import { minimumSecretCharacters, secretProblems } from './secret-problems.ts';
 
@@ -14,7 +15,7 @@ describe('what several rooms give', () => {
       if (isTwice) expect(() => joined('operation', given, {})).toThrow(/^two rooms have the operation "[a-d]"$/u);
       else expect(joined('operation', given, {})).toEqual(Object.assign({}, ...given));
     });
-    fc.assert(holds, { seed: 20261122, numRuns: 300 });
+    fc.assert(holds, randomCases(300));
   });
 });
 
@@ -33,6 +34,6 @@ describe('secrets', () => {
       expect(problems).toHaveLength(short + repeated);
       for (const problem of problems) expect(problem).not.toMatch(/aaaa|bbbb|cccc/u);
     });
-    fc.assert(holds, { seed: 20261122, numRuns: 300 });
+    fc.assert(holds, randomCases(300));
   });
 });

@@ -18,7 +18,7 @@ process.exitCode = outcome.code;
 
 function usage(): readonly string[] {
   return [
-    'npm run metadata -- check                        every finding with its place',
+    'npm run metadata -- check [--layout]             every finding with its place',
     'npm run metadata -- expand NAME                  an entity with every default filled in',
     'npm run metadata -- new codebook NAME            a reference list of names; --sk, --en, --sk-plural, --en-plural, --icon',
     'npm run metadata -- diff GIT-REF                 what changed since, by what it means',

@@ -10,6 +10,9 @@ const roomForNew = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 /** Ends a command and all it started when this process is killed. */
 const endWithParent = join(import.meta.dirname, 'end-with-parent.mjs');
 
+/** Where processes keep what they compiled: most of a start is that. */
+const compiled = join(project, 'node_modules/.cache/compiled');
+
 /** A command with its arguments, a `.ts` file or one of a package, which this Node runs. */
 export type Command = readonly [string, ...string[]];
 
@@ -37,6 +40,7 @@ export async function run(
     // A process group of its own, so that what it leaves behind can be ended.
     detached: true,
     env: {
+      NODE_COMPILE_CACHE: compiled,
       ...process.env,
       ...environment,
       ENDS_WITH_PARENT: String(process.pid),

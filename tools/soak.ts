@@ -1,55 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { run } from './run.ts';
+import { project, run } from './run.ts';
 
-const usage = `npm run soak -- [--seeds 100] [--steps 2000] [--first-seed 1] [--kills 20] [--pairs 20000] [--inputs 20000] [--leaks 20000] [--migrations 30] [--leaves 1000] [--explained 2000] [--workbooks 100]`;
+const usage = 'npm run soak -- [WORDS OF A FILE OR A TITLE] [--times 1] [--seed NUMBER]';
 
-/**
- * The laws, longer than `npm test` can wait: random runs of the ledger against the model, processes killed under load,
- * rules in SQL against their evaluator, the browser's judge against the server's, what strangers ask against a register
- * without what they look for, why somebody may against what they are answered, migrations from any catalogue to any other, random workbooks against saving one by one, and values of another type anywhere in metadata.
- */
-const { values: options } = parseArgs({
-  options: {
-    seeds: { type: 'string', default: '100' },
-    steps: { type: 'string', default: '2000' },
-    'first-seed': { type: 'string', default: '1' },
-    kills: { type: 'string', default: '20' },
-    pairs: { type: 'string', default: '20000' },
-    inputs: { type: 'string', default: '20000' },
-    leaks: { type: 'string', default: '20000' },
-    migrations: { type: 'string', default: '30' },
-    leaves: { type: 'string', default: '1000' },
-    explained: { type: 'string', default: '2000' },
-    workbooks: { type: 'string', default: '100' },
-  },
+/** Runs the tests that draw random cases with all of their cases, which `npm test` does not wait for. */
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: 'string', default: '1' }, seed: { type: 'string' } },
 });
+const words = positionals.join(' ');
+const files = globSync('{engine,server,src,tests,tools}/**/*.test.ts', { cwd: project }).filter((file) =>
+  textOf(file).includes('/random-cases.ts'),
+);
+const named = files.filter((file) => file.includes(words));
+const chosen = named.length > 0 ? named : files.filter((file) => titlesOf(file).some((title) => title.includes(words)));
 
-if (Object.values(options).every((value) => /^\d+$/.test(value))) {
-  process.env['SOAK_SEEDS'] = options.seeds;
-  process.env['SOAK_STEPS'] = options.steps;
-  process.env['SOAK_FIRST_SEED'] = options['first-seed'];
-  process.env['SOAK_KILLS'] = options.kills;
-  process.env['SOAK_PAIRS'] = options.pairs;
-  process.env['SOAK_INPUTS'] = options.inputs;
-  process.env['SOAK_LEAKS'] = options.leaks;
-  process.env['SOAK_MIGRATIONS'] = options.migrations;
-  process.env['SOAK_LEAVES'] = options.leaves;
-  process.env['SOAK_EXPLAINED'] = options.explained;
-  process.env['SOAK_WORKBOOKS'] = options.workbooks;
-  const laws = [
-    'tests/server/oracle',
-    'tests/server/laws',
-    'tests/server/leaks',
-    'tests/server/matrix/explained.test.ts',
-    'tests/server/exchange/import-laws.test.ts',
-    'engine/rules/scopes.test.ts',
-    'tests/repository/two-judges.test.ts',
-    'tests/server/migration-laws.test.ts',
-    'engine/metadata/checks/leaves-laws.test.ts',
-  ];
-  const { hasPassed } = await run(['vitest', 'run', '--project', 'postgres', '--project', 'node', ...laws], 'shown');
-  process.exitCode = hasPassed ? 0 : 1;
-} else {
+if (!(Number(options.times) > 0) || !/^\d+$/.test(options.seed ?? '0')) {
   console.error(usage);
   process.exitCode = 1;
+} else if (chosen.length === 0) {
+  console.error(`No test with random cases has these words in its file or title: ${words}\n${usage}`);
+  process.exitCode = 1;
+} else {
+  process.env['SOAK_TIMES'] = options.times;
+  if (options.seed !== undefined) process.env['SOAK_SEED'] = options.seed;
+  const titled = named.length > 0 ? [] : ['--testNamePattern', RegExp.escape(words)];
+  const withoutLimit = ['--testTimeout', '0'];
+  const projects = ['--project', 'postgres', '--project', 'node'];
+  const { hasPassed } = await run(['vitest', 'run', ...projects, ...withoutLimit, ...titled, ...chosen], 'shown');
+  process.exitCode = hasPassed ? 0 : 1;
+}
+
+/** Titles as they are written, of tests and of groups. */
+function titlesOf(file: string): readonly string[] {
+  return [...textOf(file).matchAll(/\(\s*(['"`])(.*?)\1,\s*(?:async )?\(/g)].map(([, , title = '']) => title);
+}
+
+function textOf(file: string): string {
+  return readFileSync(`${project}/${file}`, 'utf8');
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../tests/random-cases.ts';
 import { dayOf, formatDate, formatDateTime, formatNumber, formatQuantity, THIN_SPACE } from './index.ts';
 
-const law = { seed: 20261122, numRuns: 1000 };
+const law = randomCases(1000);
 const zones = fc.constantFrom('Europe/Bratislava', 'UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia');
 const instants = fc.date({
   min: new Date('1990-01-01T00:00:00Z'),

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { buildSchema, isObjectType, printSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../tests/random-cases.ts';
 import { printDefinitions, type Definition } from './definition.ts';
 
-const law = { seed: 20261122, numRuns: 300 };
+const law = randomCases(300);
 /** What analysts may write into a label, in one line. */
 const words = fc
   .array(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sources } from '../metadata/checks/testing.ts';
+import { replaced, sources } from '../metadata/checks/testing.ts';
 import { loadSources } from '../metadata/read/index.ts';
 import { compareCatalogues } from './catalogue.ts';
 
@@ -8,16 +8,19 @@ const before = loadSources(sources).catalogue;
 interface Edit {
   readonly change: string;
   readonly file: string;
-  readonly from: string;
-  readonly to: string;
+  /** New values by their path in the file; undefined takes away what is there. */
+  readonly set: Readonly<Record<string, unknown>>;
   readonly expected: readonly string[];
 }
 
-function changesAfter({ file, from, to }: Edit): readonly string[] {
+function changesAfter({ file, set }: Edit): readonly string[] {
   const edited = sources.map((source) => {
     if (source.path !== `engine/example/metadata/${file}`) return source;
-    if (!source.text.includes(from)) throw new Error(`${file} does not contain ${from}`);
-    return { ...source, text: source.text.replace(from, to) };
+    const value = Object.entries(set).reduce(
+      (before, [path, after]) => replaced(before, path.split('.'), after),
+      JSON.parse(source.text) as unknown, // parse answers any
+    );
+    return { ...source, text: JSON.stringify(value) };
   });
   return compareCatalogues(before, loadSources(edited).catalogue).map(
     ({ group, path, message }) => `${group}: ${path} ${message}`,
@@ -32,8 +35,7 @@ it.each<Edit>([
   {
     change: 'a permission more for a role',
     file: 'app/roles.json',
-    from: '"permissions": ["BooksVisit", "LoansVisit", "LoansCreate"]',
-    to: '"permissions": ["BooksVisit", "LoansVisit", "LoansRemove"]',
+    set: { 'roles.2.permissions': ['BooksVisit', 'LoansVisit', 'LoansRemove'] },
     expected: [
       'access widened: roles.READER in MEMBER.permissions gets the permission LoansRemove',
       'access narrowed: roles.READER in MEMBER.permissions loses the permission LoansCreate',
@@ -42,8 +44,7 @@ it.each<Edit>([
   {
     change: 'what a print discloses',
     file: 'prints/loanSlip.json',
-    from: '"discloses": ["borrower.email", "lender.email", "book.price"]',
-    to: '"discloses": ["borrower.email", "lender.email", "book.isbn"]',
+    set: { discloses: ['borrower.email', 'lender.email', 'book.isbn'] },
     expected: [
       'access widened: prints.loanSlip.discloses shows book.isbn to whoever may print',
       'access narrowed: prints.loanSlip.discloses shows book.price no longer',
@@ -52,8 +53,7 @@ it.each<Edit>([
   {
     change: 'a branch less in a scope',
     file: 'entities/member.json',
-    from: '"read": { "or": [{ "term": "isLibrary" }, { "==": [{ "var": "id" }, { "var": "$viewer.organizationId" }] }] }',
-    to: '"read": { "or": [{ "term": "isLibrary" }] }',
+    set: { 'access.scope.read': { or: [{ term: 'isLibrary' }] } },
     expected: ['read', 'update', 'remove'].map(
       (kind) =>
         `access narrowed: member.access.scope.${kind} holds in fewer cases: {"or":[{"==":[{"var":"$viewer.organizationRole"},"LIBRARY"]}]}`,
@@ -62,8 +62,11 @@ it.each<Edit>([
   {
     change: 'a condition less of an action, and what is said of another',
     file: 'entities/loan.json',
-    from: '{ "rule": { "!=": [{ "var": "status" }, "LENT"] }, "else": "errors.loan.stillLent" },\n',
-    to: '',
+    set: {
+      'actions.update.allowed': [
+        { rule: { '==': [{ var: 'status' }, 'REQUESTED'] }, else: 'errors.loan.alreadyDecided', told: 'offered' },
+      ],
+    },
     expected: [
       'access widened: loan.actions.update.allowed holds in more cases: {"==":[{"var":"status"},"REQUESTED"]}',
     ],
@@ -71,15 +74,13 @@ it.each<Edit>([
   {
     change: 'a field opened',
     file: 'entities/book/book.json',
-    from: '"fields": { "price": { "read": { "!=": [{ "var": "$viewer.role" }, "READER"] } } }',
-    to: '"fields": {}',
+    set: { 'access.fields': {} },
     expected: ['access widened: book.access.fields.price.read holds in more cases: true'],
   },
   {
     change: 'a permission no longer asked for',
     file: 'entities/loan.json',
-    from: ', "remove": "LoansRemove"',
-    to: '',
+    set: { 'access.permissions.remove': undefined },
     expected: [
       'access widened: loan.access.permissions.remove asks for no permission instead of LoansRemove',
       'access widened: loan.actions.remove.permission asks for no permission instead of LoansRemove',
@@ -88,15 +89,15 @@ it.each<Edit>([
   {
     change: 'an action shown to more',
     file: 'entities/loan.json',
-    from: '"visible": { "term": "decides" },\n      "allowed": [',
-    to: '"allowed": [',
+    set: { 'actions.lend.visible': undefined },
     expected: ['access widened: loan.actions.lend.visible holds in more cases: true'],
   },
   {
     change: 'an action allowed in fewer cases',
     file: 'entities/book/editions.json',
-    from: '"allowed": [{ "rule": { "!": [{ "var": "isRare" }] },',
-    to: '"allowed": [{ "rule": { "and": [{ "!": [{ "var": "isRare" }] }, { ">": [{ "var": "copies" }, 1] }] },',
+    set: {
+      'actions.newEdition.allowed.0.rule': { and: [{ '!': [{ var: 'isRare' }] }, { '>': [{ var: 'copies' }, 1] }] },
+    },
     expected: [
       'access narrowed: book.actions.newEdition.allowed holds in fewer cases: {"and":[{"!":[{"var":"isRare"}]},{">":[{"var":"copies"},1]}]}',
     ],
@@ -104,8 +105,7 @@ it.each<Edit>([
   {
     change: 'an action for others',
     file: 'entities/loan.json',
-    from: '"from": ["LENT"],\n      "target": "RETURNED",\n      "permission": "LoansDecide"',
-    to: '"from": ["LENT"],\n      "target": "RETURNED",\n      "permission": "LoansCreate"',
+    set: { 'actions.return.permission': 'LoansCreate' },
     expected: [
       'access widened: loan.operations.returnLoan.permission asks for LoansCreate instead of LoansDecide',
       'access widened: loan.actions.return.permission asks for LoansCreate instead of LoansDecide',
@@ -114,36 +114,31 @@ it.each<Edit>([
   {
     change: 'a check upon records as they become',
     file: 'entities/loan.json',
-    from: '"check": { "create"',
-    to: '"check": { "update": { "!!": [{ "var": "lender" }] }, "create"',
+    set: { 'access.check.update': { '!!': [{ var: 'lender' }] } },
     expected: ['access narrowed: loan.access.check.update holds in fewer cases: {"!!":[{"var":"lender"}]}'],
   },
   {
     change: 'a view that opens more',
     file: 'entities/member.json',
-    from: '"fields": ["name", "number"]',
-    to: '"fields": ["name", "number", "email"]',
+    set: { 'views.memberDirectory.fields': ['name', 'number', 'email'] },
     expected: ['access widened: member.views.memberDirectory.fields opens more than before: ["name","number","email"]'],
   },
   {
     change: 'a view of fewer records',
     file: 'entities/member.json',
-    from: '"scope": true,',
-    to: '"scope": { "!!": [{ "var": "number" }] },',
+    set: { 'views.memberDirectory.scope': { '!!': [{ var: 'number' }] } },
     expected: ['access narrowed: member.views.memberDirectory.scope holds in fewer cases: {"!!":[{"var":"number"}]}'],
   },
   {
     change: 'a filter for others',
     file: 'entities/loan.json',
-    from: '"name": "isOverdue",',
-    to: '"name": "isOverdue", "permission": "LoansDecide",',
+    set: { 'list.filters.0.permission': 'LoansDecide' },
     expected: ['access narrowed: loan.list.filters.isOverdue.permission asks for LoansDecide instead of none'],
   },
   {
     change: 'another sentence of a refusal, said to others',
     file: 'entities/loan.json',
-    from: '"else": "errors.loan.stillLent" }',
-    to: '"else": "errors.loan.alreadyDecided", "told": "offered" }',
+    set: { 'actions.update.allowed.0.else': 'errors.loan.alreadyDecided', 'actions.update.allowed.0.told': 'offered' },
     expected: [
       'access narrowed: loan.actions.update.allowed.0.told is said to "offered"',
       'breaking for clients: loan.actions.update.allowed.0.else is "errors.loan.alreadyDecided" instead of "errors.loan.stillLent"',
@@ -152,15 +147,13 @@ it.each<Edit>([
   {
     change: 'a status more that an action starts from',
     file: 'entities/loan.json',
-    from: '"from": ["LENT"],\n      "target": "RETURNED"',
-    to: '"from": ["LENT", "REQUESTED"],\n      "target": "RETURNED"',
+    set: { 'actions.return.from': ['LENT', 'REQUESTED'] },
     expected: ['access widened: loan.actions.return.from opens more than before: ["LENT","REQUESTED"]'],
   },
   {
     change: 'a field without its values',
     file: 'entities/genre.json',
-    from: '"shelf": { "type": "text"',
-    to: '"shelf": { "type": "integer"',
+    set: { 'fields.shelf.type': 'integer' },
     expected: [
       'data loss: genre.fields.shelf.type is "integer" instead of "text"',
       'breaking for clients: genre.fields.shelf.type is "integer" instead of "text"',
@@ -172,8 +165,10 @@ it.each<Edit>([
   {
     change: 'a renamed field',
     file: 'entities/book/fields.json',
-    from: '"cover": {',
-    to: '"picture": { "was": "cover",',
+    set: {
+      'fields.cover': undefined,
+      'fields.picture': { was: 'cover', type: 'files', label: { sk: 'Obálka', en: 'Cover' } },
+    },
     expected: [
       'breaking for clients: book.fields.cover the field is gone',
       'safe for clients: book.fields.picture the field is new',
@@ -182,8 +177,7 @@ it.each<Edit>([
   {
     change: 'a shorter text',
     file: 'entities/genre.json',
-    from: '"maxLength": 10',
-    to: '"maxLength": 5',
+    set: { 'fields.shelf.maxLength': 5 },
     expected: [
       'data loss: genre.fields.shelf.maxLength keeps 5 characters instead of 10',
       'breaking for clients: genre.fields.shelf.maxLength is 5 instead of 10',
@@ -192,8 +186,7 @@ it.each<Edit>([
   {
     change: 'a value gone',
     file: 'app/enumerations.json',
-    from: '"name": "LA"',
-    to: '"name": "CS"',
+    set: { 'enumerations.BookLanguage.values.2.name': 'CS' },
     expected: [
       'data loss: enumerations.BookLanguage.values.LA the value is gone; retire it by "until"',
       'breaking for clients: enumerations.BookLanguage.values.LA the value is gone',
@@ -203,29 +196,25 @@ it.each<Edit>([
   {
     change: 'another operation name',
     file: 'entities/loan.json',
-    from: '"myLoans"',
-    to: '"loansOfMine"',
+    set: { 'api.page': 'loansOfMine' },
     expected: ['breaking for clients: loan.api.page "myLoans" is now "loansOfMine"'],
   },
   {
     change: 'a new argument',
     file: 'app/operations.json',
-    from: '"type": "date", "label"',
-    to: '"type": "date", "required": true, "label"',
+    set: { 'operations.statistics.arguments.since.required': true },
     expected: ['breaking for clients: operations.statistics.arguments.since.required is true instead of false'],
   },
   {
     change: 'another rule',
     file: 'entities/book/rules.json',
-    from: '"price": { "required": { "var": "isRare" },',
-    to: '"price": { "required": true,',
+    set: { 'rules.price.required': true },
     expected: ['breaking for clients: book.rules.price.required is true instead of {"var":"isRare"}'],
   },
   {
     change: 'other words',
     file: 'entities/genre.json',
-    from: '"en": "Shelf"',
-    to: '"en": "Rack"',
+    set: { 'fields.shelf.label.en': 'Rack' },
     expected: [
       'screen only: genre.fields.shelf.label.en is "Rack" instead of "Shelf"',
       'screen only: genre.list.columns.shelf.label.en is "Rack" instead of "Shelf"',

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../tests/random-cases.ts';
 import { exampleCatalogue } from '../example/index.ts';
 import { letterHtml, letterText, toLetter } from './index.ts';
 
 const notice = exampleCatalogue.notices['cardMade'];
 if (notice === undefined) throw new Error('The example has no such notice.');
-const law = { seed: 20261122, numRuns: 500 };
+const law = randomCases(500);
 
 /** What people call themselves who want to write a mail of their own. */
 const hostile = fc

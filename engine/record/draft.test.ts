@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../tests/random-cases.ts';
 import { draftOf, withValue } from './draft.ts';
 import { type RecordPath, valueAt, type Values } from './values.ts';
 
@@ -40,7 +41,7 @@ describe('a draft', () => {
       );
       expect(data).toEqual(before);
     });
-    fc.assert(holds, { seed: 20261123, numRuns: 300 });
+    fc.assert(holds, randomCases(300));
   });
 
   it('sets nothing in a row that is not there', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../tests/random-cases.ts';
 import { ruleHolds } from './evaluate.ts';
 import { foldViewer } from './fold.ts';
 import { pathsOf } from './paths.ts';
@@ -8,7 +9,7 @@ import { book, call, formula, scope, viewer } from './testing/random-rules.ts';
 import { constants, today } from './testing/vectors.ts';
 import type { Rule, ViewerFacts } from './types.ts';
 
-const law = { seed: 20261122, numRuns: 600 };
+const law = randomCases(600);
 
 const folded = (rule: Rule, who: ViewerFacts) => foldViewer(rule, { viewer: who, constants, today }, libraryTypes);
 const holds = (rule: Rule, who: ViewerFacts, record: object) =>
@@ -56,7 +57,7 @@ describe.each([
         expect(holds(folded(call('and', rule, other), who), who, record)).toBe(one && two);
         expect(holds(folded(call('or', rule, other), who), who, record)).toBe(one || two);
       }),
-      { ...law, numRuns: 300 },
+      randomCases(300),
     );
   });
 });

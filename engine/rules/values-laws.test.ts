@@ -1,13 +1,14 @@
 import { Big } from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../tests/random-cases.ts';
 import { compare, equal, missing, toMicroseconds } from './comparison.ts';
 import { cyclesOf } from './cycles.ts';
 import { quotient, quotientScale, toDecimal, toText } from './decimal.ts';
 import { movedDate } from './moved-date.ts';
 import { suggestion } from './suggestion.ts';
 
-const law = { seed: 20261122, numRuns: 1000 };
+const law = randomCases(1000);
 const decimals = fc
   .tuple(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.stringMatching(/^\d{0,12}$/))
   .map(([whole, fraction]) => (fraction === '' ? String(whole) : `${String(whole)}.${fraction}`));

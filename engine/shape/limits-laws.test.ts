@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../tests/random-cases.ts';
 import { hasMorePlaces, isAbove, isBelow, isLonger, isShorter } from './limits.ts';
 
-const law = { seed: 20261122, numRuns: 500 };
+const law = randomCases(500);
 
 const limit = fc.nat({ max: 30 });
 const texts = fc.oneof(

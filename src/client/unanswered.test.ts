@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../tests/random-cases.ts';
 import { unansweredIn, type TextStore } from './unanswered.ts';
 
 const hour = 60 * 60 * 1000;
-const law = { seed: 20261122, numRuns: 500 };
+const law = randomCases(500);
 
 /** The storage of a browser's tab. */
 function newStore(text?: string): TextStore {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../tests/random-cases.ts';
 import { createPlaceHistory, type PlaceWindow } from './place-history.ts';
 import { LOGIN, loginBefore, wantedIn } from './wanted-place.ts';
 
-const law = { seed: 20261122, numRuns: 2000 };
+const law = randomCases(2000);
 const origin = 'https://register.example';
 
 describe('the place a login leads on to', () => {
@@ -26,7 +27,7 @@ describe('the place a login leads on to', () => {
       expect(new URL(place, origin).origin).toBe(origin);
       expect(new URL(place, origin).pathname).not.toBe(LOGIN);
     });
-    fc.assert(holds, { ...law, numRuns: 5000 });
+    fc.assert(holds, randomCases(5000));
   });
 
   it('is the one where the person was, path, query and fragment', () => {

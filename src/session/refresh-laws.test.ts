@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../tests/random-cases.ts';
 import { createRefresh } from './refresh.ts';
 import type { Tokens } from './session.ts';
 
@@ -44,7 +45,7 @@ function tabOf(server: Server, scheduler: fc.Scheduler) {
   return { refresh, tokens: () => tokens };
 }
 
-const law = { seed: 20261122, numRuns: 300 };
+const law = randomCases(300);
 
 describe('requests that find their token too old, in any order', () => {
   it('renew it once for all that fail with it, and never with a token that was used', async () => {
@@ -72,7 +73,7 @@ describe('requests that find their token too old, in any order', () => {
       server.isAway = false;
       expect(await scheduler.waitFor(refresh('a1'))).toBe('a2');
     });
-    await fc.assert(holds, { ...law, numRuns: 50 });
+    await fc.assert(holds, randomCases(50));
   });
 
   it('end the session where the server refuses, and ask it no more', async () => {

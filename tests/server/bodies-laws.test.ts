@@ -9,8 +9,9 @@ import { parseGraphqlRequest } from '../../server/platform/http/graphql-request.
 import { maximumJsonBytes, parseJson, readJsonBody } from '../../server/platform/http/json-body.ts';
 import { readMultipartRequest } from '../../server/platform/http/multipart-body.ts';
 import { RequestError } from '../../server/platform/http/request-error.ts';
+import { randomCases } from '../random-cases.ts';
 
-const law = { seed: 20261122, numRuns: 400 };
+const law = randomCases(400);
 const json = fc.jsonValue({ maxDepth: 6, noUnicodeString: false });
 
 /** A request whose body comes in parts of this many bytes. */
@@ -179,7 +180,7 @@ describe('files beside what is asked', () => {
       expect(await received(request.variables)).toEqual(await expected(sent));
       await stop();
     });
-    await fc.assert(holds, { ...law, numRuns: 60 });
+    await fc.assert(holds, randomCases(60));
   });
 
   it.each([
@@ -234,7 +235,7 @@ describe('files beside what is asked', () => {
       );
       expect(await outcome).toBe(true);
     });
-    await fc.assert(holds, { ...law, numRuns: 120 });
+    await fc.assert(holds, randomCases(120));
   });
 });
 

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Catalogue, Field } from '../../engine/metadata/index.ts';
 import { createStore, migrate } from '../../engine/store/index.ts';
+import { randomCases } from '../random-cases.ts';
 import { at, keeperOf, librarian, library as described, openLibrary, withEntity, type Library } from './lending.ts';
 
 const shared = { label: {}, required: false, readOnly: true } as const;
@@ -116,7 +117,7 @@ describe('an entity over another', () => {
           expect(page.total).toBe(rows.length);
         }
       }),
-      { numRuns: 25 },
+      randomCases(25),
     );
   });
 });

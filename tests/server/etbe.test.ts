@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { headsPlaceOf, reconcile } from '../../server/trade/reconciliation/index.ts';
+import { randomCases } from '../random-cases.ts';
 import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
 
 const fields = `id code status amount energy splitToEtbe canBeSplitToEtbe ethanolAmount ownProduction isImport
@@ -153,7 +154,7 @@ describe('ethanol is conserved', () => {
           split: (taken / 1000).toFixed(3),
         });
       }),
-      { numRuns: 8, examples: [[[277_550]]] },
+      { ...randomCases(8), examples: [[[277_550]]] },
     );
   });
 });

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
+import { randomCases } from '../random-cases.ts';
 import {
   at,
   furnish,
@@ -129,7 +130,7 @@ it('tells of everything that can be done what the request itself then answers', 
         expect({ who, what, name, ...real }).toEqual({ who, what, name, ...told });
       }
     }),
-    { numRuns: 20 },
+    randomCases(20),
   );
 });
 

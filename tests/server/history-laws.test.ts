@@ -5,6 +5,7 @@ import { isSameValue } from '../../engine/metadata/index.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import { storedFields } from '../../engine/store/index.ts';
 import { createStore } from '../../engine/store/index.ts';
+import { randomCases } from '../random-cases.ts';
 import {
   furnish,
   idAt,
@@ -96,7 +97,7 @@ it('replays to the loan as it is, whatever was done to it', async () => {
       }
       await expectReplay('loan', id);
     }),
-    { numRuns: 25 },
+    randomCases(25),
   );
 });
 
@@ -115,6 +116,6 @@ it('replays to the book as it is, groups and rows included', async () => {
       for (const input of steps) await library.ask(librarian, saveBook, { input: { id, ...input } });
       await expectReplay('book', id);
     }),
-    { numRuns: 25 },
+    randomCases(25),
   );
 });

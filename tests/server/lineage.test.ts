@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomCases } from '../random-cases.ts';
 import { expectToAddUp, lineageQuery, type Lineage } from './lineage.ts';
 import { openTradingRegister, type Reply, type TradingRegister } from './trading-register.ts';
 
@@ -291,7 +292,7 @@ describe('any run of operations', () => {
           offers.map(({ id }) => id),
         );
       }),
-      { numRuns: 8 },
+      randomCases(8),
     );
   });
 

@@ -10,6 +10,7 @@ import { readTable, type Table } from '../../engine/spreadsheets/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { createHttpServer } from '../../server/platform/http/index.ts';
 import { forgetListFiles, listFileHandler, makeListFile } from '../../server/exchange/lists/index.ts';
+import { randomCases } from '../random-cases.ts';
 import { recordOf } from './laws/trade.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
@@ -151,7 +152,7 @@ describe('a list as a file', () => {
         cells.slice(0, cells.findLastIndex((cell) => cell !== null && cell !== '') + 1);
       expect(rows).toEqual(records.map((record) => cut(names.flatMap((name) => written[name]?.(record) ?? []))));
     });
-    await fc.assert(law, { seed: 20261122, numRuns: 40 });
+    await fc.assert(law, randomCases(40));
   });
 
   it('is a workbook with figures, days and units of their own', async () => {

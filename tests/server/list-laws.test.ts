@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '../../engine/format/index.ts';
 import type { Condition, FilterValue } from '../../engine/store/index.ts';
 import { createStore, type Database, type Store } from '../../engine/store/index.ts';
+import { randomCases } from '../random-cases.ts';
 import { librarian, library, libraryTemplate, readerOf } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
-const law = { seed: 20261122, numRuns: 100 };
+const law = randomCases(100);
 const zone = library.brand.timeZone;
 
 /** A book as this file knows it, of which the database has the same. */
@@ -239,7 +240,7 @@ describe('a list', () => {
         const [all, fewer] = [await listed(narrowings.slice(1), whole), await listed(narrowings, whole)];
         expect(fewer.ids.filter((id) => !all.ids.includes(id))).toEqual([]);
       }),
-      { ...law, numRuns: 40 },
+      randomCases(40),
     );
   });
 
@@ -260,7 +261,7 @@ describe('a list', () => {
             path: ['filter', 'price'],
           });
       }),
-      { ...law, numRuns: 10 },
+      randomCases(10),
     );
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Rule } from '../../engine/rules/index.ts';
 import { createStore, migrate, type Database, type Store } from '../../engine/store/index.ts';
+import { randomCases } from '../random-cases.ts';
 import { keeperOf, librarian, library, withEntity } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -104,7 +105,7 @@ it('pages through any order without repeating or losing a record', async () => {
         expect(paged).toEqual(whole);
       },
     ),
-    { numRuns: 40 },
+    randomCases(40),
   );
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Rule } from '../../engine/rules/index.ts';
 import { createStore, migrate, type Database } from '../../engine/store/index.ts';
+import { randomCases } from '../random-cases.ts';
 import { keeperOf, librarian, library, readerOf, withEntity } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -99,7 +100,7 @@ it('keeps reader tables equal to the formula of their scope, whatever happens', 
         expect(page.total).toBe(expected.length);
       }
     }),
-    { numRuns: 60 },
+    randomCases(60),
   );
 });
 
@@ -157,7 +158,7 @@ it.each<{ readonly case: string; readonly read: Rule }>([
         for (const id of ids) seen.add(id);
       }
     }),
-    { numRuns: 6 },
+    randomCases(6),
   );
   expect(seen.size).toBeGreaterThan(0);
 });

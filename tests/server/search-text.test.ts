@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plain } from '../../engine/format/index.ts';
 import type { Database } from '../../engine/store/index.ts';
+import { randomCases } from '../random-cases.ts';
 import { libraryTemplate } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -41,7 +42,7 @@ it('finds by the index of a text whatever the text holds', async () => {
       for (const { text: isHeld, parts } of rows) expect(parts || !isHeld).toBe(true);
       found += rows.filter(({ text: isHeld }) => isHeld).length;
     }),
-    { numRuns: 40 },
+    randomCases(40),
   );
   expect(found).toBeGreaterThan(200);
 });

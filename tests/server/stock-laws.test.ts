@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { randomCases } from '../random-cases.ts';
 import { answered, tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
@@ -129,7 +130,7 @@ it('holds after any trade: a holding is what the lots say, what came is what is 
       ]);
       for (const as of holders) expect(await lastPoint(certificateId, as)).toEqual(await present(certificateId, as));
     }),
-    { numRuns: 4, endOnFailure: true },
+    { ...randomCases(4), endOnFailure: true },
   );
 }, 120_000);
 

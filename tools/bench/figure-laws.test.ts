@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../tests/random-cases.ts';
 import { atLeast, atMost, percentile } from './figure.ts';
 
 describe('a figure', () => {
   const values = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 30 });
-  const law = { seed: 20261122, numRuns: 500 };
+  const law = randomCases(500);
 
   it('that a share of all do not pass is one of them, and as many are not above it', () => {
     const holds = fc.property(values, fc.integer({ min: 0, max: 100 }), (all, percent) => {

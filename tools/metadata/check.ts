@@ -1,14 +1,21 @@
-import { issueText, loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { issueText, loadSources, readSources } from '../../engine/metadata/read/index.ts';
 import type { Command } from './command.ts';
 import { deadMetadata } from './dead-metadata.ts';
+import { formatChanges } from './format.ts';
 import { knownNames } from './known-names.ts';
 
-/** Prints every finding, with code 1 where there is one; then, as warnings, what nothing uses. */
-export const check: Command = ({ folder }) => {
+/**
+ * Prints every finding, with code 1 where there is one; then, as warnings, what nothing uses. With `--layout` a file
+ * that `format` would change is a finding too.
+ */
+export const check: Command = async ({ words, folder }) => {
   const started = performance.now();
-  const { catalogue, issues } = loadCatalogue(folder, knownNames(folder));
+  const sources = readSources(folder);
+  const { catalogue, issues } = loadSources(sources, knownNames(folder));
   const took = `${Math.round(performance.now() - started)} ms`;
   if (issues.length > 0) return { code: 1, lines: [...issues.map(issueText), `${issues.length} to correct (${took})`] };
+  const unformatted = words.includes('--layout') ? [...(await formatChanges(sources, folder)).keys()] : [];
+  if (unformatted.length > 0) return { code: 1, lines: [...unformatted, 'run `npm run metadata -- format`'] };
   const warnings = deadMetadata(catalogue, folder).map((sentence) => `warning: ${sentence}`);
   return {
     code: 0,

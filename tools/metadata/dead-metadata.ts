@@ -73,14 +73,14 @@ function unusedEnumerations({ enumerations, ...others }: Catalogue, code: Quoted
 
 /** A key is used where it stands whole, or where code or a text puts a name behind its beginning; plural forms are one. */
 function unusedTexts({ texts, ...others }: Catalogue, code: Quoted): readonly string[] {
-  const said = JSON.stringify(others);
+  const said = new Set([...JSON.stringify(others).matchAll(/"([\w.]+)"/g)].map(([, word]) => word));
   const nested = [...JSON.stringify(texts).matchAll(/\$t\(([\w.]+)/g)].map(([, beginning = '']) => beginning);
   const keys = new Set(
     keysOf(Object.values(texts)[0]).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')),
   );
   return [...keys].filter(
     (key) =>
-      !said.includes(`"${key}"`) &&
+      !said.has(key) &&
       !code.whole.has(key) &&
       ![...code.beginnings, ...nested].some((beginning) => key.startsWith(beginning)),
   );

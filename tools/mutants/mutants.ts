@@ -6,7 +6,7 @@ export interface Mutant {
   /** Text that stands in the file exactly once. */
   readonly text: string;
   readonly replacement: string;
-  /** The tests nearest to it, of the project `node`. */
+  /** The tests nearest to it, of the projects `node` and `postgres`. */
   readonly tests: readonly string[];
 }
 
@@ -192,7 +192,7 @@ export const mutants: readonly Mutant[] = [
     file: 'engine/store/write/row-statements.ts',
     text: "${sets.join('')}row_version = row_version + 1, updated_at",
     replacement: "${sets.join('')}updated_at",
-    tests: ['tests/server/trade.test.ts'],
+    tests: ['engine/store/write/row-statements.test.ts'],
   },
   {
     name: 'the audit trail tells no change',

@@ -15,9 +15,6 @@ interface Failure {
   readonly why: string;
 }
 
-/** On a busy machine a test that waits too long would be taken for one that notices. */
-const patience = ['--testTimeout', '300000', '--hookTimeout', '300000'];
-
 /** Puts a mutant into a copy of the project, runs its tests there, and takes it out again. */
 export async function testMutant(folder: string, { file, text, replacement, tests }: Mutant): Promise<Fate> {
   const path = join(folder, file);
@@ -34,12 +31,13 @@ export async function testMutant(folder: string, { file, text, replacement, test
   }
 }
 
-/** Runs test files of the project `node` in a copy, up to the first that fails. */
+/** Runs test files in a copy, on the embedded database or on PostgreSQL as they do, up to the first test that fails. */
 export async function runTests(folder: string, tests: readonly string[]): Promise<Fate> {
   const report = join(folder, 'report.json');
   await rm(report, { force: true });
-  const command = ['vitest', 'run', '--project', 'node', '--bail', '1', '--reporter', 'json'] as const;
-  const ended = await run([...command, '--outputFile', report, ...patience, ...tests], 'kept', folder);
+  const projects = ['--project', 'node', '--project', 'postgres'];
+  const reporting = ['--reporter', 'json', '--outputFile', report];
+  const ended = await run(['vitest', 'run', ...projects, '--bail', '1', ...reporting, ...tests], 'kept', folder);
   return fateOf(ended, await readFile(report, 'utf8').catch(() => '{}'));
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { buildSchema, GraphQLError, Kind, parse, validate, type OperationDefinitionNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import type { Values } from '../../record/index.ts';
 import { inputIssue } from './input-issue.ts';
 import { variableIssues } from './variable-issues.ts';
@@ -10,7 +11,7 @@ const schema = buildSchema(`
   type Query { find(filter: Part, limit: Int): String }
   type Mutation { save(input: Part, reason: Part): String }
 `);
-const law = { seed: 20261122, numRuns: 400 };
+const law = randomCases(400);
 
 type Path = readonly (string | number)[];
 

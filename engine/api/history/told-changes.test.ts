@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { exampleCatalogue } from '../../example/index.ts';
 import { recordOf } from '../../metadata/testing/random-record.ts';
 import { isValues } from '../../record/index.ts';
@@ -9,7 +10,7 @@ import { toldChanges } from './told-changes.ts';
 const { book } = exampleCatalogue.entities;
 if (book === undefined) throw new Error('The example has no book.');
 const { history: _history, ...whole } = book;
-const law = { seed: 20261122, numRuns: 150 };
+const law = randomCases(150);
 const records = recordOf(book.fields, exampleCatalogue.enumerations);
 const guards = fc.subarray(['title', 'price', 'authors', 'authors[].share', 'dimensions', 'dimensions.width', 'note']);
 const anyone = () => true;

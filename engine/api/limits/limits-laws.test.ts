@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { limitRules } from './limit-rules.ts';
 
 const schema = buildSchema(`
@@ -84,7 +85,7 @@ describe('a document', () => {
         expect(named(passed(inline))).toContain(limit);
       }
     });
-    fc.assert(holds, { seed: 20261122, numRuns: 200 });
+    fc.assert(holds, randomCases(200));
   });
 
   it('of fragments that hold each other twice over is refused before it is measured to its end', () => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import type { Values } from '../../record/index.ts';
 import { variableLimit } from './variable-limits.ts';
 
-const law = { seed: 20261122, numRuns: 300 };
+const law = randomCases(300);
 
 const said = (variables: Values) => {
   const issue = variableLimit(variables);
@@ -101,7 +102,7 @@ describe('the variables of a request', () => {
           100_000,
         ]);
       }),
-      { ...law, numRuns: 60 },
+      randomCases(60),
     );
   });
 });

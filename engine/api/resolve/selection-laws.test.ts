@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { buildSchema, execute, parse, validate } from 'graphql';
 import { expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { selectionOf } from './selection-of.ts';
 
 const schema = buildSchema('type Book { id: ID title: String part: Book parts: [Book!] } type Query { book: Book }');
-const law = { seed: 20261122, numRuns: 400 };
+const law = randomCases(400);
 
 /** A record that has whatever is asked of it, three levels deep. */
 function bookAt(depth: number): Values {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { exampleCatalogue, exampleEntity } from '../../example/index.ts';
 import { inputName, isSaved } from '../../graphql/index.ts';
 import { anything, recordOf } from '../../metadata/testing/random-record.ts';
 import { toFacts } from './input-facts.ts';
 
-const law = { seed: 20261122, numRuns: 200 };
+const law = randomCases(200);
 const { entities, enumerations } = exampleCatalogue;
 
 const [book, member] = [exampleEntity('book'), exampleEntity('member')];

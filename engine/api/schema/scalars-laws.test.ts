@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { GraphQLError, parseValue, print } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { scalarBehaviour } from './scalars.ts';
 
-const law = { seed: 20261122, numRuns: 1000 };
+const law = randomCases(1000);
 const { Decimal: decimal, Date: day, DateTime: instant, JSON: json, Upload: upload } = scalarBehaviour;
 
 type Scalar = NonNullable<typeof decimal>;

@@ -46,10 +46,16 @@ function shapeFindings(name: string, judge: JudgeShape, value: Json, place: Plac
 }
 
 const judges = new WeakMap<Field, JudgeShape>();
+const judgesBySchema = new Map<string, JudgeShape>();
 
-/** Compiled once: seed rows have many values of one field. */
+/** Compiled once: seed rows have many values of one field, and most fields stay the same when metadata is read again. */
 function judgeOf(field: Field): JudgeShape {
-  const judge = judges.get(field) ?? judgeBy(fieldSchema(field));
+  const known = judges.get(field);
+  if (known !== undefined) return known;
+  const schema = fieldSchema(field);
+  const key = JSON.stringify(schema);
+  const judge = judgesBySchema.get(key) ?? judgeBy(schema);
+  judgesBySchema.set(key, judge);
   judges.set(field, judge);
   return judge;
 }

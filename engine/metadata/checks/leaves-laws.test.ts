@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findingsAfter, sources } from './testing.ts';
+import { randomCases } from '../../../tests/random-cases.ts';
+import { findingsAfter, replaced, sources } from './testing.ts';
 
 /** Files of the lending library that describe something: a constant may be anything. */
 const files = sources.filter(
@@ -24,16 +25,6 @@ function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 }
 
-/** The document with another value at a path. */
-function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
-  if (key === undefined) return by;
-  if (Array.isArray(value))
-    return value.map((item: unknown, index) => (String(index) === key ? replaced(item, rest, by) : item));
-  return Object.fromEntries(
-    entriesOf(value).map(([name, item]) => [name, name === key ? replaced(item, rest, by) : item]),
-  );
-}
-
 const all = files.flatMap((file) => leavesOf(JSON.parse(file.text)).map((leaf) => ({ file, ...leaf })));
 
 /** What the checks say once a leaf is another value. */
@@ -43,10 +34,7 @@ function findingsWith({ file, path }: (typeof all)[number], by: unknown): readon
 }
 
 describe('a value of another type, anywhere in metadata', () => {
-  const tried = fc.sample(fc.constantFrom(...all), {
-    seed: 20261122,
-    numRuns: Number(process.env['SOAK_LEAVES'] ?? 40),
-  });
+  const tried = fc.sample(fc.constantFrom(...all), randomCases(1_000, { quick: 8 }));
 
   it.each(tried.map((leaf) => ({ at: `${leaf.file.place} ${leaf.path.join('.')}`, leaf })))(
     'is found in its file: $at',

@@ -19,6 +19,14 @@ export const names: KnownNames = {
   screens: ['about', 'login'],
 };
 
+/** A JSON document with another value at a path; undefined takes away what is there. @throws where the path leads nowhere */
+export function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
+  if (key === undefined) return by;
+  if (typeof value !== 'object' || value === null) throw new Error(`nothing in ${JSON.stringify(value)} is at ${key}`);
+  if (Array.isArray(value)) return value.with(Number(key), replaced(value[Number(key)], rest, by));
+  return { ...value, [key]: replaced(Reflect.get(value, key), rest, by) };
+}
+
 /** A mistake in one file of the lending library, and all that is said about it. */
 export interface PlantedFault {
   readonly fault: string;

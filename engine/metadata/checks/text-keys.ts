@@ -2,100 +2,100 @@ import type { Json } from '../types/index.ts';
 import { isObject } from '../load/merge.ts';
 import type { Check, Finding } from './finding.ts';
 
+/** What stands under a key in one language. */
+interface Words {
+  readonly sentences: readonly string[];
+  /** The names it stands under, of which a plural has several: `scale_one`, `scale_few`. */
+  readonly names: readonly string[];
+}
+
+type WordsByKey = ReadonlyMap<string, Words>;
+
 /** The words of every language: the same keys, the same parameters in each sentence, all plural forms. */
 export const textKeys: Check = ({ catalogue: { texts, languages } }) => {
-  const words = new Map(languages.map((language) => [language, wordsOf(texts[language] ?? {}, '')]));
-  const all = [...new Set([...words.values()].flatMap((of) => [...of.keys()]))];
+  const words = languages.map((language) => [language, wordsOf(texts[language] ?? {}, '')] as const);
+  const needed = new Map(languages.map((language) => [language, pluralForms(language)]));
+  const all = [...new Set(words.flatMap(([, of]) => [...of.keys()]))];
   return all.flatMap((key): readonly Finding[] => {
-    const missing = languages.filter((language) => !words.get(language)?.has(key));
-    const present = languages.find((language) => words.get(language)?.has(key)) ?? '';
-    const path = pathOf(key, texts[present]);
-    if (missing.length > 0) {
-      return missing.map((language) => ({
-        code: 'missing-text',
-        place: { document: `texts/${present}`, path },
-        message: `"${key}" is missing in "${language}"`,
-      }));
-    }
-    return [...plurals(key, languages, texts), ...differing(key, languages, words)];
+    const missing = words.filter(([, of]) => !of.has(key));
+    if (missing.length === 0)
+      return [
+        ...words.flatMap(([language, of]) => plurals(key, of, language, needed.get(language) ?? [])),
+        ...differing(key, words),
+      ];
+    const [present = '', of] = words.find(([, each]) => each.has(key)) ?? [];
+    return missing.map(([language]) => ({
+      code: 'missing-text',
+      place: { document: `texts/${present}`, path: pathOf(key, of) },
+      message: `"${key}" is missing in "${language}"`,
+    }));
   });
 };
 
-/** Sentences by key, plural forms under their common key. */
-function wordsOf(value: Json, prefix: string): Map<string, readonly string[]> {
-  const found = new Map<string, readonly string[]>();
+/** Words by key, plural forms under their common key. */
+function wordsOf(value: Json, prefix: string, found = new Map<string, Words>()): WordsByKey {
   if (!isObject(value)) return found;
   for (const [name, inner] of Object.entries(value)) {
     const key = prefix === '' ? name : `${prefix}.${name}`;
-    if (typeof inner === 'string') found.set(singular(key), [...(found.get(singular(key)) ?? []), inner]);
-    else for (const [deeper, sentences] of wordsOf(inner, key)) found.set(deeper, sentences);
+    if (typeof inner === 'string') {
+      const { sentences = [], names = [] } = found.get(singular(key)) ?? {};
+      found.set(singular(key), { sentences: [...sentences, inner], names: [...names, name] });
+    } else wordsOf(inner, key, found);
   }
   return found;
 }
 
 /** `scale_few` → `scale` */
 export function singular(key: string): string {
-  return key.replace(/_(zero|one|two|few|many|other)$/, '');
+  return key.includes('_') ? key.replace(/_(zero|one|two|few|many|other)$/, '') : key;
 }
 
 /** Where a key stands; for plurals at their first form. */
-function pathOf(key: string, words: Json | undefined): readonly string[] {
+function pathOf(key: string, words: WordsByKey | undefined): readonly string[] {
   const path = key.split('.');
-  const parent = path.slice(0, -1).reduce<Json | undefined>((at, name) => (isObject(at) ? at[name] : undefined), words);
   const last = path.at(-1) ?? '';
-  const form =
-    isObject(parent) && !Object.hasOwn(parent, last)
-      ? Object.keys(parent).find((name) => singular(name) === last)
-      : last;
-  return [...path.slice(0, -1), form ?? last];
+  const names = words?.get(key)?.names ?? [];
+  return [...path.slice(0, -1), names.includes(last) ? last : (names[0] ?? last)];
 }
 
-function plurals(key: string, languages: readonly string[], texts: Readonly<Record<string, Json>>): readonly Finding[] {
-  return languages.flatMap((language): readonly Finding[] => {
-    const path = pathOf(key, texts[language]);
-    const parent = path
-      .slice(0, -1)
-      .reduce<Json | undefined>((at, name) => (isObject(at) ? at[name] : undefined), texts[language]);
-    const last = key.split('.').at(-1) ?? '';
-    const forms = isObject(parent)
-      ? Object.keys(parent).filter((name) => name !== last && singular(name) === last)
-      : [];
-    if (forms.length === 0) return [];
-    const needed = new Intl.PluralRules(language)
-      .resolvedOptions()
-      .pluralCategories.map((category) => `${last}_${category}`);
-    return needed
-      .filter((form) => !forms.includes(form))
-      .map((form) => ({
-        code: 'missing-plural',
-        place: { document: `texts/${language}`, path },
-        message: `the plural form "${form}" is missing in "${language}"`,
-      }));
-  });
+/** `one`, `few`, `other` */
+function pluralForms(language: string): readonly string[] {
+  return new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 }
 
-function differing(
-  key: string,
-  languages: readonly string[],
-  words: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>,
-): readonly Finding[] {
-  const [first = '', ...others] = languages;
-  const wanted = parameters(words.get(first)?.get(key) ?? []);
-  return others.flatMap((language): readonly Finding[] => {
-    const found = parameters(words.get(language)?.get(key) ?? []);
+function plurals(key: string, words: WordsByKey, language: string, needed: readonly string[]): readonly Finding[] {
+  const last = key.split('.').at(-1) ?? '';
+  const forms = words.get(key)?.names.filter((name) => name !== last) ?? [];
+  if (forms.length === 0) return [];
+  return needed
+    .map((category) => `${last}_${category}`)
+    .filter((form) => !forms.includes(form))
+    .map((form) => ({
+      code: 'missing-plural',
+      place: { document: `texts/${language}`, path: pathOf(key, words) },
+      message: `the plural form "${form}" is missing in "${language}"`,
+    }));
+}
+
+function differing(key: string, [first, ...others]: readonly (readonly [string, WordsByKey])[]): readonly Finding[] {
+  const [language = '', words] = first ?? [];
+  const wanted = parameters(words?.get(key)?.sentences ?? []);
+  return others.flatMap(([other, ofOther]): readonly Finding[] => {
+    const found = parameters(ofOther.get(key)?.sentences ?? []);
     if (found.join() === wanted.join()) return [];
     const list = (names: readonly string[]) => (names.length === 0 ? 'none' : names.join(', '));
     return [
       {
         code: 'differing-parameters',
-        place: { document: `texts/${language}`, path: key.split('.') },
-        message: `"${key}" has the parameters ${list(found)} in "${language}" and ${list(wanted)} in "${first}"`,
+        place: { document: `texts/${other}`, path: key.split('.') },
+        message: `"${key}" has the parameters ${list(found)} in "${other}" and ${list(wanted)} in "${language}"`,
       },
     ];
   });
 }
 
 function parameters(sentences: readonly string[]): readonly string[] {
+  if (!sentences.some((sentence) => sentence.includes('{{'))) return [];
   return [
     ...new Set(
       sentences.flatMap((sentence) => [...sentence.matchAll(/\{\{\s*([A-Za-z0-9_]+)/g)].map(([, name = '']) => name)),

@@ -3,7 +3,8 @@ import { parseTree, type Node } from 'jsonc-parser';
 import { valueAt } from '../../record/index.ts';
 import { below, isRulePlace, resolved, schemaOfPlace, type SchemaPlace } from '../schemas/schema-at.ts';
 import { filledIn } from '../load/assemble.ts';
-import { toDocuments, type ParsedFile, type SourceFile } from '../load/documents.ts';
+import { documentOf, toDocuments, type Documents, type ParsedFile, type SourceFile } from '../load/documents.ts';
+import { isObject } from '../load/merge.ts';
 import { readDocuments } from '../load/read-documents.ts';
 import type { Catalogue, Json } from '../types/index.ts';
 
@@ -29,6 +30,7 @@ const apiNames = new Set(['type', 'page', 'all', 'one', 'save', 'remove']);
 /** All files, and the catalogue they make. */
 interface Whole {
   readonly files: readonly ParsedFile[];
+  readonly documents: Documents;
   readonly catalogue: Catalogue;
 }
 
@@ -37,8 +39,8 @@ interface Whole {
  * schema's order; nothing for a file that is not sound JSON. How it is laid out is the caller's matter.
  */
 export function formatter(sources: readonly SourceFile[]): (path: string) => Json | undefined {
-  const { files, unread } = readDocuments(sources);
-  const whole = { files, catalogue: filledIn(toDocuments(files)) };
+  const { files, documents, unread } = readDocuments(sources);
+  const whole = { files, documents, catalogue: filledIn(documents) };
   const unsound = new Set(unread.map(({ place }) => place.file));
   return (path) => {
     const file = unsound.has(path) ? undefined : files.find((candidate) => candidate.path === path);
@@ -53,26 +55,47 @@ function formatted(file: ParsedFile, whole: Whole): Json {
 }
 
 /** The places whose removal leaves the catalogue as it is. */
-function defaultsIn(
-  file: ParsedFile,
-  tree: Node,
-  schema: SchemaPlace,
-  { files, catalogue }: Whole,
-): ReadonlySet<string> {
+function defaultsIn(file: ParsedFile, tree: Node, schema: SchemaPlace, whole: Whole): ReadonlySet<string> {
+  const isIndependent = documentFolders.has(folderOf(file));
+  const others = isIndependent ? whole.catalogue : undefined;
+  const related = isIndependent ? whole.files.filter(relatedTo(file, whole.documents)) : whole.files;
+  const isSame = (smaller: Json): boolean => {
+    const documents = toDocuments(related.map((each) => (each === file ? { ...file, value: smaller } : each)));
+    return isDeepStrictEqual(filledIn(documents, others), whole.catalogue);
+  };
   const dropped = new Set<string>();
   let { value } = file;
   for (const { path, isLikely } of candidates(tree, [], schema)) {
     if (!isLikely && !isHollow(valueAt(value, path))) continue;
     const smaller = without(value, path);
-    if (!isDeepStrictEqual(catalogueWith(files, file, smaller), catalogue)) continue;
+    if (!isSame(smaller)) continue;
     value = smaller;
     dropped.add(key(path));
   }
   return dropped;
 }
 
-function catalogueWith(files: readonly ParsedFile[], changed: ParsedFile, value: Json): Catalogue {
-  return filledIn(toDocuments(files.map((file) => (file === changed ? { ...file, value } : file))));
+/** Folders whose documents are independent of each other, except for an entity and its base. */
+const documentFolders = new Set(['entities', 'prints', 'notices', 'exports', 'imports', 'reference-data']);
+
+/** Whether another file is needed to make the document that a file belongs to. */
+function relatedTo({ place, value }: ParsedFile, { entities }: Documents): (other: ParsedFile) => boolean {
+  const own = documentOf(place);
+  const entity = own.startsWith('entities/') ? nameOf(own) : isObject(value) ? value['entity'] : undefined;
+  const baseOf = (name: string) => entities[name]?.storage?.over?.entity ?? name;
+  return (other) => {
+    const document = documentOf(other.place);
+    if (document === own || !documentFolders.has(folderOf(other))) return true;
+    return folderOf(other) === 'entities' && typeof entity === 'string' && baseOf(nameOf(document)) === baseOf(entity);
+  };
+}
+
+function folderOf({ place }: ParsedFile): string {
+  return place.slice(0, place.indexOf('/'));
+}
+
+function nameOf(document: string): string {
+  return document.slice(document.indexOf('/') + 1);
 }
 
 /** A property that may be left out: because it stands at a default, or once nothing is left in it. */
@@ -105,12 +128,17 @@ function isHollow(value: unknown): boolean {
 
 function mayBeDefault(name: string, value: Node, path: Path, place: SchemaPlace): boolean {
   const property = place.schema.properties?.[name];
-  if (property === undefined) return false;
+  if (property === undefined || place.schema.required?.includes(name)) return false;
   if (path.at(-1) === 'api') return apiNames.has(name);
-  if (name === 'name') return path.at(-2) === 'columns';
+  // A column is called as its field unless told.
+  if (name === 'name') return path.at(-2) === 'columns' && siblingsOf(value).includes('field');
   if (derived.has(name)) return true;
   const usual = defaultOf({ schema: property, file: place.file });
   return usual !== undefined && isDeepStrictEqual(usual, value.value);
+}
+
+function siblingsOf({ parent: property }: Node): readonly unknown[] {
+  return (property?.parent?.children ?? []).map(({ children: [name] = [] }) => name?.value);
 }
 
 function defaultOf(place: SchemaPlace): Json | undefined {

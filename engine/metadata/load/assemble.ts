@@ -13,28 +13,32 @@ import { toPrint } from './prints.ts';
 
 /** Fills every default in and returns the whole catalogue as plain JSON. */
 export function assemble(documents: Documents): Catalogue {
-  return plain(filledIn(documents));
+  const { texts, ...described } = filledIn(documents);
+  return { ...plain(described), texts };
 }
 
-/** The whole catalogue, what is absent in it perhaps as `undefined`: for comparisons of one with another. */
-export function filledIn({ app, entities: sources, prints, notices, exports, imports, texts }: Documents): Catalogue {
+/**
+ * The whole catalogue, what is absent in it perhaps as `undefined`: for comparisons of one with another.
+ * With `others`, a catalogue of the same app and texts, only these documents are made; all else is taken from it.
+ */
+export function filledIn(
+  { app, entities: sources, prints, notices, exports, imports, texts }: Documents,
+  others?: Catalogue,
+): Catalogue {
   const languages = app.languages ?? [];
-  const shapes: Record<string, EntityShape> = {};
+  const shapes: Record<string, EntityShape> = { ...others?.entities };
   const { phoneCountries } = app.brand ?? namelessBrand;
   for (const [name, source] of Object.entries(sources)) shapes[name] = toShape(name, source, { texts, phoneCountries });
-  const appOperations = Object.fromEntries(
-    Object.entries(app.operations ?? {}).map(([name, source]) => [
-      name,
-      toOperation(name, source, { languages, shapes }),
-    ]),
-  );
+  const appOperations =
+    others?.operations ??
+    mapped(app.operations ?? {}, (name, source) => toOperation(name, source, { languages, shapes }));
   const context: EntityContext = { languages, texts, shapes, appOperations };
-  const entities: Record<string, Entity> = {};
+  const entities: Record<string, Entity> = { ...others?.entities };
   for (const [name, source] of Object.entries(sources)) entities[name] = toEntity(name, source, context);
   const constants = app.constants ?? {};
-  const enumerations = toEnumerations(app.enumerations, languages);
+  const enumerations = others?.enumerations ?? toEnumerations(app.enumerations, languages);
   const shown = { view: { entities, enumerations, constants }, languages, texts };
-  const boards = toBoards(app.boards, appOperations, shown);
+  const boards = others?.boards ?? toBoards(app.boards, appOperations, shown);
   return {
     brand: app.brand ?? namelessBrand,
     languages,
@@ -42,16 +46,16 @@ export function filledIn({ app, entities: sources, prints, notices, exports, imp
     enumerations,
     permissions: app.permissions ?? [],
     roles: app.roles ?? [],
-    menu: toMenu(app.menu, { entities, boards }),
-    routes: toRoutes(app.routes),
+    menu: others?.menu ?? toMenu(app.menu, { entities, boards }),
+    routes: others?.routes ?? toRoutes(app.routes),
     boards,
     operations: appOperations,
     entities,
-    prints: mapped(prints, (name, source) => toPrint(name, source, shown)),
-    notices: mapped(notices, (name, source) => toNotice(name, source, shown)),
-    exports: mapped(exports, (name, source) => toExport(name, source, shown)),
-    imports: mapped(imports, (name, source) => toImport(name, source, shown.view.entities)),
-    texts: onlyLanguages(texts, languages),
+    prints: { ...others?.prints, ...mapped(prints, (name, source) => toPrint(name, source, shown)) },
+    notices: { ...others?.notices, ...mapped(notices, (name, source) => toNotice(name, source, shown)) },
+    exports: { ...others?.exports, ...mapped(exports, (name, source) => toExport(name, source, shown)) },
+    imports: { ...others?.imports, ...mapped(imports, (name, source) => toImport(name, source, entities)) },
+    texts: others?.texts ?? onlyLanguages(texts, languages),
   };
 }
 
@@ -65,6 +69,6 @@ function onlyLanguages(texts: Catalogue['texts'], languages: readonly string[]):
 }
 
 /** Drops absent properties, so that the catalogue in memory equals the one written to a file. */
-function plain(catalogue: Catalogue): Catalogue {
-  return JSON.parse(JSON.stringify(catalogue)) as Catalogue; // a copy of what came in
+function plain<T>(described: T): T {
+  return JSON.parse(JSON.stringify(described)) as T; // a copy of what came in
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { isObject, merge } from './merge.ts';
 import { camelCase, joinedName, pascalCase, snakeCase } from './names.ts';
 import { parseFile } from './parse-file.ts';
 import { textAt } from './texts.ts';
 
-const law = { seed: 20261122, numRuns: 500 };
+const law = randomCases(500);
 const keys = fc.constantFrom('label', 'fields', 'title', 'list', 'note', 'a');
 /** What may be laid over something. */
 type Laid = NonNullable<Parameters<typeof merge>[0]>;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import type { Field } from '../types/index.ts';
 import { defaultOf, emptyOf, isSameValue, mergeInput } from './field-values.ts';
 import { contextOf, goodBook } from './testing.ts';
@@ -44,6 +45,7 @@ describe('two values of a field', () => {
         expect(isSameValue(of, one, one)).toBe(true);
         expect(isSameValue(of, one, other)).toBe(isSameValue(of, other, one));
       }),
+      randomCases(100),
     );
   });
 });
@@ -59,6 +61,7 @@ describe('an input over what is stored', () => {
       fc.property(record, (stored) => {
         expect(mergeInput(fields, stored, {})).toMatchObject(stored);
       }),
+      randomCases(100),
     );
   });
 
@@ -68,6 +71,7 @@ describe('an input over what is stored', () => {
         const once = mergeInput(fields, stored, input);
         expect(mergeInput(fields, once, input)).toEqual(once);
       }),
+      randomCases(100),
     );
   });
 

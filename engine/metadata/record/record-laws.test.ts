@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { valueAt } from '../../record/index.ts';
 import { recordJudge } from '../../shape/compile/index.ts';
 import { recordOf } from '../testing/random-record.ts';
@@ -10,7 +11,7 @@ import { recordIssues } from './record-issues.ts';
 import { contextOf } from './testing.ts';
 
 /** What holds of any record of the lending library, good or bad at every place. */
-const law = { seed: 20261122, numRuns: 60 };
+const law = randomCases(60);
 const entities = ['book', 'loan', 'member', 'genre'];
 
 describe.each(entities)('a %s, whatever is in it', (name) => {

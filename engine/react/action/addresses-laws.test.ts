@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { homeOf } from '../state/home.ts';
 import { addressOf, DETAIL, recordActions } from './record-actions.ts';
 
-const law = { seed: 20261122, numRuns: 1000 };
+const law = randomCases(1000);
 
 describe('an address an action leads to', () => {
   it('has what the record says as one part each, whatever is in it', () => {

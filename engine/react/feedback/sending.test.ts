@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { sharesOf } from './sending.ts';
 
 it.each([
@@ -24,6 +25,6 @@ it('sends one after the other, and all of each in the end', () => {
         expect(sharesOf(sizes, 1).every((share) => share > 0.999999)).toBe(true);
       },
     ),
-    { seed: 20261123 },
+    randomCases(100),
   );
 });

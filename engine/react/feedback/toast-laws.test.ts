@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { sentenceOf } from './error-sentence.ts';
 import { nextToasts, TOAST_LIMIT, withoutToast, type Toast, type ToastIntent } from './toast-state.ts';
 
-const law = { seed: 20261122, numRuns: 1000 };
+const law = randomCases(1000);
 const said = fc.tuple(
   fc.constantFrom('Uložené.', 'Odstránené.', 'Server nie je dostupný.', 'Nič sa nezmenilo.'),
   fc.constantFrom<ToastIntent>('success', 'danger', 'none'),

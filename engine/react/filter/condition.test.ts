@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import type { FilterKind } from '../../metadata/types/index.ts';
 import { conditionsFromAddress, conditionsToAddress } from './condition-address.ts';
 import { conditionInput, DEEPEST_GROUPS, MOST_CONDITIONS, type Condition, type ConditionGroup } from './condition.ts';
 import { fromQuery, toQuery } from './conditions/condition-query.ts';
 import type { FilterDefinition } from './filter-definition.ts';
 
-const law = { seed: 20261123, numRuns: 500 };
+const law = randomCases(500);
 const filter = (name: string, kind: FilterKind, more: Partial<FilterDefinition> = {}): FilterDefinition => ({
   name,
   kind,
@@ -78,7 +79,7 @@ describe('conditions', () => {
       const where = conditionsFromAddress(said, filters);
       if (where !== undefined) expect(conditionsFromAddress(conditionsToAddress(where), filters)).toEqual(where);
     });
-    fc.assert(holds, { ...law, numRuns: 3000 });
+    fc.assert(holds, randomCases(3000));
   });
 
   it.each([

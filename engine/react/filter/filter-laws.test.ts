@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import type { FilterKind } from '../../metadata/types/index.ts';
 import { filterInput } from '../../metadata/index.ts';
 import { areWords, fromAddress, LONGEST_WORDS, toAddress, toInput, type FilterValue } from './filter-value.ts';
 import { areDaysOrdered, isOrdered, toDay } from './range-entry.ts';
 
-const law = { seed: 20261122, numRuns: 1500 };
+const law = randomCases(1500);
 const names = ['LENT', 'RETURNED', 'LOST'];
 const values = names.map((name) => ({ name, label: {}, intent: 'none' as const }));
 const kinds: readonly FilterKind[] = ['text', 'range', 'dateRange', 'enumeration', 'reference', 'boolean', 'flag'];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { exampleCatalogue } from '../../example/index.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import { differencesBetween, reasonsIn } from './versions.ts';
@@ -37,7 +38,7 @@ describe('two versions', () => {
         sorted(changesBetween(versions[older] ?? {}, versions[newer] ?? {})),
       );
     });
-    fc.assert(holds, { seed: 20261123, numRuns: 300 });
+    fc.assert(holds, randomCases(300));
   });
 });
 

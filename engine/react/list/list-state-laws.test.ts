@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { areWords } from '../filter/index.ts';
 import { readAddress, writeAddress, type ListShape } from './list-address.ts';
 import {
@@ -135,7 +136,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 const states = fc
   .array(steps, { maxLength: 12 })
   .map((taken) => taken.reduce((state, step) => step(state), shape.initial));
-const law = { seed: 20261122, numRuns: 2000 };
+const law = randomCases(2000);
 
 it('says in its address all of a state, and reads it back', () => {
   const holds = fc.property(states, (state) => {

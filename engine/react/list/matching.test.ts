@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { readMatching, READ_AT_ONCE } from './matching.ts';
 import { REACHABLE_ROWS } from './pages.ts';
 
@@ -24,7 +25,7 @@ it('reads every record once, in order, and no more pages than there are', async 
       expect(found).toEqual({ selectable: all(count), read: count, total: count });
       expect(asked).toHaveLength(Math.floor(count / READ_AT_ONCE) + 1);
     }),
-    { numRuns: 30 },
+    randomCases(30),
   );
 });
 

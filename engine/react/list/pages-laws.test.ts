@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { nextItem } from '../feedback/next-item.ts';
 import { nextRow } from '../table/next-row.ts';
 import { lastPage, offeredPages, pageRange, REACHABLE_ROWS } from './pages.ts';
 
-const law = { seed: 20261122, numRuns: 1000 };
+const law = randomCases(1000);
 const sizes = fc.constantFrom(10, 15, 20, 50, 100, 1000);
 const totals = fc.oneof(fc.nat({ max: 60 }), fc.nat({ max: 50_000 }));
 
@@ -21,7 +22,7 @@ describe('the pages of a list', () => {
       }
       expect(next - 1).toBe(total);
     });
-    fc.assert(holds, { ...law, numRuns: 200 });
+    fc.assert(holds, randomCases(200));
   });
 
   it('end where the API does', () => {

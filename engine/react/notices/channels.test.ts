@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { mailTimeOf, withMailTime, withPortal, type Channel } from './channels.ts';
 
 const channels = fc.subarray<Channel>(['PORTAL', 'MAIL', 'DAILY']);
@@ -13,6 +14,7 @@ it('changes where a notice is shown, or when it is mailed, and leaves the other 
       expect(withPortal(before, isShown).includes('PORTAL')).toBe(isShown);
       expect(mailTimeOf(withPortal(before, isShown))).toBe(mailTimeOf(before));
     }),
+    randomCases(100),
   );
 });
 
@@ -22,5 +24,6 @@ it('says each way once', () => {
       const after = withMailTime(withPortal(before, true), time);
       expect(new Set(after).size).toBe(after.length);
     }),
+    randomCases(100),
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { closedPicker, nextPicker, wantsMore, type PickerEvent, type PickerState } from './picker-state.ts';
 
 /** What holds of a picker whatever a person and a server do, in whatever order. */
@@ -40,7 +41,7 @@ function always(holds: (state: PickerState, before: PickerState, event: PickerEv
       holds(state, before, event);
     }
   });
-  fc.assert(property, { seed: 20261122, numRuns: 1500 });
+  fc.assert(property, randomCases(1500));
 }
 
 describe('a picker', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import type { Column } from '../../metadata/types/index.ts';
 import { columnGroups } from './column-groups.ts';
 
@@ -34,5 +35,6 @@ it('shows every column once, whichever are shown', () => {
       const names = columnGroups(shown).flatMap(({ lead, under }) => [lead, ...under].map(({ name }) => name));
       expect(names.toSorted()).toEqual(shown.map(({ name }) => name).toSorted());
     }),
+    randomCases(100),
   );
 });

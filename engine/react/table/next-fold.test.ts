@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { FOLD_WIDTH, nextFold, type Folded } from './next-fold.ts';
 
 const widths = { amount: 100, status: 120, dueAt: 90, createdAt: 130 };
@@ -72,7 +73,7 @@ describe('columns that have no room', () => {
           expect(needs(folded, given) <= room || folded.length === order.length).toBe(true);
         }
       }),
-      { seed: 20261123, numRuns: 300 },
+      randomCases(300),
     );
   });
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { exampleCatalogue } from '../../example/index.ts';
 import { isValues } from '../../record/index.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { folded } from './folded.ts';
 import { recordSchema } from './record-schema.ts';
 
-const law = { seed: 20261122, numRuns: 200 };
+const law = randomCases(200);
 
 const schemas: fc.Arbitrary<JsonSchema> = fc.letrec<{ schema: JsonSchema }>((tie) => ({
   schema: fc.record(

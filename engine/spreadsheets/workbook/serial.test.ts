@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { clockIn, instantSerial } from './serial.ts';
 
 const zones = ['Europe/Bratislava', 'America/St_Johns', 'Asia/Kathmandu', 'UTC'];
@@ -16,6 +17,7 @@ it('writes an instant as the clock of its zone shows it, to the second', () => {
         expect(instantSerial(time.toISOString(), clock)).toBeCloseTo(serial, 8);
       }
     }),
+    randomCases(100),
   );
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { boundedName, literal, quoted } from '../names/names.ts';
 import type { Database } from '../types.ts';
 import { DatabaseAway, StorageFull } from './errors.ts';
@@ -39,7 +40,7 @@ describe('a name and a text, whatever is in them', () => {
     )
     .map((parts) => parts.join(''))
     .filter((text) => text.isWellFormed() && !text.includes('\0') && Buffer.from(text).length <= 63);
-  const law = { seed: 20261122, numRuns: 30 };
+  const law = randomCases(30);
 
   it('are what they are to PostgreSQL', async () => {
     const pairs = fc.uniqueArray(fc.tuple(hostile, hostile), {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import type { Column, Index, Table, TableModel } from '../tables/table.ts';
 import { difference } from './difference.ts';
 import { acceptedBy } from './plan.ts';
 
-const law = { seed: 20261122, numRuns: 300 };
+const law = randomCases(300);
 
 const columnNames = ['id', 'a', 'b', 'c', 'archived'] as const;
 const values = ['ONE', 'TWO', 'THREE'] as const;

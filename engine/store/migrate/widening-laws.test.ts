@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { converted, isWidening } from './widening.ts';
 
-const law = { seed: 20261122, numRuns: 500 };
+const law = randomCases(500);
 
 /** A type of columns, and the largest number a column of it holds in the smallest steps it counts in. */
 interface NumberType {

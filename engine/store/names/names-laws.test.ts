@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import sql, { join as joined } from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { columnOf, tableOf, type TableUse } from '../query/table-use.ts';
 import { inlined, overTable, printed } from '../query/print.ts';
 import { boundedName, toSnakeCase } from './names.ts';
 
-const law = { seed: 20261122, numRuns: 300 };
+const law = randomCases(300);
 const hostile = fc.constantFrom('"', "'", '\\', '--', ';', '$1', "x' or '1'='1", '😀', '');
 
 describe('a name within PostgreSQL’s bounds', () => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import type { Condition, ListRequest } from '../types.ts';
 import { asksArchived, filterShape, isSearched, Late, latePart, looksForWords, valuesFor } from './request-values.ts';
 import { RecentlyUsed } from './statement-cache.ts';
 
-const law = { seed: 20261122, numRuns: 300 };
+const law = randomCases(300);
 
 const request = (changes: Partial<ListRequest> = {}): ListRequest => ({
   filter: {},

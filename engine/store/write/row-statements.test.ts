@@ -1,89 +1,158 @@
-import { describe, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { libraryTemplate } from '../../../tests/server/lending.ts';
+import { testDatabase } from '../../../tests/server/test-database.ts';
 import { exampleEntity } from '../../example/index.ts';
+import type { Database } from '../database/types.ts';
 import { RecentlyUsed } from '../read/statement-cache.ts';
 import { additions } from './additions.ts';
-import { withEntry } from './audit-entry.ts';
-import { deletion, insertion, update } from './row-statements.ts';
+import { deletion, insertion, trace, update } from './row-statements.ts';
 
 const book = exampleEntity('book');
-const now = new Date('2026-03-05T10:00:00Z');
+const created = new Date('2026-03-05T10:00:00Z');
+const now = new Date('2026-03-06T10:00:00Z');
 const texts = () => new RecentlyUsed<string>(100);
+const columns = [
+  { column: 'title', value: 'Kytice' },
+  { column: 'price', value: '12.5' },
+  { column: 'created_at', value: created },
+  { column: 'updated_at', value: created },
+];
+const entry = [now, 'book', 'lend', '5', '9', 'r-1', '{"title":{"from":null,"to":"Kytice"}}', '[{"message":"late"}]'];
 
-describe('a statement that writes', () => {
-  const columns = [
-    { column: 'title', value: 'Kytice' },
-    { column: 'pri"ce', value: '12.5' },
-  ];
-  const entry = ['now', 'book', 'create', null, null, null, '{}', null];
-  const numbersIn = (text: string) => [...new Set(text.match(/\$\d+/gu))].map((each) => Number(each.slice(1)));
-  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+let database: Database;
 
-  it.each([
-    { of: 'an insert', write: (given: unknown[] | undefined) => insertion(texts(), book, columns, given) },
-    {
-      of: 'an update',
-      write: (given: unknown[] | undefined) => update(texts(), book, { id: '1', now, entry: given }, columns),
-    },
-    { of: 'a delete', write: (given: unknown[] | undefined) => deletion(texts(), book, '1', given) },
-  ])('uses every value once and in its place: $of', ({ write }) => {
-    for (const given of [undefined, entry]) {
-      const { text, values } = write(given);
-      expect(numbersIn(text).toSorted((one, other) => one - other)).toEqual(upTo(values.length));
-      expect(text.includes('audit_entry')).toBe(given !== undefined);
-    }
+beforeAll(async () => {
+  database = await testDatabase(libraryTemplate);
+});
+
+beforeEach(() => database.script('truncate book, audit_entry restart identity cascade'));
+
+afterAll(() => database.close());
+
+const books = () =>
+  database.query(sql`select id::text as id, title, price::text as price, row_version as version, updated_at as updated
+    from book order by id`);
+
+const entries = () =>
+  database.query(sql`select at, entity, record_id::text as record, action, actor_id::text as actor,
+    organization_id::text as organization, request_id as request, changes, warnings from audit_entry order by id`);
+
+const entryOf = (record: string) => ({
+  at: now,
+  entity: 'book',
+  record,
+  action: 'lend',
+  actor: '5',
+  organization: '9',
+  request: 'r-1',
+  changes: { title: { from: null, to: 'Kytice' } },
+  warnings: [{ message: 'late' }],
+});
+
+/** What is in the audit trail after a statement of the first book or of the second; ids begin at 1000. */
+const cases = [
+  { title: 'with its entry', entry, first: [entryOf('1000')], second: [entryOf('1001')] },
+  { title: 'without an entry', entry: undefined, first: [], second: [] },
+] as const;
+
+describe.each(cases)('a statement $title', ({ entry: given, first, second }) => {
+  it('inserts a row and answers its id', async () => {
+    expect(await database.query(insertion(texts(), book, columns, given))).toEqual([{ id: '1000' }]);
+    expect(await books()).toEqual([{ id: '1000', title: 'Kytice', price: '12.50', version: 1, updated: created }]);
+    expect(await entries()).toEqual(first);
   });
 
-  it('quotes the columns it is given', () => {
-    expect(insertion(texts(), book, columns, undefined).text).toContain('("title", "pri""ce")');
+  it('updates one row and counts its version up, whatever changes', async () => {
+    for (const title of ['Kytice', 'Babička']) await insertBook(title);
+    const changed = [
+      { column: 'price', value: '3' },
+      { column: 'title', value: 'Maryša' },
+    ];
+    const written = update(texts(), book, { id: '1001', now, entry: given }, changed);
+    expect(await database.query(written)).toEqual([{ id: '1001' }]);
+    expect(await books()).toEqual([
+      { id: '1000', title: 'Kytice', price: '12.50', version: 1, updated: created },
+      { id: '1001', title: 'Maryša', price: '3.00', version: 2, updated: now },
+    ]);
+    expect(await entries()).toEqual(second);
   });
 
-  it('is another text with an entry and without, for other columns and for other tables', () => {
-    const kept = texts();
-    const loan = exampleEntity('loan');
-    const written = [
-      insertion(kept, book, columns, undefined),
-      insertion(kept, book, columns, entry),
-      insertion(kept, book, columns.slice(1), undefined),
-      insertion(kept, loan, columns, undefined),
-      update(kept, book, { id: '1', now, entry: undefined }, columns),
-      update(kept, book, { id: '1', now, entry }, columns),
-      deletion(kept, book, '1', undefined),
-      deletion(kept, book, '1', entry),
-      deletion(kept, loan, '1', undefined),
-    ].map(({ text }) => text);
-    expect(new Set(written).size).toBe(written.length);
-    expect(insertion(kept, book, columns, entry).text).toBe(written[1]);
+  it('counts the version up of a row of which nothing changes', async () => {
+    await insertBook('Kytice');
+    await database.query(update(texts(), book, { id: '1000', now, entry: given }, []));
+    expect(await books()).toEqual([{ id: '1000', title: 'Kytice', price: '12.50', version: 2, updated: now }]);
+    expect(await entries()).toEqual(first);
   });
 
-  it('counts the version up and notes the time with whatever it changes, and with nothing too', () => {
-    for (const changed of [columns, []]) {
-      const { text } = update(texts(), book, { id: '1', now, entry: undefined }, changed);
-      expect(text).toContain('row_version = row_version + 1, updated_at = $2');
-    }
+  it('deletes one row', async () => {
+    for (const title of ['Kytice', 'Babička']) await insertBook(title);
+    expect(await database.query(deletion(texts(), book, '1001', given))).toEqual([{ id: '1001' }]);
+    expect(await books()).toMatchObject([{ id: '1000', title: 'Kytice' }]);
+    expect(await entries()).toEqual(second);
   });
 
-  it('tells the id of the record by its entry', () => {
-    expect(withEntry('insert into "book" default values returning id', 3)).toMatch(
-      /^with written as \(insert .* returning id\) insert into audit_entry \(record_id, at, entity, .*\)\s+select written\.id::bigint, \$3::timestamptz, \$4::text, .*\$10::jsonb from written returning record_id::text as id$/u,
-    );
+  it('writes nothing of a row that is not there', async () => {
+    expect(await database.query(update(texts(), book, { id: '7', now, entry: given }, columns.slice(0, 2)))).toEqual([]);
+    expect(await database.query(deletion(texts(), book, '7', given))).toEqual([]);
+    expect(await entries()).toEqual([]);
   });
 });
 
+function insertBook(title: string) {
+  const own = [{ column: 'title', value: title }, ...columns.slice(1)];
+  return database.query(insertion(texts(), book, own, undefined));
+}
+
+it('leaves a row as it is and writes an entry', async () => {
+  await insertBook('Kytice');
+  expect(await database.query(trace(texts(), book, '1000', entry))).toEqual([{ id: '1000' }]);
+  expect(await books()).toEqual([{ id: '1000', title: 'Kytice', price: '12.50', version: 1, updated: created }]);
+  expect(await entries()).toEqual([entryOf('1000')]);
+});
+
+it('quotes the columns it is given', async () => {
+  await database.script('create table "odd" (id bigint generated always as identity, "pri""ce" text)');
+  const odd = { ...book, storage: { ...book.storage, table: 'odd' } };
+  await database.query(insertion(texts(), odd, [{ column: 'pri"ce', value: '1' }], undefined));
+  expect(await database.query(sql`select * from odd`)).toMatchObject([{ 'pri"ce': '1' }]);
+});
+
+it('is another text with an entry and without, for other columns and for other tables', () => {
+  const kept = texts();
+  const loan = exampleEntity('loan');
+  const written = [
+    insertion(kept, book, columns, undefined),
+    insertion(kept, book, columns, entry),
+    insertion(kept, book, columns.slice(1), undefined),
+    insertion(kept, loan, columns, undefined),
+    update(kept, book, { id: '1000', now, entry: undefined }, columns),
+    update(kept, book, { id: '1000', now, entry }, columns),
+    deletion(kept, book, '1000', undefined),
+    deletion(kept, book, '1000', entry),
+    deletion(kept, loan, '1', undefined),
+  ].map(({ text }) => text);
+  expect(new Set(written).size).toBe(written.length);
+  expect(insertion(kept, book, columns, entry).text).toBe(written[1]);
+});
+
 describe('what is added to numbers of records', () => {
-  it('is one statement for all of them, each with its own amounts', () => {
+  it('is one statement for all of them, each with its own amounts', async () => {
+    for (const title of ['Kytice', 'Babička', 'Maryša']) await insertBook(title);
     const added = [
-      { id: '1', amounts: { price: '2.5' } },
-      { id: '2', amounts: { price: '-1' } },
+      { id: '1000', amounts: { price: '2.5' } },
+      { id: '1002', amounts: { price: '-1' } },
     ];
-    const { text, values } = additions(texts(), book, added, now);
-    expect(values).toEqual(['[{"id":"1","price":"2.5"},{"id":"2","price":"-1"}]', now]);
-    expect(text).toContain('set "price" = "row"."price" + given."price",');
-    expect(text).toContain('row_version = "row".row_version + 1');
-    expect(text).toContain('as given (id bigint, "price" numeric)');
+    await database.query(additions(texts(), book, added, now));
+    expect(await books()).toEqual([
+      { id: '1000', title: 'Kytice', price: '15.00', version: 2, updated: now },
+      { id: '1001', title: 'Babička', price: '12.50', version: 1, updated: created },
+      { id: '1002', title: 'Maryša', price: '11.50', version: 2, updated: now },
+    ]);
   });
 
   it.each(['title', 'copies', 'nothing'])('is never added to "%s", which is no decimal', (name) => {
-    expect(() => additions(texts(), book, [{ id: '1', amounts: { [name]: '1' } }], now)).toThrow(
+    expect(() => additions(texts(), book, [{ id: '1000', amounts: { [name]: '1' } }], now)).toThrow(
       `book.${name} is no decimal`,
     );
   });

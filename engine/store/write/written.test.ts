@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { exampleEntity } from '../../example/index.ts';
 import { columnValues, lossesOf, writtenOf } from './written.ts';
 
@@ -43,6 +44,7 @@ describe('what is written of a record', () => {
         expect(writtenOf(book.fields, record, record)).toEqual({ columns: [], parts: {}, changes: {} });
         expect(lossesOf(book.fields, record, record)).toEqual({});
       }),
+      randomCases(100),
     );
   });
 });

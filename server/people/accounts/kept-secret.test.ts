@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { sealed, unsealed } from './kept-secret.ts';
 
 it('gives back what was kept, under the same secret alone', () => {
@@ -9,7 +10,7 @@ it('gives back what was kept, under the same secret alone', () => {
       expect(unsealed(kept, secret)).toBe(text);
       expect(() => unsealed(kept, `${secret}x`)).toThrow();
     }),
-    { numRuns: 50 },
+    randomCases(50),
   );
 });
 

@@ -1,10 +1,11 @@
 import { isIPv6 } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { emailName } from './email-name.ts';
 import { networkOf } from './network-of.ts';
 
-const law = { seed: 20261122, numRuns: 1000 };
+const law = randomCases(1000);
 const groups = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 8 });
 const hex = (group: number) => group.toString(16);
 

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { exampleCatalogue } from '../../../engine/example/index.ts';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { isAddress, toMessage } from './message.ts';
 import type { TakenMail } from './queue.ts';
 import { Refused } from './refused.ts';
@@ -95,7 +96,7 @@ describe('a mail', () => {
       expect(read.messageId).toBe(`<notice-${String(id)}-${String(mail.toldAt.getTime())}@example.org>`);
       await rm(join(folder, file));
     });
-    await fc.assert(holds, { seed: 20261122, numRuns: 60 });
+    await fc.assert(holds, randomCases(60));
     await rm(folder, { recursive: true });
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { decidedOpening, openingOf, type Opening } from './opening.ts';
 
 const parties = fc.constantFrom('1', '2', '3');
@@ -12,7 +13,7 @@ const openings = fc
     isBuyerTemporary: fc.boolean(),
   })
   .map((facts) => ({ facts, opening: openingOf(facts) }));
-const law = { seed: 20261122, numRuns: 500 };
+const law = randomCases(500);
 
 /** How far a quantity moves follows from its kind and status, in one way alone. */
 const movements: Readonly<Record<string, Opening['movement']>> = {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { chainStart, entryHash, type ChainedEntry } from './chain.ts';
 import { thousandths } from './quantity.ts';
 
-const law = { seed: 20261122, numRuns: 300 };
+const law = randomCases(300);
 
 const id = fc.bigInt({ min: 1n, max: 10n ** 18n }).map(String);
 const instant = fc

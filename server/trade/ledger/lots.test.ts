@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { drawFrom } from './lots.ts';
 import { thousandths, total } from './quantity.ts';
 
@@ -33,6 +34,7 @@ describe('drawing from lots', () => {
         expect(total(draws.map((draw) => draw.amount))).toBe(wanted);
         for (const draw of draws) expect(draw.amount).toBeLessThanOrEqual(available[Number(draw.lotId)] ?? 0n);
       }),
+      randomCases(100),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { thousandths, toDecimal, toThousandths, total } from './quantity.ts';
 
 describe('quantities', () => {
@@ -22,6 +23,7 @@ describe('quantities', () => {
       fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), (value) => {
         expect(toThousandths(toDecimal(thousandths(value)))).toBe(value);
       }),
+      randomCases(100),
     );
   });
 

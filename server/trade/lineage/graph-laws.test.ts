@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { thousandths, total, type Thousandths } from '../ledger/index.ts';
 import { parseAmount } from '../reconciliation/amount.ts';
 import { standingPostings } from '../reconciliation/standing.ts';
@@ -81,7 +82,7 @@ function flowsOf(traded: TradedCertificate, { isShown, isRead, isSeen, isOriginS
   };
 }
 
-const law = { seed: 20261122, numRuns: 400 };
+const law = randomCases(400);
 const traded = steps.map((taken) => new TradedCertificate(taken));
 
 /** Asserts something of the graph of any trade as any viewer sees it. */

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { isDeepStrictEqual as isSame } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { isValues } from '../../../engine/record/index.ts';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { printAmount, parseAmount } from './amount.ts';
 import { sumEntries } from './balances.ts';
 import { accountsOf, byNumber, type CertificateAccount } from './certificate-account.ts';
 import { findingsOf } from './reconcile.ts';
 import { steps, TradedCertificate } from '../testing/traded-certificate.ts';
 
-const law = { seed: 20261122, numRuns: 150 };
+const law = randomCases(150);
 const traded = steps.map((taken) => new TradedCertificate(taken).account());
 const kindsOf = (account: CertificateAccount) => findingsOf(account, undefined).findings.map(({ kind }) => kind);
 
@@ -132,7 +133,7 @@ describe('a value that somebody changed behind the product’s back', () => {
         );
         if (!isSame(account, changed)) expect(kindsOf(changed)).not.toEqual([]);
       }),
-      { ...law, numRuns: 40 },
+      randomCases(40),
     );
   });
 
@@ -144,7 +145,7 @@ describe('a value that somebody changed behind the product’s back', () => {
           const changed = withRow(account, table, at, () => undefined);
           if (!isSame(account, changed)) expect(kindsOf(changed)).not.toEqual([]);
         }),
-        { ...law, numRuns: 60 },
+        randomCases(60),
       );
     },
   );

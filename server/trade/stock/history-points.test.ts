@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { thousandths } from '../ledger/index.ts';
 import { toPoints, type DayChange } from './history-points.ts';
 
@@ -38,6 +39,7 @@ it('tells at every point the sum of what happened until then', () => {
         expect(point.blocked).toBe(until.reduce((sum, { blocked }) => sum + blocked, 0n));
       }
     }),
+    randomCases(100),
   );
 });
 
@@ -49,6 +51,7 @@ it('begins with nothing, ends today and keeps to the limit', () => {
       expect(points[0]).toMatchObject({ available: 0n, reserved: 0n, blocked: 0n });
       expect(points.at(-1)?.day).toBe(today);
     }),
+    randomCases(100),
   );
 });
 

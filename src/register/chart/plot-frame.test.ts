@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { nameEvery, plotFrame, stacked } from './plot-frame.ts';
 
 const size = { width: 600, height: 240 };
@@ -42,6 +43,7 @@ describe('where amounts at points lie', () => {
         const distances = Array.from({ length: count }, (_, index) => Math.abs(xOf(index) - x));
         expect(distances[at]).toBeCloseTo(Math.min(...distances), 6);
       }),
+      randomCases(100),
     );
   });
 

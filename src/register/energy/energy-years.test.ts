@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { energyYears, sources, terajoules, type EnergyOfQuarter } from './energy-years.ts';
 
 const quarterOf = (year: number, quarter: number, energy: Partial<EnergyOfQuarter> = {}): EnergyOfQuarter => ({
@@ -53,6 +54,7 @@ it('loses nothing of any quarter, to the last place', () => {
       for (const { quarters: own, sums } of years)
         expect(added(own.map(({ total }) => total))).toBe(thousandths(sums.total));
     }),
+    randomCases(100),
   );
 });
 

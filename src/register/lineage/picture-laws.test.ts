@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
 import { layOut, placeSize, type LaidOut } from './layout.ts';
 import { nextPlace } from './next-place.ts';
 
@@ -22,7 +23,7 @@ const pictures: fc.Arbitrary<LaidOut> = fc.integer({ min: 1, max: 9 }).chain((co
       return { nodes, edges };
     }),
 );
-const law = { seed: 20261122, numRuns: 120 };
+const law = randomCases(120);
 const keys = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'];
 
 describe('a picture of any flows', () => {

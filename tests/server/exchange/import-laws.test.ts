@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
+import { randomCases } from '../../random-cases.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 import { knownOf } from './known.ts';
 import { openImporting, ownRow, workbook, workOn, type Importing } from './importing.ts';
@@ -125,10 +126,8 @@ describe('random workbooks', () => {
     await typed.close();
   });
 
-  /** `npm run soak` writes more of them. */
-  const numRuns = Number(process.env['SOAK_WORKBOOKS'] ?? 4);
-  const law = { seed: 20261122, numRuns, endOnFailure: true };
-  const patience = 30_000 + numRuns * 5_000;
+  const law = { ...randomCases(100, { quick: 2 }), endOnFailure: true };
+  const patience = 30_000 + law.numRuns * 5_000;
 
   it(
     'import as saving their records one by one, with equal ledger',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
+import { randomCases } from '../../random-cases.ts';
 import { importsOf, openImporting, ownRow, workbook, type Importing } from './importing.ts';
 
 let importing: Importing;
@@ -23,8 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => importing.close());
 
-/** `npm run soak` writes more of them. */
-const numRuns = Number(process.env['SOAK_WORKBOOKS'] ?? 4);
+const law = { ...randomCases(100, { quick: 2 }), endOnFailure: true };
 
 /** What is told of a file, tried or imported. */
 async function told(operation: 'importTransactions' | 'importCertificates', rows: readonly Values[], dryRun: boolean) {
@@ -58,9 +58,9 @@ it(
       const tried = await told('importTransactions', rows, true);
       expect(await told('importTransactions', rows, false)).toEqual(tried);
     });
-    await fc.assert(holds, { seed: 20261123, numRuns, endOnFailure: true });
+    await fc.assert(holds, law);
   },
-  30_000 + numRuns * 10_000,
+  30_000 + law.numRuns * 10_000,
 );
 
 const certificate = fc.record({
@@ -90,9 +90,9 @@ it(
       const tried = await told('importCertificates', rows, true);
       expect(await told('importCertificates', rows, false)).toEqual(tried);
     });
-    await fc.assert(holds, { seed: 20261123, numRuns, endOnFailure: true });
+    await fc.assert(holds, law);
   },
-  30_000 + numRuns * 10_000,
+  30_000 + law.numRuns * 10_000,
 );
 
 it('asks no more often for sales of many certificates than for those of two', async () => {

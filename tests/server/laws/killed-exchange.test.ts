@@ -10,14 +10,14 @@ import type { Values } from '../../../engine/record/index.ts';
 import { openPostgres } from '../../../engine/store/index.ts';
 import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { startChild, type Child } from '../../../tools/bench/child.ts';
+import { randomCases } from '../../random-cases.ts';
 import { emptyDatabaseUrl } from '../test-database.ts';
 import { exportsOf, type Exporting } from '../exchange/exporting.ts';
 import { importsOf, ownRow, workbook, type Importing } from '../exchange/importing.ts';
 import { untold } from '../oracle/told.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 
-/** `npm run soak` kills more often. */
-const kills = Number(process.env['SOAK_KILLS'] ?? 2);
+const { numRuns: kills } = randomCases(20, { quick: 2 });
 const size = 20 + kills * 20;
 const patience = 180_000 + kills * 20_000;
 

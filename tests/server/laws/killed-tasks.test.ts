@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres, type Database } from '../../../engine/store/index.ts';
 import { createTasks } from '../../../server/platform/tasks/index.ts';
 import { startChild, type Child } from '../../../tools/bench/child.ts';
+import { randomCases } from '../../random-cases.ts';
 import { emptyDatabaseUrl } from '../test-database.ts';
 import { countingTables } from './counting.ts';
 
-/** `npm run soak` kills more often. */
-const kills = Number(process.env['SOAK_KILLS'] ?? 4);
+const { numRuns: kills } = randomCases(20, { quick: 4 });
 const flocks = ['1', '2', '3', '4', '5', '6'];
 const sheep = 150 + kills * 50;
 

@@ -7,14 +7,14 @@ import sql from 'sql-template-tag';
 import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
 import { openPglite, openPostgres, type Database } from '../../../engine/store/index.ts';
 import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
+import { randomCases } from '../../random-cases.ts';
 import { emptyDatabaseUrl } from '../test-database.ts';
 import { openTradingRegister } from '../trading-register.ts';
 import { sendAgain, startLoad, type Asked, type Traders } from './load.ts';
 import { startProduct, tokensOf } from './product.ts';
 import { tradeIn } from './trade.ts';
 
-/** `npm run soak` kills more often. */
-const kills = Number(process.env['SOAK_KILLS'] ?? 2);
+const { numRuns: kills } = randomCases(20, { quick: 2 });
 const { catalogue } = loadCatalogue('metadata');
 
 let cleanUp: (() => Promise<unknown>)[] = [];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
+import { randomCases } from '../../random-cases.ts';
 import type { Ask } from './ask.ts';
 import { asksOf } from './asks.ts';
 import { argumentsOf, operations, requestOf } from './generated.ts';
@@ -10,8 +11,7 @@ import { type Cell, openStage, type Stage } from './stage.ts';
 
 /** What is explained of somebody beside what they are then answered: a draw from all that the matrix asks. */
 const { catalogue } = loadCatalogue('metadata');
-/** More of them by `npm run soak`. */
-const draws = Number(process.env['SOAK_EXPLAINED'] ?? 25);
+const law = randomCases(2_000, { quick: 5 });
 const asks = asksOf(catalogue).filter(isExplained);
 
 let stage: Stage;
@@ -43,10 +43,10 @@ it(
           refusal,
         });
       }),
-      { numRuns: draws },
+      law,
     );
   },
-  30_000 + draws * 500,
+  30_000 + law.numRuns * 500,
 );
 
 /** Somebody with a role and a place to work in. */

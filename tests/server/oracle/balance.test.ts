@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
+import { isSoak, randomCases } from '../../random-cases.ts';
 import { openExporting, type Exporting } from '../exchange/exporting.ts';
 import { openTradingRegister } from '../trading-register.ts';
 import { traders, type Certificate, type Organization } from './model.ts';
@@ -8,9 +9,8 @@ import { play } from './play.ts';
 import { madeBefore, reportedOf, variousCertificates, type Made } from './reported.ts';
 import { stepsOf, type Step } from './step.ts';
 
-/** `npm run soak` plays longer histories. */
-const count = Number(process.env['SOAK_STEPS'] ?? 90);
-const seed = Number(process.env['SOAK_FIRST_SEED'] ?? 5);
+const count = isSoak ? 2_000 : 90;
+const { seed } = randomCases(1, { seed: 5 });
 const years = [2026, 2027, 2028];
 
 const fuels: Readonly<Record<Fuel, { readonly codeCN: string; readonly energy: bigint }>> = {

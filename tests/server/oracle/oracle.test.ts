@@ -4,16 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
 import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
+import { isSoak, randomCases } from '../../random-cases.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 import { play } from './play.ts';
 import { shortest } from './shortest.ts';
 import { stepsOf } from './step.ts';
 import { untold } from './told.ts';
 
-/** `npm run soak` plays more and longer runs, or one of them again. */
-const seeds = Number(process.env['SOAK_SEEDS'] ?? 3);
-const firstSeed = Number(process.env['SOAK_FIRST_SEED'] ?? 1);
-const count = Number(process.env['SOAK_STEPS'] ?? 60);
+const { numRuns: seeds, seed: firstSeed } = randomCases(100, { quick: 3, seed: 1 });
+const count = isSoak ? 2_000 : 60;
 /** Where every seed waits for its turn. */
 const patience = 120_000 + seeds * count * 200;
 
@@ -28,7 +27,7 @@ afterAll(() => trading.close());
 it.concurrent.each(Array.from({ length: seeds }, (_, index) => firstSeed + index))(
   'does and refuses what the model does in the run of seed %i',
   async (seed) => {
-    const replay = `npm run soak -- --first-seed ${String(seed)} --seeds 1 --steps ${String(count)} --kills 1`;
+    const replay = `npm run soak -- oracle.test --seed ${String(seed)} --times 0.01`;
     const { done, refused } = await shortest(stepsOf(seed, count), (steps) => play(trading, steps), replay);
     expect(done).toBeGreaterThan(count / 10);
     expect(refused).toBeGreaterThan(count / 20);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomCases } from '../../../../tests/random-cases.ts';
 import { pagedYear, withinYears, yearLimits, yearsAround } from './year-entry.ts';
 
 const limits = { min: 1450, max: 2030 };
@@ -28,6 +29,7 @@ it('leads through all years, each once', () => {
       expect(seen).toEqual(Array.from({ length: length + 1 }, (_, index) => min + index));
       expect(pagedYear(min, -1, within)).toBeUndefined();
     }),
+    randomCases(100),
   );
 });
 

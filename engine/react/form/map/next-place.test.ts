@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomCases } from '../../../../tests/random-cases.ts';
 import { closest, placeAt, placeByKey, viewAround } from './next-place.ts';
 
 const bratislava = { latitude: 48.1486, longitude: 17.1077 };
@@ -39,6 +40,7 @@ it('never leaves the Earth, whatever the key and wherever one clicks', () => {
         expect(Math.abs(to?.longitude ?? 181)).toBeLessThanOrEqual(180);
       }
     }),
+    randomCases(100),
   );
 });
 
@@ -51,5 +53,6 @@ it('is clicked where the place stands in the view', () => {
       expect(Math.abs(hit.latitude - at.latitude)).toBeLessThan(0.06);
       expect(Math.abs(hit.longitude - at.longitude)).toBeLessThan(0.06);
     }),
+    randomCases(100),
   );
 });

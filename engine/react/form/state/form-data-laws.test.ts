@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomCases } from '../../../../tests/random-cases.ts';
 import { loadCatalogue } from '../../../metadata/read/index.ts';
 import { recordOf } from '../../../metadata/testing/random-record.ts';
 import { isValues, type Values } from '../../../record/index.ts';
@@ -8,7 +9,7 @@ import { filesOf, formDataOf, formFields, isNewFile, newData, newFileKeys, toInp
 /** What holds of the way of any record into a form and out of it again, for every entity of the example. */
 const { catalogue } = loadCatalogue('engine/example/metadata');
 const entities = Object.values(catalogue.entities).filter(({ form }) => form !== undefined);
-const law = { seed: 20261122, numRuns: 80 };
+const law = randomCases(80);
 const records = fc
   .constantFrom(...entities)
   .chain((entity) => recordOf(entity.fields, catalogue.enumerations).map((record) => ({ entity, record })));

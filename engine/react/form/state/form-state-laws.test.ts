@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../../tests/random-cases.ts';
 import { loadCatalogue } from '../../../metadata/read/index.ts';
 import { recordOf } from '../../../metadata/testing/random-record.ts';
 import { isValues, valueAt, type Values } from '../../../record/index.ts';
@@ -86,7 +87,7 @@ function statesOf(start: Values, history: readonly FormEvent[]): readonly FormSt
 
 /** The same walks for each law: judging a book is what takes time. */
 const walks = fc
-  .sample(fc.tuple(starts, histories), { seed: 20261122, numRuns: 80 })
+  .sample(fc.tuple(starts, histories), randomCases(80))
   .map(([start, history]) => ({ history, states: statesOf(start, history) }));
 
 /** Asserts something of every state of every walk. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomCases } from '../../../../tests/random-cases.ts';
 import { isSameValue } from '../../../metadata/index.ts';
 import { loadCatalogue } from '../../../metadata/read/index.ts';
 import { recordOf } from '../../../metadata/testing/random-record.ts';
@@ -9,7 +10,7 @@ import { mergeVersions, resolveConflicts } from './merge.ts';
 /** What holds of any two edits of one record. */
 const { catalogue } = loadCatalogue('engine/example/metadata');
 const fields = Object.values(catalogue.entities['book']?.fields ?? {});
-const law = { seed: 20261122, numRuns: 100 };
+const law = randomCases(100);
 
 /** A record and two others that differ from it in some fields, now and then in the same way. */
 const bookFields = catalogue.entities['book']?.fields ?? {};

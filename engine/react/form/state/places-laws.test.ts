@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../../tests/random-cases.ts';
 import { loadCatalogue } from '../../../metadata/read/index.ts';
 import type { Enumeration, Field, Fields } from '../../../metadata/types/index.ts';
 import { enumerationChoices, isShownWhole } from '../widgets/enumeration-choices.ts';
@@ -9,7 +10,7 @@ import { serverIssues } from './server-issues.ts';
 import { nextSetAside } from './set-aside.ts';
 
 const { catalogue } = loadCatalogue('engine/example/metadata');
-const law = { seed: 20261122, numRuns: 500 };
+const law = randomCases(500);
 const steps = fc.array(fc.oneof(fc.stringMatching(/^[a-z][A-Za-z]{0,6}$/), fc.nat({ max: 30 })), {
   minLength: 1,
   maxLength: 4,
