@@ -2,6 +2,9 @@
 // when that other process ends, however it ends, and this process ends too.
 if (process.channel !== undefined) {
   process.once('disconnect', () => process.exit(1));
-  // The listener alone would keep this process running.
+  // This listener does not keep the process running; one for messages does, as without it.
   process.channel.unref();
+  process.on('newListener', (event) => {
+    if (event === 'message') process.channel?.ref();
+  });
 }
