@@ -4,6 +4,7 @@ import { bytesOf } from '../../../engine/spreadsheets/workbook/testing.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import { tasksOf } from '../../../server/application.ts';
 import { startTasks, type RunningTasks } from '../../../server/platform/tasks/index.ts';
+import { waitLimitMs } from '../../time-limits.ts';
 import { openTradingRegister, type Reply, type TradingRegister } from '../trading-register.ts';
 
 type Operation = 'importCertificates' | 'importAustrianData' | 'importTransactions' | 'tryCertificates';
@@ -64,6 +65,15 @@ export function importsOf(opened: TradingRegister): Omit<Importing, 'close'> {
       await place.release();
     }
   };
+  const last: Importing['last'] = async (as = 'supplier') => {
+    const query = `{ imports(page: { index: 0, size: 1 }) { items { ${parts} } pageInfo { totalElements } } }`;
+    const { data, errors } = await opened.ask(as, query);
+    const { imports } = data;
+    const items: unknown = isValues(imports) ? imports['items'] : undefined;
+    const [item]: readonly unknown[] = Array.isArray(items) ? items : [];
+    if (!isValues(item)) throw new Error(errors.join(', ') || 'there is no import');
+    return item;
+  };
   return {
     trading: opened,
     send,
@@ -71,17 +81,12 @@ export function importsOf(opened: TradingRegister): Omit<Importing, 'close'> {
       const { data, errors } = await send('importCertificates', await workbook(rows), sending);
       const made = data['importCertificates'];
       if (!isValues(made)) throw new Error(errors.join(', ') || 'no import was answered');
-      return made;
+      if (made['status'] !== 'IN_PROCESS') return made;
+      // The answer comes earlier than the end where the machine is busy.
+      await opened.application.tasks.ended('import-file', String(made['id']), { withinMs: waitLimitMs });
+      return await last(sending?.as);
     },
-    last: async (as = 'supplier') => {
-      const query = `{ imports(page: { index: 0, size: 1 }) { items { ${parts} } pageInfo { totalElements } } }`;
-      const { data, errors } = await opened.ask(as, query);
-      const { imports } = data;
-      const items: unknown = isValues(imports) ? imports['items'] : undefined;
-      const [item]: readonly unknown[] = Array.isArray(items) ? items : [];
-      if (!isValues(item)) throw new Error(errors.join(', ') || 'there is no import');
-      return item;
-    },
+    last,
   };
 }
 

@@ -43,6 +43,7 @@ export async function tokensOf({
   database,
   register,
 }: Pick<TradingRegister, 'database' | 'register'>): Promise<{ readonly supplier: string; readonly buyer: string }> {
+  // The product's own clock is the machine's.
   const now = () => new Date();
   const { sign } = createAccessTokens(secrets.access, now);
   const sessions = createSessions(database, secrets.refresh, now);
