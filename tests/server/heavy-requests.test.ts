@@ -5,7 +5,7 @@ import { addMember, addOrganization, addPerson, testPassword } from './people.ts
 import { startTestServer, type Answer, type TestServer } from './test-server.ts';
 
 /** Calls of functions by which a heavy request is answered. `npm run bench -- heavy` measures its time. */
-const mostCalls = 1;
+const mostCalls = 3_000_000;
 /** Bytes of what is answered to them. */
 const longestAnswer = 30_000;
 
@@ -46,7 +46,6 @@ it.each([
   const { answer, bytes, calls } = await counted(bodyOf(heavy), signedIn);
   expect(answer.errors?.map(({ message }) => message)).toContain(heavy.error);
   expect(bytes).toBeLessThan(longestAnswer);
-  console.log(calls, heavy.of);
   expect(calls).toBeLessThan(mostCalls);
 });
 
