@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { isSoak } from './tests/random-cases.ts';
 import { testLimitMs, waitLimitMs } from './tests/time-limits.ts';
 import { findChromium, testFlags } from './tools/chromium.ts';
 
@@ -48,8 +49,12 @@ const embeddedTests = [
 /** Where processes that tests start keep what they compiled: most of a start is that. */
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') };
 
-/** Room for what is new: it is collected a tenth of the processor's time less. */
-const execArgv = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
+/** Workers end with a run that is killed; room for what is new: it is collected a tenth of the processor's time less. */
+const execArgv = [
+  `--import=${join(import.meta.dirname, 'tools/end-with-parent.ts')}`,
+  '--min-semi-space-size=16',
+  '--max-semi-space-size=64',
+];
 
 /** Pure tests, and those of the server on the embedded database. */
 const node: TestProjectConfiguration = {
@@ -110,9 +115,9 @@ const portal: TestProjectConfiguration = {
   },
 };
 
-/** No test depends on speed: these are far above what any takes. */
+/** No test depends on speed: these are far above what any takes; a soak takes as long as it is told to. */
 const limits = {
-  testTimeout: testLimitMs,
+  testTimeout: isSoak ? 0 : testLimitMs,
   hookTimeout: testLimitMs,
   expect: { poll: { timeout: waitLimitMs } },
 } as const;

@@ -3,6 +3,7 @@ import { serveDemo } from './bench/demo.ts';
 import { measureEntered } from './bench/entered/measure-entered.ts';
 import { measureExports } from './bench/exports/measure-exports.ts';
 import type { Figure } from './bench/figure.ts';
+import { measureHeavy } from './bench/heavy/measure-heavy.ts';
 import { measureImports } from './bench/imports/measure-imports.ts';
 import { measureKeystrokes } from './bench/keystrokes.ts';
 import { measureList } from './bench/list/measure-list.ts';
@@ -19,7 +20,7 @@ import { buildPortal } from './portal-build.ts';
 import { checkedCatalogue } from './metadata-findings.ts';
 import { run } from './run.ts';
 
-const usage = `npm run bench -- [list] [lists] [audit] [sales] [weight] [rows] [keystrokes] [start] [metadata] [entered] [imports] [exports] [--imported 10000] [--exported 1000000] [--certificates 100000] [--clients 10] [--seconds 24] [--sizes 10000,100000] [--profile]
+const usage = `npm run bench -- [list] [lists] [audit] [sales] [weight] [rows] [keystrokes] [start] [metadata] [entered] [heavy] [imports] [exports] [--imported 10000] [--exported 1000000] [--certificates 100000] [--clients 10] [--seconds 24] [--sizes 10000,100000] [--profile]
 npm run bench -- --write [--sizes 10000,100000,1000000]
 npm run bench -- demo [--certificates 1000000]`;
 
@@ -74,6 +75,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   start: measureStart,
   metadata: measureMetadata,
   entered: measureEntered,
+  heavy: measureHeavy,
 };
 
 try {

@@ -57,10 +57,10 @@ function run(script, ends) {
   const child =
     ends === 'alone'
       ? spawn(node, values, { cwd: project, stdio: 'inherit', env })
-      : spawn(node, ['--import', join(project, 'tools/end-with-parent.mjs'), ...values], {
+      : spawn(node, ['--import', join(project, 'tools/end-with-parent.ts'), ...values], {
           cwd: project,
           stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-          env: { ...env, ENDS_WITH_PARENT: String(process.pid) },
+          env,
         });
   if (ends === 'withCaller') endWithCaller();
   // A terminal sends its interrupt to the whole group, so the child has it already.

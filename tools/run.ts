@@ -8,7 +8,7 @@ export const project = join(import.meta.dirname, '..');
 const roomForNew = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
 /** Ends a command and all it started when this process is killed. */
-const endWithParent = join(import.meta.dirname, 'end-with-parent.mjs');
+const endWithParent = join(import.meta.dirname, 'end-with-parent.ts');
 
 /** Where processes keep what they compiled: most of a start is that. */
 const compiled = join(project, 'node_modules/.cache/compiled');
@@ -43,7 +43,6 @@ export async function run(
       NODE_COMPILE_CACHE: compiled,
       ...process.env,
       ...environment,
-      ENDS_WITH_PARENT: String(process.pid),
       PATH: `${join(project, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
     },
   });

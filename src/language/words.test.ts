@@ -13,6 +13,6 @@ it('brings the other words once one of them is shown, and nothing before', async
   expect(later).not.toHaveBeenCalled();
 
   expect(i18next.t('errors.inactive')).toBe('errors.inactive');
-  await vi.waitFor(() => expect(i18next.t('errors.inactive')).toBe('Organizácia nie je aktívna.'));
+  await expect.poll(() => i18next.t('errors.inactive')).toBe('Organizácia nie je aktívna.');
   expect(later).toHaveBeenCalledTimes(1);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAdministrator } from '../../server/people/accounts/index.ts';
 import { inOwnOperation } from '../../server/platform/records/index.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
+import { tradingTime } from './trading-register.ts';
 
 const person = { email: 'first@register.example', firstName: 'Prvá', lastName: 'Správcová', password: 'Velmi-tajne-1' };
 
@@ -15,7 +16,7 @@ afterAll(() => server.stop());
 
 function add(changes: Partial<typeof person> = {}): Promise<void> {
   const { database, catalogue } = server.application;
-  return inOwnOperation({ catalogue, database, now: new Date() }, (operation) =>
+  return inOwnOperation({ catalogue, database, now: tradingTime() }, (operation) =>
     addAdministrator(operation, catalogue, { ...person, ...changes }),
   );
 }

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { DatabaseAway, openPostgres, type Connection, type Patience } from '../../engine/store/index.ts';
@@ -10,10 +9,7 @@ beforeAll(async () => {
   postgres = await startPostgres('dropped');
 });
 
-afterAll(async () => {
-  await postgres.server.stop();
-  await rm(postgres.folder, { recursive: true, force: true });
-});
+afterAll(() => postgres.remove());
 
 /** Opens a pool with a patience, works, and closes it. */
 async function within<T>(url: string, patience: Patience, work: (connection: Connection) => Promise<T>): Promise<T> {

@@ -20,6 +20,10 @@ export interface DatabaseProxy {
   readonly swallow: () => void;
   /** How many connections carry nothing. */
   readonly dead: () => number;
+  /** How often something was asked over a connection that carries nothing. */
+  readonly swallowed: () => number;
+  /** Ends the connections that carry nothing. */
+  readonly cut: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -39,21 +43,28 @@ interface Line {
 /** The statement as the driver sends it: kind, length, text. */
 const commit = Buffer.from('Q\0\0\0\u000bcommit\0');
 
+/** What the driver sends before it closes a connection begins so. */
+const goodbye = 'X'.charCodeAt(0);
+
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const target = Number(new URL(databaseUrl).port);
+  const target = new URL(databaseUrl);
   const lines = new Set<Line>();
   let cut: Cut = { messages: 0, at: Infinity, when: 'before it arrives' };
+  let swallowed = 0;
   const server = createServer((near) => {
-    const line: Line = { near, far: connect(target, '127.0.0.1'), isDead: false };
+    const line: Line = { near, far: connect(Number(target.port), target.hostname), isDead: false };
     lines.add(line);
     carry(line, proxy, () => cut);
+    near.on('data', ([kind]) => {
+      if (line.isDead && kind !== goodbye) swallowed += 1;
+    });
     near.once('close', () => lines.delete(line));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // a server that listens on a port has one
   const proxy: DatabaseProxy = {
-    url: databaseUrl.replace(`localhost:${target}`, `127.0.0.1:${port}`),
+    url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${port}` }).href,
     commits: 'pass',
     cutAt: (at, when) => {
       cut = { messages: 0, at, when };
@@ -63,6 +74,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       for (const line of lines) line.isDead = true;
     },
     dead: () => [...lines].filter(({ isDead }) => isDead).length,
+    swallowed: () => swallowed,
+    cut: () => {
+      for (const { near, isDead } of lines) if (isDead) near.destroy();
+    },
     stop: async () => {
       for (const { near, far } of lines) for (const socket of [near, far]) socket.destroy();
       server.close();

@@ -8,7 +8,13 @@ import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { headsPlaceOf, reconcile } from '../../server/trade/reconciliation/index.ts';
 import { randomCases } from '../random-cases.ts';
-import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
+import {
+  openTradingRegister,
+  readBalances,
+  type Reply,
+  type TradingRegister,
+  tradingTime,
+} from './trading-register.ts';
 
 const fields = `id code status amount energy splitToEtbe canBeSplitToEtbe ethanolAmount ownProduction isImport
   substanceType { codeCN } splitFrom { id } supplier { id } buyer { id } registeredBy { id }
@@ -325,7 +331,12 @@ it('leaves nothing for the reconciler to find', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
   const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
   const { catalogue } = loadCatalogue('metadata');
-  const now = () => new Date();
-  const { differences } = await reconcile({ catalogue, database: trading.database, heads, now, signing: 'compared' });
+  const { differences } = await reconcile({
+    catalogue,
+    database: trading.database,
+    heads,
+    now: tradingTime,
+    signing: 'compared',
+  });
   expect(differences).toEqual([]);
 });

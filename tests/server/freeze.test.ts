@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import { headsPlaceOf, reconcile } from '../../server/trade/reconciliation/index.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { openTradingRegister, type TradingRegister, tradingTime } from './trading-register.ts';
 import { recordOf, tradeIn, type Trade } from './laws/trade.ts';
 
 const { catalogue } = loadCatalogue('metadata');
@@ -41,7 +41,7 @@ const setAmount = (amount: string) =>
 async function run() {
   const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
   const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
-  return reconcile({ catalogue, database: trading.database, heads, now: () => new Date(), signing: 'compared' });
+  return reconcile({ catalogue, database: trading.database, heads, now: tradingTime, signing: 'compared' });
 }
 
 const freezeFor = async (organization: string) =>

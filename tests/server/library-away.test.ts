@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { openPostgres } from '../../engine/store/index.ts';
 import { at, librarian, openLibrary } from './lending.ts';
 import { startPostgres } from '../../tools/start-postgres.ts';
 
 it('outlives a PostgreSQL that goes away and comes back', async () => {
-  const { server, folder, url } = await startPostgres('kept');
+  const { server, url, remove } = await startPostgres('kept');
   const library = await openLibrary({ database: openPostgres(url('postgres')) });
   const save = (nameSK: string) =>
     library.ask(librarian, 'mutation ($input: GenreInput!) { createOrUpdateGenre(input: $input) { nameSK } }', {
@@ -25,6 +24,5 @@ it('outlives a PostgreSQL that goes away and comes back', async () => {
   });
   expect(library.faults).toEqual([]);
   await library.close();
-  await server.stop();
-  await rm(folder, { recursive: true });
+  await remove();
 });

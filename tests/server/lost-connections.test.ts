@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseLate, openPostgres } from '../../engine/store/index.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
@@ -34,8 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await proxy.stop();
-  await postgres.server.stop();
-  await rm(postgres.folder, { recursive: true, force: true });
+  await postgres.remove();
 });
 
 beforeEach(() => {
@@ -46,8 +44,8 @@ const countOf = (answer: Answer) => Object(answer.data?.['schemesPaginated']).pa
 const count = async () => countOf(await server.ask(list, {}, token));
 
 /** Asks to save a scheme as the portal does, under a key of its own. */
-async function saveScheme(name: string, key: string): Promise<Answer> {
-  const response = await fetch(`${server.address}/graphql`, {
+async function saveScheme(name: string, key: string, { address } = server): Promise<Answer> {
+  const response = await fetch(`${address}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
     body: JSON.stringify({ query: save, variables: { input: { nameSK: name, nameEN: name } } }),
@@ -75,13 +73,14 @@ describe('connections that swallow what is sent', () => {
   it('are given up after a while, all at once, and those who waited are told', async () => {
     await Promise.all(Array.from({ length: 20 }, () => server.ask(list, {}, token)));
     proxy.swallow();
-    const started = performance.now();
     const waited = await server.ask(list, {}, token);
     expect(waited.errors).toMatchObject([{ message: 'errors.tookTooLong', extensions: { code: 'TimeoutError' } }]);
-    // The next meets none of the others that are as dead.
+    const asked = proxy.swallowed();
+    expect(asked).toBeGreaterThan(0);
     expect((await server.ask(list, {}, token)).errors).toBeUndefined();
     expect((await saveScheme('After silence', 'key-after-the-silence')).errors).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(3 * silenceMs);
+    // They met none of the others that are as dead.
+    expect(proxy.swallowed()).toBe(asked);
   });
 
   it('are met by nobody who asks again at once', async () => {
@@ -95,22 +94,25 @@ describe('connections that swallow what is sent', () => {
   });
 
   it('leave reads and health alone while thirty commits wait', async () => {
+    // Here nobody gives up what hangs before the test ends it.
+    const patient = await startTestServer({ databaseUrl: proxy.url, secrets, dataFolder: server.dataFolder });
     const saveMany = (name: string) =>
-      Promise.all(Array.from({ length: 30 }, (_, index) => saveScheme(`${name} ${index}`, `key-of-${name}-${index}`)));
+      Promise.all(
+        Array.from({ length: 30 }, (_, index) => saveScheme(`${name} ${index}`, `key-of-${name}-${index}`, patient)),
+      );
     // With all the connections there can be.
     await saveMany('warm');
     proxy.commits = 'swallow';
     const saved = saveMany('hung');
-    await expect.poll(proxy.dead, { timeout: 20_000, interval: 20 }).toBe(12);
-    const started = performance.now();
-    expect((await server.ask(list, {}, token)).errors).toBeUndefined();
-    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(silenceMs);
-    const messages = (await saved).map(({ errors }) => errors?.[0]?.message);
+    await expect.poll(proxy.dead).toBe(12);
+    expect((await patient.ask(list, {}, token)).errors).toBeUndefined();
+    expect((await fetch(`${patient.address}/readyz`)).status).toBe(200);
+    expect(proxy.dead()).toBe(12);
     proxy.commits = 'pass';
-    expect(messages.filter((message) => message === 'errors.outcomeUnknown').length).toBeGreaterThanOrEqual(12);
-    const others = messages.filter((message) => message !== 'errors.outcomeUnknown');
-    expect(others.filter((message) => message !== 'errors.tookTooLong')).toEqual([]);
-    expect((await saveScheme('After waiting', 'key-after-the-waiting')).errors).toBeUndefined();
-  }, 60_000);
+    proxy.cut();
+    const messages = (await saved).map(({ errors }) => errors?.[0]?.message);
+    expect(messages.filter((message) => message === 'errors.outcomeUnknown')).toHaveLength(12);
+    expect((await saveScheme('After waiting', 'key-after-the-waiting', patient)).errors).toBeUndefined();
+    await patient.stop();
+  });
 });

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import { openDatabase } from '../../server/platform/database/index.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
+import { startChild } from '../../tools/bench/child.ts';
 
 /** `npm run migrate` on the embedded database, as a process of its own. */
 let folder: string;
@@ -18,14 +18,11 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function migrate(words: readonly string[], environment: Readonly<Record<string, string>>) {
-  const { DATABASE_URL: _url, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['server/migrate.ts', ...words], { env: { ...inherited, ...environment } });
-  const [out, said]: [string[], string[]] = [[], []];
-  child.stdout.on('data', (chunk: Buffer) => out.push(chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, out: out.join(''), said: said.join('') };
+function migrate(words: readonly string[], environment: Readonly<Record<string, string>>) {
+  return startChild({
+    values: ['server/migrate.ts', ...words],
+    environment: { DATABASE_URL: undefined, ...environment },
+  }).ended;
 }
 
 it('only helps, whatever the settings are', async () => {
@@ -37,9 +34,9 @@ it('only helps, whatever the settings are', async () => {
 
 it('refuses a word it does not know, with a suggestion', async () => {
   const DATA_DIR = join(folder, 'unknown');
-  const { code, said } = await migrate(['--plam'], { DATA_DIR });
+  const { code, errors } = await migrate(['--plam'], { DATA_DIR });
   expect({ code, isUntouched: !existsSync(DATA_DIR) }).toEqual({ code: 1, isUntouched: true });
-  expect(said).toContain('npm run migrate does not know "--plam"; did you mean "--plan"?');
+  expect(errors).toContain('npm run migrate does not know "--plam"; did you mean "--plan"?');
 });
 
 it('plans a database that is not there yet, and makes none', async () => {
@@ -49,7 +46,7 @@ it('plans a database that is not there yet, and makes none', async () => {
   expect(out).toContain('create table "certificate" (');
   expect(out).toContain('create table if not exists ledger_posting (');
   expect(out.trimEnd().endsWith('-- Nothing was changed.')).toBe(true);
-}, 120_000);
+});
 
 it('gives up a field of an embedded database where that is accepted', async () => {
   const DATA_DIR = join(folder, 'embedded');
@@ -74,11 +71,11 @@ it('gives up a field of an embedded database where that is accepted', async () =
   expect(planned.out).toContain('-- Refused: faq.motto is described by nothing any more; its column holds 1 value.');
   expect(planned.out).toContain('-- -- rows: 1\n-- alter table "faq" drop column "motto";');
   const refused = await migrate([], { DATA_DIR });
-  expect({ code: refused.code, said: refused.said.split('\n')[0] }).toEqual({
+  expect({ code: refused.code, said: refused.errors.split('\n')[0] }).toEqual({
     code: 1,
     said: 'The migration of the database is refused; nothing was changed.',
   });
   const accepted = await migrate(['--accept', 'faq.motto'], { DATA_DIR });
-  expect(accepted).toMatchObject({ code: 0, said: '' });
+  expect(accepted).toMatchObject({ code: 0, errors: '' });
   expect(accepted.out).toContain('alter table "faq" drop column "motto";\n');
-}, 300_000);
+});

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { createStore, type Viewer } from '../../engine/store/index.ts';
 import { createNotices, deliverDue, mailTables, type DeliveryParts } from '../../server/platform/mail/index.ts';
@@ -168,9 +168,7 @@ it('forgets what it told also where its last mails end at the same moment', asyn
     mayEnd.resolve(undefined);
     // Whoever asks within a database transaction is told the same each time.
     const blocked = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await vi.waitFor(async () => {
-      expect(await database.query(blocked)).toHaveLength(3);
-    });
+    await expect.poll(() => database.query(blocked)).toHaveLength(3);
   });
   expect(await Promise.all(deliveries)).toEqual([1, 1, 1]);
   expect(await database.query(sql`select facts from notice`)).toEqual([{ facts: null }]);

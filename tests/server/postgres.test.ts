@@ -1,9 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import type { Secrets, Settings } from '../../server/settings.ts';
 import { startPostgres } from '../../tools/start-postgres.ts';
+import { createDatabase } from './run-postgres.ts';
 import { type Answer, startTestServer, type TestServer } from './test-server.ts';
 
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
@@ -40,8 +41,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.stop();
-  await postgres.server.stop();
-  await rm(postgres.folder, { recursive: true });
+  await postgres.remove();
 });
 
 interface Tokens {
@@ -61,7 +61,7 @@ it('is alive but not ready while its database is away, and goes on when it is ba
   expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
   expect((await server.ask(login, { input })).errors).toMatchObject([{ message: 'errors.unavailable' }]);
   await postgres.server.start();
-  await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
+  await expect.poll(readiness).toBe(200);
   expect((await server.ask(login, { input })).errors).toBeUndefined();
 });
 
@@ -133,8 +133,7 @@ it.each([
 });
 
 it('prepares a new database once when several processes start at the same time', async () => {
-  await postgres.server.createDatabase('fresh');
-  const databaseUrl = postgres.url('fresh');
+  const databaseUrl = await createDatabase(postgres.url('postgres'), 'fresh');
   const servers = await Promise.all([1, 2, 3].map(() => startOne({ databaseUrl })));
   const counts = await Promise.all(
     servers.map(({ application }) => application.database.query({ text: 'select count(*) from country', values: [] })),

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
@@ -34,23 +35,20 @@ it('refuses a data folder that another process uses', async () => {
 });
 
 it('finishes what it is answering before it stops', async () => {
-  const answer = new Promise<number | undefined>((resolve, reject) => {
-    const slow = request(
-      `${server.address}/graphql`,
-      { method: 'POST', headers: { 'content-type': 'application/json' } },
-      (response) => {
-        response.resume();
-        resolve(response.statusCode);
-      },
-    );
-    slow.on('error', reject);
-    slow.write('{"query":');
-    setTimeout(() => slow.end('"{ __typename }"}'), 300);
+  const arrived = once(server.http, 'request');
+  const slow = request(`${server.address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
   });
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const answered = once(slow, 'response');
+  slow.write('{"query":');
+  await arrived;
   const stopped = server.stop();
   await expect(fetch(`${server.address}/healthz`)).rejects.toThrow();
-  expect(await answer).toBe(200);
+  slow.end('"{ __typename }"}');
+  const [answer] = (await answered) as [IncomingMessage]; // what the event passes
+  answer.resume();
+  expect(answer.statusCode).toBe(200);
   await stopped;
 });
 
@@ -85,4 +83,4 @@ it('starts over what a first start left half-way, and again on what it left', as
   const people = await third.application.database.query(sql`select email from app_user`);
   expect(people).toEqual([{ email: account.email }]);
   await third.stop();
-}, 120_000); // Three databases are made.
+}); // Three databases are made.

@@ -5,6 +5,7 @@ import type { Values } from '../../engine/record/index.ts';
 import { hashPassword, writePassword } from '../../server/people/accounts/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+import { tradingTime } from './trading-register.ts';
 
 const loginMutation = `mutation Login($input: LoginInput!) {
   login(input: $input) { accessToken refreshToken user { id email fullName organizationUsers { role status organization { name } } } }
@@ -45,7 +46,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  server.clock.now = new Date();
+  server.clock.now = tradingTime();
   await server.application.database.query(sql`delete from login_attempt`);
 });
 

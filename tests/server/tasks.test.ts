@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { once } from 'node:events';
 import pino from 'pino';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import {
   type RunningTasks,
   type Task,
 } from '../../server/platform/tasks/index.ts';
+import { waitLimitMs } from '../time-limits.ts';
 import { testDatabase } from './test-database.ts';
 
 let database: Database;
@@ -44,16 +45,17 @@ const named = (run: Task['run'], others: Partial<Task> = {}): Task => ({
   ...others,
 });
 
-/** One more process of the product that works on a task. */
-function start(task: Task, atOnce = 1): RunningTasks {
-  const running = startTasks({ database, tasks: [task], atOnce, leaseSeconds: 1, log });
+/** One more process of the product that works on tasks. */
+function start(work: Task | readonly Task[], { atOnce = 1, leaseSeconds = 1 } = {}): RunningTasks {
+  const running = startTasks({ database, tasks: [work].flat(), atOnce, leaseSeconds, log });
   processes.push(running);
   return running;
 }
 
 const tasks = () => createTasks(database);
 const ask = (id: string) => tasks().ask(database, 'count-sheep', id);
-const ended = (id: string) => tasks().ended('count-sheep', id, { withinMs: 20_000 });
+const ended = (id: string, name = 'count-sheep') => tasks().ended(name, id, { withinMs: waitLimitMs });
+const turns = () => database.query(sql`select turn from task`);
 const saidOf = async (id: string) => (await database.query(sql`select said from sheep where id = ${id}`))[0]?.['said'];
 
 describe('a task', () => {
@@ -78,7 +80,7 @@ describe('a task', () => {
     const task = named(({ id }) => database.query(say(id, 'counted')).then(() => ({})));
     for (let index = 0; index < 3; index += 1) start(task);
     expect(await ended('1')).toBe(true);
-    await wait(600);
+    await Promise.all(processes.map(({ stop }) => stop()));
     expect(await saidOf('1')).toBe('counted');
   });
 
@@ -104,32 +106,41 @@ describe('a task', () => {
   it('that this process does not know waits for one that does', async () => {
     start(named(() => Promise.resolve({}), { name: 'count-goats' }));
     await ask('1');
-    expect(await tasks().ended('count-sheep', '1', { withinMs: 800 })).toBe(false);
+    await tasks().ask(database, 'count-goats', '2');
+    expect(await ended('2', 'count-goats')).toBe(true);
+    expect(await turns()).toEqual([{ turn: 0 }]);
     start(named(() => Promise.resolve({})));
     expect(await ended('1')).toBe(true);
   });
 
   it('is worked on for as many records at once as its process and the task itself allow', async () => {
     let [now, most] = [0, 0];
+    const full = Promise.withResolvers<undefined>();
     const run = async () => {
       most = Math.max(most, (now += 1));
-      await wait(50);
+      if (now > 2) full.resolve(undefined);
+      await full.promise;
       now -= 1;
       return {};
     };
+    // The process has room for two of four others, of which the one asked for last is taken when the first are at work.
+    const goats = named(() => Promise.resolve(full.resolve(undefined)).then(() => ({})), { name: 'count-goats' });
     for (const id of ['1', '2', '3', '4', '5', '6']) await ask(id);
-    start(named(run, { atOnce: 2 }), 4);
+    await tasks().ask(database, 'count-goats', '7');
+    start([named(run, { atOnce: 2 }), goats], { atOnce: 4 });
     for (const id of ['1', '2', '3', '4', '5', '6']) expect(await ended(id)).toBe(true);
     expect(most).toBe(2);
   });
 
   it('is left to others by a process that works on none', async () => {
-    start(
-      named(() => Promise.resolve({})),
-      0,
-    );
     await ask('1');
-    expect(await tasks().ended('count-sheep', '1', { withinMs: 800 })).toBe(false);
+    const idle = start(
+      named(() => Promise.resolve({})),
+      { atOnce: 0 },
+    );
+    // It would take the task before it stops: it looks for one as soon as it starts.
+    await idle.stop();
+    expect(await turns()).toEqual([{ turn: 0 }]);
   });
 });
 
@@ -166,9 +177,7 @@ describe('a task that goes wrong', () => {
       }),
     );
     await ask('1');
-    await expect
-      .poll(() => logged, { timeout: 10_000 })
-      .toMatchObject([{ level: 40, msg: 'task interrupted; it is tried again' }]);
+    await expect.poll(() => logged).toMatchObject([{ level: 40, msg: 'task interrupted; it is tried again' }]);
     await expect
       .poll(() => database.query(sql`select tries from task where due_at < clock_timestamp() + interval '6 seconds'`))
       .toEqual([{ tries: 1 }]);
@@ -195,7 +204,6 @@ describe('a task under way', () => {
     for (;;) {
       await database.transaction(async (connection) => {
         await hold(connection);
-        await wait(20); // who locks the sheep meanwhile has it when it is counted
         await connection.query(say(id, 'one'));
       });
       signal.throwIfAborted();
@@ -219,14 +227,15 @@ describe('a task under way', () => {
     let reason: unknown;
     start(
       named(async ({ signal }) => {
-        await wait(20_000, undefined, { signal }).catch(() => (reason = signal.reason));
+        await once(signal, 'abort');
+        reason = signal.reason;
         return {};
       }),
     );
     await ask('1');
-    await expect.poll(() => database.query(sql`select turn from task`)).toEqual([{ turn: 1 }]);
+    await expect.poll(turns).toEqual([{ turn: 1 }]);
     await tasks().cancel(database, 'count-sheep', '1');
-    await expect.poll(() => reason, { timeout: 5_000 }).toBeInstanceOf(TaskLost);
+    await expect.poll(() => reason).toBeInstanceOf(TaskLost);
   });
 
   it('writes nothing from when another process has taken it', async () => {
@@ -240,14 +249,26 @@ describe('a task under way', () => {
   });
 
   it('is kept for longer than a sign of life lasts, by the process that has it', async () => {
-    const turns = () => database.query(sql`select turn from task`);
-    const task = named(async ({ signal }) => (await wait(2_500, undefined, { signal }), { turns: await turns() }));
-    start(task);
+    const release = Promise.withResolvers<undefined>();
+    const sheep = named(() => release.promise.then(() => ({})));
+    // Long enough that a busy machine renews it in time.
+    const leaseSeconds = 6;
+    start(sheep, { leaseSeconds });
     await ask('1');
-    await expect.poll(turns).toEqual([{ turn: 1 }]);
-    start(task);
+    const leases = new Set<unknown>();
+    const countLeases = async () => {
+      const [task] = await database.query(sql`select due_at::text as until from task where turn = 1`);
+      if (task !== undefined) leases.add(task['until']);
+      return leases.size;
+    };
+    // The first and two renewed.
+    await expect.poll(countLeases).toBe(3);
+    await tasks().ask(database, 'count-goats', '2');
+    start([sheep, named(() => Promise.resolve({}), { name: 'count-goats' })], { leaseSeconds });
+    expect(await ended('2', 'count-goats')).toBe(true);
+    expect(await turns()).toEqual([{ turn: 1 }]);
+    release.resolve(undefined);
     expect(await ended('1')).toBe(true);
-    expect(logged).toMatchObject([{ msg: 'task done', turns: [{ turn: 1 }] }]);
   });
 
   it('is left by a process that stops to the next, which goes on', async () => {

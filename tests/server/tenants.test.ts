@@ -206,7 +206,12 @@ it('writes to no row of another record, whoever gives its id', async () => {
   const before = await rowsOf(made.book);
   const stolen = before.map(({ id }) => ({ id, name: 'Somebody else' }));
   const { database } = library;
-  const occurrence = { viewer: librarian, now: new Date(), today: '2026-03-01', requestId: 'theft' };
+  const occurrence = {
+    viewer: librarian,
+    now: new Date('2026-03-01T09:30:00Z'),
+    today: '2026-03-01',
+    requestId: 'theft',
+  };
   await database.transaction((connection) =>
     createStore({ catalogue: lending, database })
       .begin(connection, occurrence)

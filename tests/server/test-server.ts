@@ -10,6 +10,7 @@ import type { Settings } from '../../server/settings.ts';
 import { startServer, type RunningServer } from '../../server/start.ts';
 import { registerTemplate } from './register-template.ts';
 import { testDatabaseUrl } from './test-database.ts';
+import { tradingTime } from './trading-register.ts';
 
 const metadata = loadCatalogue('metadata');
 
@@ -33,7 +34,7 @@ export interface Answer {
 
 /** Starts a register: where a test says neither folder nor database, on the database of its project. */
 export async function startTestServer(settings: Partial<Settings> = {}, demo?: DemoData): Promise<TestServer> {
-  const clock = { now: new Date() };
+  const clock = { now: tradingTime() };
   const dataFolder = settings.dataFolder ?? (await mkdtemp(join(tmpdir(), 'register-')));
   const isPlaced = settings.dataFolder !== undefined || settings.databaseUrl !== undefined;
   const databaseUrl = isPlaced ? undefined : await testDatabaseUrl(registerTemplate);

@@ -5,7 +5,7 @@ import type { Values } from '../../engine/record/index.ts';
 import { readStandingPostings, reverse } from '../../server/trade/ledger/index.ts';
 import { inOwnOperation } from '../../server/platform/records/index.ts';
 import { answered, mutations, reasonOf, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, readBalances, type TradingRegister } from './trading-register.ts';
+import { openTradingRegister, readBalances, type TradingRegister, tradingTime } from './trading-register.ts';
 
 const { catalogue } = loadCatalogue('metadata');
 const { roles } = catalogue;
@@ -244,7 +244,7 @@ describe('the ledger itself', () => {
     const { id } = await confirmed();
     const [delivery] = await readStandingPostings(trading.database, id);
     const takeBack = () =>
-      inOwnOperation({ catalogue, database: trading.database, now: new Date() }, (operation) => {
+      inOwnOperation({ catalogue, database: trading.database, now: tradingTime() }, (operation) => {
         if (delivery?.operation !== 'deliver') throw new Error('a confirmed sale was delivered');
         return reverse(operation, delivery);
       });

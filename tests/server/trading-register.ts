@@ -22,6 +22,9 @@ const metadata = loadCatalogue('metadata');
 /** The day every test of trade happens on. */
 export const tradingDay = '2026-03-05';
 
+/** When on that day, as a clock; servers of tests start at it too. */
+export const tradingTime = (): Date => new Date(`${tradingDay}T10:00:00Z`);
+
 export interface Reply {
   readonly data: Values;
   /** Every error as `message at path`. */
@@ -86,7 +89,7 @@ type Table =
  * @param constants take the place of those of the metadata
  */
 export async function openTradingRegister(
-  now = () => new Date(`${tradingDay}T10:00:00Z`),
+  now = tradingTime,
   constants: Catalogue['constants'] = {},
   given?: Database,
 ): Promise<TradingRegister> {

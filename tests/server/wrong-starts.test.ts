@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/platform/database/index.ts';
 import { parseSettings } from '../../server/settings.ts';
 import { checkStart } from '../../server/platform/start-checks/index.ts';
 import { StartRefused } from '../../server/start-refused.ts';
+import { startChild } from '../../tools/bench/child.ts';
 
 const secrets = {
   ACCESS_TOKEN_SECRET: 'a'.repeat(32),
@@ -175,12 +174,8 @@ it.each(['tools/start-product.ts', 'server/main.ts'])(
   '%s says that the port is taken, and touches nothing',
   async (script) => {
     const data = join(folder, 'untouched');
-    const child = spawn(process.execPath, [script], {
-      env: { ...process.env, PORT: String(takenPort), DATA_DIR: data },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    const [code, out, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+    const environment = { PORT: String(takenPort), DATA_DIR: data };
+    const { code, out, errors } = await startChild({ values: [script], environment }).ended;
     expect(errors).toBe(
       `The register does not start: Port ${String(takenPort)} is taken; stop what uses it, or set PORT to another.\n`,
     );

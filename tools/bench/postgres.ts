@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { startPostgres } from '../start-postgres.ts';
 
 export interface TemporaryPostgres {
@@ -9,12 +8,6 @@ export interface TemporaryPostgres {
 
 /** Starts a PostgreSQL of its own, as it comes: no setting is tuned. */
 export async function temporaryPostgres(): Promise<TemporaryPostgres> {
-  const { server, folder, url } = await startPostgres('dropped');
-  return {
-    url: url('postgres'),
-    stop: async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const { url, remove } = await startPostgres('dropped');
+  return { url: url('postgres'), stop: remove };
 }

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoPassword } from '../../server/demo/organizations.ts';
 import { startChild, untilServed, type Child } from './child.ts';
-import { freePort } from './free-port.ts';
 
 /** The product's server with its demo data, in a process of its own. */
 export interface RunningRegister {
@@ -16,6 +15,7 @@ export interface RunningRegister {
 export interface RegisterParts {
   /** Absent: the embedded database, in a temporary folder. */
   readonly databaseUrl?: string;
+  /** Absent: any that is free. */
   readonly port?: number;
   /** Flags for Node, such as `--cpu-prof`. */
   readonly flags?: readonly string[];
@@ -24,17 +24,17 @@ export interface RegisterParts {
 /** What every process of one run signs with. */
 export const secrets = { accessToken: secret(), refreshToken: secret(), fileLink: secret() };
 
-const firstStartMs = 180_000;
-
 /** Starts `server/main.ts` as `npm start` does after building, with its usual settings. */
-export async function startRegister({ databaseUrl, port, flags = [] }: RegisterParts = {}): Promise<RunningRegister> {
+export async function startRegister({
+  databaseUrl,
+  port = 0,
+  flags = [],
+}: RegisterParts = {}): Promise<RunningRegister> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-register-'));
-  const chosen = port ?? (await freePort());
   const child = startChild({
-    command: process.execPath,
     values: [...flags, 'server/main.ts'],
     environment: {
-      PORT: String(chosen),
+      PORT: String(port),
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
       DEMO: '1',
@@ -43,8 +43,7 @@ export async function startRegister({ databaseUrl, port, flags = [] }: RegisterP
       FILE_LINK_SECRET: secrets.fileLink,
     },
   });
-  const address = `http://localhost:${String(chosen)}`;
-  await untilServed(child, `${address}/readyz`, firstStartMs);
+  const address = await untilServed(child);
   const stop = async (): Promise<void> => {
     await child.stop();
     await rm(folder, { recursive: true, force: true });

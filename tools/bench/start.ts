@@ -4,7 +4,6 @@ import { basename, join } from 'node:path';
 import { project } from '../run.ts';
 import { startChild, untilServed } from './child.ts';
 import { atMost, type Figure } from './figure.ts';
-import { freePort } from './free-port.ts';
 
 const limits = { first: 30, later: 5 };
 /** What a clone does not have. */
@@ -33,16 +32,16 @@ export async function measureStart(): Promise<readonly Figure[]> {
 }
 
 async function secondsToLogin(clone: string): Promise<number> {
-  const port = await freePort();
   const started = performance.now();
   const child = startChild({
     command: 'npm',
     values: ['start'],
     folder: clone,
-    environment: { PORT: String(port), DATABASE_URL: undefined },
+    environment: { PORT: '0', DATABASE_URL: undefined },
   });
   try {
-    await untilServed(child, `http://localhost:${String(port)}/login`, 180_000);
+    const { ok } = await fetch(`${await untilServed(child)}/login`);
+    if (!ok) throw new Error(`the login page is not served:\n${child.output()}`);
     return (performance.now() - started) / 1000;
   } finally {
     await child.stop();

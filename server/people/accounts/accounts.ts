@@ -119,7 +119,7 @@ export function createAccounts(parts: AccountParts): Accounts {
     viewerIn: async (userId, organizationId) => viewerOf(desk, userId, await activePlace(desk, userId, organizationId)),
     admitRegistration: desk.throttle.admitRegistration,
     admitMember: desk.throttle.admitMember,
-    forgotPassword: (email, address) => forgotPassword(desk, email, address),
+    forgotPassword: (email, address) => forgotPassword(desk, { email, address }),
     resetPassword: (reset, from) => resetPassword(desk, reset, from),
     changePassword: (caller, change) => changePassword(desk, caller, change),
   };

@@ -8,17 +8,23 @@ import { readAccount } from './people.ts';
 /** Nobody is answered sooner: far more than a mail takes to keep, so that the time does not tell whether one was. */
 const evenMs = 300;
 
+type MailingDesk = Pick<Desk, 'catalogue' | 'database' | 'notices' | 'now' | 'throttle'>;
+
 /**
  * Mails a link to whoever has an account of this e-mail; where nobody has, says the same after the same time.
  * @throws ApiError past the limits of mails, whoever has an account
  */
-export async function forgotPassword(desk: Desk, email: string, address: string): Promise<void> {
+export async function forgotPassword(
+  desk: MailingDesk,
+  { email, address }: { readonly email: string; readonly address: string },
+  pause: (milliseconds: number) => Promise<unknown> = sleep,
+): Promise<void> {
   const name = emailName(email);
   await desk.throttle.admitMail(name, address);
-  await Promise.all([mailLink(desk, name), sleep(evenMs)]);
+  await Promise.all([mailLink(desk, name), pause(evenMs)]);
 }
 
-async function mailLink({ database, catalogue, notices, now }: Desk, email: string): Promise<void> {
+async function mailLink({ database, catalogue, notices, now }: MailingDesk, email: string): Promise<void> {
   const account = await readAccount(database, email);
   if (account === undefined) return;
   const { userId } = account;

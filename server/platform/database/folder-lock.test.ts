@@ -15,6 +15,8 @@ const program = `
   process.stdin.once('data', async () => {
     console.log(JSON.stringify(await Promise.all(Array.from({ length: ${String(startsEach)} }, start))));
   });
+  // The input ends with the process that started this one.
+  process.stdin.once('end', () => process.exit());
   console.log('ready');`;
 
 interface Starter {

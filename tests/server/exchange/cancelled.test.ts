@@ -4,6 +4,7 @@ import type { Values } from '../../../engine/record/index.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 import { exportsOf } from './exporting.ts';
 import { importsOf, ownRow, workbook, workOn, type Importing } from './importing.ts';
+import { waitLimitMs } from '../../time-limits.ts';
 
 /** What people call off before it is done. Who works on it is started by each test. */
 let trading: TradingRegister;
@@ -27,12 +28,8 @@ const cancel = async (id: unknown, as = 'supplier'): Promise<readonly string[]> 
 /** The import of so many certificates, once so many of them are saved. */
 async function begun(name: string, count: number, done: number): Promise<Values> {
   const asked = imports.send('importCertificates', await workbook(rows(name, count), `${name}.xlsx`));
-  await expect
-    .poll(() => imports.last().catch(() => undefined), { timeout: 20_000 })
-    .toMatchObject({ name: `${name}.xlsx` });
-  await expect
-    .poll(async () => Number((await imports.last())['done']), { timeout: 20_000 })
-    .toBeGreaterThanOrEqual(done);
+  await expect.poll(() => imports.last().catch(() => undefined)).toMatchObject({ name: `${name}.xlsx` });
+  await expect.poll(async () => Number((await imports.last())['done'])).toBeGreaterThanOrEqual(done);
   // It is answered once the import has ended.
   void asked;
   return await imports.last();
@@ -43,7 +40,7 @@ async function waiting(part: string): Promise<void> {
   const look = async () =>
     await trading.database.query(sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and position(${part} in query) > 0`);
-  await expect.poll(look, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(look).toHaveLength(1);
 }
 
 describe('an import', () => {
@@ -51,7 +48,7 @@ describe('an import', () => {
     const { id } = await begun('A', 2, 0);
     expect(await cancel(id)).toEqual([]);
     const tasks = workOn(trading);
-    await trading.application.tasks.ended('import-file', String(id), { withinMs: 5_000 });
+    await trading.application.tasks.ended('import-file', String(id), { withinMs: waitLimitMs });
     await tasks.stop();
     expect(await imports.last()).toMatchObject({ status: 'CANCELLED', count: 0 });
     expect(await savedOf('A')).toBe(0);
@@ -97,7 +94,7 @@ it('an export that is removed while it waits is never made', async () => {
   const { id } = data['exportYearBalance'] as { readonly id: string }; // as it was asked
   expect((await trading.ask('supplier', `mutation { removeExport(id: "${id}") }`)).errors).toEqual([]);
   const tasks = workOn(trading);
-  await trading.application.tasks.ended('make-export', id, { withinMs: 5_000 });
+  await trading.application.tasks.ended('make-export', id, { withinMs: waitLimitMs });
   await tasks.stop();
   expect(await read(id)).toBeUndefined();
   expect(await trading.database.query(sql`select 1 from file where owner_entity = 'export'`)).toEqual([]);

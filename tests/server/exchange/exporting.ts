@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import { openTradingRegister, type Reply, type TradingRegister } from '../trading-register.ts';
 import { workOn } from './importing.ts';
+import { waitLimitMs } from '../../time-limits.ts';
 
 type Operation = 'exportCertificates' | 'exportYearBalance' | 'exportQuarterReport' | 'exportAustrianData';
 
@@ -77,7 +78,7 @@ export function exportsOf(trading: TradingRegister): Omit<Exporting, 'close'> {
       const asked = data[operation];
       if (!isValues(asked)) throw new Error(errors.join(', ') || 'no export was answered');
       const id = String(asked['id']);
-      await application.tasks.ended('make-export', id, { withinMs: 20_000 });
+      await application.tasks.ended('make-export', id, { withinMs: waitLimitMs });
       return (await read(id, as)) ?? {};
     },
     sheets: async (id) => {

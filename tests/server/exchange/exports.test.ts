@@ -7,6 +7,7 @@ import { forgetExports } from '../../../server/exchange/exports/index.ts';
 import { constantsOf } from '../../../server/platform/records/index.ts';
 import { answered, reasonOf, tradeOf, type Trade } from '../trade.ts';
 import { openExporting, type Exporting } from './exporting.ts';
+import { waitLimitMs } from '../../time-limits.ts';
 
 let exporting: Exporting;
 let trade: Trade;
@@ -111,7 +112,7 @@ describe('an export', () => {
     expect(failed['faultReference']).toMatch(/^[0-9a-f-]{36}$/);
     const id = String(failed['id']);
     await exporting.trading.ask('supplier', `mutation { repeatExport(id: "${id}") { id } }`);
-    await exporting.trading.application.tasks.ended('make-export', id, { withinMs: 20_000 });
+    await exporting.trading.application.tasks.ended('make-export', id, { withinMs: waitLimitMs });
     expect(await exporting.read(id)).toMatchObject({ status: 'FINISHED', faultReference: null });
   });
 

@@ -9,6 +9,7 @@ import { sentenceIn } from '../sentences.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 import { exportsOf } from './exporting.ts';
 import { importsOf, ownRow, workbook, workOn } from './importing.ts';
+import { waitLimitMs } from '../../time-limits.ts';
 
 let trading: TradingRegister;
 /** The same register where the disk is never full: what is sent to it is received. */
@@ -70,15 +71,12 @@ const named = (code: string) => ({ ...ownRow, 'Externé číslo': code });
 async function untilGivenUp(status: () => Promise<unknown>): Promise<void> {
   const { database } = trading;
   await expect
-    .poll(
-      async () => {
-        // Nobody waits the minute that the pauses between the five tries take.
-        await database.query(sql`update task set due_at = clock_timestamp() where due_at > clock_timestamp()
+    .poll(async () => {
+      // Nobody waits the minute that the pauses between the five tries take.
+      await database.query(sql`update task set due_at = clock_timestamp() where due_at > clock_timestamp()
           and tries = ${disk.met}`);
-        return await status();
-      },
-      { timeout: 60_000, interval: 200 },
-    )
+      return await status();
+    })
     .toBe('END_WITH_ERROR');
   expect(disk.met).toBe(5);
 }
@@ -107,33 +105,33 @@ it('an import whose workbook of errors finds no room waits for it, and saves not
   const file = await workbook([named('ERRORS-1'), { ...named('ERRORS-2'), Množstvo: -1 }], 'errors.xlsx');
   disk.isFull = true;
   const answer = imports.send('importCertificates', file);
-  await expect.poll(() => disk.met, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => disk.met).toBeGreaterThan(0);
   await expect.poll(left).toEqual([]);
   const waiting = await imports.last();
   expect(waiting).toMatchObject({ status: 'IN_PROCESS', done: 2, count: 1 });
   expect(await filesOf('import', waiting['id'])).toEqual([{ field: 'file' }]);
   disk.isFull = false;
   await answer;
-  await trading.application.tasks.ended('import-file', String(waiting['id']), { withinMs: 20_000 });
+  await trading.application.tasks.ended('import-file', String(waiting['id']), { withinMs: waitLimitMs });
   expect(await imports.last()).toMatchObject({ status: 'FINISHED_WITH_ERRORS', done: 2, count: 1 });
   expect(await filesOf('import', waiting['id'])).toEqual([{ field: 'file' }, { field: 'errorFile' }]);
   expect(await savedOf('ERRORS')).toBe(1);
-}, 60_000);
+});
 
 it('an export whose file finds no room waits for it, and is made once', async () => {
   const exports = exportsOf(trading);
   disk.isFull = true;
   const { data } = await exports.ask('exportYearBalance', { year: 2026 });
   const { id } = data['exportYearBalance'] as { readonly id: string }; // as it was asked
-  await expect.poll(() => disk.met, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => disk.met).toBeGreaterThan(0);
   await expect.poll(left).toEqual([]);
   expect(await exports.read(id)).toMatchObject({ status: 'IN_PROCESS', file: null, fileHash: null });
   expect(await filesOf('export', id)).toEqual([]);
   disk.isFull = false;
-  await trading.application.tasks.ended('make-export', id, { withinMs: 20_000 });
+  await trading.application.tasks.ended('make-export', id, { withinMs: waitLimitMs });
   expect(await exports.read(id)).toMatchObject({ status: 'FINISHED', fileHash: expect.any(String) });
   expect(await filesOf('export', id)).toEqual([{ field: 'file' }]);
-}, 60_000);
+});
 
 it('an import whose workbook of errors finds none time after time ends with a reference, and keeps what it saved', async () => {
   const imports = importsOf(roomy);
@@ -147,7 +145,7 @@ it('an import whose workbook of errors finds none time after time ends with a re
   expect(ended).toMatchObject({ done: 2, count: 1, errors: [{ message: 'errors.general' }] });
   expect([await left(), await filesOf('import', ended['id'])]).toEqual([[], [{ field: 'file' }]]);
   expect(await savedOf('GIVEN-UP')).toBe(1);
-}, 90_000);
+});
 
 it('an export that finds none time after time ends with a reference', async () => {
   const exports = exportsOf(trading);
@@ -161,7 +159,7 @@ it('an export that finds none time after time ends with a reference', async () =
     faultReference: expect.stringMatching(/^[0-9a-f-]{36}$/u),
   });
   expect([await left(), await filesOf('export', id)]).toEqual([[], []]);
-}, 90_000);
+});
 
 it('a file of a list that finds no room time after time ends with a reference, and asked again is made', async () => {
   const asked = { entity: 'scheme', columns: ['nameSK'], format: 'csv', language: 'sk' };
@@ -187,6 +185,6 @@ it('a file of a list that finds no room time after time ends with a reference, a
   expect([await left(), await filesOf('listFile', failing)]).toEqual([[], []]);
   disk.isFull = false;
   const again = await ask();
-  await expect.poll(() => read(again), { timeout: 20_000 }).toEqual({ status: 'FINISHED', reference: null });
+  await expect.poll(() => read(again)).toEqual({ status: 'FINISHED', reference: null });
   expect(await filesOf('listFile', again)).toEqual([{ field: 'file' }]);
-}, 90_000);
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { openImporting, ownRow, type Importing } from './importing.ts';
+import { waitLimitMs } from '../../time-limits.ts';
 
 let importing: Importing;
 
@@ -25,7 +26,7 @@ it('saves together what is right and leaves no trace of what was undone with a r
   await importing.certificates([named('G-4')]);
   const rows = codes.map((code) => ({ ...named(code), Množstvo: code === 'G-8' ? -1 : 1 }));
   const { id } = await importing.certificates(rows);
-  await importing.trading.application.tasks.ended('import-file', String(id), { withinMs: 60_000 });
+  await importing.trading.application.tasks.ended('import-file', String(id), { withinMs: waitLimitMs });
   const { count, done, total, errors } = await importing.last();
   expect({ count, done, total }).toEqual({ count: 10, done: 12, total: 12 });
   expect(errors).toMatchObject([
@@ -38,4 +39,4 @@ it('saves together what is right and leaves no trace of what was undone with a r
   expect(new Set(told.map(({ actions, postings }) => `${actions}: ${postings}`))).toEqual(
     new Set(['create circulate: issue']),
   );
-}, 120_000);
+});

@@ -5,7 +5,9 @@ import type { Values } from '../../../engine/record/index.ts';
 import { randomCases } from '../../random-cases.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 import { knownOf } from './known.ts';
-import { openImporting, ownRow, workbook, workOn, type Importing } from './importing.ts';
+import type { RunningTasks } from '../../../server/platform/tasks/index.ts';
+import { atGate, layGates } from './gate.ts';
+import { importsOf, openImporting, ownRow, workbook, workOn, type Importing } from './importing.ts';
 
 /** A certificate as somebody means it, in the terms of a row and of the form. */
 interface Meant {
@@ -127,26 +129,21 @@ describe('random workbooks', () => {
   });
 
   const law = { ...randomCases(100, { quick: 2 }), endOnFailure: true };
-  const patience = 30_000 + law.numRuns * 5_000;
 
-  it(
-    'import as saving their records one by one, with equal ledger',
-    async () => {
-      const holds = fc.asyncProperty(fc.array(meant, { minLength: 1, maxLength: 4 }), async (certificates) => {
-        const codes = certificates.map(() => `L-${(count += 1)}`);
-        const rows = certificates.flatMap((certificate, index) => rowsOf(certificate, codes[index] ?? ''));
-        expect(await importing.certificates(rows)).toMatchObject({ status: 'FINISHED', count: certificates.length });
-        for (const [index, certificate] of certificates.entries()) {
-          const input = inputOf(typed, certificate, codes[index] ?? '');
-          const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-          expect((await typed.ask('supplier', query, { input })).errors).toEqual([]);
-        }
-        expect(await knownOf(importing.trading, codes)).toEqual(await knownOf(typed, codes));
-      });
-      await fc.assert(holds, law);
-    },
-    patience,
-  );
+  it('import as saving their records one by one, with equal ledger', async () => {
+    const holds = fc.asyncProperty(fc.array(meant, { minLength: 1, maxLength: 4 }), async (certificates) => {
+      const codes = certificates.map(() => `L-${(count += 1)}`);
+      const rows = certificates.flatMap((certificate, index) => rowsOf(certificate, codes[index] ?? ''));
+      expect(await importing.certificates(rows)).toMatchObject({ status: 'FINISHED', count: certificates.length });
+      for (const [index, certificate] of certificates.entries()) {
+        const input = inputOf(typed, certificate, codes[index] ?? '');
+        const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+        expect((await typed.ask('supplier', query, { input })).errors).toEqual([]);
+      }
+      expect(await knownOf(importing.trading, codes)).toEqual(await knownOf(typed, codes));
+    });
+    await fc.assert(holds, law);
+  });
 
   const sale = fc.record({
     amount: fc.constantFrom('0.125', '90', '300', '450', '2000', '0', '-1'),
@@ -155,32 +152,28 @@ describe('random workbooks', () => {
     code: fc.boolean(),
   });
 
-  it(
-    'of sales import as saving them one by one: the same are refused, each at its row, with equal ledger',
-    async () => {
-      const holds = fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 8 }), async (drawn) => {
-        const certificate = `S-${(count += 1)}`;
-        const ids = await Promise.all([importing.trading, typed].map((trading) => certified(trading, certificate)));
-        const sales = drawn.map((each, index) => ({ ...each, code: each.code ? `${certificate}-${index}` : null }));
-        const refused = await refusedOf(typed, ids[1]?.id ?? '', sales);
-        const rows = sales.map(({ amount, buyer, date, code }) => ({
-          'Evidenčné číslo': ids[0]?.code ?? '',
-          'Externé číslo': code,
-          'IČO odberateľa': buyer,
-          Dátum: date,
-          Množstvo: Number(amount),
-        }));
-        await importing.send('importTransactions', await workbook(rows, `${certificate}.xlsx`));
-        const { errors, count: saved } = await importing.last();
-        const told: readonly Values[] = Array.isArray(errors) ? errors : [];
-        expect([...new Set(told.map(({ row }) => row))]).toEqual(refused.map((index) => index + 2));
-        expect(saved).toBe(sales.length - refused.length);
-        expect(await tradedOf(importing.trading, certificate)).toEqual(await tradedOf(typed, certificate));
-      });
-      await fc.assert(holds, law);
-    },
-    patience,
-  );
+  it('of sales import as saving them one by one: the same are refused, each at its row, with equal ledger', async () => {
+    const holds = fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 8 }), async (drawn) => {
+      const certificate = `S-${(count += 1)}`;
+      const ids = await Promise.all([importing.trading, typed].map((trading) => certified(trading, certificate)));
+      const sales = drawn.map((each, index) => ({ ...each, code: each.code ? `${certificate}-${index}` : null }));
+      const refused = await refusedOf(typed, ids[1]?.id ?? '', sales);
+      const rows = sales.map(({ amount, buyer, date, code }) => ({
+        'Evidenčné číslo': ids[0]?.code ?? '',
+        'Externé číslo': code,
+        'IČO odberateľa': buyer,
+        Dátum: date,
+        Množstvo: Number(amount),
+      }));
+      await importing.send('importTransactions', await workbook(rows, `${certificate}.xlsx`));
+      const { errors, count: saved } = await importing.last();
+      const told: readonly Values[] = Array.isArray(errors) ? errors : [];
+      expect([...new Set(told.map(({ row }) => row))]).toEqual(refused.map((index) => index + 2));
+      expect(saved).toBe(sales.length - refused.length);
+      expect(await tradedOf(importing.trading, certificate)).toEqual(await tradedOf(typed, certificate));
+    });
+    await fc.assert(holds, law);
+  });
 
   /** A cell of the first row of a certificate or of its last, and what makes it wrong. */
   const faults = fc.constantFrom(
@@ -197,56 +190,65 @@ describe('random workbooks', () => {
     { column: 'Spôsob výroby', value: 'inak', isLast: true },
   );
 
-  it(
-    'with faults in random cells are refused exactly for those records, each named at its row and column',
-    async () => {
-      const each = fc.record({ certificate: meant, fault: fc.option(faults, { nil: undefined }) });
-      const holds = fc.asyncProperty(fc.array(each, { minLength: 1, maxLength: 5 }), async (planted) => {
-        const codes = planted.map(() => `P-${(count += 1)}`);
-        const expected: (readonly [number, string])[] = [];
-        const rows: Values[] = [];
-        for (const [index, { certificate, fault }] of planted.entries()) {
-          const own = rowsOf(certificate, codes[index] ?? '');
-          const at = fault?.isLast === true ? own.length - 1 : 0;
-          if (fault !== undefined) expected.push([rows.length + at + 2, fault.column]);
-          rows.push(
-            ...own.map((row, place) => (place === at && fault ? { ...row, [fault.column]: fault.value } : row)),
-          );
-        }
-        const made = await importing.certificates(rows);
-        const errors: readonly Values[] = Array.isArray(made['errors']) ? made['errors'] : [];
-        expect(errors.map(({ row, column }) => [row, column])).toEqual(expected);
-        const wrong = new Set(planted.flatMap(({ fault }, index) => (fault === undefined ? [] : [codes[index]])));
-        const { certificates } = await knownOf(importing.trading, codes);
-        expect(certificates.map(({ external_code: code }) => code)).toEqual(
-          codes.filter((code) => !wrong.has(code)).toSorted(),
-        );
-      });
-      await fc.assert(holds, law);
-    },
-    patience,
-  );
+  it('with faults in random cells are refused exactly for those records, each named at its row and column', async () => {
+    const each = fc.record({ certificate: meant, fault: fc.option(faults, { nil: undefined }) });
+    const holds = fc.asyncProperty(fc.array(each, { minLength: 1, maxLength: 5 }), async (planted) => {
+      const codes = planted.map(() => `P-${(count += 1)}`);
+      const expected: (readonly [number, string])[] = [];
+      const rows: Values[] = [];
+      for (const [index, { certificate, fault }] of planted.entries()) {
+        const own = rowsOf(certificate, codes[index] ?? '');
+        const at = fault?.isLast === true ? own.length - 1 : 0;
+        if (fault !== undefined) expected.push([rows.length + at + 2, fault.column]);
+        rows.push(...own.map((row, place) => (place === at && fault ? { ...row, [fault.column]: fault.value } : row)));
+      }
+      const made = await importing.certificates(rows);
+      const errors: readonly Values[] = Array.isArray(made['errors']) ? made['errors'] : [];
+      expect(errors.map(({ row, column }) => [row, column])).toEqual(expected);
+      const wrong = new Set(planted.flatMap(({ fault }, index) => (fault === undefined ? [] : [codes[index]])));
+      const { certificates } = await knownOf(importing.trading, codes);
+      expect(certificates.map(({ external_code: code }) => code)).toEqual(
+        codes.filter((code) => !wrong.has(code)).toSorted(),
+      );
+    });
+    await fc.assert(holds, law);
+  });
 });
 
 it('goes on behind the last record saved when its process stops, each time, and saves each once', async () => {
   const trading = await openTradingRegister();
-  const importing = await openImporting(trading);
-  const codes = Array.from({ length: 25 }, (_, index) => `K-${index}`);
+  const importing = importsOf(trading);
+  // One database transaction saves 50 at most: each of these waits in another, behind what is saved.
+  const stopsAt = [5, 60];
+  const codes = Array.from({ length: 70 }, (_, index) => `K-${index}`);
+  await layGates(
+    trading.database,
+    stopsAt.map((index) => `K-${index}`),
+  );
   const file = await workbook(
     codes.map((code) => ({ ...ownRow, 'Externé číslo': code })),
     'killed.xlsx',
   );
   const answer = importing.send('importCertificates', file);
-  for (let stops = 0; stops < 4; stops += 1) {
-    const one = workOn(trading);
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    await one.stop();
+  for (const index of stopsAt) {
+    let one: RunningTasks | undefined;
+    let stopped: Promise<void> | undefined;
+    await atGate(trading.database, `K-${index}`, {
+      begin: () => (one = workOn(trading)),
+      work: async () => void (stopped = one?.stop()),
+    });
+    await stopped;
+    const { done, status } = await importing.last();
+    expect(Number(done)).toBeGreaterThan(index);
+    expect(status).toBe(Number(done) < codes.length ? 'IN_PROCESS' : 'FINISHED');
   }
+  const last = workOn(trading);
   await answer;
-  expect(await importing.last()).toMatchObject({ status: 'FINISHED', count: 25, done: 25 });
+  await expect.poll(() => importing.last()).toMatchObject({ status: 'FINISHED', count: 70, done: 70 });
+  await last.stop();
   const found = await trading.database.query(sql`
     select external_code as code, count(*)::int as count from certificate where external_code like 'K-%' group by 1`);
-  expect(found).toHaveLength(25);
+  expect(found).toHaveLength(70);
   expect(found.every(({ count: times }) => times === 1)).toBe(true);
-  await importing.close();
+  await trading.close();
 });

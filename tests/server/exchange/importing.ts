@@ -4,6 +4,7 @@ import { bytesOf } from '../../../engine/spreadsheets/workbook/testing.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import { tasksOf } from '../../../server/application.ts';
 import { startTasks, type RunningTasks } from '../../../server/platform/tasks/index.ts';
+import { waitLimitMs } from '../../time-limits.ts';
 import { openTradingRegister, type Reply, type TradingRegister } from '../trading-register.ts';
 
 type Operation = 'importCertificates' | 'importAustrianData' | 'importTransactions' | 'tryCertificates';
@@ -59,7 +60,13 @@ export function importsOf(opened: TradingRegister): Omit<Importing, 'close'> {
     const query = `mutation ($file: Upload!${declared}) { ${operation}(file: $file${given}) ${operations[operation]} }`;
     const file = { receive: () => place.receive(name, Readable.from([content])) };
     try {
-      return await opened.ask(as, query, { file, dryRun });
+      const reply = await opened.ask(as, query, { file, dryRun });
+      const made = reply.data[operation];
+      if (!isValues(made) || (made['status'] !== 'IDLE' && made['status'] !== 'IN_PROCESS')) return reply;
+      // A busy machine answers before the import ends.
+      await opened.application.tasks.ended('import-file', String(made['id']), { withinMs: waitLimitMs });
+      const { data } = await opened.ask(as, `query ($id: ID!) { import(id: $id) { ${parts} } }`, { id: made['id'] });
+      return { ...reply, data: { [operation]: data['import'] } };
     } finally {
       await place.release();
     }

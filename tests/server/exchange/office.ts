@@ -29,7 +29,7 @@ export async function savedByOffice(content: Uint8Array, from: string, to: strin
       `${folder}/saved`,
       `${folder}/book.${from}`,
     ];
-    await promisify(execFile)(office ?? 'soffice', values, { timeout: 120_000 });
+    await promisify(execFile)(office ?? 'soffice', values);
     return await readFile(join(folder, 'saved', `book.${to}`));
   } finally {
     await rm(folder, { recursive: true, force: true });

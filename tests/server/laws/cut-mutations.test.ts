@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '../../../engine/store/index.ts';
+import { isSoak } from '../../random-cases.ts';
 import { startDatabaseProxy, type CutTime, type DatabaseProxy } from '../database-proxy.ts';
 import { emptyDatabaseUrl } from '../test-database.ts';
 import { mutations, tradeOf, type Trade } from '../trade.ts';
@@ -158,8 +159,7 @@ interface Cut {
 }
 
 /** All around the commit, which is among the last; before that every tenth, or each of them. */
-const isCut = (number: number, messages: number): boolean =>
-  number > messages - 6 || number % (process.env['SOAK'] === undefined ? 10 : 1) === 0;
+const isCut = (number: number, messages: number): boolean => number > messages - 6 || number % (isSoak ? 1 : 10) === 0;
 
 const times: readonly CutTime[] = ['before it arrives', 'after it arrived'];
 

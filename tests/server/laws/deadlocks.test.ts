@@ -64,7 +64,7 @@ it('two database transactions that lock crosswise are both done: the one that gi
       runs += 1;
       const isFirst = runs === 1;
       await connection.query(sql`select id from certificate where id = ${ids[0]} for no key update`);
-      if (isFirst) await expect.poll(isWaiting, { timeout: 5_000 }).toBe(true);
+      if (isFirst) await expect.poll(isWaiting).toBe(true);
       await connection.query(sql`select id from certificate where id = ${ids[1]} for no key update`);
       return 'done';
     });

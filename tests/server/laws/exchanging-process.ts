@@ -3,15 +3,14 @@ import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
 import { openPostgres } from '../../../engine/store/index.ts';
 import { createApplication } from '../../../server/application.ts';
 import { workOn } from '../exchange/importing.ts';
-import { tradingDay } from '../trading-register.ts';
+import { tradingTime } from '../trading-register.ts';
 
 /** A process that works on imports and exports, for tests to kill. */
 const [, , address = '', filesFolder = ''] = process.argv;
 const database = openPostgres(address);
 const { catalogue } = loadCatalogue('metadata');
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
-const now = () => new Date(`${tradingDay}T10:00:00Z`);
 const log = pino({ level: 'warn' });
-const application = createApplication({ catalogue, database, secrets, filesFolder, now, log });
+const application = createApplication({ catalogue, database, secrets, filesFolder, now: tradingTime, log });
 const leaseSeconds = 2;
 workOn({ application, database }, leaseSeconds);

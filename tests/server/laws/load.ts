@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 
 /** Who trades what. */
 export interface Traders {
@@ -18,8 +19,8 @@ export interface Asked {
 }
 
 export interface Load {
-  /** Resolves when the first sale is made. */
-  readonly begun: Promise<undefined>;
+  /** Resolves when so many sales are made. */
+  readonly sold: (count: number) => Promise<void>;
   /** Lets the clients go home. @returns all they asked for since the start */
   readonly stop: () => Promise<readonly Asked[]>;
 }
@@ -32,20 +33,24 @@ const confirm = `mutation ($id: ID!) { transactionChangeStatus(id: $id, status: 
 export function startLoad(address: string, traders: Traders): Load {
   const asked: Asked[] = [];
   let isStopped = false;
-  const begun = Promise.withResolvers<undefined>();
+  const sales = new EventEmitter();
+  let made = 0;
   const work = async (certificateId: string): Promise<void> => {
     while (!isStopped) {
       const sale: Asked = { code: randomUUID(), certificateId, offered: 'lost', confirmed: 'unasked', id: '' };
       asked.push(sale);
       if (!(await sell(address, traders, sale))) return;
-      begun.resolve(undefined);
+      made += 1;
+      sales.emit('made');
     }
   };
   const working = Array.from({ length: clients }, (_, index) =>
     work(traders.certificateIds[index % traders.certificateIds.length] ?? ''),
   );
   return {
-    begun: begun.promise,
+    sold: async (count) => {
+      while (made < count) await once(sales, 'made');
+    },
     stop: async () => {
       isStopped = true;
       await Promise.all(working);

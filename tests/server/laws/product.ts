@@ -1,11 +1,9 @@
 import { createAccessTokens } from '../../../server/people/accounts/access-token.ts';
 import { createSessions } from '../../../server/people/accounts/sessions.ts';
 import { startChild, untilServed } from '../../../tools/bench/child.ts';
-import { freePort } from '../../../tools/bench/free-port.ts';
 import type { TradingRegister } from '../trading-register.ts';
 
 const secrets = { access: 'a'.repeat(32), refresh: 'b'.repeat(32), file: 'c'.repeat(32) };
-const startMs = 120_000;
 
 /** The product in a process of its own, as `npm start` runs it. */
 export interface Product {
@@ -22,12 +20,10 @@ export async function startProduct({
   readonly folder: string;
   readonly databaseUrl?: string;
 }): Promise<Product> {
-  const port = await freePort();
   const child = startChild({
-    command: process.execPath,
     values: ['server/main.ts'],
     environment: {
-      PORT: String(port),
+      PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
       DEMO: '0',
@@ -39,9 +35,7 @@ export async function startProduct({
       FILE_LINK_SECRET: secrets.file,
     },
   });
-  const address = `http://localhost:${String(port)}`;
-  await untilServed(child, `${address}/readyz`, startMs);
-  return { address, kill: child.kill };
+  return { address: await untilServed(child), kill: child.kill };
 }
 
 /** Access tokens of the supplier and the buyer, as a login would give them. */
@@ -49,6 +43,7 @@ export async function tokensOf({
   database,
   register,
 }: Pick<TradingRegister, 'database' | 'register'>): Promise<{ readonly supplier: string; readonly buyer: string }> {
+  // The product's own clock is the machine's.
   const now = () => new Date();
   const { sign } = createAccessTokens(secrets.access, now);
   const sessions = createSessions(database, secrets.refresh, now);

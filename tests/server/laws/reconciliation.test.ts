@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import sql from 'sql-template-tag';
 import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
 import { headsPlaceOf, readLists, reconcile, type HeadsPlace } from '../../../server/trade/reconciliation/index.ts';
-import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { openTradingRegister, type TradingRegister, tradingTime } from '../trading-register.ts';
 import { recordOf, tradeIn, type Trade } from './trade.ts';
 
 const { catalogue } = loadCatalogue('metadata');
@@ -40,8 +40,11 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
+/** Moves on with each run: a list is named after its time. */
+let time = tradingTime().getTime();
+
 const run = (signing: 'signed' | 'compared' = 'compared') =>
-  reconcile({ catalogue, database: trading.database, heads, now: () => new Date(), signing });
+  reconcile({ catalogue, database: trading.database, heads, now: () => new Date((time += 1_000)), signing });
 
 /** What a run says of the certificate of this test, in English. */
 const sentences = async (): Promise<readonly string[]> => {

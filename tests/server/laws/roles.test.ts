@@ -29,7 +29,7 @@ beforeAll(async () => {
   application = openPostgres(applicationUrl());
   trading = await openTradingRegister(undefined, undefined, application);
   certificateId = await tradeIn(trading).produce('10');
-}, 120_000);
+});
 
 afterAll(async () => {
   await application.close();

@@ -29,7 +29,7 @@ beforeAll(async () => {
     await database.close();
     await rm(folder, { recursive: true, force: true });
   };
-}, 300_000);
+});
 
 beforeEach(() => database.query(sql`delete from login_attempt`));
 

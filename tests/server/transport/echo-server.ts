@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { access, mkdir, mkdtemp, open, readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,8 +23,6 @@ export interface EchoServer {
   readonly post: (body: RequestInit['body'], headers?: Readonly<Record<string, string>>) => Promise<Response>;
   /** Names of what is being received. */
   readonly incoming: () => Promise<readonly string[]>;
-  /** What waits on disk after time enough to store something. */
-  readonly storedMeanwhile: () => Promise<readonly string[]>;
   readonly isOnDisk: (storageKey: string) => Promise<boolean>;
   readonly close: () => void;
 }
@@ -43,11 +42,14 @@ export async function startEchoServer(): Promise<EchoServer> {
     create: (path) => (disk.isFull ? open('/dev/full', 'w') : open(path, 'wx', 0o600)),
   });
   const incoming = () => readdir(join(folder, 'incoming'));
-  const storedMeanwhile = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    return await incoming().catch(() => []);
+  let held: Promise<unknown> = Promise.resolve();
+  const storedWhileHeld = async () => {
+    await held;
+    return await incoming();
   };
-  const server = serverOf({ files, ofRecords, storedMeanwhile });
+  const server = serverOf({ files, ofRecords, storedWhileHeld });
+  // A body of which nobody takes more is paused.
+  server.on('request', (request) => (held = once(request, 'pause')));
   await new Promise<void>((resolve) => server.listen(0, resolve));
   // A server that listens on a port has an address of this kind.
   const { port } = server.address() as AddressInfo;
@@ -61,7 +63,6 @@ export async function startEchoServer(): Promise<EchoServer> {
     post: (body, headers = { 'content-type': 'application/json' }) =>
       fetch(`${address}/graphql`, { method: 'POST', body, headers }),
     incoming,
-    storedMeanwhile,
     isOnDisk: (storageKey) =>
       access(join(folder, storageKey)).then(
         () => true,
@@ -74,7 +75,10 @@ export async function startEchoServer(): Promise<EchoServer> {
   };
 }
 
-type Kept = Pick<EchoServer, 'files' | 'ofRecords' | 'storedMeanwhile'>;
+interface Kept extends Pick<EchoServer, 'files' | 'ofRecords'> {
+  /** What is on disk when the rest of a body waits to be taken. */
+  readonly storedWhileHeld: () => Promise<readonly string[]>;
+}
 
 function serverOf(kept: Kept) {
   return createHttpServer({
@@ -82,7 +86,7 @@ function serverOf(kept: Kept) {
       '/graphql': graphqlHandler({
         answer: async ({ query, variables }, caller) => {
           if (query === '{ fault }') throw new Error('planted');
-          if (query === '{ refused }') return { data: { stored: await kept.storedMeanwhile() } };
+          if (query === '{ refused }') return { data: { stored: await kept.storedWhileHeld() } };
           const { token = null, idempotencyKey } = caller;
           return { data: { variables: await described(kept, variables), token, idempotencyKey } };
         },

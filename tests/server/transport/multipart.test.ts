@@ -51,7 +51,7 @@ it.each([
   { case: 'is no form at all', parts: ['nothing'] },
 ])('refuses a form that $case', async ({ parts }) => {
   expect((await postForm(parts)).status).toBe(400);
-  expect(await server.storedMeanwhile()).toEqual([]);
+  expect(await server.incoming()).toEqual([]);
 });
 
 it.each([

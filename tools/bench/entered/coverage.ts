@@ -1,5 +1,6 @@
 import type { Profiler } from 'node:inspector';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Child } from '../child.ts';
 
 /** Functions of a process that were entered since they were last asked for. */
 export interface Coverage {
@@ -15,9 +16,9 @@ interface Reply {
 /** What a request leaves to be done after its answer, as its log. */
 const aftermathMs = 300;
 
-/** Counts calls in a process that was started with `--inspect=port`, by V8's own coverage: exact, and slow. */
-export async function startCoverage(port: number): Promise<Coverage> {
-  const socket = await connect(port);
+/** Counts calls in a process that was started with `--inspect=0`, by V8's own coverage: exact, and slow. */
+export async function startCoverage(child: Child): Promise<Coverage> {
+  const socket = await connect(child);
   const waiting = new Map<number, (result: unknown) => void>();
   socket.addEventListener('message', ({ data }) => {
     // The inspector's protocol.
@@ -44,12 +45,11 @@ export async function startCoverage(port: number): Promise<Coverage> {
   };
 }
 
-async function connect(port: number): Promise<WebSocket> {
-  const response = await fetch(`http://127.0.0.1:${String(port)}/json/list`);
-  // The inspector's list of what can be looked into.
-  const [target] = (await response.json()) as readonly { readonly webSocketDebuggerUrl: string }[];
-  if (target === undefined) throw new Error('the server cannot be looked into');
-  const socket = new WebSocket(target.webSocketDebuggerUrl);
+async function connect(child: Child): Promise<WebSocket> {
+  // Node prints where it listens.
+  const [, address] = /Debugger listening on (ws:\S+)/u.exec(child.output()) ?? [];
+  if (address === undefined) throw new Error('the server cannot be looked into');
+  const socket = new WebSocket(address);
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve(), { once: true });
     socket.addEventListener('error', () => reject(new Error('the server cannot be looked into')), { once: true });

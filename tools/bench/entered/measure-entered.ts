@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { project } from '../../run.ts';
 import { atMost, type Figure } from '../figure.ts';
-import { freePort } from '../free-port.ts';
 import { post } from '../post.ts';
 import { logIn, startRegister } from '../register.ts';
 import { type Coverage, startCoverage } from './coverage.ts';
@@ -25,8 +24,7 @@ const documents = {
 
 /** How much of the engine one warm request goes through: a page of certificates, and one of them saved with another note. */
 export async function measureEntered(): Promise<readonly Figure[]> {
-  const port = await freePort();
-  const register = await startRegister({ flags: [`--inspect=${String(port)}`] });
+  const register = await startRegister({ flags: ['--inspect=0'] });
   const agent = new Agent({ keepAlive: true });
   try {
     const token = await logIn(register.address, 'supplier@demo.example');
@@ -37,7 +35,7 @@ export async function measureEntered(): Promise<readonly Figure[]> {
     const list = () => ask(documents.list, { page: { index: 0, size: 10 } });
     const save = () => ask(documents.save, { input: { id, note: `Note ${String((notes += 1))}` } });
     for (let round = 0; round < warming; round += 1) await Promise.all([list(), save()]);
-    const coverage = await startCoverage(port);
+    const coverage = await startCoverage(register.child);
     const figures = toFigures({ list: await entered(coverage, list), save: await entered(coverage, save) });
     coverage.stop();
     return figures;

@@ -1,0 +1,31 @@
+import sql from 'sql-template-tag';
+import { expect } from 'vitest';
+import type { Database } from '../../../engine/store/index.ts';
+
+/** Makes whoever inserts a certificate with one of these external codes wait for `atGate`. */
+export async function layGates(database: Database, codes: readonly string[]): Promise<void> {
+  const listed = codes.map((code) => `'${code}'`).join(', ');
+  await database.script(`
+    create function wait_at_gate() returns trigger language plpgsql as $$ begin
+      if new.external_code in (${listed}) then perform pg_advisory_xact_lock(hashtext(new.external_code)); end if;
+      return new;
+    end $$;
+    create trigger wait_at_gate before insert on certificate for each row execute function wait_at_gate();`);
+}
+
+/** Begins what inserts the certificate, works while its insert waits, and lets it go on. */
+export async function atGate<T>(
+  database: Database,
+  code: string,
+  { begin, work }: { readonly begin: () => void; readonly work: () => Promise<T> },
+): Promise<T> {
+  return await database.transaction(async (connection) => {
+    await connection.query(sql`select pg_advisory_xact_lock(hashtext(${code}))`);
+    begin();
+    const waiting = () =>
+      database.query(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`);
+    await expect.poll(waiting).toHaveLength(1);
+    return await work();
+  });
+}
