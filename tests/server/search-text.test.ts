@@ -3,13 +3,12 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plain } from '../../engine/format/index.ts';
 import type { Database } from '../../engine/store/index.ts';
-import { libraryTemplate } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
 let database: Database;
 
 beforeAll(async () => {
-  database = await testDatabase(libraryTemplate);
+  database = await testDatabase('library');
 });
 
 afterAll(() => database.close());

@@ -14,7 +14,6 @@ import { prepareDatabase } from '../../server/prepare-database.ts';
 import { insertRegister, type DemoRegister } from '../../server/demo/register.ts';
 import type { GraphqlRequest } from '../../server/platform/http/index.ts';
 import { inOwnOperation } from '../../server/platform/records/index.ts';
-import { registerTemplate } from './register-template.ts';
 import { testDatabase } from './test-database.ts';
 
 const metadata = loadCatalogue('metadata');
@@ -92,7 +91,7 @@ export async function openTradingRegister(
 ): Promise<TradingRegister> {
   const catalogue = { ...metadata.catalogue, constants: { ...metadata.catalogue.constants, ...constants } };
   const isUsual = given === undefined && Object.keys(constants).length === 0;
-  const database = given ?? (await testDatabase(isUsual ? registerTemplate : undefined));
+  const database = given ?? (await testDatabase(isUsual ? 'register' : undefined));
   if (!isUsual) await prepareDatabase(database, { ...metadata, catalogue });
   const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
   const filesFolder = await mkdtemp(join(tmpdir(), 'register-files-'));
