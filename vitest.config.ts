@@ -73,6 +73,7 @@ const onPostgres = {
   execArgv,
   globalSetup: 'tests/server/global-setup.ts',
   setupFiles: 'tests/server/file-setup.ts',
+  experimental: { viteModuleRunner: false, nodeLoader: false },
 } as const;
 
 /** The server, through GraphQL and over HTTP. */

@@ -14,13 +14,11 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startRunPostgres();
   try {
-    await Promise.all(
-      Object.entries(templates).map(async ([name, fill]) => {
-        const database = openPostgres(await createDatabase(url, `template_${name}`));
-        await fill(database);
-        await database.close();
-      }),
-    );
+    for (const [name, fill] of Object.entries(templates)) {
+      const database = openPostgres(await createDatabase(url, `template_${name}`));
+      await fill(database);
+      await database.close();
+    }
   } catch (error) {
     await stop();
     throw error;
