@@ -7,13 +7,13 @@ import {
   type RequestContext,
 } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import { valueAt, type Values } from '../../engine/record/index.ts';
 import { migrate, type Database, type Statement, type Viewer } from '../../engine/store/index.ts';
 import { testDatabase } from './test-database.ts';
 
 /** The catalogue of the engine's example, a lending library. */
-export const { catalogue: library } = loadCatalogue('engine/example/metadata');
+export const { catalogue: library } = sharedCatalogue('engine/example/metadata');
 
 /** When everything in these tests happens. */
 export const instant = new Date('2026-03-01T09:30:00Z');

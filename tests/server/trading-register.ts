@@ -5,7 +5,7 @@ import type { ExecutionResult, GraphQLError } from 'graphql';
 import pino from 'pino';
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../../engine/metadata/index.ts';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import type { RequestContext } from '../../engine/api/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import type { Database, Viewer } from '../../engine/store/index.ts';
@@ -16,7 +16,7 @@ import type { GraphqlRequest } from '../../server/platform/http/index.ts';
 import { inOwnOperation } from '../../server/platform/records/index.ts';
 import { testDatabase } from './test-database.ts';
 
-const metadata = loadCatalogue('metadata');
+const metadata = sharedCatalogue('metadata');
 
 /** The day every test of trade happens on. */
 export const tradingDay = '2026-03-05';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../catalogues.ts';
 import { openPglite, openPostgres, type Database } from '../../../engine/store/index.ts';
 import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { emptyDatabaseUrl } from '../test-database.ts';
@@ -15,7 +15,7 @@ import { tradeIn } from './trade.ts';
 
 /** `npm run soak` kills more often. */
 const kills = Number(process.env['SOAK_KILLS'] ?? 2);
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 
 let cleanUp: (() => Promise<unknown>)[] = [];
 

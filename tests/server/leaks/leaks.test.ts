@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../catalogues.ts';
 import { knownValues, type KnownValues } from './known-values.ts';
 import { amongOthers, furtherDown, openRegister, otherwise, type Tried } from './registers.ts';
 import { anyPick } from './picks.ts';
 import { anyQuery, type Sent } from './requests.ts';
 
 /** Who looks for what is not theirs gets, byte for byte, the answers of a register in which it is not. */
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 /** More of them by `npm run soak`. */
 const requests = Number(process.env['SOAK_LEAKS'] ?? 150);
 const seed = 20261122;

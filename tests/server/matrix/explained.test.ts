@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../catalogues.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import type { Ask } from './ask.ts';
 import { asksOf } from './asks.ts';
@@ -9,7 +9,7 @@ import { placeOf } from './place.ts';
 import { type Cell, openStage, type Stage } from './stage.ts';
 
 /** What is explained of somebody beside what they are then answered: a draw from all that the matrix asks. */
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 /** More of them by `npm run soak`. */
 const draws = Number(process.env['SOAK_EXPLAINED'] ?? 25);
 const asks = asksOf(catalogue).filter(isExplained);

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../catalogues.ts';
 import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 import { play } from './play.ts';
@@ -37,7 +37,7 @@ it.concurrent.each(Array.from({ length: seeds }, (_, index) => firstSeed + index
 );
 
 it('leaves no version of a described row that its audit trail does not tell of', async () => {
-  const { catalogue } = loadCatalogue('metadata');
+  const { catalogue } = sharedCatalogue('metadata');
   expect(await untold(trading.database, catalogue)).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ it(
   async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
     const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
-    const { catalogue } = loadCatalogue('metadata');
+    const { catalogue } = sharedCatalogue('metadata');
     const { database } = trading;
     const found = await reconcile({ catalogue, database, heads, now: () => new Date(), signing: 'compared' });
     expect(found.certificates).toBeGreaterThan(seeds);
