@@ -35,16 +35,17 @@ const optimizeDeps = {
 
 const browserTests = '**/*.browser.test.{ts,tsx}';
 const portalTests = 'tests/portal/**/*.test.ts';
-/** What the product does over its public door says little of a database, and takes a third less time on PostgreSQL. */
 const serverTests = 'tests/server/**/*.test.ts';
-/** Storing, listing, locking and migrating, which either database could do in its own way. */
-const bothTests =
-  'tests/server/{actions,both-ends,concurrency,entities-over-others,jobs,lists,migrations,readers,removal,stock-laws,tasks,transactions,uploads}.test.ts';
-/** Of the embedded database, of data folders and processes, or of no database at all. */
-const embeddedTests = [
-  'tests/server/{contract,transport}/**/*.test.ts',
-  'tests/server/{bodies-laws,database-limits,files,forms,library-away,list-laws,list-orders,lost-connections,migrate-command,migration-laws,nightly,postgres,running,search-text,wrong-starts}.test.ts',
+/** Server tests without a PostgreSQL: of no database, and the smoke test of the embedded one. */
+const embeddedTests = ['tests/server/{contract,transport}/**/*.test.ts', 'tests/server/{bodies-laws,embedded}.test.ts'];
+/** What kills processes, stops databases, cuts connections, fills disks, or runs commands that fail. */
+const faultTests = [
+  'tests/server/laws/{cut-mutations,deadlocks,killed,killed-exchange,killed-tasks,worker}.test.ts',
+  'tests/server/exchange/full-disk.test.ts',
+  'tests/server/{library-away,lost-connections,migrate-command,postgres,running,wrong-starts}.test.ts',
 ];
+/** Tests beside their units that need a PostgreSQL too. */
+const unitTestsOnPostgres = ['server/platform/reference-data/load.test.ts'];
 
 /** Where processes that tests start keep what they compiled: most of a start is that. */
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') };
@@ -56,7 +57,7 @@ const execArgv = [
   '--max-semi-space-size=64',
 ];
 
-/** Pure tests, and those of the server on the embedded database. */
+/** Pure tests, and what is tested of the embedded database. */
 const node: TestProjectConfiguration = {
   test: {
     name: 'node',
@@ -64,25 +65,35 @@ const node: TestProjectConfiguration = {
     isolate: false,
     env,
     execArgv,
-    include: ['{engine,server,src,tools}/**/*.test.ts', 'tests/repository/**/*.test.ts', ...embeddedTests, bothTests],
-    exclude: [browserTests, '**/node_modules/**'],
-    globalSetup: 'tests/server/global-setup.ts',
+    include: ['{engine,server,src,tools}/**/*.test.ts', 'tests/repository/**/*.test.ts', ...embeddedTests],
+    exclude: [browserTests, ...unitTestsOnPostgres, '**/node_modules/**'],
   },
 };
 
-/** Server tests on PostgreSQL; the set-up of tests/server reads the variable. */
+/** Tests on the PostgreSQL that their set-up starts. */
+const onPostgres = {
+  environment: 'node',
+  isolate: false,
+  env,
+  execArgv,
+  globalSetup: 'tests/server/global-setup.ts',
+  setupFiles: 'tests/server/file-setup.ts',
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+} as const;
+
+/** The server, through GraphQL and over HTTP. */
 const postgres: TestProjectConfiguration = {
   test: {
+    ...onPostgres,
     name: 'postgres',
-    environment: 'node',
-    isolate: false,
-    env: { ...env, TEST_DATABASE: 'postgres' },
-    execArgv,
-    globalSetup: 'tests/server/global-setup.ts',
-    setupFiles: 'tests/server/file-setup.ts',
-    include: [serverTests],
-    exclude: [...embeddedTests, '**/node_modules/**'],
+    include: [serverTests, ...unitTestsOnPostgres],
+    exclude: [...embeddedTests, ...faultTests, '**/node_modules/**'],
   },
+};
+
+/** Apart from others, which would wait for them. */
+const faults: TestProjectConfiguration = {
+  test: { ...onPostgres, name: 'faults', include: faultTests },
 };
 
 /** Parts of the portal in a real browser. */
@@ -123,7 +134,7 @@ const limits = {
 } as const;
 
 /** Kinds that each fill a core, or a browser, come one after the other. */
-const kinds = [[node, postgres], [browser], [storybook], [portal]];
+const kinds = [[node, postgres], [browser], [storybook], [portal], [faults]];
 
 export default defineConfig({
   test: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { auditTables } from '../../server/people/audit/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
@@ -78,7 +78,7 @@ it('is nobody’s but the registry’s', async () => {
 });
 
 it('knows every value that metadata offer to look for, and makes no other', () => {
-  const { catalogue } = loadCatalogue('metadata');
+  const { catalogue } = sharedCatalogue('metadata');
   const made = new Set([...auditTables.matchAll(/(?:then|else) '([A-Z_]+)'/gu)].map(([, value]) => value));
   const offered = ['AuditKind', 'AuditedThing'].flatMap((name) => catalogue.enumerations[name]?.values ?? []);
   expect(made).toEqual(new Set(offered.map(({ name }) => name)));

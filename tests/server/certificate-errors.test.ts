@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { sentenceIn } from './sentences.ts';
 import { tradeOf, type Trade } from './trade.ts';
@@ -304,7 +304,7 @@ describe.each(cases)('$of', ({ meet, sk, en }) => {
 });
 
 it('leaves to the import what only a file can do wrong', () => {
-  const { texts } = loadCatalogue('metadata').catalogue;
+  const { texts } = sharedCatalogue('metadata').catalogue;
   expect(texts).toMatchObject({
     sk: { errors: { certificate: { missingProducedAt: 'Chýba dátum výroby.' } } },
     en: {

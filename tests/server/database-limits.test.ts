@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { DatabaseAway, openPostgres, type Connection, type Patience } from '../../engine/store/index.ts';
-import { startPostgres } from '../../tools/start-postgres.ts';
+import { emptyDatabaseUrl } from './test-database.ts';
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let url: string;
 
 beforeAll(async () => {
-  postgres = await startPostgres('dropped');
+  url = await emptyDatabaseUrl();
 });
-
-afterAll(() => postgres.remove());
 
 /** Opens a pool with a patience, works, and closes it. */
 async function within<T>(url: string, patience: Patience, work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -27,7 +25,7 @@ const readLimits = (connection: Connection) =>
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`);
 
 it('ends what takes longer than a person waits', async () => {
-  expect(await within(postgres.url('postgres'), 'limited', readLimits)).toEqual([
+  expect(await within(url, 'limited', readLimits)).toEqual([
     { name: 'idle_in_transaction_session_timeout', setting: '60000' },
     { name: 'lock_timeout', setting: '10000' },
     { name: 'statement_timeout', setting: '30000' },
@@ -35,14 +33,14 @@ it('ends what takes longer than a person waits', async () => {
 });
 
 it('leaves a limit that the address sets', async () => {
-  const url = `${postgres.url('postgres')}?options=-c%20statement_timeout%3D200`;
-  const limits = await within(url, 'limited', readLimits);
+  const limited = `${url}?options=-c%20statement_timeout%3D200`;
+  const limits = await within(limited, 'limited', readLimits);
   expect(limits).toContainEqual({ name: 'statement_timeout', setting: '200' });
-  const sleep = within(url, 'limited', (connection) => connection.query(sql`select pg_sleep(5)`));
+  const sleep = within(limited, 'limited', (connection) => connection.query(sql`select pg_sleep(5)`));
   await expect(sleep).rejects.toThrow(DatabaseAway);
 });
 
 it('lets migrations and tools take their time', async () => {
-  const limits = await within(postgres.url('postgres'), 'endless', readLimits);
+  const limits = await within(url, 'endless', readLimits);
   expect(limits.map(({ setting }) => setting)).toEqual(['0', '0', '0']);
 });

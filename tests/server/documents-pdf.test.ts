@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import { documentHandler } from '../../server/platform/documents/index.ts';
 import { createSignedLinks } from '../../server/platform/files/index.ts';
 import { createHttpServer } from '../../server/platform/http/index.ts';
@@ -23,7 +23,7 @@ let origin: string;
 beforeAll(async () => {
   trade = await openTradingRegister(() => clock);
   const now = () => clock;
-  const { catalogue } = loadCatalogue('metadata');
+  const { catalogue } = sharedCatalogue('metadata');
   const links = createSignedLinks({ folder: '/documents/', secret: 'c'.repeat(32), now });
   const publicAddress = 'http://localhost:4000';
   const handler = documentHandler({ catalogue, database: trade.database, links, publicAddress, now });

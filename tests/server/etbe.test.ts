@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { headsPlaceOf, reconcile } from '../../server/trade/reconciliation/index.ts';
 import { randomCases } from '../random-cases.ts';
@@ -330,7 +330,7 @@ it('leaves nothing for the reconciler to find', async () => {
   await sell(child.id, '40');
   const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
   const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
-  const { catalogue } = loadCatalogue('metadata');
+  const { catalogue } = sharedCatalogue('metadata');
   const { differences } = await reconcile({
     catalogue,
     database: trading.database,

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import { headsPlaceOf, reconcile } from '../../server/trade/reconciliation/index.ts';
 import { openTradingRegister, type TradingRegister, tradingTime } from './trading-register.ts';
 import { recordOf, tradeIn, type Trade } from './laws/trade.ts';
 
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 const readFreeze = `query ($id: ID!) {
   certificate(id: $id) { frozenAt frozenReason { id sentenceSK sentenceEN } permittedActions { name permitted } }
 }`;

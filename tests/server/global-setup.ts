@@ -1,26 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startRunPostgres } from './run-postgres.ts';
+import { openPostgres } from '../../engine/store/index.ts';
+import { createDatabase, startRunPostgres } from './run-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder for what the files of a run share: databases to copy. */
-    readonly templateFolder: string;
-    /** The PostgreSQL of the run, its database `postgres`; undefined where tests run on the embedded one. */
-    readonly postgresUrl: string | undefined;
+    /** The PostgreSQL of the run, its database `postgres`. */
+    readonly postgresUrl: string;
   }
 }
 
-/** Prepares what the files of a project share; answers how it is taken away. */
+/** Starts a PostgreSQL and makes its template databases. Vitest calls it only where a file of the project runs. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'register-templates-'));
-  project.provide('templateFolder', folder);
-  const postgres = project.name === 'postgres' ? await startRunPostgres() : undefined;
-  project.provide('postgresUrl', postgres?.url);
-  return async () => {
-    await postgres?.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  // Loading metadata takes about as long as a start of PostgreSQL.
+  const [{ url, stop }, { templates }] = await Promise.all([startRunPostgres(), import('./templates.ts')]);
+  try {
+    for (const [name, fill] of Object.entries(templates)) {
+      const database = openPostgres(await createDatabase(url, `template_${name}`));
+      await fill(database);
+      await database.close();
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('postgresUrl', url);
+  return stop;
 }

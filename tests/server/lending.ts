@@ -7,13 +7,13 @@ import {
   type RequestContext,
 } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import { valueAt, type Values } from '../../engine/record/index.ts';
 import { migrate, type Database, type Statement, type Viewer } from '../../engine/store/index.ts';
-import { testDatabase, type Template } from './test-database.ts';
+import { testDatabase } from './test-database.ts';
 
 /** The catalogue of the engine's example, a lending library. */
-export const { catalogue: library } = loadCatalogue('engine/example/metadata');
+export const { catalogue: library } = sharedCatalogue('engine/example/metadata');
 
 /** When everything in these tests happens. */
 export const instant = new Date('2026-03-01T09:30:00Z');
@@ -79,17 +79,11 @@ export interface Library {
   readonly close: () => Promise<void>;
 }
 
-/** A database with the library's tables and nothing else. */
-export const libraryTemplate: Template = {
-  name: 'library',
-  prepare: (database) => migrate({ catalogue: library, database }),
-};
-
 /** Opens an empty library on a database of its own. */
 export async function openLibrary(parts: Partial<ApiParts> = {}): Promise<Library> {
   const { catalogue = library } = parts;
   const isUsual = parts.database === undefined && catalogue === library;
-  const database = parts.database ?? (await testDatabase(isUsual ? libraryTemplate : undefined));
+  const database = parts.database ?? (await testDatabase(isUsual ? 'library' : undefined));
   if (!isUsual) await migrate({ catalogue, database });
   const statements: Statement[] = [];
   const faults: unknown[] = [];

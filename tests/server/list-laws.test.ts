@@ -5,7 +5,7 @@ import { dayOf } from '../../engine/format/index.ts';
 import type { Condition, FilterValue } from '../../engine/store/index.ts';
 import { createStore, type Database, type Store } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
-import { librarian, library, libraryTemplate, readerOf } from './lending.ts';
+import { librarian, library, readerOf } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
 const law = randomCases(100);
@@ -54,7 +54,7 @@ let database: Database;
 let store: Store;
 
 beforeAll(async () => {
-  database = await testDatabase(libraryTemplate);
+  database = await testDatabase('library');
   store = createStore({ catalogue: library, database });
   await database.query(sql`insert into genre (id, name_sk, name_en)
     select id, 'žáner ' || id, 'genre ' || id from generate_series(1, 3) as id`);

@@ -1,17 +1,8 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import {
-  at,
-  furnish,
-  librarian,
-  type Library,
-  openLibrary,
-  readerOf,
-  saveBook,
-  saveLoan,
-  someBook,
-} from './lending.ts';
+import { filterCases, furnishShelf, sortCases, titlesOf } from './list-cases.ts';
+import { at, furnish, librarian, type Library, openLibrary, readerOf, saveLoan } from './lending.ts';
 
 let library: Library;
 let made: Awaited<ReturnType<typeof furnish>>;
@@ -19,36 +10,14 @@ let made: Awaited<ReturnType<typeof furnish>>;
 beforeAll(async () => {
   library = await openLibrary();
   made = await furnish(library.ask);
-  for (const [title, price, acquiredAt] of [
-    ['Čierna hodina', '99.90', '2026-01-31'],
-    ['Cintorín', '100.10', '2026-02-01'],
-    ['Dom', null, '2026-02-28'],
-  ]) {
-    await library.ask(librarian, saveBook, {
-      input: { ...someBook, title, price, currency: price === null ? null : 'EUR', acquiredAt, genreId: made.genre },
-    });
-  }
-  // In Bratislava it is still the first of March, and the second already.
-  await created('Cintorín', '2026-03-01T22:59:59.999Z');
-  await created('Dom', '2026-03-01T23:00:00Z');
+  await furnishShelf(library, made.genre);
   const loan = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1.5' };
   await library.ask(librarian, saveLoan, { input: loan });
 });
 
 afterAll(() => library.close());
 
-const created = (title: string, at: string) =>
-  library.database.query(sql`update book set created_at = ${at} where title = ${title}`);
-
-async function titles(given: Values): Promise<unknown> {
-  const answer = await library.ask(
-    librarian,
-    `query ($filter: BookFilter, $sort: [SortInput!], $page: PageInput) { booksPaginated(filter: $filter, sort: $sort, page: $page) { items { title } } }`,
-    given,
-  );
-  const items = at(answer, 'booksPaginated', 'items');
-  return Array.isArray(items) ? items.map((item: { title: string }) => item.title) : answer.errors;
-}
+const titles = (given: Values) => titlesOf(library, given);
 
 it('answers a nested list in one statement, and its count in one more', async () => {
   library.statements.length = 0;
@@ -84,73 +53,7 @@ it('counts nothing that was not asked for', async () => {
   expect(library.statements).toHaveLength(1);
 });
 
-it.each([
-  { case: 'text contains, in any case', filter: { title: { contains: 'CIN' } }, expected: ['Cintorín'] },
-  { case: 'text with a wildcard taken literally', filter: { title: { contains: '%' } }, expected: [] },
-  {
-    case: 'range, both ends included',
-    filter: { price: { from: '12.5', to: 99.9 } },
-    expected: ['Čierna hodina', 'Kytice'],
-  },
-  { case: 'range with one end', filter: { price: { from: '100' } }, expected: ['Cintorín'] },
-  {
-    case: 'days, both included',
-    filter: { acquiredAt: { from: '2026-01-31', to: '2026-02-01' } },
-    expected: ['Cintorín', 'Čierna hodina'],
-  },
-  {
-    case: 'days of an instant in the product’s time zone, from its midnight',
-    filter: { createdAt: { from: '2026-03-02' } },
-    expected: ['Dom'],
-  },
-  {
-    case: 'days of an instant in the product’s time zone, up to the next midnight',
-    filter: { createdAt: { to: '2026-03-01' } },
-    expected: ['Cintorín', 'Čierna hodina', 'Kytice'],
-  },
-  {
-    case: 'one day of an instant',
-    filter: { createdAt: { from: '2026-03-02', to: '2026-03-02' } },
-    expected: ['Dom'],
-  },
-  { case: 'enumeration', filter: { language: ['EN'] }, expected: [] },
-  { case: 'enumeration, none given', filter: { language: [] }, expected: [] },
-  {
-    case: 'enumeration with none',
-    filter: { language: [null, 'SK'] },
-    expected: ['Cintorín', 'Čierna hodina', 'Dom', 'Kytice'],
-  },
-  { case: 'yes or no: no', filter: { isRare: false }, expected: ['Cintorín', 'Čierna hodina', 'Dom', 'Kytice'] },
-  { case: 'yes or no: yes', filter: { isRare: true }, expected: [] },
-  { case: 'flag', filter: { isCostly: true }, expected: ['Cintorín'] },
-  { case: 'flag unset', filter: { isCostly: false }, expected: ['Cintorín', 'Čierna hodina', 'Dom', 'Kytice'] },
-  { case: 'text contains, without its marks', filter: { title: { contains: 'ČINT' } }, expected: ['Cintorín'] },
-  { case: 'search', filter: { search: 'hodina' }, expected: ['Čierna hodina'] },
-  { case: 'search without marks', filter: { search: 'cierna' }, expected: ['Čierna hodina'] },
-  { case: 'search with marks where there are none', filter: { search: 'DÓM' }, expected: ['Dom'] },
-  { case: 'search with marks behind their letters', filter: { search: 'C\u030cierna' }, expected: ['Čierna hodina'] },
-  {
-    case: 'search for what a reference is called',
-    filter: { search: 'roman' },
-    expected: ['Cintorín', 'Čierna hodina', 'Dom', 'Kytice'],
-  },
-  {
-    case: 'search for that in the other language',
-    filter: { search: 'nove' },
-    expected: ['Cintorín', 'Čierna hodina', 'Dom', 'Kytice'],
-  },
-  { case: 'search over the end of a word', filter: { search: 'a ho' }, expected: ['Čierna hodina'] },
-  { case: 'search for another separator', filter: { search: 'cierna-hodina' }, expected: [] },
-  { case: 'search for a nought where words part', filter: { search: 'cierna0hodina' }, expected: [] },
-  { case: 'search in vain', filter: { search: 'qqqq' }, expected: [] },
-  { case: 'search among what is filtered', filter: { search: 'roman', price: { to: '50' } }, expected: ['Kytice'] },
-  { case: 'ids that are no numbers', filter: { id: ['x', "1'; drop table book"] }, expected: [] },
-  {
-    case: 'several at once',
-    filter: { title: { contains: 'i' }, price: { to: '100' } },
-    expected: ['Čierna hodina', 'Kytice'],
-  },
-])('filters: $case', async ({ filter, expected }) => {
+it.each(filterCases)('filters: $case', async ({ filter, expected }) => {
   expect(await titles({ filter, sort: [{ by: 'title', direction: 'ASC' }] })).toEqual(expected);
 });
 
@@ -182,13 +85,7 @@ it('filters by a reference', async () => {
   expect(await titles({ filter: { genre: [null] } })).toEqual([]);
 });
 
-it.each([
-  { by: 'title', direction: 'ASC', expected: ['Cintorín', 'Čierna hodina', 'Dom', 'Kytice'] },
-  { by: 'title', direction: 'DESC', expected: ['Kytice', 'Dom', 'Čierna hodina', 'Cintorín'] },
-  { by: 'price', direction: 'ASC', expected: ['Kytice', 'Čierna hodina', 'Cintorín', 'Dom'] },
-  { by: 'genre', direction: 'ASC', expected: ['Kytice', 'Čierna hodina', 'Cintorín', 'Dom'] },
-  { by: 'lentAmount', direction: 'ASC', expected: ['Kytice', 'Čierna hodina', 'Cintorín', 'Dom'] },
-])('sorts by $by $direction, the id last, the Slovak way', async ({ by, direction, expected }) => {
+it.each(sortCases)('sorts by $by $direction, the id last, the Slovak way', async ({ by, direction, expected }) => {
   expect(await titles({ sort: [{ by, direction }] })).toEqual(expected);
 });
 

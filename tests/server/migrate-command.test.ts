@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import { openDatabase } from '../../server/platform/database/index.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { startChild } from '../../tools/bench/child.ts';
@@ -51,7 +51,7 @@ it('plans a database that is not there yet, and makes none', async () => {
 it('gives up a field of an embedded database where that is accepted', async () => {
   const DATA_DIR = join(folder, 'embedded');
   const database = await openDatabase({ databaseUrl: undefined, dataFolder: DATA_DIR });
-  await prepareDatabase(database, loadCatalogue('metadata'));
+  await prepareDatabase(database, sharedCatalogue('metadata'));
   // As if a version before had described one field more.
   interface Journalled {
     readonly tables: readonly { readonly name: string; readonly columns: readonly object[] }[];

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Catalogue, Field } from '../../engine/metadata/index.ts';
 import { migrate, MigrationRefused, planMigration, type Database } from '../../engine/store/index.ts';
-import { librarian, library, libraryTemplate, openLibrary, withEntity } from './lending.ts';
+import { librarian, library, openLibrary, withEntity } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
 let database: Database;
 
 beforeEach(async () => {
-  database = await testDatabase(libraryTemplate);
+  database = await testDatabase('library');
   await database.query(sql`insert into genre (id, name_sk, name_en, shelf) values (31, 'Iné', 'Other', 'Z')`);
 });
 

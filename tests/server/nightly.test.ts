@@ -16,8 +16,10 @@ afterAll(() => server.stop());
 it('reconciles and signs the heads when the nightly job is due', async () => {
   const { dataFolder } = server;
   await server.jobs.runNow('reconcile-ledger');
-  const lists = () => readdir(join(dataFolder, 'ledger-heads')).catch(() => []);
-  await expect.poll(lists).toEqual(['ledger-heads-20260305T100000000Z.json', 'ledger-heads-20260305T100000000Z.txt']);
+  const lists = async () => (await readdir(join(dataFolder, 'ledger-heads'))).toSorted();
+  await expect
+    .poll(lists)
+    .toEqual(['folder-id.txt', 'ledger-heads-20260305T100000000Z.json', 'ledger-heads-20260305T100000000Z.txt']);
 });
 
 it('removes what was kept for a while and is of no use any more', async () => {

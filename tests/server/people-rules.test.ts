@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordIssues } from '../../engine/metadata/index.ts';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { recordJudge } from '../../engine/shape/compile/index.ts';
 import { sentenceIn } from './sentences.ts';
@@ -256,7 +256,7 @@ describe('a password', () => {
 });
 
 describe('a form alone judges what is not sent', () => {
-  const { catalogue } = loadCatalogue('metadata');
+  const { catalogue } = sharedCatalogue('metadata');
 
   it.each(
     ['registration', 'newPassword', 'changedPassword'].flatMap((name) => [

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson } from './people.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 
 const explain = `query ($userId: ID!, $organizationId: ID!, $entity: String!, $recordId: ID!) {
   explainAccess(userId: $userId, organizationId: $organizationId, entity: $entity, recordId: $recordId) {

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ databaseUrl: undefined });
 });
 
 it('is alive and ready, and says its version and policy with every answer', async () => {
@@ -29,7 +29,7 @@ it('is alive and ready, and says its version and policy with every answer', asyn
 
 it('refuses a data folder that another process uses', async () => {
   const { dataFolder } = server;
-  await expect(startTestServer({ dataFolder })).rejects.toThrow(
+  await expect(startTestServer({ databaseUrl: undefined, dataFolder })).rejects.toThrow(
     `The data folder ${dataFolder} is in use by the process ${String(process.pid)} on `,
   );
 });
@@ -74,11 +74,12 @@ it('starts over what a first start left half-way, and again on what it left', as
   await writeFile(join(dataFolder, 'database', 'half'), '');
   await writeFile(join(dataFolder, 'database.unfinished'), '');
   const demo = cutOffOnce();
-  await expect(startTestServer({ dataFolder, demo: true }, demo)).rejects.toThrow('cut off');
-  const second = await startTestServer({ dataFolder, demo: true }, demo);
+  const settings = { databaseUrl: undefined, dataFolder, demo: true };
+  await expect(startTestServer(settings, demo)).rejects.toThrow('cut off');
+  const second = await startTestServer(settings, demo);
   expect(second.demoAccounts).toEqual([account]);
   await second.stop();
-  const third = await startTestServer({ dataFolder, demo: true }, demo);
+  const third = await startTestServer(settings, demo);
   expect(third.demoAccounts).toEqual([account]);
   const people = await third.application.database.query(sql`select email from app_user`);
   expect(people).toEqual([{ email: account.email }]);

@@ -4,13 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plain } from '../../engine/format/index.ts';
 import type { Database } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
-import { libraryTemplate } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
 let database: Database;
 
 beforeAll(async () => {
-  database = await testDatabase(libraryTemplate);
+  database = await testDatabase('library');
 });
 
 afterAll(() => database.close());

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Catalogue } from '../../engine/metadata/index.ts';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import { grantOf, isAsGranted } from '../../server/people/accounts/grant.ts';
 import { makePasswordLink } from '../../server/people/accounts/password-link.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
@@ -160,7 +160,7 @@ it('confirms nothing by a wrong code, and keeps no secret that can be read', asy
 });
 
 it('gives a role that asks for a second factor nothing until there is one', () => {
-  const { catalogue } = loadCatalogue('metadata');
+  const { catalogue } = sharedCatalogue('metadata');
   const roles = catalogue.roles.map((each) => ({ ...each, secondFactor: true }));
   const strict: Catalogue = { ...catalogue, roles };
   const place = {

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import type { Told } from './trading-register.ts';
 
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 const words = i18next.createInstance();
 // As in the portal, where React escapes what it writes.
 await words.init({ lng: 'sk', interpolation: { escapeValue: false } });

@@ -132,7 +132,7 @@ it('holds after any trade: a holding is what the lots say, what came is what is 
     }),
     { ...randomCases(4), endOnFailure: true },
   );
-}, 120_000);
+});
 
 async function lastPoint(certificateId: string, as: string): Promise<unknown> {
   const query = `query ($certificateId: ID) { stockHistory(certificateId: $certificateId) { points { available reserved } } }`;

@@ -2,17 +2,16 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
 import type { DemoData } from '../../server/demo-data.ts';
 import { sendNotBuilt } from '../../server/platform/http/index.ts';
 import type { Settings } from '../../server/settings.ts';
 import { startServer, type RunningServer } from '../../server/start.ts';
-import { registerTemplate } from './register-template.ts';
 import { testDatabaseUrl } from './test-database.ts';
 import { tradingTime } from './trading-register.ts';
 
-const metadata = loadCatalogue('metadata');
+const metadata = sharedCatalogue('metadata');
 
 /** The secrets of a register whose database is on the run's PostgreSQL. */
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
@@ -32,16 +31,14 @@ export interface Answer {
   readonly errors?: readonly { readonly message: string; readonly extensions: Values }[];
 }
 
-/** Starts a register: where a test says neither folder nor database, on the database of its project. */
+/** Starts a register on a database of its own on the run's PostgreSQL; `databaseUrl: undefined` chooses the embedded one. */
 export async function startTestServer(settings: Partial<Settings> = {}, demo?: DemoData): Promise<TestServer> {
   const clock = { now: tradingTime() };
   const dataFolder = settings.dataFolder ?? (await mkdtemp(join(tmpdir(), 'register-')));
-  const isPlaced = settings.dataFolder !== undefined || settings.databaseUrl !== undefined;
-  const databaseUrl = isPlaced ? undefined : await testDatabaseUrl(registerTemplate);
+  const databaseUrl = 'databaseUrl' in settings ? settings.databaseUrl : await testDatabaseUrl('register');
   const server = await startServer({
     settings: {
       port: 0,
-      databaseUrl,
       secrets: databaseUrl === undefined ? undefined : secrets,
       heads: { folder: undefined, secret: undefined, kept: 31 },
       demo: false,
@@ -49,6 +46,7 @@ export async function startTestServer(settings: Partial<Settings> = {}, demo?: D
       tasksAtOnce: 1,
       trustsProxy: false,
       ...settings,
+      databaseUrl,
       dataFolder,
     },
     metadata,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { readStandingPostings, reverse } from '../../server/trade/ledger/index.ts';
 import { inOwnOperation } from '../../server/platform/records/index.ts';
 import { answered, mutations, reasonOf, tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, readBalances, type TradingRegister, tradingTime } from './trading-register.ts';
 
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 const { roles } = catalogue;
 
 /** What becomes of a transaction after it was offered: edits, the market, losses, second thoughts and removals. */

@@ -5,7 +5,7 @@ import type { ExecutionResult, GraphQLError } from 'graphql';
 import pino from 'pino';
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../../engine/metadata/index.ts';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import type { RequestContext } from '../../engine/api/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import type { Database, Viewer } from '../../engine/store/index.ts';
@@ -14,10 +14,9 @@ import { prepareDatabase } from '../../server/prepare-database.ts';
 import { insertRegister, type DemoRegister } from '../../server/demo/register.ts';
 import type { GraphqlRequest } from '../../server/platform/http/index.ts';
 import { inOwnOperation } from '../../server/platform/records/index.ts';
-import { registerTemplate } from './register-template.ts';
 import { testDatabase } from './test-database.ts';
 
-const metadata = loadCatalogue('metadata');
+const metadata = sharedCatalogue('metadata');
 
 /** The day every test of trade happens on. */
 export const tradingDay = '2026-03-05';
@@ -95,7 +94,7 @@ export async function openTradingRegister(
 ): Promise<TradingRegister> {
   const catalogue = { ...metadata.catalogue, constants: { ...metadata.catalogue.constants, ...constants } };
   const isUsual = given === undefined && Object.keys(constants).length === 0;
-  const database = given ?? (await testDatabase(isUsual ? registerTemplate : undefined));
+  const database = given ?? (await testDatabase(isUsual ? 'register' : undefined));
   if (!isUsual) await prepareDatabase(database, { ...metadata, catalogue });
   const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
   const filesFolder = await mkdtemp(join(tmpdir(), 'register-files-'));

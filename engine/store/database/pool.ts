@@ -32,7 +32,7 @@ export function openPool(url: string, max: number, patience: Patience): pg.Pool 
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience === 'limited' ? 5_000 : 0,
     keepAlive: true,
     types: { getTypeParser: parserOf },
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its types do not know that yet

@@ -1,23 +1,15 @@
 import { expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { loadCatalogue, type ReferenceData } from '../../../engine/metadata/read/index.ts';
-import { migrate } from '../../../engine/store/index.ts';
-import { testDatabase, type Template } from '../../../tests/server/test-database.ts';
+import { testDatabase } from '../../../tests/server/test-database.ts';
 import { loadReferenceData, referenceDataTables } from './load.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 const { catalogue } = loadCatalogue('engine/example/metadata');
 
-const unfilled: Template = {
-  name: 'unfilled',
-  prepare: async (database) => {
-    await migrate({ catalogue, database });
-    await database.script(referenceDataTables);
-  },
-};
-
 async function openLibrary() {
-  const database = await testDatabase(unfilled);
+  const database = await testDatabase('library');
+  await database.script(referenceDataTables);
   const load = (referenceData: Readonly<Record<string, ReferenceData>>) =>
     loadReferenceData({ catalogue, database, referenceData, now });
   return { database, load };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../catalogues.ts';
 import { valueAt } from '../../../engine/record/index.ts';
 
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 
 /** The sentence of a key in one language. */
 function sentence(language: string, key: string): unknown {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../catalogues.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { openPostgres } from '../../../engine/store/index.ts';
 import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
@@ -110,7 +110,7 @@ it('imports of processes killed at any moment save every record once, and tell t
 });
 
 it('history and ledger are whole behind them', async () => {
-  const { catalogue } = loadCatalogue('metadata');
+  const { catalogue } = sharedCatalogue('metadata');
   const { database } = trading;
   expect(await untold(database, catalogue)).toEqual([]);
   const folder = await mkdtemp(join(tmpdir(), 'heads-'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../catalogues.ts';
 import { openPglite, openPostgres, type Database } from '../../../engine/store/index.ts';
 import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { randomCases } from '../../random-cases.ts';
@@ -16,7 +16,7 @@ import { tradeIn } from './trade.ts';
 const { numRuns: kills } = randomCases(20, { quick: 2 });
 /** A process is killed after so many sales at most. */
 const mostSales = 30;
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 
 let cleanUp: (() => Promise<unknown>)[] = [];
 

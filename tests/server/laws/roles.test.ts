@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../catalogues.ts';
 import { openPostgres, type Database } from '../../../engine/store/index.ts';
 import { grantApplication } from '../../../server/platform/database/index.ts';
 import { prepareDatabase } from '../../../server/prepare-database.ts';
@@ -23,7 +23,7 @@ const applicationUrl = () => databaseUrl.replace('postgres:postgres@', 'register
 beforeAll(async () => {
   databaseUrl = await emptyDatabaseUrl();
   owner = openPostgres(databaseUrl);
-  await prepareDatabase(owner, loadCatalogue('metadata'));
+  await prepareDatabase(owner, sharedCatalogue('metadata'));
   await owner.script(`create role register_application login password 'secret'`);
   await grantApplication(owner, 'register_application');
   application = openPostgres(applicationUrl());

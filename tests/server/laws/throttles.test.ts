@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../catalogues.ts';
 import { openPostgres, type Database } from '../../../engine/store/index.ts';
 import { emptyDatabaseUrl } from '../test-database.ts';
 import { addMember, addOrganization, addPerson, testPassword } from '../people.ts';
 import { startProduct, type Product } from './product.ts';
 
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 
 /** Two processes on one PostgreSQL, asked in turns: what is counted is counted by both together. */
 let products: readonly [Product, Product];

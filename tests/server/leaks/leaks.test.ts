@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../catalogues.ts';
 import { randomCases } from '../../random-cases.ts';
 import { knownValues, type KnownValues } from './known-values.ts';
 import { amongOthers, furtherDown, openRegister, otherwise, type Tried } from './registers.ts';
@@ -8,7 +8,7 @@ import { anyPick } from './picks.ts';
 import { anyQuery, type Sent } from './requests.ts';
 
 /** Who looks for what is not theirs gets, byte for byte, the answers of a register in which it is not. */
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 const requests = randomCases(20_000, { quick: 30 });
 
 const hidden = {

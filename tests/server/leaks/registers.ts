@@ -6,7 +6,6 @@ import type { Inputs } from './picks.ts';
 import { testDatabase } from '../test-database.ts';
 import { entriesOf } from '../entries/entries.ts';
 import { answered } from '../trade.ts';
-import { registerTemplate } from '../register-template.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 
 /** A register, and how to try things on it without a trace. */
@@ -26,7 +25,7 @@ interface Seen {
 
 /** A register whose first records are the same whatever is hidden in it, for it comes after them. */
 export async function openRegister(hidden?: Hidden): Promise<Tried> {
-  const { database, trial } = trialsOn(await testDatabase(registerTemplate));
+  const { database, trial } = trialsOn(await testDatabase('register'));
   const trading = await openTradingRegister(undefined, {}, database);
   const certificate = await register(trading, 'supplier', 'authority', { externalCode: 'EXT-1', note: 'Prvé' });
   await register(trading, 'supplier', 'auditor', { amount: '1250', externalCode: 'EXT-2' });

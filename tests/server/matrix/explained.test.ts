@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../catalogues.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import { randomCases } from '../../random-cases.ts';
 import type { Ask } from './ask.ts';
@@ -10,7 +10,7 @@ import { placeOf } from './place.ts';
 import { type Cell, openStage, type Stage } from './stage.ts';
 
 /** What is explained of somebody beside what they are then answered: a draw from all that the matrix asks. */
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 const law = randomCases(2_000, { quick: 5 });
 const asks = asksOf(catalogue).filter(isExplained);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entity } from '../../../engine/metadata/index.ts';
-import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../catalogues.ts';
 import { isValues } from '../../../engine/record/index.ts';
 import { asksOf } from './asks.ts';
 import { expectedOf } from './expected.ts';
@@ -10,7 +10,7 @@ import { placeOf } from './place.ts';
 import { type Cell, openStage, type Stage } from './stage.ts';
 
 /** Every operation, by everybody, about their own record, another’s and a foreign one. */
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 const asks = asksOf(catalogue);
 const madeUpId = '424242424242';
 

@@ -4,7 +4,6 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { testDatabase } from '../test-database.ts';
-import { registerTemplate } from '../register-template.ts';
 import { openTradingRegister } from '../trading-register.ts';
 import type { Ask } from './ask.ts';
 import { castOf } from './cast.ts';
@@ -33,7 +32,7 @@ interface Request {
 }
 
 export async function openStage(catalogue: Catalogue): Promise<Stage> {
-  const { database, trial } = trialsOn(await testDatabase(registerTemplate));
+  const { database, trial } = trialsOn(await testDatabase('register'));
   const trading = await openTradingRegister(undefined, {}, database);
   const cast = await castOf(trading, catalogue);
   const askers = await askersOf(trading, catalogue);

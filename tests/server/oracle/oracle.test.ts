@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../catalogues.ts';
 import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { isSoak, randomCases } from '../../random-cases.ts';
 import { openTradingRegister, type TradingRegister, tradingTime } from '../trading-register.ts';
@@ -33,14 +33,14 @@ it.concurrent.each(Array.from({ length: seeds }, (_, index) => firstSeed + index
 );
 
 it('leaves no version of a described row that its audit trail does not tell of', async () => {
-  const { catalogue } = loadCatalogue('metadata');
+  const { catalogue } = sharedCatalogue('metadata');
   expect(await untold(trading.database, catalogue)).toEqual([]);
 });
 
 it('leaves nothing for the reconciler to find', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
   const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
-  const { catalogue } = loadCatalogue('metadata');
+  const { catalogue } = sharedCatalogue('metadata');
   const { database } = trading;
   const found = await reconcile({ catalogue, database, heads, now: tradingTime, signing: 'compared' });
   expect(found.certificates).toBeGreaterThan(seeds);
