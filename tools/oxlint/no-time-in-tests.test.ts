@@ -25,7 +25,9 @@ const refused: readonly (readonly [code: string, ...messages: string[]])[] = [
   ['window.setTimeout(resolve, 200);', sleep],
   ['const wait = promisify(setTimeout);', sleep],
   ['await page.waitForTimeout(1500);', sleep],
+  // oxlint-disable-next-line house/no-time-in-tests -- code to report
   ['database.query("select pg_sleep(5)");', sleep],
+  // oxlint-disable-next-line house/no-time-in-tests -- code to report
   ['database.query(sql`select pg_sleep(${seconds})`);', sleep],
   ['await expect.poll(read, { timeout: 20_000, interval: 20 }).toBe(1);', limit],
   ['await screen.findByRole("option", {}, { timeout: 3000 });', limit],
