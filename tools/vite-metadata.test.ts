@@ -90,7 +90,7 @@ function nextPayload(kind: HotPayload['type']): Promise<HotPayload> {
 }
 
 function connected({ config, resolvedUrls }: ViteDevServer): Promise<WebSocket> {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- a browser gets it in the page; here nothing else gives it
+  // oxlint-disable-next-line typescript/no-deprecated -- a browser gets it in the page; here nothing else gives it
   const address = new URL(`?token=${config.webSocketToken}`, resolvedUrls?.local[0]);
   address.protocol = 'ws';
   const opened = new WebSocket(address, 'vite-hmr');

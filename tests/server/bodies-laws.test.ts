@@ -12,7 +12,7 @@ import { RequestError } from '../../server/platform/http/request-error.ts';
 import { randomCases } from '../random-cases.ts';
 
 const law = randomCases(400);
-const json = fc.jsonValue({ maxDepth: 6, noUnicodeString: false });
+const json = fc.jsonValue({ maxDepth: 6, stringUnit: 'binary' });
 
 /** A request whose body comes in parts of this many bytes. */
 function requestOf(body: Uint8Array, headers: Readonly<Record<string, string>>, part = 1 << 16): IncomingMessage {

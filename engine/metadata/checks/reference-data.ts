@@ -4,6 +4,7 @@ import { unknownName, type Check, type Finding, type Place } from './finding.ts'
 
 /** Seed rows belong to an entity, name its fields, and hold values that the fields take. */
 export const referenceData: Check = ({ documents, catalogue }) =>
+  // oxlint-disable-next-line typescript/no-useless-default-assignment -- a checked document may lack what its type requires
   Object.entries(documents.referenceData).flatMap(([name, { rows = [] }]) => {
     const at = (...path: readonly (string | number)[]): Place => ({ document: `reference-data/${name}`, path });
     const entity = catalogue.entities[name];

@@ -25,8 +25,7 @@ function FailedDialog({ error, onClose }: { readonly error: unknown; readonly on
   useEffect(() => {
     toast(translate(error instanceof NotLoaded ? 'errors.network' : 'feedback.failed'), 'danger');
     onClose();
-    // Said once of each failure.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- one message for each failure
   }, [error]);
   return null;
 }

@@ -31,6 +31,7 @@ export class RenderBoundary extends Component<
   }
 
   override componentDidUpdate({ place }: RenderBoundaryProps) {
+    // oxlint-disable-next-line react/no-did-update-set-state -- only where the place changed
     if (place !== this.props.place && this.state.failure !== undefined) this.setState({ failure: undefined });
   }
 

@@ -93,8 +93,7 @@ export function useField(path: RecordPath): Field {
 export function useChange(path: RecordPath): (value: unknown) => void {
   const { store } = useOpenForm();
   const key = pathKey(path);
-  // The path is made anew at each render; its key says whether it is another one.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps -- each render makes a new path; its key says whether it differs
   return useCallback((value: unknown) => store.dispatch({ kind: 'set', path, value }), [store, key]);
 }
 

@@ -34,7 +34,6 @@ export function useLeaveGuard({ state, proceed, reset }: Blocker): void {
   useEffect(() => {
     if (state !== 'blocked') return;
     void leave().then((isLeaving) => (isLeaving ? proceed?.() : reset?.()));
-    // One question per move: proceed and reset are made anew at each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- one question per move; each render makes new proceed and reset
   }, [state]);
 }

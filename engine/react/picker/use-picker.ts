@@ -158,8 +158,7 @@ function useSearch(
     }
     const timer = setTimeout(() => ask('first'), state.typed === undefined ? 0 : source.timing.debounceMs);
     return () => clearTimeout(timer);
-    // Only a new text or an opening asks; what the answer changes must not ask again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- a new text or an opening sends a request, its answer does not
   }, [isWanted, text]);
 
   return { first: () => ask('first'), next: () => ask('next') };

@@ -12,6 +12,7 @@ export function useFacts(): Omit<RuleFacts, 'record'> {
   const { constants, brand } = useCatalogue();
   const viewer = useViewer();
   return useMemo(
+    // oxlint-disable-next-line react/purity -- rules are evaluated for the day of the render
     () => ({ viewer, constants, today: dayOf(new Date(), brand.timeZone) }),
     [viewer, constants, brand.timeZone],
   );

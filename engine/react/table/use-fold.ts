@@ -22,6 +22,7 @@ export function useFold(
     const { current } = table;
     if (current === null) return;
     const isOfCards = getComputedStyle(current.querySelector('table') ?? current).display === 'block';
+    // oxlint-disable-next-line react/set-state-in-effect -- widths are known only after layout
     setFold((before) => {
       const start = before.of === groups ? before.folded : none;
       const next = isOfCards ? start : nextFold(start, foldable, measuredIn(current));
@@ -30,7 +31,6 @@ export function useFold(
     });
   }, [table, groups, foldable]);
   // Nothing is painted before it was asked.
-  // eslint-disable-next-line react-hooks/set-state-in-effect -- how wide things are is the browser's to say, once laid out
   useLayoutEffect(measure, [measure, records, folded]);
   useLayoutEffect(() => {
     if (table.current === null) return undefined;

@@ -16,10 +16,10 @@ export function useScroller(table: RefObject<HTMLElement | null>): Scroller {
     if (current === null || rows == null) return;
     const scroller = scrollerOf(current);
     const above = Math.round(topOf(rows) - topOf(scroller) + scroller.scrollTop);
+    // oxlint-disable-next-line react/set-state-in-effect -- what scrolls is known only after layout
     hold((before) => (before.scroller === scroller && before.above === above ? before : { scroller, above }));
   }, [table]);
   // What stands above may come, go and grow by itself: it is looked at whenever other rows are drawn.
-  // eslint-disable-next-line react-hooks/set-state-in-effect -- what scrolls is the browser's to say, once laid out
   useLayoutEffect(measure);
   return held;
 }

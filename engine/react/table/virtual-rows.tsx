@@ -34,7 +34,7 @@ function RowsInView({ table, count, kept, width, rowAt }: VirtualRowsProps) {
     },
     [kept, count],
   );
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing it answers is kept from one render to the next
+  // oxlint-disable-next-line react/incompatible-library -- nothing it answers is kept from one render to the next
   const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,
     getScrollElement: () => scroller,

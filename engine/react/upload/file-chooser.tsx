@@ -16,7 +16,7 @@ export function FileChooser({ label, accept, onChoose, onCancel }: FileChooserPr
     chooser?.click();
     chooser?.addEventListener('cancel', onCancel);
     return () => chooser?.removeEventListener('cancel', onCancel);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- it opens once
+    // oxlint-disable-next-line react/exhaustive-deps -- it opens once
   }, []);
   return (
     <input

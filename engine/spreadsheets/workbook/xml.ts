@@ -13,9 +13,9 @@ export function toXml(text: string): string {
     .replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
-// eslint-disable-next-line no-control-regex -- these are the characters XML 1.0 has no way to write
+// oxlint-disable-next-line no-control-regex -- these are the characters XML 1.0 has no way to write
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-// eslint-disable-next-line no-control-regex -- as above; what is plain is most of the text, and found out in one pass
+// oxlint-disable-next-line no-control-regex -- as above; what is plain is most of the text, and found out in one pass
 const special = /[&<>"\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]|_x/;
 
 /** A text as a cell can hold it; a longer one is cut, which its last character says. */

@@ -35,7 +35,7 @@ export function openPool(url: string, max: number, patience: Patience): pg.Pool 
     connectionTimeoutMillis: patience === 'limited' ? 5_000 : 0,
     keepAlive: true,
     types: { getTypeParser: parserOf },
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its types do not know that yet
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not know that yet
     ...(patience === 'limited' && { query_timeout: silenceMs, onConnect: setLimits }),
   });
   pool.on('connect', (client) => silences.set(client, silencesOf(pool)));

@@ -52,7 +52,7 @@ function useDrawn(kind: PreviewKind, load: () => Promise<Blob>): Drawn | 'drawin
       const forget = ({ addresses }: Drawn) => addresses.forEach((address) => URL.revokeObjectURL(address));
       drawing.then(forget, () => undefined);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a file does not change while it is looked at
+    // oxlint-disable-next-line react/exhaustive-deps -- a file does not change while it is looked at
   }, []);
   return drawn;
 }
