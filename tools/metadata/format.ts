@@ -36,7 +36,7 @@ export async function formatChanges(
     if (formatted === text) laidOut.add(key);
     else changed.set(path, formatted);
   }
-  if (laidOut.difference(before).size > 0) writeLaidOut(laidOut);
+  if ([...laidOut].some((key) => !before.has(key))) writeLaidOut(laidOut);
   return changed;
 }
 
