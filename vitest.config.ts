@@ -14,6 +14,7 @@ const chromium = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
+  connectTimeout: testLimitMs,
   provider: playwright({
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...testFlags] },
   }),
@@ -103,6 +104,8 @@ const portal: TestProjectConfiguration = {
   test: {
     name: 'portal',
     environment: 'node',
+    isolate: false,
+    env,
     execArgv,
     maxWorkers: availableParallelism() + 2,
     include: [portalTests],
