@@ -189,6 +189,7 @@ describe('the keyboard alone', () => {
   it('leaves the keys to the page where the box of Ctrl K does not come', async () => {
     const page = await portal.newPerson();
     await logIn(page, 'supplier');
+    await expectRows(page);
     await page.route(/palette-dialog/u, (route) => route.abort());
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Escape');
