@@ -15,6 +15,7 @@ const chromium = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
+  connectTimeout: testLimitMs,
   provider: playwright({
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...testFlags] },
   }),
@@ -119,6 +120,8 @@ const portal: TestProjectConfiguration = {
   test: {
     name: 'portal',
     environment: 'node',
+    isolate: false,
+    env,
     execArgv,
     maxWorkers: availableParallelism() + 2,
     include: [portalTests],

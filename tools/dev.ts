@@ -1,19 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { createServer } from 'vite';
+import { createInterface } from 'node:readline';
+import { createServer, type ProxyOptions } from 'vite';
 import { oneAtATime } from './one-at-a-time.ts';
 import { metadataPlugin, productFolders } from './vite-metadata.ts';
 import { project, run } from './run.ts';
 
-const port = Number(process.env['PORT'] ?? 4000);
-const address = `http://localhost:${port}`;
-/** Behind the one address that people use. */
-const serverPort = port + 1;
-const target = `http://localhost:${serverPort}`;
-/** How long the server may take to start, in milliseconds: the first time it makes the demo data. */
-const patienceMs = 120_000;
 /** The server’s code among all that is watched. */
 const serverCode = /^(server|engine)[\\/](?!react[\\/]).*(?<!\.test)\.ts$/;
 
@@ -22,19 +17,31 @@ if (!generated.hasPassed) process.exit(1);
 // What it imports was generated just now.
 const { serverPaths } = await import('../server/application.ts');
 
+/** The one address that people use; the server behind it has a free port. */
+const http = createHttpServer().listen(Number(process.env['PORT'] ?? 4000));
+await once(http, 'listening');
+const { port } = http.address() as AddressInfo; // a server that listens on a port has one
+const address = `http://localhost:${port}`;
+
 let server = startServer();
 const restart = oneAtATime(restartServer);
+const proxied: ProxyOptions[] = [];
+const proxy: ProxyOptions = { changeOrigin: true, configure: (_, options) => proxied.push(options) };
 const vite = await createServer({
   configFile: join(project, 'vite.config.ts'),
   plugins: [metadataPlugin({ ...productFolders, onChange: restart })],
-  server: { port, strictPort: true, proxy: Object.fromEntries(serverPaths.map((path) => [path, target])) },
+  server: {
+    middlewareMode: true,
+    ws: { server: http },
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, { ...proxy }])),
+  },
 });
+http.on('request', vite.middlewares);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 vite.watcher.add(['server', 'engine'].map((folder) => join(project, folder)));
 vite.watcher.on('change', (path) => {
   if (serverCode.test(relative(project, path))) void restart().catch(tell);
 });
-await vite.listen();
 await ready(server).then(
   () => console.log(`\nThe register runs at ${address}, with what is saved in code and metadata.\n`),
   tell,
@@ -43,13 +50,12 @@ await ready(server).then(
 /** The server, on what is saved in code and metadata. */
 function startServer(): ChildProcess {
   const compiled = join(project, 'node_modules/.cache/node');
-  const environment = {
-    PUBLIC_ADDRESS: address,
-    NODE_COMPILE_CACHE: compiled,
-    ...process.env,
-    PORT: String(serverPort),
-  };
-  return spawn(process.execPath, ['server/main.ts'], { cwd: project, stdio: 'inherit', env: environment });
+  const environment = { PUBLIC_ADDRESS: address, NODE_COMPILE_CACHE: compiled, ...process.env, PORT: '0' };
+  return spawn(process.execPath, ['server/main.ts'], {
+    cwd: project,
+    stdio: ['inherit', 'pipe', 'inherit'],
+    env: environment,
+  });
 }
 
 /** Starts the server on what was saved, once the former one has let go of the database. */
@@ -60,15 +66,21 @@ async function restartServer(): Promise<void> {
   await ready(server);
 }
 
-/** @throws when the server does not serve in time; why stands in its own output */
-async function ready(started: ChildProcess): Promise<void> {
-  const late = performance.now() + patienceMs;
-  while (performance.now() < late && started.exitCode === null) {
-    const response = await fetch(`${target}/readyz`).catch(() => undefined);
-    if (response?.ok === true) return;
-    await wait(50);
-  }
-  throw new Error('The server does not start on what is saved; its last words in the terminal say why.');
+/** Shows what the server prints, and leads requests to it once it serves. @throws when it ends before; why stands in its own output */
+async function ready({ stdout }: ChildProcess): Promise<void> {
+  const target = await new Promise<string>((resolve, reject) => {
+    if (stdout === null) throw new Error('the output of the server is piped');
+    createInterface({ input: stdout })
+      .on('line', (line) => {
+        console.log(line);
+        const [, printed] = /^The register runs at (\S+)$/u.exec(line) ?? [];
+        if (printed !== undefined) resolve(printed);
+      })
+      .on('close', () => {
+        reject(new Error('The server does not start on what is saved; its last words in the terminal say why.'));
+      });
+  });
+  for (const options of proxied) options.target = target;
 }
 
 /** A server that does not start is started again with the next change. */
@@ -84,6 +96,7 @@ async function end(running: ChildProcess): Promise<void> {
 }
 
 async function stop(): Promise<void> {
+  http.closeAllConnections();
   await Promise.all([end(server), vite.close()]);
   process.exit(0);
 }

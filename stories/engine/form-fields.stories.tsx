@@ -95,7 +95,7 @@ export const Reference: Story = {
     await userEvent.keyboard('{PageDown}{ArrowDown}');
     await waitFor(() => expect(options()).toHaveLength(20));
     await userEvent.type(genre, 'poé');
-    await waitFor(() => expect(options()).toHaveLength(1), { timeout: 3000 });
+    await waitFor(() => expect(options()).toHaveLength(1));
     await userEvent.keyboard('{Enter}');
     await expect(genre).toHaveValue('Poézia');
     await userEvent.type(genre, 'nič také');
@@ -150,7 +150,7 @@ export const Files: Story = {
 
     await userEvent.click(canvas.getByRole('button', { name: 'Ukázať ukazka.pdf' }));
     const shown = within(await screen.findByRole('dialog', { name: 'ukazka.pdf' }));
-    await expect(await shown.findByAltText('Strana 1 z 2', undefined, { timeout: 10_000 })).toBeVisible();
+    await expect(await shown.findByAltText('Strana 1 z 2')).toBeVisible();
     await expect(shown.getByAltText('Strana 2 z 2')).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Zavrieť' }));
 

@@ -55,7 +55,7 @@ export const WithPanel: Story = {
   play: async () => {
     await expect(await screen.findByText('Čitatelia všetkých oddelení')).toBeVisible();
     await userEvent.type(screen.getByRole('searchbox'), 'Kytice');
-    await expect(await screen.findByText('„Kytice“', undefined, { timeout: 3000 })).toBeVisible();
+    await expect(await screen.findByText('„Kytice“')).toBeVisible();
   },
 };
 

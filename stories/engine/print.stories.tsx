@@ -62,7 +62,7 @@ export const Slip: Story = {
   play: async () => {
     await expect(await screen.findByRole('heading', { level: 2, name: 'Výpožičný lístok' })).toBeVisible();
     await expect(screen.getByText('Nie', { selector: 's' })).toBeVisible();
-    await waitFor(() => expect(printed).toHaveLength(1), { timeout: 3000 });
+    await waitFor(() => expect(printed).toHaveLength(1));
     const [asked = 0] = printed;
     await expect(asked - issuedAt).toBeGreaterThan(500);
     await userEvent.click(screen.getByRole('button', { name: 'Vytlačiť znova' }));

@@ -168,6 +168,6 @@ async function choose(box: HTMLElement, position: number, words = '') {
   if (words !== '') await userEvent.type(box, words);
   else await userEvent.keyboard('{ArrowDown}');
   // An answer is there once a choice is the active one.
-  await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant'), { timeout: 3000 });
+  await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant'));
   await userEvent.keyboard(`${'{ArrowDown}'.repeat(position)}{Enter}`);
 }

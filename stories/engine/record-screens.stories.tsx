@@ -415,10 +415,10 @@ export const PickerStates: Story = {
     await userEvent.type(borrower, 'Č');
     await expect(await screen.findByText('Zadajte aspoň 2 znaky.')).toBeVisible();
     await userEvent.type(borrower, 'it');
-    await userEvent.click(await screen.findByRole('option', { name: /Čitateľ/ }, { timeout: 3000 }));
+    await userEvent.click(await screen.findByRole('option', { name: /Čitateľ/ }));
     await expect(borrower).toHaveDisplayValue(/Čitateľ/);
     await userEvent.type(canvas.getByRole('combobox', { name: /^Kto požičiava/ }), 'kto');
-    await expect(await screen.findByText('Údaje sa nepodarilo načítať.', {}, { timeout: 3000 })).toBeVisible();
+    await expect(await screen.findByText('Údaje sa nepodarilo načítať.')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Skúsiť znova' })).toBeVisible();
   },
 };

@@ -32,7 +32,7 @@ const detail =
     </RegisterFrame>
   );
 
-const findSummary = async () => within(await screen.findByRole('region', { name: 'Súhrn' }, { timeout: 5000 }));
+const findSummary = async () => within(await screen.findByRole('region', { name: 'Súhrn' }));
 
 /** How much there is, who holds it, and a saving above what is required. */
 export const Met: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import { EnergyScreen } from '../../src/register/energy/energy-screen.tsx';
 import { RegisterFrame } from './register-frame.tsx';
 import { fail, never, type SampleAnswers } from './sample-server.ts';
@@ -55,7 +55,7 @@ export const Filled: Story = {
 export const ByKeys: Story = {
   render: page(),
   play: async () => {
-    const chart = await waitFor(() => screen.getByRole('application'), { timeout: 5000 });
+    const chart = await screen.findByRole('application');
     chart.focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(await screen.findByText('Q2 2025', { selector: 'strong' })).toBeVisible();

@@ -107,7 +107,7 @@ const story = (lineage: NonNullable<SampleAnswers[string]>): Story => ({
   ),
 });
 
-const findPicture = (name: RegExp) => screen.findByRole('group', { name }, { timeout: 10_000 });
+const findPicture = (name: RegExp) => screen.findByRole('group', { name });
 
 /** By keys from place to place, and on to the record; the tables beside it hold the same. */
 export const Whole: Story = {

@@ -57,7 +57,7 @@ const sale =
     </RegisterFrame>
   );
 
-const findBox = () => screen.findByRole('combobox', { name: /^Osvedčenie/u }, { timeout: 5000 });
+const findBox = () => screen.findByRole('combobox', { name: /^Osvedčenie/u });
 
 /** By keyboard alone: opened, searched when typing rests, paged at the end of the list, chosen; the amount left stands by the amount. */
 export const Choosing: Story = {
@@ -72,7 +72,7 @@ export const Choosing: Story = {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(20));
     searches.length = 0;
     await userEvent.type(box, '000012');
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1), { timeout: 3000 });
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await expect(searches).toEqual(['000012']);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(box).toHaveValue(codeOf(12)));
@@ -112,7 +112,7 @@ export const Empty: Story = {
     await userEvent.click(box);
     await waitFor(() => expect(screen.getByText('Na sklade nie je nič, čo by sa dalo predať.')).toBeVisible());
     await userEvent.type(box, 'x');
-    await expect(await screen.findByText('Nič sa nenašlo.', undefined, { timeout: 3000 })).toBeVisible();
+    await expect(await screen.findByText('Nič sa nenašlo.')).toBeVisible();
   },
 };
 

@@ -57,7 +57,7 @@ const list =
     </RegisterFrame>
   );
 
-const findOverview = async () => within(await screen.findByRole('region', { name: 'Sklad v čase' }, { timeout: 5000 }));
+const findOverview = async () => within(await screen.findByRole('region', { name: 'Sklad v čase' }));
 
 /** What is left of each certificate, in words beside the bar; above, the fuel there is most of, over time. */
 export const Filled: Story = {

@@ -39,7 +39,7 @@ const opened = (record: Values) => () => (
 );
 
 const overlay = 'Osvedčenie je na slovenskom trhu';
-const edit = async () => userEvent.click(await screen.findByRole('button', { name: 'Upraviť' }, { timeout: 5000 }));
+const edit = async () => userEvent.click(await screen.findByRole('button', { name: 'Upraviť' }));
 
 /** The tick clears the buyer and shows the status; taking it away brings the empty buyer and the status back. */
 export const ToTheMarket: Story = {
@@ -69,7 +69,7 @@ export const ToTheMarket: Story = {
 export const OnTheMarket: Story = {
   render: opened({ ...offer, status: 'ON_MARKET', onMarket: true, buyer: null }),
   play: async () => {
-    await expect(await screen.findByText(overlay, undefined, { timeout: 5000 })).toBeVisible();
+    await expect(await screen.findByText(overlay)).toBeVisible();
     await expect(screen.queryByRole('checkbox')).toBeNull();
   },
 };
@@ -95,9 +95,7 @@ export const NothingLeft: Story = {
     </RegisterFrame>
   ),
   play: async () => {
-    await expect(
-      await screen.findByText('Z tohto osvedčenia už na sklade nemáte nič.', undefined, { timeout: 5000 }),
-    ).toBeVisible();
+    await expect(await screen.findByText('Z tohto osvedčenia už na sklade nemáte nič.')).toBeVisible();
   },
 };
 
@@ -121,7 +119,7 @@ export const Loss: Story = {
   ),
   play: async () => {
     booked.length = 0;
-    await userEvent.click(await screen.findByRole('button', { name: 'Zaznamenať stratu' }, { timeout: 5000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Zaznamenať stratu' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Zaznamenať stratu' }));
     const book = await dialog.findByRole('button', { name: 'Zaznamenať stratu' });
     await expect(book).toHaveAttribute('aria-disabled', 'true');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { format, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
 import { screens, typical } from './accessible-screens.ts';
-import { expect, logIn, type Account } from './person.ts';
+import { type Account, expect, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** How a screen is looked at; an open one takes on the next look without being loaded again. */
@@ -40,7 +40,7 @@ beforeAll(async () => {
   portal = await openPortal();
   for (const account of ['registry', 'supplier'] as const) {
     const page = await portal.newPerson();
-    await logIn(page, account);
+    await storeSession(page, account);
     sessions.set(account, await page.evaluate(() => Object.fromEntries(Object.entries(localStorage))));
     await page.context().close();
   }
@@ -77,7 +77,7 @@ describe.each(languages)('in %s', (language) => {
       for (const each of looks) {
         await look(page, each);
         await settle(page);
-        expect({ ...each, violations: await violationsOf(page, each) }).toEqual({ ...each, violations: [] });
+        expect({ ...each, violations: await violationsOf(page, each, language) }).toEqual({ ...each, violations: [] });
         // A popover finds its place a moment after it is there.
         await expect.poll(() => scrolls(page)).toMatchObject({ across: [], ...(as !== undefined && { down: false }) });
         expect(await controlsInAnotherFont(page)).toEqual([]);
@@ -126,7 +126,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
-async function violationsOf(page: Page, { isSeen }: Look): Promise<readonly string[]> {
+async function violationsOf(page: Page, { isSeen }: Look, language: 'sk' | 'en'): Promise<readonly string[]> {
   // What passes is many times what fails, and nobody reads it.
   // Nothing here is in frames, whose results it would put together on a page of their own.
   // It stays in a document that it was put into.
@@ -135,6 +135,8 @@ async function violationsOf(page: Page, { isSeen }: Look): Promise<readonly stri
     .options({ resultTypes: ['violations'] })
     .setLegacyMode();
   if (isSeen) axe.withRules('color-contrast');
+  // Colours are the same in every language, and take axe most of its time.
+  else if (language === 'en') axe.disableRules('color-contrast');
   const { violations, testEngine } = await axe.analyze();
   checkedBy = testEngine.version;
   return violations.flatMap(({ id, help, nodes }) =>

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, it } from 'vitest';
 import { mailFor } from './outbox.ts';
-import { check, demoPassword, expect, expectSaid, fillAll, logIn, turn } from './person.ts';
+import { check, demoPassword, expect, expectSaid, fillAll, storeSession, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** A person gets an account, loses a password and finds it again. */
@@ -86,7 +86,7 @@ it('mails a link to whoever forgot their password, which works once', async () =
 
 it('lets a person change what they say of themselves, and their password', async () => {
   const page = await portal.newPerson();
-  await logIn(page, 'buyer');
+  await storeSession(page, 'buyer');
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible();
   await fillAll(page, { Telefón: '+421 911 222 333' });
@@ -119,7 +119,7 @@ async function setUpFactor(page: Page, { clock }: OpenPortal): Promise<(instant:
 
 it('sets a second factor up, which the next sign-in and a new password ask for', async () => {
   const page = await portal.newPerson();
-  await logIn(page, 'government');
+  await storeSession(page, 'government');
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 2, name: 'Prihlásené zariadenia' })).toBeVisible();
   await expect(page.getByText('(toto zariadenie)')).toBeVisible();

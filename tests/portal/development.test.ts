@@ -1,32 +1,28 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, inject, it } from 'vitest';
 import { readKeptSecrets } from '../../server/secrets.ts';
 import { createDatabase } from '../server/run-postgres.ts';
+import { waitLimitMs } from '../time-limits.ts';
 import { partsEntered } from './form-parts.ts';
-import { expect, fillAll, logIn } from './person.ts';
+import { expect, fillAll, storeSession } from './person.ts';
 import { launchOptions } from './portal.ts';
-
-/** Among others that fill a machine of two cores each load of the page takes its time: it asks for hundreds of files. */
-vi.setConfig({ testTimeout: 600_000 });
 
 let project: string;
 let running: ChildProcess;
 let page: Page;
 beforeAll(async () => {
   project = await copiedProject();
-  const port = await freePort();
   const databaseUrl = await createDatabase(inject('demo').postgresUrl, 'development', 'demo');
   running = spawn(process.execPath, ['tools/dev.ts'], {
     cwd: project,
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: '0',
       DATA_DIR: join(project, 'data'),
       DATABASE_URL: databaseUrl,
       ...(await secretsOf(join(project, 'data'))),
@@ -35,16 +31,15 @@ beforeAll(async () => {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await said(running, 'with what is saved in code and metadata');
+  const baseURL = await printedAddress(running);
   const browser = await chromium.launch(launchOptions());
   const context = await browser.newContext({
-    baseURL: `http://localhost:${port}`,
+    baseURL,
     locale: 'sk-SK',
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
   });
-  // Vite makes each file ready when it is first asked for, and a page that is watched loads slower.
-  context.setDefaultTimeout(180_000);
+  context.setDefaultTimeout(waitLimitMs);
   page = await context.newPage();
 });
 afterAll(async () => {
@@ -57,7 +52,7 @@ afterAll(async () => {
 
 // Only here each file stands by itself, and tells what of it was entered: in a build they are one.
 it('enters every part of a form that it loads, and every function of the validator that it loads', async () => {
-  await logIn(page, 'supplier');
+  await storeSession(page, 'supplier');
   const { parts, validators } = await partsEntered(page);
   expect(parts.length).toBeGreaterThan(40);
   expect(parts.filter(({ functions }) => ![...functions.values()].includes(true)).map(({ path }) => path)).toEqual([]);
@@ -69,13 +64,13 @@ it('brings changed fields and rules to an open dialog, and what was typed stays'
   await page.evaluate(() => {
     localStorage.clear();
   });
-  await logIn(page, 'registry');
+  await storeSession(page, 'registry');
   await page.goto('/schemes/create');
   const dialog = page.getByRole('dialog');
   await fillAll(dialog, { 'Názov (SK)': 'Rozpísaná schéma' });
   await markPage();
   await save('metadata/entities/scheme.json', '"route": "/schemes"', `"route": "/schemes", ${remark}`);
-  await expect(dialog.getByRole('textbox', { name: 'Poznámka' })).toBeVisible(patience);
+  await expect(dialog.getByRole('textbox', { name: 'Poznámka' })).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Názov (EN)' })).toHaveCount(0);
   await expect(dialog.getByRole('textbox', { name: 'Názov (SK)' })).toHaveValue('Rozpísaná schéma');
   await expectSamePage();
@@ -92,9 +87,9 @@ it('brings a changed label and other words to an open page, and what was typed s
   await fillAll(page, { 'Otázka (SK)': 'Rozpísaná otázka' });
   await markPage();
   await save('metadata/entities/faq.json', '"sk": "Otázka (EN)"', '"sk": "Otázka po anglicky"');
-  await expect(page.getByRole('textbox', { name: 'Otázka po anglicky' })).toBeVisible(patience);
+  await expect(page.getByRole('textbox', { name: 'Otázka po anglicky' })).toBeVisible();
   await save('engine/texts/sk/form.json', '"save": "Uložiť"', '"save": "Uchovať"');
-  await expect(page.getByRole('button', { name: 'Uchovať' })).toBeVisible(patience);
+  await expect(page.getByRole('button', { name: 'Uchovať' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Otázka (SK)' })).toHaveValue('Rozpísaná otázka');
   await expectSamePage();
 });
@@ -102,9 +97,6 @@ it('brings a changed label and other words to an open page, and what was typed s
 const remark = `
   "fields": { "remark": { "type": "text", "label": { "sk": "Poznámka", "en": "Note" } } },
   "rules": { "nameEN": { "visible": { "!=": [{ "var": "nameSK" }, "Rozpísaná schéma"] } } }`;
-
-/** A busy machine takes its time to start the server again. */
-const patience = { timeout: 180_000 };
 
 async function markPage(): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
@@ -145,18 +137,11 @@ async function save(file: string, part: string, replacement: string): Promise<vo
   await writeFile(path, text.replace(part, replacement));
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-function said({ stdout }: ChildProcess, words: string): Promise<void> {
+function printedAddress({ stdout }: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     stdout?.on('data', (part: Buffer) => {
-      if (part.toString().includes(words)) resolve();
+      const [, address] = /at (\S+), with what is saved/u.exec(part.toString()) ?? [];
+      if (address !== undefined) resolve(address);
     });
   });
 }

@@ -9,9 +9,9 @@ import {
   expectRows,
   expectSaid,
   fillAll,
-  logInSpeaking,
   openActions,
   rowOf,
+  storeSession,
 } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 import type { Language } from './words.ts';
@@ -29,7 +29,7 @@ const { entities } = loadCatalogue('metadata').catalogue;
 
 const signIn = async (account: Account, language: Language): Promise<Page> => {
   const page = await portal.newPerson();
-  await logInSpeaking(page, `${account}@demo.example`, language);
+  await storeSession(page, account, language);
   return page;
 };
 

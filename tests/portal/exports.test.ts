@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre';
 import type { Locator, Page } from 'playwright';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, it } from 'vitest';
-import { check, choose, expect, expectSaid, fillAll, logIn, rowOf } from './person.ts';
+import { check, choose, expect, expectSaid, fillAll, rowOf, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -13,8 +14,8 @@ beforeAll(async () => {
   portal = await openPortal();
   supplier = await portal.newPerson();
   authority = await portal.newPerson();
-  await logIn(supplier, 'supplier');
-  await logIn(authority, 'authority');
+  await storeSession(supplier, 'supplier');
+  await storeSession(authority, 'authority');
 });
 afterAll(() => portal.close());
 
@@ -85,12 +86,11 @@ async function ask(name: string, values: Readonly<Record<string, string>>, furth
   await expect(dialog).toHaveCount(0);
 }
 
-/** The file is made meanwhile: until then the list has the export in another status. */
+/** Opens the list once all files are made: until then the export has another status. */
 async function ended(page: Page, from: string, status: string): Promise<void> {
-  await expect(async () => {
-    await page.goto('/reports');
-    await expect(rowOf(page, from)).toContainText(status, { timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  await expect.poll(() => portal.server.application.database.query(sql`select 1 from task`)).toEqual([]);
+  await page.goto('/reports');
+  await expect(rowOf(page, from)).toContainText(status);
 }
 
 async function validate(): Promise<void> {

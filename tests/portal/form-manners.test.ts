@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
-import { check, choose, expect, fillAll, logIn, rowOf, turn } from './person.ts';
+import { check, choose, expect, fillAll, rowOf, storeSession, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -9,7 +9,7 @@ let page: Page;
 beforeAll(async () => {
   portal = await openPortal();
   page = await portal.newPerson();
-  await logIn(page, 'supplier');
+  await storeSession(page, 'supplier');
 });
 afterAll(() => portal.close());
 

@@ -9,6 +9,7 @@ import { sendNotBuilt } from '../../server/platform/http/index.ts';
 import { startServer } from '../../server/start.ts';
 import { createDatabase, startRunPostgres } from '../server/run-postgres.ts';
 import { buildPortal } from '../../tools/portal-build.ts';
+import { demoDay } from './demo-day.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -47,6 +48,7 @@ async function loadDemoData(dataFolder: string, databaseUrl: string): Promise<vo
     demo: demoData,
     portal: sendNotBuilt,
     log: pino({ level: 'silent' }),
+    now: () => demoDay,
   });
   await stop();
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { moving, wrongStops } from './keyboard.ts';
-import { expect, expectRows, heading, logIn, onePage, rowOf } from './person.ts';
+import { expect, expectRows, heading, logIn, onePage, rowOf, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -124,7 +124,8 @@ describe('the keyboard alone', () => {
         await page.emulateMedia({ forcedColors });
         expect({ path, forcedColors, wrong: await wrongStops(page) }).toEqual({ path, forcedColors, wrong: [] });
       }
-      expect(await moving(page)).toEqual([]);
+      // What comes into view is loaded then.
+      await expect.poll(() => moving(page)).toEqual([]);
     }
     const amount = page.getByRole('textbox', { name: 'Množstvo' });
     const drawn = page.locator('.bp6-control-indicator').first();
@@ -188,6 +189,7 @@ describe('the keyboard alone', () => {
   it('leaves the keys to the page where the box of Ctrl K does not come', async () => {
     const page = await portal.newPerson();
     await logIn(page, 'supplier');
+    await expectRows(page);
     await page.route(/palette-dialog/u, (route) => route.abort());
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Escape');
@@ -200,7 +202,7 @@ describe('the keyboard alone', () => {
 
   it('goes anywhere by Ctrl K: to records by code, company number and name, to what lists offer, and nowhere else', async () => {
     const registry = await portal.newPerson();
-    await logIn(registry, 'registry');
+    await storeSession(registry, 'registry');
     const supplier = await supplierPage();
     const seen = [await codesOf(supplier, 'Rafinéria'), await codesOf(registry, 'Rafinéria')] as const;
     const code = seen[1].find((each) => !seen[0].includes(each)) ?? '';

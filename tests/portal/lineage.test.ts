@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expect, expectRows, logIn, openActions, rowOf } from './person.ts';
+import { expect, expectRows, logIn, storeSession, openActions, rowOf } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -65,7 +65,7 @@ describe('the lineage of a certificate', () => {
 
   it('of a foreign certificate is not found', async () => {
     const page = await portal.newPerson();
-    await logIn(page, 'buyer');
+    await storeSession(page, 'buyer');
     await page.goto('/certificates/999999/lineage');
     await expect(page.getByText('Záznam nenájdený.')).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { readTable } from '../../engine/spreadsheets/index.ts';
-import { expect, expectRows, logIn } from './person.ts';
+import { expect, expectRows, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -16,7 +16,7 @@ describe('a list', () => {
     { format: 'Text s oddeľovačmi (.csv)', name: 'Osvedčenia.csv' },
   ])('is downloaded as it is shown: $format', async ({ format, name }) => {
     const page = await portal.newPerson();
-    await logIn(page, 'supplier');
+    await storeSession(page, 'supplier');
     await page.goto('/certificates?sortName=code&sortOrder=asc&size=100');
     const rows = await expectRows(page);
     const codes = await rows.locator('td[data-label="Evidenčné číslo"]').allInnerTexts();
@@ -37,7 +37,7 @@ describe('a list', () => {
 
   it('inside a record is downloaded with what belongs to that record', async () => {
     const page = await portal.newPerson();
-    await logIn(page, 'registry');
+    await storeSession(page, 'registry');
     await page.goto('/organizations?name=Dunajsk%C3%A9');
     await (await expectRows(page)).first().getByRole('link').first().click();
     await expect(page.getByRole('row').filter({ hasText: 'buyer@demo.example' })).toBeVisible();

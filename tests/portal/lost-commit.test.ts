@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, it } from 'vitest';
 import { startDatabaseProxy, type DatabaseProxy } from '../server/database-proxy.ts';
-import { expect, expectSaid, fillAll, logIn } from './person.ts';
+import { expect, expectSaid, fillAll, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let proxy: DatabaseProxy;
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 it('a loss whose commit was cut off is booked once, however often one presses', async () => {
   const page = await portal.newPerson();
-  await logIn(page, 'supplier');
+  await storeSession(page, 'supplier');
   await page.goto('/transactions');
   await page.getByRole('button', { name: 'Zaznamenať stratu' }).click();
   const dialog = page.getByRole('dialog', { name: 'Zaznamenať stratu' });
@@ -37,7 +37,7 @@ it('a loss whose commit was cut off is booked once, however often one presses', 
   proxy.commits = 'cut';
   await book.click();
   const unknown = 'Nie je známe, či sa zmena uložila';
-  await expect(page.getByText(unknown).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(unknown).first()).toBeVisible();
   proxy.commits = 'pass';
 
   await book.click();

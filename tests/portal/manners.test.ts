@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { choose, demoPassword, expect, expectRows, heading, logIn, logOut, onePage } from './person.ts';
+import { choose, demoPassword, expect, expectRows, heading, logIn, logOut, onePage, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -127,7 +127,7 @@ describe('a dialog', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     const link = page.getByRole('link', { name: /^Osvedčenia/u, includeHidden: true });
-    await expect(link.click({ timeout: 1500 })).rejects.toThrow(/intercepts pointer events/u);
+    expect(await link.evaluate(isHit)).toBe(false);
     await page.goBack();
     await expect(heading(page, 'Osvedčenia')).toBeVisible();
     await expect(dialog).toHaveCount(0);
@@ -172,7 +172,7 @@ describe('a session', () => {
     { case: 'ends where it cannot be renewed either', kept: ['accessToken', 'refreshToken'], leadsTo: 'Prihlásenie' },
   ])('$case', async ({ kept, leadsTo }) => {
     const page = await portal.newPerson();
-    await logIn(page, 'buyer');
+    await storeSession(page, 'buyer');
     await page.evaluate((names) => {
       for (const name of names) localStorage.setItem(name, 'rubbish');
     }, kept);
@@ -182,7 +182,7 @@ describe('a session', () => {
 
   it('is renewed under an open form, which keeps what was typed', async () => {
     const page = await portal.newPerson();
-    await logIn(page, 'supplier');
+    await storeSession(page, 'supplier');
     await page.goto('/certificates/create');
     const amount = page.getByRole('textbox', { name: 'Množstvo' });
     await amount.fill('12,5');
@@ -208,6 +208,12 @@ describe('a session', () => {
   });
 });
 
+/** Whether a click in the middle of an element reaches it. */
+function isHit(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Hlavné menu' });
 
 let visitor: Page | undefined;
@@ -221,7 +227,7 @@ async function visitorPage(): Promise<Page> {
 /** The id of a certificate that the registry sees and the supplier does not. */
 async function foreignCertificate(): Promise<string> {
   const registry = await portal.newPerson();
-  await logIn(registry, 'registry');
+  await storeSession(registry, 'registry');
   const own = new Set(await certificatesOf(await supplierPage()));
   const foreign = (await certificatesOf(registry)).find((path) => !own.has(path));
   return foreign?.split('/').at(-1) ?? '';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
-import { check, expect, expectRows, expectSaid, fillAll, logIn, openActions, rowOf } from './person.ts';
+import { check, expect, expectRows, expectSaid, fillAll, logIn, storeSession, openActions, rowOf } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -18,7 +18,7 @@ const question = {
 
 it('answers a question everybody asks, in both languages, until it is removed', async () => {
   const page = await portal.newPerson();
-  await logIn(page, 'registry');
+  await storeSession(page, 'registry');
   await page.goto('/faq-management/create');
   await fillAll(page, question);
   const categories = page.getByRole('combobox', { name: 'Kategórie' });
@@ -97,7 +97,7 @@ it('talks about a sale: what one writes the other is told of, and both find what
 
 it('gives a rejected offer back to its supplier', async () => {
   const page = await portal.newPerson();
-  await logIn(page, 'buyer');
+  await storeSession(page, 'buyer');
   await page.goto('/transactions?status=PENDING');
   const code = await firstSelectable(page);
   await openActions(page, code);
@@ -133,7 +133,7 @@ it('switches to another workspace, with what may be done there', async () => {
 
 it('offers no filter over a reference list, nor those that only a route gives', async () => {
   const page = await portal.newPerson();
-  await logIn(page, 'registry');
+  await storeSession(page, 'registry');
   await page.goto('/feedstock-tradename');
   await expectRows(page);
   await expect(page.getByRole('button', { name: 'Pridať filter' })).toHaveCount(0);
@@ -147,7 +147,7 @@ it('offers no filter over a reference list, nor those that only a route gives', 
 
 it('archives a reference value that is used, marks it where it stands, and brings it back', async () => {
   const page = await portal.newPerson();
-  await logIn(page, 'registry');
+  await storeSession(page, 'registry');
   await page.goto('/schemes');
   await openActions(page, 'ISCC EU');
   await page.getByRole('menuitem', { name: 'Odstrániť' }).click();
@@ -176,7 +176,7 @@ it('archives a reference value that is used, marks it where it stands, and bring
 
 it('sorts certificates by where they come from, and shows the fuel types of a production', async () => {
   const page = await portal.newPerson();
-  await logIn(page, 'registry');
+  await storeSession(page, 'registry');
   await page.goto('/certificates');
   await expectRows(page);
   await page.getByRole('columnheader').getByRole('button', { name: 'Import z Excelu' }).click();

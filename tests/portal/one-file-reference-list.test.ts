@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { typeDefinitions } from '../../engine/graphql/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { generatePortal } from '../../tools/generate/generate-portal.ts';
@@ -20,9 +20,6 @@ const file = `{
   "route": "/processing-units"
 }
 `;
-
-/** Generating and building takes its time beside tests that fill a machine of two cores. */
-vi.setConfig({ hookTimeout: 300_000 });
 
 let project: string;
 let portal: OpenPortal;

@@ -8,8 +8,8 @@ import {
   expectRows,
   expectSaid,
   fillAll,
-  logInSpeaking,
   rowOf,
+  storeSession,
   turn,
 } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
@@ -26,7 +26,7 @@ afterAll(() => portal.close());
 
 async function signIn(account: Account, language: Language): Promise<Page> {
   const page = await portal.newPerson();
-  await logInSpeaking(page, `${account}@demo.example`, language);
+  await storeSession(page, account, language);
   return page;
 }
 

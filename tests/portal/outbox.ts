@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { expect } from './person.ts';
 import type { OpenPortal } from './portal.ts';
 
 /** A mail as its reader sees it. */
@@ -12,15 +13,14 @@ export interface ReadMail {
 
 /** The mail to somebody under a subject, once it is in the outbox. */
 export async function mailFor({ outbox, server }: OpenPortal, to: string, subject: string): Promise<ReadMail> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    for (const { text = '', ...mail } of await mailsIn(outbox)) {
-      if (mail.subject !== subject || mail.to?.some(({ address }) => address === to) !== true) continue;
-      const [link = server.address] = /https?:\S+/u.exec(text) ?? [];
-      return { text, address: new URL(link).pathname };
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`no mail for ${to}: ${subject}`);
+  const found = async () =>
+    (await mailsIn(outbox)).find(
+      (mail) => mail.subject === subject && mail.to?.some(({ address }) => address === to) === true,
+    )?.text;
+  await expect.poll(found, { message: `a mail for ${to}: ${subject}` }).toBeDefined();
+  const text = (await found()) ?? '';
+  const [link = server.address] = /https?:\S+/u.exec(text) ?? [];
+  return { text, address: new URL(link).pathname };
 }
 
 async function mailsIn(outbox: string) {

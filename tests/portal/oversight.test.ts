@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { mailFor } from './outbox.ts';
-import { choose, expect, expectRows, fillAll, logInSpeaking, rowOf, type Account } from './person.ts';
+import { choose, expect, expectRows, fillAll, rowOf, storeSession, type Account } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 import { wordsIn, type Language } from './words.ts';
 
@@ -38,7 +38,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
     beforeAll(async () => {
       for (const account of ['registry', 'supplier'] as const) {
         const page = await portal.newPerson();
-        await logInSpeaking(page, `${account}@demo.example`, language);
+        await storeSession(page, account, language);
         pages.set(account, page);
       }
     });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expect, expectRows, logIn, onePage, rowOf } from './person.ts';
+import { expect, expectRows, logIn, storeSession, onePage, rowOf } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -29,7 +29,7 @@ describe('a list that one makes one’s own', () => {
     expect(after.toSorted()).toEqual(before.toSorted());
 
     const elsewhere = await portal.newPerson();
-    await logIn(elsewhere, 'supplier');
+    await storeSession(elsewhere, 'supplier');
     await elsewhere.goto('/transactions');
     await expectRows(elsewhere);
     expect(await headersOf(elsewhere)).toEqual(after);
@@ -60,7 +60,7 @@ describe('a list that one makes one’s own', () => {
 
     // Nobody else has it.
     const buyer = await portal.newPerson();
-    await logIn(buyer, 'buyer');
+    await storeSession(buyer, 'buyer');
     await buyer.goto(new URL(page.url()).pathname + new URL(page.url()).search);
     await expect(buyer.getByText(/ktoré tento zoznam nemá: view/u)).toBeVisible();
     await buyer.context().close();

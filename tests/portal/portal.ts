@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { chromium, type BrowserContextOptions, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
 import { inject } from 'vitest';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import { demoData } from '../../server/demo/index.ts';
@@ -12,6 +12,8 @@ import { portalPages } from '../../server/portal-pages.ts';
 import { startServer, type RunningServer } from '../../server/start.ts';
 import { createDatabase, onPostgres } from '../server/run-postgres.ts';
 import { findChromium, testFlags } from '../../tools/chromium.ts';
+import { waitLimitMs } from '../time-limits.ts';
+import { demoDay } from './demo-day.ts';
 
 export interface PortalParts {
   readonly metadataFolder?: string;
@@ -36,23 +38,24 @@ export interface OpenPortal {
   readonly close: () => Promise<void>;
 }
 
-/** How long a person is let wait on a busy machine, in milliseconds. */
-const patience = 120_000;
+/** One for all files of a worker: its modules stay. It ends with the worker. */
+let launched: Promise<Browser> | undefined;
 
-/** Serves a copy of the demo register and opens a browser for it. */
+/** Serves a copy of the demo register to a browser; the clocks of both stand at the day of its data. */
 export async function openPortal(parts: PortalParts = {}): Promise<OpenPortal> {
   const demo = inject('demo');
   const dataFolder = await mkdtemp(join(tmpdir(), 'register-walk-'));
   await cp(demo.dataFolder, dataFolder, { recursive: true });
   const name = `walk_${randomUUID().replaceAll('-', '')}`;
   const databaseUrl = await createDatabase(demo.postgresUrl, name, 'demo');
-  const clock = { now: new Date() };
+  const clock = { now: demoDay };
   const place = { dataFolder, databaseUrl: (await parts.databaseBehind?.(databaseUrl)) ?? databaseUrl };
   const start = (port: number, version?: string) =>
     startRegister(parts, { port, ...place, version, now: () => clock.now });
   let server = await start(0);
   const port = Number(new URL(server.address).port);
-  const browser = await chromium.launch(launchOptions());
+  const browser = await (launched ??= chromium.launch(launchOptions()));
+  const contexts: BrowserContext[] = [];
   return {
     get server() {
       return server;
@@ -78,16 +81,29 @@ export async function openPortal(parts: PortalParts = {}): Promise<OpenPortal> {
         reducedMotion: 'reduce',
         ...options,
       });
-      context.setDefaultTimeout(patience);
+      contexts.push(context);
+      context.setDefaultTimeout(waitLimitMs);
+      await context.addInitScript(shiftClock, clock.now.getTime() - Date.now());
       return await context.newPage();
     },
     close: async () => {
-      await browser.close();
+      await Promise.all(contexts.map((context) => context.close()));
       await server.stop();
       await rm(dataFolder, { recursive: true });
       await onPostgres(demo.postgresUrl, (postgres) => postgres.script(`drop database ${name} with (force)`));
     },
   };
+}
+
+/** Sets the clock of a page ahead, and leaves its timers as they are. */
+function shiftClock(ahead: number): void {
+  const { now } = Date;
+  const shifted = () => now() + ahead;
+  globalThis.Date = new Proxy(Date, {
+    construct: (date, given, target) =>
+      Reflect.construct(date, given.length === 0 ? [shifted()] : given, target) as Date,
+    get: (date, name) => (name === 'now' ? shifted : (Reflect.get(date, name) as unknown)),
+  });
 }
 
 interface RegisterStart {

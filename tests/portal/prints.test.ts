@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
 import { pdfPages, singleSpaced } from './pdf-text.ts';
-import { expect, expectRows, logIn } from './person.ts';
+import { expect, expectRows, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -10,8 +10,9 @@ let page: Page;
 beforeAll(async () => {
   portal = await openPortal();
   page = await portal.newPerson();
+  await page.clock.install({ time: portal.clock.now });
   await page.addInitScript(countPrints);
-  await logIn(page, 'supplier');
+  await storeSession(page, 'supplier');
 });
 afterAll(() => portal.close());
 
@@ -20,25 +21,44 @@ interface Printing {
   readonly paper: Locator;
 }
 
-/** Counts how often and when the browser is asked to print, instead of asking it. */
+/** Counts how often the browser is asked to print, instead of asking it. */
 function countPrints(): void {
-  const printed: number[] = [];
-  Object.assign(window, { printed, print: () => printed.push(performance.now()) });
+  Object.assign(window, {
+    printed: 0,
+    print: () => Reflect.set(window, 'printed', Number(Reflect.get(window, 'printed')) + 1),
+  });
 }
 
-const timesPrinted = (): Promise<readonly number[]> =>
-  page.evaluate(() => Reflect.get(window, 'printed') as readonly number[]); // set by countPrints
+const timesPrinted = (): Promise<number> => page.evaluate(() => Reflect.get(window, 'printed') as number); // set by countPrints
 
-/** Opens the print of the first record of a list. */
-async function print(list: string, language: 'sk' | 'en'): Promise<Printing> {
+/** Opens the print of the first record of a list; a paused clock stands from before the document is there. */
+async function print(list: string, language: 'sk' | 'en', clock: 'runs' | 'paused' = 'runs'): Promise<Printing> {
+  await page.clock.resume();
   await page.goto(list);
   const rows = await expectRows(page);
   await page.getByRole('button', { name: language === 'sk' ? /Slovenčina|Slovak/ : /English|Angličtina/ }).click();
   await rows.first().getByRole('link').first().click();
-  await page.getByRole('button', { name: language === 'sk' ? 'Tlačiť' : 'Print', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  const button = page.getByRole('button', { name: language === 'sk' ? 'Tlačiť' : 'Print', exact: true });
+  if (clock === 'runs') {
+    await button.click();
+  } else {
+    await expect(button).toBeVisible();
+    const answers = Promise.withResolvers<undefined>();
+    await page.route('**/graphql', async (route) => {
+      await answers.promise;
+      await route.continue();
+    });
+    await button.click();
+    await expect(dialog.getByRole('progressbar')).toBeVisible();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_600_000));
+    answers.resolve(undefined);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
   const paper = dialog.getByRole('article');
   await expect(paper).toBeVisible();
+  // The title is set with the timer.
+  await expect(page).toHaveTitle(/([0-9A-Z]{5}-){4}[0-9A-Z]{5}$/u);
   return { dialog, paper };
 }
 
@@ -46,19 +66,19 @@ const certificates = '/certificates?status=APPROVED';
 const outputCertificates = '/input-output-certificates?status=CONFIRMED';
 
 describe('the print dialog', () => {
-  it('says what is printed, and asks the browser to print about a second later, once', async () => {
-    const { dialog } = await print(certificates, 'sk');
-    const shown = await page.evaluate(() => performance.now());
+  it('says what is printed, and asks the browser to print a second later, once', async () => {
+    const { dialog } = await print(certificates, 'sk', 'paused');
     await expect(dialog.getByRole('heading', { level: 1 })).toHaveText(/^Tlačiť: C-\d{10}/);
-    await expect.poll(() => timesPrinted()).toHaveLength(1);
-    const [asked = 0] = await timesPrinted();
-    expectValue(asked - shown).toBeLessThan(1500);
-    await page.waitForTimeout(1500);
-    expectValue(await timesPrinted()).toHaveLength(1);
+    await page.clock.runFor(999);
+    expectValue(await timesPrinted()).toBe(0);
+    await page.clock.runFor(1);
+    expectValue(await timesPrinted()).toBe(1);
+    await page.clock.runFor(10_000);
+    expectValue(await timesPrinted()).toBe(1);
   });
 
   it('fills the screen, and closes by Escape without printing', async () => {
-    const { dialog } = await print(certificates, 'sk');
+    const { dialog } = await print(certificates, 'sk', 'paused');
     expectValue(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 900 });
     // Nothing of the frame lies over it.
     expectValue(await page.evaluate(() => document.elementFromPoint(5, 450)?.closest('[role=dialog]') !== null)).toBe(
@@ -66,8 +86,8 @@ describe('the print dialog', () => {
     );
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await page.waitForTimeout(1200);
-    expectValue(await timesPrinted()).toEqual([]);
+    await page.clock.runFor(10_000);
+    expectValue(await timesPrinted()).toBe(0);
   });
 
   it('closes by its button', async () => {

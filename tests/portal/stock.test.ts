@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
-import { expect, expectRows, expectSaid, logIn, openActions } from './person.ts';
+import { expect, expectRows, expectSaid, logIn, storeSession, openActions } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -28,7 +28,7 @@ describe('stock', () => {
 
   it('tells what is held of a rejected certificate apart, in the row, in the figures and at the certificate', async () => {
     const page = await portal.newPerson();
-    await logIn(page, 'supplier');
+    await storeSession(page, 'supplier');
     await page.goto('/stocks?blockedReason=REJECTED');
     const row = (await expectRows(page)).first();
     await expect(row).toContainText(/0,000\sm³blokované 285,000\sm³: Zamietnuté/u);
@@ -44,7 +44,7 @@ describe('stock', () => {
 
   it('of a certificate says in narrow rows whose it is and how much, and cuts neither', async () => {
     const page = await portal.newPerson();
-    await logIn(page, 'registry');
+    await storeSession(page, 'registry');
     await page.goto('/certificates?status=APPROVED_BY_REGISTRY');
     await (await expectRows(page)).first().getByRole('link').first().click();
     const holdings = page.getByRole('table', { name: 'Zásoby' });
@@ -57,7 +57,7 @@ describe('stock', () => {
 
   it('keeps its filter in the address', async () => {
     const page = await portal.newPerson();
-    await logIn(page, 'supplier');
+    await storeSession(page, 'supplier');
     await page.goto('/stocks?state=EXHAUSTED');
     const rows = await expectRows(page);
     await expect(rows.filter({ hasText: 'vyčerpané' })).toHaveCount(await rows.count());
@@ -68,7 +68,7 @@ describe('stock', () => {
 
   it('books a loss from a holding, whose certificate is chosen already', async () => {
     const page = await portal.newPerson();
-    await logIn(page, 'supplier');
+    await storeSession(page, 'supplier');
     await page.goto('/stocks?state=STOCKED');
     const rows = await expectRows(page);
     // What stands above the list is there: the row no longer moves.
@@ -88,7 +88,7 @@ describe('stock', () => {
 
   it('of everybody shows the registry the holder, and its history once one is chosen', async () => {
     const page = await portal.newPerson();
-    await logIn(page, 'registry');
+    await storeSession(page, 'registry');
     await page.goto('/stocks');
     await expectRows(page);
     await expect(page.getByRole('columnheader', { name: /Držiteľ/u })).toBeVisible();

@@ -1,7 +1,19 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
-import { check, choose, expect, expectRows, expectSaid, fillAll, logIn, openActions, rowOf, turn } from './person.ts';
+import {
+  check,
+  choose,
+  expect,
+  expectRows,
+  expectSaid,
+  fillAll,
+  logIn,
+  openActions,
+  rowOf,
+  storeSession,
+  turn,
+} from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -168,7 +180,7 @@ describe('a certificate is registered, sold and confirmed', () => {
     supplier = await portal.newPerson();
     buyer = await portal.newPerson();
     await logIn(supplier, 'supplier');
-    await logIn(buyer, 'buyer');
+    await storeSession(buyer, 'buyer');
   });
 
   it('computes energies, emissions, saving and verdict while the supplier fills it in', async () => {

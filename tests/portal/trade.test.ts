@@ -2,7 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { fillCertificate } from './certificate-form.ts';
-import { check, choose, expect, expectRows, expectSaid, fillAll, logIn, openActions, rowOf, turn } from './person.ts';
+import {
+  check,
+  choose,
+  expect,
+  expectRows,
+  expectSaid,
+  fillAll,
+  openActions,
+  rowOf,
+  storeSession,
+  turn,
+} from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -15,8 +26,8 @@ beforeAll(async () => {
   portal = await openPortal();
   supplier = await portal.newPerson();
   buyer = await portal.newPerson();
-  await logIn(supplier, 'supplier');
-  await logIn(buyer, 'buyer');
+  await storeSession(supplier, 'supplier');
+  await storeSession(buyer, 'buyer');
   certificate = await registerCertificate();
 });
 afterAll(() => portal.close());
@@ -230,7 +241,7 @@ describe('several offers at once', () => {
 
   it('are not chosen by the registry, which sees no types either', async () => {
     const registry = await portal.newPerson();
-    await logIn(registry, 'registry');
+    await storeSession(registry, 'registry');
     await registry.goto('/transactions');
     await expectRows(registry);
     await expect(registry.getByRole('checkbox')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, it } from 'vitest';
-import { expect, expectRows, expectSaid, logIn, rowOf } from './person.ts';
+import { expect, expectRows, expectSaid, logIn, storeSession, rowOf } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** Where a person is signed in, and in which of their organizations they work. */
@@ -88,7 +88,7 @@ it('saves nothing for the organization another window switched to of what was ty
 it('leads to no organization one was removed from a moment ago', async () => {
   const [page, registry] = [await portal.newPerson(), await portal.newPerson()];
   await logIn(page, 'buyer');
-  await logIn(registry, 'registry');
+  await storeSession(registry, 'registry');
   await registry.goto(`/organizations?name=${encodeURIComponent(other)}`);
   await rowOf(registry, other).getByRole('link').first().click();
   await rowOf(registry, 'buyer@demo.example')
