@@ -4,6 +4,8 @@ const config: KnipConfig = {
   entry: [
     'server/main.ts',
     'tools/*.{ts,mjs}',
+    // Run by `npm test`.
+    'tools/test-run/run-vitest.ts',
     '{engine,server,src,tests}/**/*.test.{ts,tsx}',
     'stories/**/*.stories.tsx',
     // Processes that tests start and kill.

@@ -46,7 +46,11 @@ const faultTests = [
   'tests/server/{library-away,lost-connections,migrate-command,postgres,running,wrong-starts}.test.ts',
 ];
 /** Tests beside their units that need a PostgreSQL too. */
-const unitTestsOnPostgres = ['server/platform/reference-data/load.test.ts'];
+const unitTestsOnPostgres = [
+  'engine/store/write/row-statements.test.ts',
+  'server/platform/reference-data/load.test.ts',
+  'tools/bench/bulk/load-certificates.test.ts',
+];
 
 /** Where processes that tests start keep what they compiled: most of a start is that. */
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') };

@@ -38,7 +38,7 @@ it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('ends a command and all it st
   const command = JSON.stringify(await writeScripts());
   await writeFile(calling, `import { run } from ${module}; await run([${command}, 'stay'], 'shown');`);
   const caller = spawn(process.execPath, [calling], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [said] = (await once(caller.stdout, 'data')) as [Buffer];
+  const [said] = (await once(caller.stdout, 'data')) as [Buffer]; // what the event passes
   expect(said.toString()).toBe('endless\n');
   caller.kill(signal);
   // The output ends with the last process that has it open.

@@ -16,9 +16,9 @@ interface Edit {
 function changesAfter({ file, set }: Edit): readonly string[] {
   const edited = sources.map((source) => {
     if (source.path !== `engine/example/metadata/${file}`) return source;
-    const value = Object.entries(set).reduce(
+    const value = Object.entries(set).reduce<unknown>(
       (before, [path, after]) => replaced(before, path.split('.'), after),
-      JSON.parse(source.text) as unknown, // parse answers any
+      JSON.parse(source.text),
     );
     return { ...source, text: JSON.stringify(value) };
   });

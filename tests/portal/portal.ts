@@ -83,6 +83,7 @@ export async function openPortal(parts: PortalParts = {}): Promise<OpenPortal> {
       });
       contexts.push(context);
       context.setDefaultTimeout(waitLimitMs);
+      // oxlint-disable-next-line house/no-time-in-tests -- how far the clock of the page is from the register's
       await context.addInitScript(shiftClock, clock.now.getTime() - Date.now());
       return await context.newPage();
     },
@@ -101,8 +102,8 @@ function shiftClock(ahead: number): void {
   const shifted = () => now() + ahead;
   globalThis.Date = new Proxy(Date, {
     construct: (date, given, target) =>
-      Reflect.construct(date, given.length === 0 ? [shifted()] : given, target) as Date,
-    get: (date, name) => (name === 'now' ? shifted : (Reflect.get(date, name) as unknown)),
+      Reflect.construct(date, given.length === 0 ? [shifted()] : given, target) as Date, // what Date constructs
+    get: (date, name): unknown => (name === 'now' ? shifted : Reflect.get(date, name)),
   });
 }
 

@@ -51,6 +51,7 @@ async function print(list: string, language: 'sk' | 'en', clock: 'runs' | 'pause
     });
     await button.click();
     await expect(dialog.getByRole('progressbar')).toBeVisible();
+    // oxlint-disable-next-line house/no-time-in-tests -- the clock of the page
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_600_000));
     answers.resolve(undefined);
     await page.unrouteAll({ behavior: 'wait' });

@@ -73,7 +73,7 @@ function withRenamed(entityName: string, was: string): Catalogue {
 describe('a field renamed in the metadata', () => {
   beforeAll(() => {
     expect(firstMistake(catalogue)).toBeUndefined();
-  }, 120_000);
+  });
 
   it.each([
     'certificate.amount',

@@ -36,6 +36,7 @@ it('leaves a limit that the address sets', async () => {
   const limited = `${url}?options=-c%20statement_timeout%3D200`;
   const limits = await within(limited, 'limited', readLimits);
   expect(limits).toContainEqual({ name: 'statement_timeout', setting: '200' });
+  // oxlint-disable-next-line house/no-time-in-tests -- the database ends it long before
   const sleep = within(limited, 'limited', (connection) => connection.query(sql`select pg_sleep(5)`));
   await expect(sleep).rejects.toThrow(DatabaseAway);
 });

@@ -124,7 +124,13 @@ describe('a task', () => {
       return {};
     };
     // The process has room for two of four others, of which the one asked for last is taken when the first are at work.
-    const goats = named(() => Promise.resolve(full.resolve(undefined)).then(() => ({})), { name: 'count-goats' });
+    const goats = named(
+      () => {
+        full.resolve(undefined);
+        return Promise.resolve({});
+      },
+      { name: 'count-goats' },
+    );
     for (const id of ['1', '2', '3', '4', '5', '6']) await ask(id);
     await tasks().ask(database, 'count-goats', '7');
     start([named(run, { atOnce: 2 }), goats], { atOnce: 4 });

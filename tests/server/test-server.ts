@@ -55,6 +55,8 @@ export async function startTestServer(settings: Partial<Settings> = {}, demo?: D
     log: pino({ level: 'silent' }),
     now: () => clock.now,
   });
+  // A busy machine asks again when the server would have closed the connection.
+  server.http.keepAliveTimeout = 0;
   return {
     ...server,
     clock,

@@ -120,7 +120,7 @@ describe('a member is added', () => {
       },
     });
     const links = await server.application.database.query(sql`
-      select link.valid_until - now() > interval '6 days' as waits from password_link link
+      select link.valid_until - ${server.clock.now}::timestamptz > interval '6 days' as waits from password_link link
         join app_user person on person.id = link.user_id where person.email = ${input.email}`);
     expect(links).toEqual([{ waits: true }]);
     const notices = await server.application.database.query(

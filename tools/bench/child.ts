@@ -47,14 +47,16 @@ export function startChild({ command, values, folder = project, environment = {}
         })
       : spawn(command, values, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed: { readonly from: Readable; readonly part: string }[] = [];
-  for (const from of [child.stdout, child.stderr])
+  const { stdout, stderr } = child;
+  if (stdout === null || stderr === null) throw new Error('what a child prints is piped');
+  for (const from of [stdout, stderr])
     from.setEncoding('utf8').on('data', (part: string) => void printed.push({ from, part }));
   const output = (of?: Readable): string =>
     printed.flatMap(({ from, part }) => (of === undefined || from === of ? [part] : [])).join('');
   const ended = once(child, 'close').then(() => ({
     code: child.exitCode,
-    out: output(child.stdout),
-    errors: output(child.stderr),
+    out: output(stdout),
+    errors: output(stderr),
   }));
   return {
     process: child,

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What is wrong where something failed: an expectation, a wait that did not end, a process that did, or an error. */
 export type FailureKind = 'assertion' | 'time-out' | 'process died' | 'error';
 
@@ -30,8 +32,7 @@ export function failureLine({ file, title, kind, message, seed }: Failure): stri
 export function failureOf(error: ReportedError, file: string | undefined, title?: string): Failure {
   const cause = error.cause instanceof Object && 'message' in error.cause ? String(error.cause.message) : '';
   const hasDied = cause.includes('Worker exited unexpectedly');
-  // Colours of a terminal stand in messages of browsers.
-  const message = (hasDied ? cause : error.message).replaceAll(/\u001B\[[\d;]*m/gu, '');
+  const message = stripVTControlCharacters(hasDied ? cause : error.message);
   const seed = /\bseed: -?\d+, path: "[^"]*"/u.exec(message)?.[0];
   return {
     file,

@@ -109,8 +109,7 @@ describe('an error that was thrown', () => {
   it('keeps where in the answer it happened', () => {
     const [error] = toGraphqlErrors(
       [new GraphQLError('x', { originalError: notFound(), path: ['books', 3, 'genre'] })],
-      () => undefined,
-      () => '',
+      { reportFault: () => undefined, newReference: () => '', hasCommitted: false },
     );
     expect(error?.path).toEqual(['books', 3, 'genre']);
   });

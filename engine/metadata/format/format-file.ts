@@ -138,7 +138,7 @@ function mayBeDefault(name: string, value: Node, path: Path, place: SchemaPlace)
 }
 
 function siblingsOf({ parent: property }: Node): readonly unknown[] {
-  return (property?.parent?.children ?? []).map(({ children: [name] = [] }) => name?.value);
+  return (property?.parent?.children ?? []).map(({ children: [name] = [] }): unknown => name?.value);
 }
 
 function defaultOf(place: SchemaPlace): Json | undefined {

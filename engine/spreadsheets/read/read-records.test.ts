@@ -259,7 +259,7 @@ describe('rows of one record', () => {
     const headings = [['Title', 'Author']];
     expect(await issuesOf([...headings, ...rows(1_000)])).toEqual([]);
     expect(await issuesOf([...headings, ...rows(1_001)])).toEqual([
-      issue(2, null, 'tooManyRows', { count: 1_001, max: 1_000 }),
+      issue(2, null, 'recordTooLong', { count: 1_001, max: 1_000 }),
     ]);
   });
 

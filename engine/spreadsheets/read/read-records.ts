@@ -45,10 +45,10 @@ export async function readRecords(described: TableImport, table: Table, parts: R
 const mostRows = 1_000;
 
 /** A code that was filled into all rows by mistake makes one record of them. */
-function tooManyRows(group: readonly TableRow[]): readonly ImportIssue[] {
+function rowIssues(group: readonly TableRow[]): readonly ImportIssue[] {
   if (group.length <= mostRows) return [];
   const attributes = { count: group.length, max: mostRows };
-  return [importIssue({ row: group[0]?.row ?? null }, 'errors.import.tooManyRows', attributes)];
+  return [importIssue({ row: group[0]?.row ?? null }, 'errors.import.recordTooLong', attributes)];
 }
 
 async function recordsIn(
@@ -66,7 +66,7 @@ async function recordsIn(
     slice: (from, to) =>
       groups.slice(from, to).map((group) => {
         const record = recordOf(group.slice(0, mostRows).map((row) => fieldsOf(row)));
-        const issues = [...tooManyRows(group), ...record.issues];
+        const issues = [...rowIssues(group), ...record.issues];
         return { ...record, issues, values: withSets(described, record.values, parts) };
       }),
   };

@@ -68,7 +68,7 @@ describe('a template as a statement', () => {
 
   it('is written out with what metadata hold, and nothing else', () => {
     expect(inlined(sql`${"it's"} ${5} ${true} ${null} ${columnOf(book, 'id')}`)).toBe(`'it''s' 5 true null t0."id"`);
-    expect(() => inlined(sql`${new Date()}`)).toThrow('metadata hold plain values only');
+    expect(() => inlined(sql`${new Date(0)}`)).toThrow('metadata hold plain values only');
     expect(() => inlined(sql`${['a']}`)).toThrow('metadata hold plain values only');
   });
 

@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { libraryTemplate } from '../../../tests/server/lending.ts';
 import { testDatabase } from '../../../tests/server/test-database.ts';
 import { exampleEntity } from '../../example/index.ts';
-import type { Database } from '../database/types.ts';
+import type { Database } from '../types.ts';
 import { RecentlyUsed } from '../read/statement-cache.ts';
 import { additions } from './additions.ts';
 import { deletion, insertion, trace, update } from './row-statements.ts';
@@ -23,7 +22,7 @@ const entry = [now, 'book', 'lend', '5', '9', 'r-1', '{"title":{"from":null,"to"
 let database: Database;
 
 beforeAll(async () => {
-  database = await testDatabase(libraryTemplate);
+  database = await testDatabase('library');
 });
 
 beforeEach(() => database.script('truncate book, audit_entry restart identity cascade'));
@@ -93,7 +92,9 @@ describe.each(cases)('a statement $title', ({ entry: given, first, second }) => 
   });
 
   it('writes nothing of a row that is not there', async () => {
-    expect(await database.query(update(texts(), book, { id: '7', now, entry: given }, columns.slice(0, 2)))).toEqual([]);
+    expect(await database.query(update(texts(), book, { id: '7', now, entry: given }, columns.slice(0, 2)))).toEqual(
+      [],
+    );
     expect(await database.query(deletion(texts(), book, '7', given))).toEqual([]);
     expect(await entries()).toEqual([]);
   });

@@ -20,9 +20,12 @@ it('gives a large answer up long before its end, and lets others have their turn
     },
   }));
   let turns = 0;
-  const timer = setInterval(() => (turns += 1), 0);
+  let next = setImmediate(function turn() {
+    turns += 1;
+    next = setImmediate(turn);
+  });
   expect(await answerBody({ data: { books: { items } } }, 1_000_000)).toBeUndefined();
-  clearInterval(timer);
+  clearImmediate(next);
   expect(read).toBeLessThan(20_000);
   expect(turns).toBeGreaterThan(0);
 });

@@ -17,7 +17,7 @@ export async function layGates(database: Database, codes: readonly string[]): Pr
 export async function atGate<T>(
   database: Database,
   code: string,
-  { begin, work }: { readonly begin: () => void; readonly work: () => Promise<T> },
+  { begin, work }: { readonly begin: () => unknown; readonly work: () => Promise<T> },
 ): Promise<T> {
   return await database.transaction(async (connection) => {
     await connection.query(sql`select pg_advisory_xact_lock(hashtext(${code}))`);

@@ -235,7 +235,10 @@ it('goes on behind the last record saved when its process stops, each time, and 
     let stopped: Promise<void> | undefined;
     await atGate(trading.database, `K-${index}`, {
       begin: () => (one = workOn(trading)),
-      work: async () => void (stopped = one?.stop()),
+      work: () => {
+        stopped = one?.stop();
+        return Promise.resolve();
+      },
     });
     await stopped;
     const { done, status } = await importing.last();

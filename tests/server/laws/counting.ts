@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Connection, Database } from '../../../engine/store/index.ts';
 import { taskTables, type Task } from '../../../server/platform/tasks/index.ts';
@@ -18,7 +18,7 @@ export function countingTask(database: Database): Task {
     name: 'count-flock',
     run: async ({ id, signal, hold }) => {
       while (await database.transaction((connection) => countNext(connection, id, hold))) {
-        await wait(Math.random() * 4, undefined, { signal });
+        await setImmediate(undefined, { signal });
       }
       return {};
     },

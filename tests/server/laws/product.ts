@@ -43,7 +43,7 @@ export async function tokensOf({
   database,
   register,
 }: Pick<TradingRegister, 'database' | 'register'>): Promise<{ readonly supplier: string; readonly buyer: string }> {
-  // The product's own clock is the machine's.
+  // oxlint-disable-next-line house/no-time-in-tests -- the product runs by the clock of the machine
   const now = () => new Date();
   const { sign } = createAccessTokens(secrets.access, now);
   const sessions = createSessions(database, secrets.refresh, now);

@@ -67,33 +67,30 @@ function standingOf(certificates: readonly Certificate[]): Standing {
   return new Map(each.map(([who, fuel]) => [`${who} ${fuel}`, movementsOf(certificates, who, fuel)]));
 }
 
-beforeAll(
-  async () => {
-    exporting = await openExporting(await openTradingRegister(() => clock.now));
-    const before = (index: number, certificates: readonly Certificate[]) => {
-      const third = Math.floor((index * moments.length) / steps.length);
-      if (third < standings.length) return;
-      standings.push(standingOf(certificates));
-      clock.now = new Date(moments[third] ?? '');
-    };
-    const variety = { certificate: await variousCertificates(exporting.trading), sale: () => ({}) };
-    const { certificates } = await play(exporting.trading, steps, { before, variety });
-    const first = await madeBefore(exporting.trading);
-    const idOf = (model: Certificate) => certificates.find((each) => each.model === model)?.id ?? '';
-    registered = certificates.map(({ model }) => ({ model, made: first.get(idOf(model.splitFrom ?? model)) ?? NaN }));
-    standings.push(standingOf(certificates.map(({ model }) => model)));
-    const wanted = years.flatMap((year) => traders.map((who) => [year, who] as const));
-    await Promise.all(
-      wanted.map(async ([year, who]) => {
-        const organizationId = exporting.trading.register.organizations.get(who);
-        const made = await exporting.make('exportYearBalance', { year, organizationId }, 'registry');
-        const [, balance] = await exporting.sheets(String(made['id']));
-        balances.set(`${year} ${who}`, balance?.rows ?? []);
-      }),
-    );
-  },
-  120_000 + count * 200,
-);
+beforeAll(async () => {
+  exporting = await openExporting(await openTradingRegister(() => clock.now));
+  const before = (index: number, certificates: readonly Certificate[]) => {
+    const third = Math.floor((index * moments.length) / steps.length);
+    if (third < standings.length) return;
+    standings.push(standingOf(certificates));
+    clock.now = new Date(moments[third] ?? '');
+  };
+  const variety = { certificate: await variousCertificates(exporting.trading), sale: () => ({}) };
+  const { certificates } = await play(exporting.trading, steps, { before, variety });
+  const first = await madeBefore(exporting.trading);
+  const idOf = (model: Certificate) => certificates.find((each) => each.model === model)?.id ?? '';
+  registered = certificates.map(({ model }) => ({ model, made: first.get(idOf(model.splitFrom ?? model)) ?? NaN }));
+  standings.push(standingOf(certificates.map(({ model }) => model)));
+  const wanted = years.flatMap((year) => traders.map((who) => [year, who] as const));
+  await Promise.all(
+    wanted.map(async ([year, who]) => {
+      const organizationId = exporting.trading.register.organizations.get(who);
+      const made = await exporting.make('exportYearBalance', { year, organizationId }, 'registry');
+      const [, balance] = await exporting.sheets(String(made['id']));
+      balances.set(`${year} ${who}`, balance?.rows ?? []);
+    }),
+  );
+});
 
 afterAll(() => exporting.close());
 

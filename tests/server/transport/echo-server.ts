@@ -49,7 +49,9 @@ export async function startEchoServer(): Promise<EchoServer> {
   };
   const server = serverOf({ files, ofRecords, storedWhileHeld });
   // A body of which nobody takes more is paused.
-  server.on('request', (request) => (held = once(request, 'pause')));
+  server.on('request', (request) => {
+    held = once(request, 'pause');
+  });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   // A server that listens on a port has an address of this kind.
   const { port } = server.address() as AddressInfo;

@@ -1,51 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pino from 'pino';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
 import type { Row } from '../../../engine/store/index.ts';
 import { demoData } from '../../../server/demo/index.ts';
-import { sendNotBuilt } from '../../../server/platform/http/index.ts';
 import { chainStart, entryHash } from '../../../server/trade/ledger/chain.ts';
 import { toThousandths } from '../../../server/trade/ledger/index.ts';
 import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
-import { startServer, type RunningServer } from '../../../server/start.ts';
+import { startTestServer, type TestServer } from '../../../tests/server/test-server.ts';
 import { loadEntries } from './copy-entries.ts';
 import { loadCertificates } from './load-certificates.ts';
 
 const wanted = 400;
 const metadata = loadCatalogue('metadata');
-let folder = '';
-let server: RunningServer;
+let server: TestServer;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bulk-'));
-  server = await startServer({
-    settings: {
-      port: 0,
-      dataFolder: folder,
-      databaseUrl: undefined,
-      secrets: undefined,
-      heads: { folder: undefined, secret: undefined, kept: 31 },
-      demo: true,
-      logLevel: 'silent',
-      tasksAtOnce: 1,
-      trustsProxy: false,
-    },
-    metadata,
-    demo: demoData,
-    portal: sendNotBuilt,
-    log: pino({ level: 'silent' }),
-  });
+  server = await startTestServer({ demo: true }, demoData);
   await loadCertificates(server.application.database, metadata.catalogue, wanted, () => undefined);
-}, 120_000);
-
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
 });
+
+afterAll(() => server.stop());
 
 const rows = (text: string): Promise<readonly Row[]> => server.application.database.query({ text, values: [] });
 
@@ -151,12 +125,15 @@ it('numbers codes as certificates and transactions come, each one once', async (
 
 it('leaves nothing that differs to the nightly reconciliation', async () => {
   const { database } = server.application;
-  const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder: folder });
+  const heads = await headsPlaceOf({
+    heads: { folder: undefined, secret: undefined, kept: 1 },
+    dataFolder: server.dataFolder,
+  });
   const found = await reconcile({
     catalogue: metadata.catalogue,
     database,
     heads,
-    now: () => new Date(),
+    now: () => server.clock.now,
     signing: 'compared',
   });
   expect(found).toMatchObject({ certificates: wanted, differences: [] });
