@@ -48,6 +48,7 @@ const faultTests = [
 /** Tests beside their units that need a PostgreSQL too. */
 const unitTestsOnPostgres = [
   'engine/store/write/row-statements.test.ts',
+  'server/people/accounts/sessions.test.ts',
   'server/platform/reference-data/load.test.ts',
   'tools/bench/bulk/load-certificates.test.ts',
 ];

@@ -69,12 +69,27 @@ function run(script, ends) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
 }
 
-/** npm passes no channel on, so that its end is seen by having another parent. */
+/** npm passes no channel on, and has a shell between: its end is seen by another parent of either. */
 function endWithCaller() {
-  const caller = process.ppid;
+  const callers = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const first = callers();
   setInterval(() => {
-    if (process.ppid !== caller) process.exit(1);
+    if (callers() !== first) process.exit(1);
   }, 1000).unref();
+}
+
+/**
+ * The parent of another process, on systems that tell it in a file.
+ * @param {number} pid
+ */
+function parentOf(pid) {
+  const file = `/proc/${pid}/stat`;
+  // The command in brackets may have spaces and brackets of its own.
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .replace(/^.*\) \S+ /u, '')
+        .split(' ')[0]
+    : undefined;
 }
 
 /** The Node that the package `node` brought; the machine's own where that did not work and it is new enough. */

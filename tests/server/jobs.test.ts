@@ -32,10 +32,17 @@ async function start(count: number, run: Job['run']): Promise<RunningJobs> {
 
 it('runs a job in one of several processes', async () => {
   let runs = 0;
-  const jobs = await start(3, () => Promise.resolve({ sheep: (runs += 1) }));
-  await Promise.all([jobs.runNow('count-sheep'), jobs.runNow('count-sheep')]);
+  const over = Promise.withResolvers<undefined>();
+  const jobs = await start(3, async () => {
+    runs += 1;
+    await over.promise;
+    return { sheep: runs };
+  });
+  await jobs.runNow('count-sheep');
   await expect.poll(() => runs).toBe(1);
-  // The second request was dropped: there is no run left to come.
+  // While one run is under way another is not asked for.
+  await jobs.runNow('count-sheep');
+  over.resolve(undefined);
   const states = () => database.query(sql`select state::text from pgboss.job where name = 'count-sheep'`);
   await expect.poll(states).toEqual([{ state: 'completed' }]);
   expect(logged).toMatchObject([{ job: 'count-sheep', sheep: 1, msg: 'job done' }]);

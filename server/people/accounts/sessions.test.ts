@@ -1,23 +1,26 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { openPglite, type Database } from '../../../engine/store/index.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../../engine/store/index.ts';
+import { testDatabase } from '../../../tests/server/test-database.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { accountTables } from './tables.ts';
 
 const start = new Date('2026-03-01T10:00:00Z').getTime();
 const owner = { userId: '1', organizationId: '10', deviceId: 'laptop' };
 
+/** Whom sessions belong to. */
+const others = `create table app_user (id bigint primary key); create table organization (id bigint primary key);
+  insert into app_user values (1), (2); insert into organization values (10), (20);`;
+
 let database: Database;
 let sessions: Sessions;
 let time: number;
 
 beforeAll(async () => {
-  database = await openPglite();
-  await database.script(
-    'create table app_user (id bigint primary key); create table organization (id bigint primary key);',
-  );
-  await database.script('insert into app_user values (1), (2); insert into organization values (10), (20);');
-  await database.script(accountTables);
+  database = await testDatabase();
+  await database.script(`${others} ${accountTables}`);
 });
+
+afterAll(() => database.close());
 
 beforeEach(() => {
   time = start;
@@ -141,18 +144,16 @@ it('stores neither token nor device id', async () => {
 });
 
 it('keeps the sessions of a register that stored device ids as they were', async () => {
-  await database.script(`create schema former; set search_path = former, public;
+  const former = await testDatabase();
+  await former.script(`${others}
     create table user_session (id bigint generated always as identity primary key, user_id bigint not null,
       device_id text not null, organization_id bigint not null, started_at timestamptz not null, ended_at timestamptz,
       ended_by text check (ended_by in ('logout', 'replaced', 'reuse', 'membership')));
     insert into user_session (user_id, device_id, organization_id, started_at) values (1, 'laptop', 10, now());`);
-  try {
-    await database.script(accountTables);
-    await database.script(accountTables);
-    await sessions.end('1', { deviceId: 'laptop' });
-    const ended = await database.query({ text: 'select ended_by from user_session', values: [] });
-    expect(ended).toEqual([{ ended_by: 'logout' }]);
-  } finally {
-    await database.script('set search_path = public; drop schema former cascade;');
-  }
+  await former.script(accountTables);
+  await former.script(accountTables);
+  await createSessions(former, 'secret', () => new Date(time)).end('1', { deviceId: 'laptop' });
+  const ended = await former.query({ text: 'select ended_by from user_session', values: [] });
+  expect(ended).toEqual([{ ended_by: 'logout' }]);
+  await former.close();
 });
