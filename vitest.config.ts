@@ -18,6 +18,8 @@ const chromium = () => ({
   connectTimeout: testLimitMs,
   provider: playwright({
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...testFlags] },
+    // What moves is drawn anew with each frame.
+    contextOptions: { reducedMotion: 'reduce' },
   }),
   instances: [{ browser: 'chromium' as const }],
 });
@@ -115,6 +117,7 @@ const storybook: TestProjectConfiguration = {
   optimizeDeps,
   test: {
     name: 'storybook',
+    isolate: false,
     browser: chromium(),
     setupFiles: '.storybook/shown-at-once.css',
   },
