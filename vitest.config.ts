@@ -149,7 +149,7 @@ const kinds = [[node, postgres], [browser], [storybook], [portal], [faults]];
 
 export default defineConfig({
   test: {
-    teardownTimeout: testLimitMs,
+    teardownTimeout: 60_000,
     // One more than cores: some wait for processes they start, for locks or for a clock.
     maxWorkers: availableParallelism() + 1,
     projects: kinds.flatMap((projects, groupOrder) =>

@@ -5,4 +5,5 @@ import { TallyReporter } from './tally-reporter.ts';
 const [file = '', ...values] = process.argv.slice(2);
 const { filter, options } = parseCLI(['vitest', 'run', ...values]);
 const vitest = await startVitest(filter, { ...options, reporters: ['default', new TallyReporter(file)] });
-await vitest.close();
+// What does not close by then ends with the process: all tests have been told.
+await vitest.exit(true);

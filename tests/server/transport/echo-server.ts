@@ -48,9 +48,9 @@ export async function startEchoServer(): Promise<EchoServer> {
     return await incoming();
   };
   const server = serverOf({ files, ofRecords, storedWhileHeld });
-  // A body of which nobody takes more is paused.
+  // A body of which nobody takes more is paused; one whose client leaves is not.
   server.on('request', (request) => {
-    held = once(request, 'pause');
+    held = once(request, 'pause').catch(() => undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   // A server that listens on a port has an address of this kind.
