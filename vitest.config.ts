@@ -140,7 +140,7 @@ const portal: TestProjectConfiguration = {
 /** No test depends on speed: these are far above what any takes; a soak takes as long as it is told to. */
 const limits = {
   testTimeout: isSoak ? 0 : testLimitMs,
-  hookTimeout: testLimitMs,
+  hookTimeout: isSoak ? 0 : testLimitMs,
   expect: { poll: { timeout: waitLimitMs } },
 } as const;
 

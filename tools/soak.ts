@@ -26,9 +26,8 @@ if (!(Number(options.times) > 0) || !/^\d+$/.test(options.seed ?? '0')) {
   process.env['SOAK_TIMES'] = options.times;
   if (options.seed !== undefined) process.env['SOAK_SEED'] = options.seed;
   const titled = named.length > 0 ? [] : ['--testNamePattern', words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')];
-  const withoutLimit = ['--testTimeout', '0'];
-  const projects = ['--project', 'postgres', '--project', 'node'];
-  const { hasPassed } = await run(['vitest', 'run', ...projects, ...withoutLimit, ...titled, ...chosen], 'shown');
+  const projects = ['node', 'postgres', 'faults'].flatMap((name) => ['--project', name]);
+  const { hasPassed } = await run(['vitest', 'run', ...projects, ...titled, ...chosen], 'shown');
   process.exitCode = hasPassed ? 0 : 1;
 }
 

@@ -6,7 +6,7 @@ export interface Mutant {
   /** Text that stands in the file exactly once. */
   readonly text: string;
   readonly replacement: string;
-  /** The tests nearest to it, of the projects `node` and `postgres`. */
+  /** The tests nearest to it, of the projects `node`, `postgres` and `faults`. */
   readonly tests: readonly string[];
 }
 
