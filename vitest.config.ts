@@ -7,6 +7,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { isSoak } from './tests/random-cases.ts';
 import { testLimitMs, waitLimitMs } from './tests/time-limits.ts';
 import { findChromium, testFlags } from './tools/chromium.ts';
+import { compiled } from './tools/run.ts';
 
 const executablePath = findChromium();
 
@@ -55,8 +56,7 @@ const unitTestsOnPostgres = [
   'tools/bench/bulk/load-certificates.test.ts',
 ];
 
-/** Where processes that tests start keep what they compiled: most of a start is that. */
-const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') };
+const env = { NODE_COMPILE_CACHE: compiled };
 
 /** Workers end with a run that is killed; room for what is new: it is collected a tenth of the processor's time less. */
 const execArgv = [

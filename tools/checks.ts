@@ -60,7 +60,15 @@ export async function runMetadataChecks(): Promise<Tally> {
   return await runAll(metadataChecks);
 }
 
-export function sumOf(tallies: readonly Tally[]): Tally {
+/** Prints the last lines of a command: one for each failure, then the counts, by which it also exits. */
+export function report(tallies: readonly Tally[]): void {
+  const { passed, failures } = sumOf(tallies);
+  for (const failure of failures) console.log(failure);
+  console.log(`${passed} passed, ${failures.length} failed`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+}
+
+function sumOf(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failures: tallies.flatMap(({ failures }) => failures),

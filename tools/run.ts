@@ -11,7 +11,7 @@ const roomForNew = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 const endWithParent = join(import.meta.dirname, 'end-with-parent.ts');
 
 /** Where processes keep what they compiled: most of a start is that. */
-const compiled = join(project, 'node_modules/.cache/compiled');
+export const compiled = join(project, 'node_modules/.cache/compiled');
 
 /** A command with its arguments, a `.ts` file or one of a package, which this Node runs. */
 export type Command = readonly [string, ...string[]];

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generateFirst, runChecks, sumOf, type Tally } from './checks.ts';
+import { generateFirst, report, runChecks, type Tally } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { installChromium } from './install-chromium.ts';
 import { run } from './run.ts';
@@ -14,9 +14,9 @@ const values = process.argv.slice(2);
 
 try {
   process.env['CHROMIUM_PATH'] = findChromium() ?? installChromium();
-  finish(await runAll());
+  report(await runAll());
 } catch (error) {
-  finish([{ passed: 0, failures: [error instanceof Error ? error.message : String(error)] }]);
+  report([{ passed: 0, failures: [error instanceof Error ? error.message : String(error)] }]);
 }
 
 async function runAll(): Promise<readonly Tally[]> {
@@ -43,12 +43,4 @@ async function runTests(chosen: readonly string[]): Promise<Tally> {
   const { passed, failures } = JSON.parse(text) as TestTally; // written by our own reporter
   const lines = failures.map(failureLine);
   return { passed, failures: hasPassed || lines.length > 0 ? lines : ['FAILED vitest: it failed outside of any test'] };
-}
-
-/** The last lines: one for each failure, then the counts. */
-function finish(tallies: readonly Tally[]): void {
-  const { passed, failures } = sumOf(tallies);
-  for (const failure of failures) console.log(failure);
-  console.log(`${passed} passed, ${failures.length} failed`);
-  process.exitCode = failures.length > 0 ? 1 : 0;
 }

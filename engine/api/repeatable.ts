@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { keepAnswer, rememberRequest, type RepeatableRequest } from '../store/index.ts';
+import {
+  keepAnswer,
+  rememberRequest,
+  type Occurrence,
+  type Operation,
+  type RepeatableRequest,
+} from '../store/index.ts';
 import { badInput } from './errors/api-error.ts';
 import { occurrenceOf, type Tools, type ViewerOperation } from './tools.ts';
 import type { RequestContext } from './types.ts';
@@ -24,9 +30,27 @@ export async function inTransaction<T>(
   work: (operation: ViewerOperation) => Promise<T>,
 ): Promise<T> {
   const occurrence = occurrenceOf(tools, context);
+  return await operateOnce(tools, { context, occurrence, repeatable }, (operation) =>
+    work({ ...operation, viewer: occurrence.viewer }),
+  );
+}
+
+/** A request, what happens in it and by which of its operations. */
+interface Asked {
+  readonly context: RequestContext;
+  readonly occurrence: Occurrence;
+  readonly repeatable: Repeatable;
+}
+
+/** The same for whoever asks: without a viewer no answer is kept. @throws ApiError when the key was used for another request */
+export async function operateOnce<T>(
+  tools: Tools,
+  { context, occurrence, repeatable }: Asked,
+  work: (operation: Operation) => Promise<T>,
+): Promise<T> {
   const request = requestOf(context, repeatable);
   return await tools.database.transaction(async (connection) => {
-    const operation = { ...tools.store.begin(connection, occurrence), viewer: occurrence.viewer };
+    const operation = tools.store.begin(connection, occurrence);
     if (request === undefined) return await work(operation);
     const remembered = await rememberRequest(connection, request);
     switch (remembered.kind) {

@@ -6,7 +6,7 @@ import { explain, type Explained } from '../explain/explain.ts';
 import { entryFiles } from '../history/entry-files.ts';
 import { judgeOwn, type OwnSave, type WriteOwn } from '../save/own-saves.ts';
 import { selectionOf } from './selection-of.ts';
-import { inTransaction, type Repeatable } from '../repeatable.ts';
+import { operateOnce, type Repeatable } from '../repeatable.ts';
 import { requirePermission, todayOf, type Tools } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
 import { withFormJudged } from './asked-form.ts';
@@ -84,6 +84,7 @@ export async function askCustom(
   const today = todayOf(tools, now);
   const { store, database } = tools;
   const occurrence = { viewer, now, today, requestId: context.requestId };
+  const nextPart = inParts({ operation: operation.name, given });
   return await resolver({
     arguments: await withFormJudged(tools, occurrence, operation, given),
     context,
@@ -92,7 +93,7 @@ export async function askCustom(
     today,
     store,
     database,
-    operate: operating(tools, context, { operation: operation.name, given }),
+    operate: (work) => operateOnce(tools, { context, occurrence, repeatable: nextPart() }, work),
     judge: (operating, saves) => judgeOwn(tools, operating, saves),
     explain: (as, record) => explain(tools, context, { ...record, as: { viewer: as, requestId: context.requestId } }),
     filesOfEntry: async (entity, entryId) =>
@@ -102,15 +103,11 @@ export async function askCustom(
   });
 }
 
-/** Each operation of one request is told apart from those before it. */
-function operating(tools: Tools, context: RequestContext, repeatable: Repeatable): OperationCall['operate'] {
+/** The database transactions of one request, each told apart from those before it. */
+function inParts(repeatable: Repeatable): () => Repeatable {
   let count = 0;
-  return async (work) => {
+  return () => {
     count += 1;
-    if (context.viewer !== undefined)
-      return await inTransaction(tools, context, { ...repeatable, ...(count > 1 && { part: `#${count}` }) }, work);
-    const now = tools.now();
-    const occurrence = { viewer: undefined, now, today: todayOf(tools, now), requestId: context.requestId };
-    return await tools.database.transaction((connection) => work(tools.store.begin(connection, occurrence)));
+    return count === 1 ? repeatable : { ...repeatable, part: `#${count}` };
   };
 }
