@@ -1,9 +1,10 @@
-import { Suspense } from 'react';
+import { RegionBoundary } from '../../engine/react/index.ts';
 import { partOf } from '../../engine/react/load/index.ts';
 import { useSession } from '../session/use-session.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { RenewedSession } from './renewed-session.tsx';
 import { ViewerFrame } from './viewer-frame.tsx';
+import './held-frame.css';
 
 const SignInAgain = partOf(async () => (await import('../screens/sign-in-again.tsx')).SignInAgain);
 
@@ -19,9 +20,11 @@ export function OwnFrame() {
     <>
       <ViewerFrame key={strangers} />
       {isHeld && (
-        <Suspense>
-          <SignInAgain />
-        </Suspense>
+        <div className="held-frame">
+          <RegionBoundary>
+            <SignInAgain />
+          </RegionBoundary>
+        </div>
       )}
     </>
   );

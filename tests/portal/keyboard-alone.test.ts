@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { moving, wrongStops } from './keyboard.ts';
-import { expect, expectRows, heading, logIn, onePage, rowOf, storeSession } from './person.ts';
+import { expect, expectRows, expectSaid, heading, logIn, onePage, rowOf, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -186,13 +186,13 @@ describe('the keyboard alone', () => {
     await page.getByRole('button', { name: 'Zrušiť' }).click();
   });
 
-  it('leaves the keys to the page where the box of Ctrl K does not come', async () => {
+  it('leaves the page and its keys as they are where the box of Ctrl K cannot be fetched', async () => {
     const page = await portal.newPerson();
     await logIn(page, 'supplier');
     await expectRows(page);
     await page.route(/palette-dialog/u, (route) => route.abort());
     await page.keyboard.press('Control+k');
-    await page.keyboard.press('Escape');
+    await expectSaid(page, 'Server nie je dostupný.');
     const search = page.getByRole('searchbox', { name: 'Hľadať' });
     await search.focus();
     await page.keyboard.type('SUP');

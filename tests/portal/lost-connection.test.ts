@@ -137,6 +137,31 @@ describe('what is typed', () => {
     await window.context().close();
   });
 
+  it('stays, covered, where the way to sign in again cannot be fetched at once', async () => {
+    const [window, elsewhere] = [await portal.newPerson(), await portal.newPerson()];
+    await window.clock.install({ time: portal.clock.now });
+    await storeSession(window, 'supplier');
+    await window.goto('/certificates?search=SUP&sortName=code&sortOrder=asc');
+    await rowOf(window, 'SUP/').first().getByRole('link').click();
+    await window.getByRole('button', { name: 'Upraviť' }).click();
+    const note = window.getByRole('textbox', { name: 'Poznámka', exact: true });
+    await note.fill('ešte neuložené');
+    await window.route(/sign-in-again/u, (route) => route.abort());
+    await storeSession(elsewhere, 'supplier');
+    await endOtherDevices(elsewhere);
+    await save(window);
+    const retry = window.getByRole('button', { name: 'Skúsiť znova' });
+    await expect(retry).toBeInViewport();
+    await expect(window.locator('.held-frame')).toHaveCSS('background-color', 'rgb(245, 247, 245)');
+    await window.unroute(/sign-in-again/u);
+    // What could not be loaded is loaded anew after half a second.
+    await window.clock.runFor(500);
+    await retry.click();
+    await signInAgain(window, 'supplier');
+    await expect(note).toHaveValue('ešte neuložené');
+    for (const each of [window, elsewhere]) await each.context().close();
+  });
+
   it('on the page of an action is there after the session ended, and is done once one is back', async () => {
     const [window, elsewhere] = [await portal.newPerson(), await portal.newPerson()];
     await storeSession(window, 'registry');

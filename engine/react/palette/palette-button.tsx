@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { DialogRegion } from '../feedback/index.ts';
 import { partOf } from '../load/index.ts';
 import { useRegistry, useWords } from '../state/index.ts';
 import { hearTyping, typedAhead } from './typed-ahead.ts';
@@ -45,9 +46,9 @@ export function PaletteButton() {
         onClick={open}
       />
       {isOpen && (
-        <Suspense fallback={null}>
+        <DialogRegion onClose={close}>
           <PaletteDialog find={find} onClose={close} />
-        </Suspense>
+        </DialogRegion>
       )}
     </>
   );
