@@ -58,6 +58,17 @@ it('registers a person with their organization, who then waits for the registry'
   await expect(page.getByText('Heslá musia byť zhodné').first()).toBeVisible();
   await secret(page, 'Heslo ešte raz').fill('Nove-heslo-2026');
   await submit(page, 'Zaregistrovať');
+  await expectSaid(page, /^Na Váš e-mail sme poslali odkaz/);
+  await signIn(page, ' Eva.Nova@NoveBiopaliva.sk ', 'Nove-heslo-2026');
+  await expect(page.getByText('E-mail alebo heslo nie je správne.').first()).toBeVisible();
+  const { address } = await mailFor(portal, 'eva.nova@novebiopaliva.sk', 'Potvrďte registráciu v registri');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Potvrdenie registrácie' })).toBeVisible();
+  await secret(page, 'Heslo, ktoré ste si zvolili').fill('Ine-heslo-2026');
+  await submit(page, 'Potvrdiť registráciu');
+  await expect(page.getByText('Toto nie je heslo, ktoré ste zadali pri registrácii.').first()).toBeVisible();
+  await secret(page, 'Heslo, ktoré ste si zvolili').fill('Nove-heslo-2026');
+  await submit(page, 'Potvrdiť registráciu');
   await expectSaid(page, /^Registrácia je prijatá/);
   await signIn(page, ' Eva.Nova@NoveBiopaliva.sk ', 'Nove-heslo-2026');
   await expect(page.getByText('Váš účet zatiaľ neaktivoval správca registra.')).toBeVisible();

@@ -73,6 +73,10 @@ export function walkCompany(language: Language): void {
     await turn(founder, words('Oboznámil(a) som sa so spracúvaním osobných údajov'), 'on');
     await turn(founder, words('Súhlasím s podmienkami používania'), 'on');
     await press(founder, 'Zaregistrovať');
+    const { address } = await mailFor(portal, founderMail, words('Potvrďte registráciu v registri'));
+    await founder.goto(address);
+    await secret(founder, 'Heslo, ktoré ste si zvolili').fill(demoPassword);
+    await press(founder, 'Potvrdiť registráciu');
     await expectSaid(founder, language === 'sk' ? /^Registrácia je prijatá/u : /^Your registration is received/u);
   });
 

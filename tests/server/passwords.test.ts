@@ -1,11 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgotPassword } from '../../server/people/accounts/forgotten-password.ts';
 import { makePasswordLink } from '../../server/people/accounts/password-link.ts';
 import { createThrottle } from '../../server/people/accounts/throttle.ts';
+import { mailsTo, tokenIn } from './outbox.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type Answer, type TestServer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
@@ -187,24 +185,10 @@ it('changes no password for somebody without a token', async () => {
 });
 
 describe('a forgotten password', () => {
-  /** Mails to an address, once there are so many. */
-  async function mailsTo(email: string, count: number): Promise<readonly Email[]> {
-    const folder = join(server.dataFolder, 'outbox');
-    const read = async () => {
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
-      const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
-      return mails.filter(({ to }) => to?.some(({ address }) => address === email));
-    };
-    await expect.poll(read).toHaveLength(count);
-    return await read();
-  }
-
-  const tokenIn = (mail: Email | undefined) => /\/reset-password\/([\w-]{43})/u.exec(mail?.text ?? '')?.[1] ?? '';
-
   it('is mailed a link, in the person’s language, that sets another', async () => {
     const { email } = await somebody();
     expect(await forgot(` ${email.toUpperCase()} `)).toEqual({ data: { forgotPassword: true } });
-    const [mail] = await mailsTo(email, 1);
+    const [mail] = await mailsTo(server, email, 1);
     expect(mail?.subject).toBe('Nastavenie hesla do registra');
     expect((await reset(tokenIn(mail))).errors).toBeUndefined();
     expect((await login(email, newPassword)).errors).toBeUndefined();
@@ -245,7 +229,7 @@ describe('a forgotten password', () => {
     const refused = [{ message: 'errors.limit.tooManyRequests', extensions: { params: { seconds: 900 } } }];
     expect((await forgot(email, '198.51.100.6')).errors).toMatchObject(refused);
     const answers: Answer[] = [];
-    for (const mail of await mailsTo(email, 5)) answers.push(await reset(tokenIn(mail)));
+    for (const mail of await mailsTo(server, email, 5)) answers.push(await reset(tokenIn(mail)));
     expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
     after(16);
     expect((await forgot(email)).errors).toBeUndefined();

@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addOrganization } from './people.ts';
+import { mailsTo, tokenIn } from './outbox.ts';
+import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type Answer, type TestServer } from './test-server.ts';
 
 const registerMutation = 'mutation ($input: RegistrationInput!) { register(input: $input) }';
+const confirmMutation = 'mutation ($input: RegistrationConfirmationInput!) { confirmRegistration(input: $input) }';
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 const password = 'Velmi-tajne-heslo';
 
@@ -64,11 +66,34 @@ function registration(person: object = {}, organization: object = {}) {
 const register = (input: object, network = '192.0.2.1') =>
   server.ask(registerMutation, { input }, undefined, { 'x-forwarded-for': network });
 
+const confirm = (token: string, secret = password) =>
+  server.ask(confirmMutation, { input: { token, password: secret } });
+
+const mailbox = (email: string) => email.trim().toLowerCase();
+
+/** Registers, follows the mailed link and confirms. */
+async function registerFully(input: ReturnType<typeof registration>): Promise<Answer> {
+  const answer = await register(input);
+  if (answer.errors !== undefined) return answer;
+  const [mail] = await mailsTo(server, mailbox(input.email), 1);
+  return await confirm(tokenIn(mail));
+}
+
+/** How many people have an e-mail, organizations a number, and requests wait. */
+async function countsOf({ email, organization }: ReturnType<typeof registration>) {
+  const [counts] = await server.application.database.query(sql`
+    select (select count(*)::int from app_user where email = ${mailbox(email)}) as people,
+      (select count(*)::int from organization where ico = ${organization.ico}) as organizations,
+      (select count(*)::int from pending_registration
+        where registration -> 'person' ->> 'email' = ${mailbox(email)}) as requests`);
+  return counts;
+}
+
 const found = ({ errors }: Answer) => errors?.map(({ message, extensions }) => [message, extensions['path']]);
 
-it('keeps a person, their password, their organization and its authority, all waiting', async () => {
+it('keeps a person, their password, their organization and its authority, all waiting, once the mailed link was followed', async () => {
   const input = registration({ email: ' Jan.Maly@Firma.SK ' });
-  expect(await register(input)).toEqual({ data: { register: true } });
+  expect(await registerFully(input)).toEqual({ data: { confirmRegistration: true } });
   const rows = await server.application.database.query(sql`
     select person.email, person.full_name, person.language, person.terms_agree, membership.role, membership.status,
       organization.role as organization_role, organization.status as organization_status, organization.temporary,
@@ -129,7 +154,7 @@ it('asks a foreign organization for a phone and an SPD code, not for an IČO', a
     ['errors.form.required', ['input', 'organization', 'phone']],
   ]);
   const complete = { ...foreign, spdCode: 'AT-1', phone: '+43 660 123 4567' };
-  expect((await register(registration({}, complete))).errors).toBeUndefined();
+  expect((await registerFully(registration({}, complete))).errors).toBeUndefined();
 });
 
 it.each([
@@ -152,15 +177,16 @@ it('lets nobody choose their role, their status or the organization’s', async 
 });
 
 describe('what is registered already', () => {
-  const first = () => registered;
-  let registered: ReturnType<typeof registration>;
-  beforeAll(async () => {
-    registered = registration({ email: 'prva@firma.sk' }, { ico: '36 000 001', dic: 'SK2020000001', spdCode: 'Spd-7' });
-    expect((await register(registered)).errors).toBeUndefined();
-  });
+  let registered: ReturnType<typeof registration> | undefined;
+  const registerFirst = async () => {
+    registered ??= registration(
+      { email: 'prva@firma.sk' },
+      { ico: '36 000 001', dic: 'SK2020000001', spdCode: 'Spd-7' },
+    );
+    return await registerFully(registered);
+  };
 
   it.each([
-    { what: 'e-mail', person: { email: ' PRVA@firma.SK' }, key: 'errors.user.emailTaken', path: ['email'] },
     {
       what: 'IČO',
       organization: { ico: '36000001' },
@@ -179,21 +205,116 @@ describe('what is registered already', () => {
       key: 'errors.organization.spdCodeTaken',
       path: ['organization', 'spdCode'],
     },
-  ])('is told of an $what, whatever its case and spaces', async ({ person, organization, key, path }) => {
-    expect(first().email).toBe('prva@firma.sk');
-    expect(found(await register(registration(person, organization)))).toEqual([[key, ['input', ...path]]]);
+  ])('is told of an $what, whatever its case and spaces', async ({ organization, key, path }) => {
+    if (registered === undefined) expect((await registerFirst()).errors).toBeUndefined();
+    expect(found(await register(registration({}, organization)))).toEqual([[key, ['input', ...path]]]);
   });
 });
 
-it('registers one of two who give the same e-mail at once, and nothing of the other', async () => {
+describe('before the mailed link was followed', () => {
+  it('nothing is registered: neither e-mail nor numbers are kept from anybody, and nobody signs in', async () => {
+    const input = registration();
+    expect(await register(input)).toEqual({ data: { register: true } });
+    expect(await countsOf(input)).toEqual({ people: 0, organizations: 0, requests: 1 });
+    const credentials = { email: input.email, password, deviceID: 'a1'.repeat(16) };
+    expect(found(await server.ask(loginMutation, { input: credentials }))).toEqual([['errors.login', []]]);
+    const owner = registration({}, { ico: input.organization.ico, dic: input.organization.dic });
+    expect((await registerFully(owner)).errors).toBeUndefined();
+    const [mail] = await mailsTo(server, input.email, 1);
+    expect(found(await confirm(tokenIn(mail)))).toEqual([['errors.organization.icoTaken', []]]);
+    expect(await countsOf(input)).toMatchObject({ people: 0, requests: 1 });
+  });
+
+  it('the mail says nothing that a stranger could choose', async () => {
+    const words = 'Kúpte na zle.example';
+    const input = registration({ firstName: words, lastName: words, titleBefore: words }, { name: words });
+    await register(input);
+    const [mail] = await mailsTo(server, input.email, 1);
+    expect(mail?.subject).toBe('Confirm your registration in the register');
+    expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toContain('zle.example');
+  });
+
+  it('the link and another password register nothing, and ten of them end it for a while', async () => {
+    const input = registration();
+    await register(input);
+    const [mail] = await mailsTo(server, input.email, 1);
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect(found(await confirm(tokenIn(mail), 'heslo-cudzieho'))).toEqual([
+        ['errors.registration.password', ['input', 'password']],
+      ]);
+    expect(found(await confirm(tokenIn(mail)))).toEqual([['errors.limit.tooManyRequests', []]]);
+    expect(await countsOf(input)).toEqual({ people: 0, organizations: 0, requests: 1 });
+  });
+
+  it('the link is good for three days, and works once', async () => {
+    const began = server.clock.now;
+    const [late, used] = [registration(), registration()];
+    await register(late);
+    await register(used);
+    const tokens = await Promise.all(
+      [late, used].map(async ({ email }) => tokenIn((await mailsTo(server, email, 1)).at(0))),
+    );
+    const [tokenOfLate = '', tokenOfUsed = ''] = tokens;
+    expect((await confirm(tokenOfUsed)).errors).toBeUndefined();
+    expect(found(await confirm(tokenOfUsed))).toEqual([['errors.link.expired', []]]);
+    expect(found(await confirm('x'.repeat(43)))).toEqual([['errors.link.expired', []]]);
+    server.clock.now = new Date(began.getTime() + 3 * 86_400_000 + 1);
+    expect(found(await confirm(tokenOfLate))).toEqual([['errors.link.expired', []]]);
+    await server.jobs.runNow('clean-up');
+    await expect.poll(() => countsOf(late)).toEqual({ people: 0, organizations: 0, requests: 0 });
+    server.clock.now = began;
+  });
+
+  it('whoever has an account is told by mail alone that somebody tried, and keeps it', async () => {
+    const email = 'uz.tu@firma.sk';
+    const userId = await addPerson(server.application, email);
+    await addMember(server.application, { userId, organizationId: authority });
+    expect(await register(registration({ email: ' UZ.tu@firma.SK' }))).toEqual(await register(registration()));
+    const [mail] = await mailsTo(server, email, 1);
+    expect(mail?.subject).toBe('Účet v registri už máte');
+    expect(tokenIn(mail)).toBe('');
+    const login = (secret: string) =>
+      server.ask(loginMutation, { input: { email, password: secret, deviceID: 'a1'.repeat(16) } });
+    expect(found(await login(password))).toEqual([['errors.login', []]]);
+    expect((await login(testPassword)).errors).toBeUndefined();
+  });
+});
+
+it('registers one of two who confirm the same e-mail at once, and nothing of the other', async () => {
   const [one, other] = [registration({ email: 'naraz@firma.sk' }), registration({ email: 'Naraz@firma.sk' })];
-  const answers = await Promise.all([register(one), register(other)]);
+  await register(one);
+  await register(other);
+  const tokens = (await mailsTo(server, 'naraz@firma.sk', 2)).map(tokenIn);
+  const answers = await Promise.all(tokens.map((token) => confirm(token)));
   expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
-  expect(answers.flatMap((answer) => found(answer) ?? [])).toEqual([['errors.user.emailTaken', ['input', 'email']]]);
+  expect(answers.flatMap((answer) => found(answer) ?? [])).toEqual([['errors.user.emailTaken', []]]);
   const organizations = await server.application.database.query(
     sql`select 1 from organization where ico in (${one.organization.ico}, ${other.organization.ico})`,
   );
   expect(organizations).toHaveLength(1);
+});
+
+it('tells whoever registered of each step by mail, though they cannot sign in yet', async () => {
+  const input = registration({ language: 'sk' });
+  await registerFully(input);
+  const registry = await addOrganization(server.application, 'REGISTRY', 'Register');
+  const clerk = await addPerson(server.application, 'uradnik@register.sk');
+  await addMember(server.application, { userId: clerk, organizationId: registry, role: 'RESPONSIBLE_PERSON' });
+  const credentials = { email: 'uradnik@register.sk', password: testPassword, deviceID: 'c3'.repeat(16) };
+  const { data } = await server.ask(loginMutation, { input: credentials });
+  const { accessToken } = data?.['login'] as { readonly accessToken: string }; // as the query asks
+  const [organization] = await server.application.database.query<{ id: string }>(
+    sql`select id::text as id from organization where ico = ${input.organization.ico}`,
+  );
+  const reject = 'mutation ($organizationId: ID!) { rejectRegistration(organizationId: $organizationId) { id } }';
+  const answer = await server.ask(reject, { organizationId: organization?.id }, accessToken);
+  expect(answer.errors).toBeUndefined();
+  const mails = await mailsTo(server, input.email, 3);
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'Potvrďte registráciu v registri',
+    'Registrácia organizácie Firma, s. r. o. je prijatá',
+    'Registrácia organizácie Firma, s. r. o. je zamietnutá',
+  ]);
 });
 
 it('takes thirty registrations of an address in a quarter of an hour', async () => {

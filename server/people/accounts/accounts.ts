@@ -10,6 +10,7 @@ import { isPassword } from './password.ts';
 import { forgotPassword } from './forgotten-password.ts';
 import { changePassword, resetPassword, type PasswordChange, type Reset } from './passwords.ts';
 import { readAccount, readMemberships, readStanding, type Membership } from './people.ts';
+import { createRegistrations, type Registrations } from './registration.ts';
 import { createSessions, endOtherSessionsOf } from './sessions.ts';
 import { checkSecondFactor, createSecondFactors, type SecondFactors } from './second-factors.ts';
 import { listSessions, type ListedSession } from './session-list.ts';
@@ -60,8 +61,7 @@ export interface Accounts {
    * language: nothing is said to them.
    */
   readonly standing: (place: Place) => Promise<Viewer | undefined>;
-  /** Counts a registration. @throws ApiError past the limit of an address */
-  readonly admitRegistration: (address: string) => Promise<void>;
+  readonly registrations: Registrations;
   /** Counts an e-mail that somebody wants to add to an organization; what is returned forgets it. @throws ApiError past the limits */
   readonly admitMember: (organizationId: string, address: string) => Promise<() => Promise<void>>;
   /** Mails a link to set a password by. @throws ApiError past the limits of mails */
@@ -94,6 +94,7 @@ export function createAccounts(parts: AccountParts): Accounts {
   };
   return {
     tokens: desk.tokens,
+    registrations: createRegistrations(desk),
     secondFactors: createSecondFactors(desk),
     login: (credentials, from) => login(desk, credentials, from),
     refresh: (refreshToken, deviceID, from) => refresh(desk, { refreshToken, deviceID }, from),
@@ -117,7 +118,6 @@ export function createAccounts(parts: AccountParts): Accounts {
       endOtherSessionsOf(database, { userId: viewer.userId, sessionId, by: 'logout' }, now()),
     placesOf: (userId) => readMemberships(database, userId),
     viewerIn: async (userId, organizationId) => viewerOf(desk, userId, await activePlace(desk, userId, organizationId)),
-    admitRegistration: desk.throttle.admitRegistration,
     admitMember: desk.throttle.admitMember,
     forgotPassword: (email, address) => forgotPassword(desk, { email, address }),
     resetPassword: (reset, from) => resetPassword(desk, reset, from),

@@ -26,6 +26,8 @@ export const accountRemains: Remains = {
     ),
   passwordLinks: (connection, now, count) =>
     deleted(connection, sql`password_link`, sql`user_id`, sql`valid_until < ${now} limit ${count}`),
+  registrations: (connection, now, count) =>
+    deleted(connection, sql`pending_registration`, sql`id`, sql`valid_until < ${now} limit ${count}`),
   attempts: (connection, now, count) =>
     deleted(connection, sql`login_attempt`, sql`subject`, sql`since < ${windowStart(now)} limit ${count}`),
   places: (connection, now, count) =>

@@ -1,12 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { formatDateTime } from '../../../engine/format/index.ts';
 import type { Desk } from './desk.ts';
 import { emailName } from './email-name.ts';
+import { inEvenTime, type Pause } from './even-time.ts';
 import { makePasswordLink } from './password-link.ts';
 import { readAccount } from './people.ts';
-
-/** Nobody is answered sooner: far more than a mail takes to keep, so that the time does not tell whether one was. */
-const evenMs = 300;
 
 type MailingDesk = Pick<Desk, 'catalogue' | 'database' | 'notices' | 'now' | 'throttle'>;
 
@@ -17,11 +14,11 @@ type MailingDesk = Pick<Desk, 'catalogue' | 'database' | 'notices' | 'now' | 'th
 export async function forgotPassword(
   desk: MailingDesk,
   { email, address }: { readonly email: string; readonly address: string },
-  pause: (milliseconds: number) => Promise<unknown> = sleep,
+  pause?: Pause,
 ): Promise<void> {
   const name = emailName(email);
   await desk.throttle.admitMail(name, address);
-  await Promise.all([mailLink(desk, name), pause(evenMs)]);
+  await inEvenTime(mailLink(desk, name), pause);
 }
 
 async function mailLink({ database, catalogue, notices, now }: MailingDesk, email: string): Promise<void> {

@@ -5,7 +5,6 @@ import { answerSignedIn, readUser } from './answered.ts';
 import { addressOf, callerOf, codeIn, fromOf, signedIn, text } from './asked.ts';
 import { passwordOperations } from './password-operations.ts';
 import { updateProfile } from './profile.ts';
-import { register, registrationOf } from './registration.ts';
 import { secondFactorOperations } from './second-factor-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 
@@ -37,8 +36,13 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
     },
     register: async (call) => {
       const { input } = call.arguments;
-      await accounts.admitRegistration(addressOf(call.context));
-      await register(call, registrationOf(input as Records['registration'])); // as its form has judged it
+      const asked = input as Records['registration']; // as its form has judged it
+      await accounts.registrations.ask(call, asked, addressOf(call.context));
+      return true;
+    },
+    confirmRegistration: async (call) => {
+      const { input } = call.arguments;
+      await accounts.registrations.confirm(call, { token: text(input, 'token'), password: text(input, 'password') });
       return true;
     },
     updateProfile: async (call) => {

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
-import { storedHash } from './stored-hash.ts';
+import { newLinkToken, storedHash } from './stored-hash.ts';
 
 /** A mailed link waits this long for whoever forgot their password. */
 export const linkMinutes = 60;
 
 export interface PasswordLink {
-  /** 32 random bytes, of which only a hash is stored. */
   readonly token: string;
   readonly validUntil: Date;
 }
@@ -19,7 +17,7 @@ export async function makePasswordLink(
   now: Date,
   minutes = linkMinutes,
 ): Promise<PasswordLink> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newLinkToken();
   const validUntil = new Date(now.getTime() + minutes * 60_000);
   await connection.query(sql`
     insert into password_link (user_id, hash, valid_until) values (${userId}, ${storedHash(token)}, ${validUntil})

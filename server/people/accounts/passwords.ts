@@ -1,6 +1,6 @@
-import { Refusal } from '../../../engine/api/index.ts';
 import type { Caller, Desk, From, SignedIn } from './desk.ts';
 import { checkOwnPassword } from './own-password.ts';
+import { linkExpired } from './link-expired.ts';
 import { hashPassword } from './password.ts';
 import { personOfLink, takePasswordLink } from './password-link.ts';
 import { replacePassword, writePassword } from './people.ts';
@@ -47,10 +47,6 @@ async function admitCode(desk: Desk, userId: string, code: string | undefined): 
   const forgive = await desk.throttle.admitPassword(userId);
   await checkSecondFactor(desk, userId, code);
   await forgive();
-}
-
-function linkExpired(): Refusal {
-  return new Refusal('errors.link.expired');
 }
 
 /** Sets another password of the caller, which ends all they have open but this session. @throws Refusal for a wrong one */

@@ -16,6 +16,15 @@ create table if not exists password_link (
 );
 create index if not exists password_link_valid_until on password_link (valid_until);
 
+create table if not exists pending_registration (
+  id bigint generated always as identity primary key,
+  hash text not null unique,
+  registration jsonb not null,
+  password_hash text not null,
+  valid_until timestamptz not null
+);
+create index if not exists pending_registration_valid_until on pending_registration (valid_until);
+
 create table if not exists user_session (
   id bigint generated always as identity primary key,
   user_id bigint not null references ${tables.user} (${columns.user.id}) on delete cascade,

@@ -39,8 +39,11 @@ export interface Throttle {
    * @throws ApiError past the limits
    */
   readonly admitMember: (organizationId: string, address: string) => Promise<() => Promise<void>>;
-  /** Counts one attempt of a signed-in person to tell their password; what is returned forgets them. @throws ApiError */
-  readonly admitPassword: (userId: string) => Promise<() => Promise<void>>;
+  /**
+   * Counts one attempt to tell the password of somebody who proved themselves otherwise, by a session or a mailed link;
+   * what is returned forgets them. @throws ApiError
+   */
+  readonly admitPassword: (of: string) => Promise<() => Promise<void>>;
 }
 
 /** @param now the clock */
@@ -72,8 +75,8 @@ export function createThrottle(database: Database, now: () => Date): Throttle {
         for (const { subject } of counts) await forgiveAttempt(database, subject);
       };
     },
-    admitPassword: async (userId) => {
-      const subject = `password of ${userId}`;
+    admitPassword: async (of) => {
+      const subject = `password of ${of}`;
       await admit([{ subject, limit: attemptsPerEmail }]);
       return forget(subject);
     },

@@ -4,7 +4,7 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 
 const { organizationUser: member } = columns;
 
-/** Whether somebody works in an organization now. */
+/** Whether somebody works in an organization now, or waits to: who registers it hears of each step until they do. */
 export async function isMember(
   connection: Pick<Connection, 'query'>,
   userId: string,
@@ -12,6 +12,6 @@ export async function isMember(
 ): Promise<boolean> {
   const found = await connection.query(sql`
     select from ${tables.organizationUser}
-    where ${member.user} = ${userId} and ${member.organization} = ${organizationId} and ${member.status} = 'ACTIVE'`);
+    where ${member.user} = ${userId} and ${member.organization} = ${organizationId} and ${member.status} in ('ACTIVE', 'PENDING')`);
   return found.length > 0;
 }

@@ -200,6 +200,7 @@ describe('operations of section 7', () => {
         'switchOrganizationWorkspace(organizationId: ID!, deviceID: String!): LoginResult!',
         'changeUserLanguage(language: Language!): User',
         'register(input: RegistrationInput!): Boolean!',
+        'confirmRegistration(input: RegistrationConfirmationInput!): Boolean!',
         'createUser(userId: ID, input: UserInput!): User',
         'removeUser(userId: ID!): Boolean',
         'resetUserPassword(userId: ID!): User',

@@ -174,10 +174,9 @@ it('counts registrations of a network, also those sent back', async () => {
   };
   const query = 'mutation ($input: RegistrationInput!) { register(input: $input) }';
   const variables = { input: { ...person, organization } };
-  const taken = 'errors.user.emailTaken';
   expect(await saidInTurns(4, () => ({ query, variables, network: '192.0.2.70' }))).toEqual([
-    taken,
-    taken,
+    undefined,
+    undefined,
     tooMany,
     tooMany,
   ]);

@@ -1,0 +1,55 @@
+import sql from 'sql-template-tag';
+import type { Values } from '../../../engine/record/index.ts';
+import type { Connection } from '../../../engine/store/index.ts';
+import { newLinkToken, storedHash } from './stored-hash.ts';
+
+/** The mailed link of a registration waits this long. */
+const requestDays = 3;
+const dayMs = 86_400_000;
+
+/** What `register` was given: fields of a person and of their organization. */
+export interface Registration {
+  readonly person: Values;
+  readonly organization: Values;
+  /** Ids of the qualified authorities that are to confirm it. */
+  readonly authorities: readonly string[];
+}
+
+/** A registration of which nothing counts yet: whoever asked for it is to follow the link that was mailed to them. */
+export interface RegistrationRequest {
+  readonly id: string;
+  readonly registration: Registration;
+  readonly passwordHash: string;
+}
+
+/** Keeps a registration until its link is followed. @returns what the link names it by, and until when */
+export async function keepRequest(
+  connection: Connection,
+  { registration, passwordHash }: Omit<RegistrationRequest, 'id'>,
+  now: Date,
+): Promise<{ readonly token: string; readonly validUntil: Date }> {
+  const token = newLinkToken();
+  const validUntil = new Date(now.getTime() + requestDays * dayMs);
+  await connection.query(sql`
+    insert into pending_registration (hash, registration, password_hash, valid_until)
+    values (${storedHash(token)}, ${JSON.stringify(registration)}::jsonb, ${passwordHash}, ${validUntil})`);
+  return { token, validUntil };
+}
+
+/** The registration of a link that is still good. */
+export async function requestOfLink(
+  connection: Connection,
+  token: string,
+  now: Date,
+): Promise<RegistrationRequest | undefined> {
+  const [found] = await connection.query<RegistrationRequest & Record<string, unknown>>(sql`
+    select id::text as id, registration, password_hash as "passwordHash" from pending_registration
+    where hash = ${storedHash(token)} and valid_until > ${now}`);
+  return found;
+}
+
+/** Uses a registration up. @returns whether it was there: of two who do so at once the second finds nothing */
+export async function takeRequest(connection: Connection, id: string): Promise<boolean> {
+  const taken = await connection.query(sql`delete from pending_registration where id = ${id} returning 1`);
+  return taken.length > 0;
+}
