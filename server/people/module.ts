@@ -6,12 +6,13 @@ import { legalEntityOperations } from './legal-entities/index.ts';
 import { organizationHooks, organizationOperations } from './organizations/index.ts';
 import { dailyNotices, noticeOperations } from './notices/index.ts';
 import { permissionOperations } from './permissions/index.ts';
-import { hooksOfMembers, hooksOfUsers, userOperations } from './users/index.ts';
+import { forgetInvitations, hooksOfMembers, hooksOfUsers, userOperations, userTables } from './users/index.ts';
 
 /** Who works in the register: accounts, sessions, organizations. */
 export const people: Module = {
   tables: () => [
     { name: 'accounts', statements: accountTables },
+    { name: 'users', statements: userTables },
     { name: 'audit', statements: auditTables },
     { name: 'kept-lists', statements: keptListTables },
   ],
@@ -29,6 +30,6 @@ export const people: Module = {
     organizationUser: hooksOfMembers,
     user: hooksOfUsers(ground),
   }),
-  jobs: (working) => [dailyNotices(working)],
+  jobs: (working) => [dailyNotices(working), forgetInvitations(working)],
   remains: accountRemains,
 };

@@ -1,16 +1,18 @@
 import type { AskedOperation } from '../../engine/react/index.ts';
 import { deviceId, storeTokens } from '../session/session.ts';
 
+/** An operation that answers a session: whoever is signed in is led on from there. */
+const signsIn: AskedOperation = {
+  given: () => ({ deviceID: deviceId() }),
+  done: ({ accessToken, refreshToken }) => {
+    if (typeof accessToken === 'string' && typeof refreshToken === 'string') storeTokens({ accessToken, refreshToken });
+  },
+};
+
 /** What this portal adds to operations whose forms are pages. */
 export const asked: Readonly<Record<string, AskedOperation>> = {
   // Their mails come in the language they registered in.
   register: { given: (language) => ({ language }) },
-  resetPassword: {
-    given: () => ({ deviceID: deviceId() }),
-    // Whoever is signed in is led on from here.
-    done: ({ accessToken, refreshToken }) => {
-      if (typeof accessToken === 'string' && typeof refreshToken === 'string')
-        storeTokens({ accessToken, refreshToken });
-    },
-  },
+  resetPassword: signsIn,
+  acceptInvitation: signsIn,
 };

@@ -135,7 +135,7 @@ export function walkCompany(language: Language): void {
     await heading(registry, company);
   });
 
-  it('adds a second person, who sets a password by the mailed link', async () => {
+  it('invites a second person, who accepts by the mailed link', async () => {
     await mailFor(portal, founderMail, words('Organizácia {name} je aktívna', named));
     await founder.goto('/my-organization');
     await press(founder, 'Pridať používateľa');
@@ -150,13 +150,17 @@ export function walkCompany(language: Language): void {
     await check(dialog.getByRole('radio', { name: words(spoken) }));
     await check(dialog.getByRole('radio', { name: words('Zodpovedná osoba') }));
     await dialog.getByRole('button', { name: words('Pridať používateľa') }).click();
-    await expect(rowOf(founder, employeeMail)).toContainText(words('Aktívny'));
-    const { address } = await mailFor(portal, employeeMail, words('Účet v registri'));
+    const invited = founder.getByRole('region', { name: words('Pozvánky') }).or(section(founder, 'Pozvánky'));
+    await expect(invited.first()).toContainText(employeeMail);
+    const { address } = await mailFor(portal, employeeMail, words('Pozvánka do organizácie v registri'));
     await employee.goto(address);
-    await secret(employee, 'Nové heslo').fill(demoPassword);
-    await secret(employee, 'Nové heslo ešte raz').fill(demoPassword);
-    await press(employee, 'Nastaviť heslo');
-    await expectSaid(employee, words('Heslo je nastavené.'));
+    await secret(employee, 'Heslo').fill(demoPassword);
+    await turn(employee, words('Oboznámil(a) som sa so spracúvaním osobných údajov'), 'on');
+    await turn(employee, words('Súhlasím s podmienkami používania'), 'on');
+    await press(employee, 'Prijať pozvánku');
+    await expectSaid(employee, words('Pozvánka je prijatá.'));
+    await founder.reload();
+    await expect(rowOf(founder, employeeMail)).toContainText(words('Aktívny'));
   });
 
   it('registers a certificate and sells of it', async () => {

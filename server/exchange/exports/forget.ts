@@ -2,8 +2,7 @@ import sql from 'sql-template-tag';
 import type { ExchangeStatus } from '../../../generated/server/records.ts';
 import { columns } from '../../../generated/server/tables.ts';
 import type { Job } from '../../platform/jobs/index.ts';
-import { constantsOf } from '../../platform/records/index.ts';
-import { daysAgo, forgetOld, type Forgetting } from '../forget-old.ts';
+import { constantsOf, daysAgo, forgetOld, type Forgetting } from '../../platform/records/index.ts';
 
 const { createdAt, status, submittedAt } = columns.export;
 const submitted: ExchangeStatus = 'SUBMITTED';

@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag';
 import { columns } from '../../../generated/server/tables.ts';
 import type { Job } from '../../platform/jobs/index.ts';
-import { constantsOf } from '../../platform/records/index.ts';
-import { daysAgo, forgetOld, hoursAgo, type Forgetting } from '../forget-old.ts';
+import { constantsOf, daysAgo, forgetOld, hoursAgo, type Forgetting } from '../../platform/records/index.ts';
 
 const { createdAt, dryRun } = columns.import;
 

@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag';
 import { columns } from '../../../generated/server/tables.ts';
 import type { Job } from '../../platform/jobs/index.ts';
-import { constantsOf } from '../../platform/records/index.ts';
-import { daysAgo, forgetOld, type Forgetting } from '../forget-old.ts';
+import { constantsOf, daysAgo, forgetOld, type Forgetting } from '../../platform/records/index.ts';
 
 /** Every hour: files of lists go with their records, some days after they were asked for. */
 export function forgetListFiles(working: Forgetting): Job {

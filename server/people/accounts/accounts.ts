@@ -14,8 +14,8 @@ import { createRegistrations, type Registrations } from './registration.ts';
 import { createSessions, endOtherSessionsOf } from './sessions.ts';
 import { checkSecondFactor, createSecondFactors, type SecondFactors } from './second-factors.ts';
 import { listSessions, type ListedSession } from './session-list.ts';
-import { activePlace, enter, seenFrom, signIn, viewerOf } from './sign-in.ts';
-import { createThrottle } from './throttle.ts';
+import { activePlace, enter, seenFrom, signIn, viewerOf, type Proven } from './sign-in.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -62,8 +62,15 @@ export interface Accounts {
    */
   readonly standing: (place: Place) => Promise<Viewer | undefined>;
   readonly registrations: Registrations;
-  /** Counts an e-mail that somebody wants to add to an organization; what is returned forgets it. @throws ApiError past the limits */
-  readonly admitMember: (organizationId: string, address: string) => Promise<() => Promise<void>>;
+  /** Counts an invitation, whether it reaches somebody or not. @throws ApiError past the limits */
+  readonly admitInvitation: Throttle['admitInvitation'];
+  /**
+   * Has whoever followed a link to their mailbox prove that the account of that e-mail is theirs.
+   * @returns undefined where there is no account, or it has no password yet. @throws Refusal for another password or code
+   */
+  readonly prove: (email: string, proof: Pick<Credentials, 'password' | 'code'>) => Promise<Proven | undefined>;
+  /** Signs in whoever proved themselves. @throws Refusal where they may not act */
+  readonly enter: (proven: Proven, deviceId: string, from: From) => Promise<SignedIn>;
   /** Mails a link to set a password by. @throws ApiError past the limits of mails */
   readonly forgotPassword: (email: string, address: string) => Promise<void>;
   /** @throws Refusal for a link that is no good, or a person who may not act yet */
@@ -118,7 +125,9 @@ export function createAccounts(parts: AccountParts): Accounts {
       endOtherSessionsOf(database, { userId: viewer.userId, sessionId, by: 'logout' }, now()),
     placesOf: (userId) => readMemberships(database, userId),
     viewerIn: async (userId, organizationId) => viewerOf(desk, userId, await activePlace(desk, userId, organizationId)),
-    admitMember: desk.throttle.admitMember,
+    admitInvitation: desk.throttle.admitInvitation,
+    prove: (email, proof) => prove(desk, email, proof),
+    enter: (proven, deviceId, from) => enter(desk, proven, { deviceId, ...from }),
     forgotPassword: (email, address) => forgotPassword(desk, { email, address }),
     resetPassword: (reset, from) => resetPassword(desk, reset, from),
     changePassword: (caller, change) => changePassword(desk, caller, change),
@@ -141,6 +150,22 @@ async function login(desk: Desk, { email, password, deviceID, code }: Credential
     if (error instanceof Refusal) await logRefusal(desk, account?.userId, from);
     throw error;
   }
+}
+
+async function prove(
+  desk: Desk,
+  email: string,
+  { password, code }: Pick<Credentials, 'password' | 'code'>,
+): Promise<Proven | undefined> {
+  const account = await readAccount(desk.database, email);
+  if (account?.passwordHash === undefined) return undefined;
+  const { userId, passwordHash } = account;
+  const forgive = await desk.throttle.admitPassword(userId);
+  if (!(await isPassword(passwordHash, password)))
+    throw new Refusal('errors.user.accountPassword', { path: ['input', 'password'] });
+  await checkSecondFactor(desk, userId, code);
+  await forgive();
+  return { userId, passwordHash };
 }
 
 /** Whoever is refused leaves the same trace, as far as it takes time. */

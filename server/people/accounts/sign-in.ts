@@ -9,7 +9,7 @@ import { rememberPlaces, type Origin } from './places.ts';
 import type { OpenSession, SeenFrom } from './sessions.ts';
 
 /** Whoever proved who they are, by a password of this hash. */
-interface Proven {
+export interface Proven {
   readonly userId: string;
   readonly passwordHash: string;
 }

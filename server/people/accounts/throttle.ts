@@ -16,9 +16,9 @@ const mailsPerEmail = 5;
 const mailsPerAddress = 30;
 /** Those that are sent back for a mistake count as well. */
 const registrationsPerAddress = 30;
-/** E-mails that an organization tried to add in vain: each answer tells whether somebody has an account. */
-const unknownPerOrganization = 20;
-const unknownPerAddress = 60;
+/** Each is a mail to somebody who did not ask for it. */
+const invitationsPerOrganization = 20;
+const invitationsPerAddress = 60;
 
 /** Counts login attempts in the database, so that any number of processes count together. */
 export interface Throttle {
@@ -33,12 +33,12 @@ export interface Throttle {
   readonly admitMail: (email: string, address: string) => Promise<void>;
   /** Counts a registration, also one that fails. @throws ApiError past the limit */
   readonly admitRegistration: (address: string) => Promise<void>;
-  /**
-   * Counts one e-mail that an organization wants to add, before it is looked for.
-   * @returns forgets it, for when the person was added: only what was asked in vain counts
-   * @throws ApiError past the limits
-   */
-  readonly admitMember: (organizationId: string, address: string) => Promise<() => Promise<void>>;
+  /** Counts an invitation to an e-mail, whether somebody has it or not. @throws ApiError past the limits */
+  readonly admitInvitation: (of: {
+    readonly organizationId: string;
+    readonly email: string;
+    readonly address: string;
+  }) => Promise<void>;
   /**
    * Counts one attempt to tell the password of somebody who proved themselves otherwise, by a session or a mailed link;
    * what is returned forgets them. @throws ApiError
@@ -65,16 +65,12 @@ export function createThrottle(database: Database, now: () => Date): Throttle {
       ]),
     admitRegistration: (address) =>
       admit([{ subject: `registrations from ${networkOf(address)}`, limit: registrationsPerAddress }]),
-    admitMember: async (organizationId, address) => {
-      const counts = [
-        { subject: `members of ${organizationId}`, limit: unknownPerOrganization },
-        { subject: `members from ${networkOf(address)}`, limit: unknownPerAddress },
-      ];
-      await admit(counts);
-      return async () => {
-        for (const { subject } of counts) await forgiveAttempt(database, subject);
-      };
-    },
+    admitInvitation: ({ organizationId, email, address }) =>
+      admit([
+        { subject: `invitations of ${organizationId}`, limit: invitationsPerOrganization },
+        { subject: `invitations from ${networkOf(address)}`, limit: invitationsPerAddress },
+        { subject: `mails to ${email}`, limit: mailsPerEmail },
+      ]),
     admitPassword: async (of) => {
       const subject = `password of ${of}`;
       await admit([{ subject, limit: attemptsPerEmail }]);

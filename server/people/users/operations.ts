@@ -1,66 +1,47 @@
 import type { OperationCall, OperationResolvers } from '../../../engine/api/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import type { Ground } from '../../module.ts';
-import { addressOf } from '../accounts/index.ts';
-import { addMember, nameOf, type NewMember } from './add-member.ts';
-import { userOfEmail, userOfId } from './known-users.ts';
+import { addressOf, emailName } from '../accounts/index.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { refuseAnothers } from './members.ts';
+import { inviteMember } from './invite-member.ts';
+import { emailOfUser } from './known-users.ts';
 
 type Parts = Pick<Ground, 'accounts' | 'notices'>;
 
-/** Answers who is added to an organization: somebody the register knows, or a new person. */
+/** Answers who is invited to an organization: somebody the register knows, or a new person; and who accepts. */
 export function userOperations(parts: Parts): OperationResolvers {
   return {
-    addExistingUserToOrganization: (call) =>
-      adding(call, ({ connection }) => userOfId(connection, textOf(call.arguments['userId'])), parts),
+    addExistingUserToOrganization: async (call) =>
+      inviting(call, parts, { email: await emailOfUser(call.database, textOf(call.arguments['userId'])) }),
     addExistingUserByEmailToOrganization: (call) =>
-      counted(call, parts, () =>
-        adding(call, ({ connection }) => userOfEmail(connection, textOf(call.arguments['userEmail'])), parts),
-      ),
-    addUserToOrganization: (call) => counted(call, parts, () => adding(call, (operation) => newUser(call, operation))),
+      inviting(call, parts, { email: textOf(call.arguments['userEmail']) }),
+    addUserToOrganization: (call) => {
+      const { input } = call.arguments;
+      const { role: _, ...person } = isValues(input) ? input : {};
+      return inviting(call, parts, { email: textOf(person['email']), person });
+    },
+    acceptInvitation: (call) => acceptInvitation(call, parts),
   };
 }
 
-/** What tells whether somebody has an e-mail is counted as long as it finds nobody, or somebody who is there already. */
-async function counted<T>(call: OperationCall, { accounts }: Parts, add: () => Promise<T>): Promise<T> {
-  const { organizationId = '' } = call.viewer ?? {};
-  const forgive = await accounts.admitMember(organizationId, addressOf(call.context));
-  const added = await add();
-  await forgive();
-  return added;
+interface Meant {
+  readonly email: string;
+  readonly person?: Values;
 }
 
-type Operation = Parameters<Parameters<OperationCall['operate']>[0]>[0];
-
-/**
- * Finds or makes the person, makes them a member, and answers the membership as the viewer sees it. Whoever had an account
- * is told of it, with `parts`: nobody asked them.
- */
-async function adding(
-  call: OperationCall,
-  find: (operation: Operation) => Promise<string>,
-  parts?: Parts,
-): Promise<unknown> {
-  const place = placeOf(call.arguments);
+/** Invites, and answers the invitation: the same whoever has an account, and as often. */
+async function inviting(call: OperationCall, parts: Parts, { email: written, person }: Meant): Promise<unknown> {
+  const [organizationId, role] = [textOf(call.arguments['organizationId']), textOf(call.arguments['role'])];
+  refuseAnothers(call.viewer, organizationId);
+  const email = emailName(written);
+  const by = call.viewer?.organizationId ?? '';
+  await parts.accounts.admitInvitation({ organizationId: by, email, address: addressOf(call.context) });
   const id = await call.operate(async (operation) => {
-    const { id, userId } = await addMember(call, operation, { ...place, find: () => find(operation) });
-    const params = { organization: await nameOf(operation.connection, place.organizationId) };
-    await parts?.notices.tell(operation.connection, { notice: 'memberAdded', to: [{ userId }], params });
-    return id;
+    if (person !== undefined) await call.judge(operation, [{ entity: 'user', input: person, at: ['input'] }]);
+    return await inviteMember(parts, call, operation, { organizationId, role, email, ...(person && { person }) });
   });
-  return await call.store.one(call.asker, { entity: 'organizationUser' }, id, call.selection);
-}
-
-function placeOf({ organizationId, role }: Values): Omit<NewMember, 'find'> {
-  return { organizationId: textOf(organizationId), role: textOf(role) };
-}
-
-/** Somebody whom the register does not know yet, by the rules of any user. */
-async function newUser(call: OperationCall, operation: Operation): Promise<string> {
-  const { input } = call.arguments;
-  const { role, ...person } = isValues(input) ? input : {};
-  const [write] = await call.judge(operation, [{ entity: 'user', input: person, at: ['input'] }]);
-  if (write === undefined) throw new Error('one record was judged');
-  return await write();
+  return await call.store.one(call.asker, { entity: 'invitation' }, id, call.selection);
 }
 
 /** An argument that the contract requires. */

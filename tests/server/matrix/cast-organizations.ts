@@ -64,6 +64,8 @@ export async function castOrganizations(trading: TradingRegister, add: Add): Pro
     add('user', { whose, id: userId, parties: { colleagues: [key] } });
     const id = await membershipOf(trading, userId, organizationId);
     add('organizationUser', { whose, id, named: { userId, organizationId }, parties: { colleagues: [key] } });
+    const invitation = await invitationTo(trading, organizationId);
+    add('invitation', { whose, id: invitation, parties: { colleagues: [key] } });
     add('staff', { whose, id: organizationId, parties: { itself: [key] } });
     add('staffByNobody', { whose, id: organizationId, parties: {} });
   }
@@ -73,6 +75,13 @@ async function membershipOf({ database }: TradingRegister, user: string, organiz
   const [membership] = await database.query<{ id: string }>(sql`
     select id::text from organization_user where user_id = ${user} and organization_id = ${organization}`);
   return membership?.id ?? '';
+}
+
+async function invitationTo({ database }: TradingRegister, organization: string): Promise<string> {
+  const [invitation] = await database.query<{ id: string }>(sql`
+    insert into invitation (organization_id, email, role, valid_until)
+    values (${organization}, 'pozvana@matrix.example', 'EMPLOYEE', '2099-12-31') returning id::text`);
+  return invitation?.id ?? '';
 }
 
 /** What the history of an organization tells of a file that came to it. */

@@ -107,6 +107,11 @@ export const reaches: Readonly<Record<string, Reach>> = {
     },
     views: { organizationUsers: [...authorities, 'colleagues'] },
   },
+  invitation: {
+    read: ['REGISTRY', 'colleagues'],
+    remove: ['REGISTRY', 'colleagues'],
+    views: { invitations: ['REGISTRY', 'colleagues'] },
+  },
   user: {
     read: [...authorities, 'colleagues'],
     update: ['REGISTRY'],

@@ -1,17 +1,19 @@
 import sql from 'sql-template-tag';
-import type { Statement } from '../../engine/store/index.ts';
-import { columns, tables } from '../../generated/server/tables.ts';
-import type { Working } from '../module.ts';
-import { inOwnOperation } from '../platform/records/index.ts';
+import type { Statement } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { inOwnOperation, type OwnParts } from './own-operation.ts';
 
 /** Of one run: nobody waits for it. */
 const atOnce = 100;
 
-export type Forgetting = Pick<Working, 'catalogue' | 'database' | 'files' | 'now'>;
+export interface Forgetting extends Omit<OwnParts, 'now'> {
+  readonly files: { readonly discard: (key: string) => Promise<unknown> };
+  readonly now: () => Date;
+}
 
 /** What is kept no longer: records with their files, or the files alone. */
 export interface Outdated {
-  readonly entity: 'export' | 'import' | 'listFile';
+  readonly entity: 'export' | 'import' | 'invitation' | 'listFile';
   /** Which records, each called `record`. */
   readonly which: Statement;
   /** Absent: the records go. Otherwise the values that leave their files behind. */

@@ -1,0 +1,70 @@
+import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
+import type { Operation } from '../../../engine/store/index.ts';
+import type { Ground } from '../../module.ts';
+import {
+  answerSignedIn,
+  codeIn,
+  fromOf,
+  hashPassword,
+  linkExpired,
+  readAccount,
+  text,
+  writePassword,
+} from '../accounts/index.ts';
+import { isMember, lockOrganization } from './members.ts';
+import { invitationOfLink, type OpenInvitation } from './invitations.ts';
+
+/**
+ * Makes whoever followed the link of an invitation a member, and signs them in: with the password of their account, or as
+ * a new person with the one that they choose.
+ * @throws Refusal for a link that is no good any more, or another password or code than that of the account
+ */
+export async function acceptInvitation(call: OperationCall, { accounts }: Pick<Ground, 'accounts'>) {
+  const { input } = call.arguments;
+  const [token, password, deviceId] = [text(input, 'token'), text(input, 'password'), text(input, 'deviceID')];
+  const invitation = await invitationOfLink(call.database, token, call.today);
+  if (invitation === undefined) throw linkExpired();
+  const proven = await accounts.prove(invitation.email, { password, code: codeIn(input) });
+  const passwordHash = proven?.passwordHash ?? (await hashPassword(password));
+  const userId = await call.operate(async (operation) => {
+    const { connection, now } = operation;
+    await lockOrganization(call.store, operation, invitation.organizationId);
+    if ((await invitationOfLink(connection, token, call.today)) === undefined) throw linkExpired();
+    const account = await readAccount(connection, invitation.email);
+    // Somebody set a password, or another one, since it was compared.
+    if (account?.passwordHash !== proven?.passwordHash) throw new Refusal('errors.conflict', { code: 'ConflictError' });
+    const person = account?.userId ?? (await newPerson(call, operation, invitation));
+    if (proven === undefined) await writePassword(connection, person, passwordHash, now);
+    await join(operation, invitation, person);
+    return person;
+  });
+  return await answerSignedIn(call, await accounts.enter({ userId, passwordHash }, deviceId, fromOf(call.context)));
+}
+
+/** Somebody whom the register does not know yet, by the rules of any user. */
+async function newPerson(
+  call: OperationCall,
+  operation: Operation,
+  { email, person }: OpenInvitation,
+): Promise<string> {
+  // Who was meant to have an account has none any more.
+  if (person === null) throw linkExpired();
+  const agreed = { termsAgree: true, privacyAgree: true };
+  const save = { entity: 'user', input: { ...person, email }, preset: agreed, at: [] };
+  const [write] = await call.judge(operation, [save]);
+  if (write === undefined) throw new Error('one record was judged');
+  return await write();
+}
+
+/** Uses the invitation up. */
+async function join(
+  operation: Operation,
+  { id, organizationId, email, role }: OpenInvitation,
+  userId: string,
+): Promise<void> {
+  const because = { action: 'acceptInvitation' };
+  await operation.remove('invitation', id, because);
+  if (await isMember(operation.connection, organizationId, email)) return;
+  const member = { user: { id: userId }, organization: { id: organizationId }, role, status: 'ACTIVE' };
+  await operation.insert('organizationUser', member, because);
+}

@@ -1,0 +1,17 @@
+import sql from 'sql-template-tag';
+import { columns } from '../../../generated/server/tables.ts';
+import type { Job } from '../../platform/jobs/index.ts';
+import { constantsOf, daysAgo, forgetOld, type Forgetting } from '../../platform/records/index.ts';
+
+/** Every hour: invitations that nobody answered go, some days after their end, and with them whom they were for. */
+export function forgetInvitations(working: Forgetting): Job {
+  return {
+    name: 'forget-invitations',
+    at: '50 * * * *',
+    run: async (signal) => {
+      const { endedInvitationDays } = constantsOf(working.catalogue).retention;
+      const which = sql`record.${columns.invitation.validUntil} < ${daysAgo(working, endedInvitationDays)}::date`;
+      return { invitations: await forgetOld(working, { entity: 'invitation', which }, signal) };
+    },
+  };
+}

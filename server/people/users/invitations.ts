@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag';
+import type { Values } from '../../../engine/record/index.ts';
+import type { Connection } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { newLinkToken, storedHash } from '../accounts/index.ts';
+
+const { invitation } = columns;
+
+/** What an invited person is to become, of whom the register has said nothing to anybody yet. */
+export interface OpenInvitation {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly email: string;
+  readonly role: string;
+  /** What whoever invites them knows of a new person; null where they meant an account. */
+  readonly person: Values | null;
+}
+
+/** Keeps the one link by which an invitation is accepted. @returns what the link names it by */
+export async function keepLink(
+  connection: Connection,
+  invitationId: string,
+  person: Values | undefined,
+): Promise<string> {
+  const token = newLinkToken();
+  await connection.query(sql`
+    insert into membership_link (invitation_id, hash, person)
+    values (${invitationId}, ${storedHash(token)}, ${person === undefined ? null : JSON.stringify(person)}::jsonb)`);
+  return token;
+}
+
+/** The invitation of a link that is still good. */
+export async function invitationOfLink(
+  connection: Connection,
+  token: string,
+  today: string,
+): Promise<OpenInvitation | undefined> {
+  const [found] = await connection.query<OpenInvitation & Record<string, unknown>>(sql`
+    select invitation.${invitation.id}::text as id, invitation.${invitation.organization}::text as "organizationId",
+      invitation.${invitation.email} as email, invitation.${invitation.role} as role, link.person
+    from membership_link as link join ${tables.invitation} as invitation on invitation.${invitation.id} = link.invitation_id
+    where link.hash = ${storedHash(token)} and invitation.${invitation.validUntil} >= ${today}`);
+  return found;
+}
+
+/** The invitation of an e-mail to an organization, whatever its validity. */
+export async function invitationTo(
+  connection: Connection,
+  organizationId: string,
+  email: string,
+): Promise<string | undefined> {
+  const [found] = await connection.query<{ id: string }>(sql`
+    select ${invitation.id}::text as id from ${tables.invitation}
+    where ${invitation.organization} = ${organizationId} and ${invitation.email} = ${email}`);
+  return found?.id;
+}

@@ -1,0 +1,72 @@
+import type { OperationCall } from '../../../engine/api/index.ts';
+import { formatDate } from '../../../engine/format/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
+import type { Connection, Operation } from '../../../engine/store/index.ts';
+import { Refusal } from '../../../engine/api/index.ts';
+import { readAccount } from '../accounts/index.ts';
+import type { Ground } from '../../module.ts';
+import { isMember, lockOrganization, type KnownOrganization } from './members.ts';
+import { invitationTo, keepLink } from './invitations.ts';
+
+/** An invitation waits for its answer so long. */
+const days = 7;
+const dayMs = 86_400_000;
+
+export interface Invited {
+  readonly organizationId: string;
+  readonly role: string;
+  /** As accounts are named. */
+  readonly email: string;
+  /** What is known of a new person, which no mail says. */
+  readonly person?: Values;
+}
+
+/**
+ * Invites somebody to an organization in place of a former invitation, and mails them the link that accepts it. Nothing
+ * here or in its answer tells whether they have an account.
+ * @returns the id of the invitation. @throws Refusal for a member
+ */
+export async function inviteMember(
+  parts: Pick<Ground, 'notices'>,
+  call: OperationCall,
+  operation: Operation,
+  invited: Invited,
+): Promise<string> {
+  const { organizationId, role, email, person } = invited;
+  const { connection, today } = operation;
+  const organization = await lockOrganization(call.store, operation, organizationId);
+  if (await isMember(connection, organizationId, email))
+    throw new Refusal('errors.user.alreadyInOrganization', { path: [] });
+  const former = await invitationTo(connection, organizationId, email);
+  if (former !== undefined) await operation.remove('invitation', former, { action: 'remove' });
+  const validUntil = new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
+  const record = { organization: { id: organizationId }, email, role, validUntil };
+  const id = await operation.insert('invitation', record, { action: 'create' });
+  const token = await keepLink(connection, id, person);
+  await mailInvitation(parts, connection, { email, person, token, validUntil, organization });
+  return id;
+}
+
+interface Mailed extends Pick<Invited, 'email' | 'person'> {
+  readonly token: string;
+  readonly validUntil: string;
+  readonly organization: KnownOrganization;
+}
+
+async function mailInvitation(
+  { notices }: Pick<Ground, 'notices'>,
+  connection: Connection,
+  { email, person, token, validUntil, organization: { code, ico } }: Mailed,
+): Promise<void> {
+  const organization = ico === null ? code : `${code}, IČO ${ico}`;
+  const link = { organization, token, validUntil: formatDate(validUntil) };
+  const account = await readAccount(connection, email);
+  if (account !== undefined) {
+    await notices.tell(connection, { notice: 'invited', to: [{ userId: account.userId }], params: link });
+    return;
+  }
+  const language = person?.['language'];
+  const to = [{ email, ...(typeof language === 'string' && { language }) }];
+  if (person === undefined) await notices.tell(connection, { notice: 'invitedUnknown', to, params: { organization } });
+  else await notices.tell(connection, { notice: 'invitedNewcomer', to, params: link });
+}

@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag';
+import { Refusal } from '../../../engine/api/index.ts';
+import type { Connection, Operation, Store, Viewer } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { emailOf } from '../accounts/index.ts';
+
+/** One manages the people of one's own organization; the registry those of all. @throws Refusal for another's */
+export function refuseAnothers(viewer: Viewer | undefined, organizationId: string): void {
+  if (viewer?.organizationRole === 'REGISTRY' || viewer?.organizationId === organizationId) return;
+  throw new Refusal('errors.organization.noPermission', { code: 'ForbiddenError' });
+}
+
+/** What an organization's members are told apart by, and strangers are told of it: nothing that it wrote itself. */
+export interface KnownOrganization {
+  readonly code: string;
+  readonly ico: string | null;
+}
+
+/**
+ * Locks an organization, so that of two who add the same person to it at once the second waits for the first.
+ * @throws Refusal where there is none of this id, or a temporary one
+ */
+export async function lockOrganization(
+  store: Store,
+  { connection }: Operation,
+  organizationId: string,
+): Promise<KnownOrganization> {
+  if (!/^\d{1,18}$/u.test(organizationId)) throw organizationNotFound();
+  await store.lock(connection, 'organization', [organizationId]);
+  const { id, temporary, code, ico } = columns.organization;
+  const [found] = await connection.query<KnownOrganization & Record<string, unknown>>(sql`
+    select ${code} as code, ${ico} as ico from ${tables.organization}
+    where ${id} = ${organizationId} and not coalesce(${temporary}, false)`);
+  if (found === undefined) throw organizationNotFound();
+  return found;
+}
+
+function organizationNotFound(): Refusal {
+  return new Refusal('errors.organization.notFound', { code: 'NotFoundError' });
+}
+
+/** Whether somebody of an e-mail is a member, whatever their status. */
+export async function isMember(connection: Connection, organizationId: string, email: string): Promise<boolean> {
+  const { organizationUser, user } = columns;
+  const found = await connection.query(sql`
+    select from ${tables.organizationUser} as member
+      join ${tables.user} as person on person.${user.id} = member.${organizationUser.user}
+    where member.${organizationUser.organization} = ${organizationId} and ${emailOf('person')} = ${email}
+      and not person.archived`);
+  return found.length > 0;
+}
