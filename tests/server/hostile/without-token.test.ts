@@ -36,7 +36,15 @@ it('nobody without a token is answered but by what is public', async () => {
   );
   const open = refusals.filter(({ errors }) => errors.join() !== 'errors.token.missing');
   const lookUps = ['legalEntitiesByICO', 'legalEntitiesByName'];
-  const forVisitors = ['verifyDocument', 'forgotPassword', 'login', 'register', 'resetPassword'];
+  const forVisitors = [
+    'verifyDocument',
+    'acceptInvitation',
+    'confirmRegistration',
+    'forgotPassword',
+    'login',
+    'register',
+    'resetPassword',
+  ];
   expect(open.map(({ name }) => name)).toEqual([
     'countries',
     'organizationsQualified',

@@ -56,6 +56,7 @@ describe('the application’s role', () => {
       { name: 'end-statuses' },
       { name: 'forget-exports' },
       { name: 'forget-imports' },
+      { name: 'forget-invitations' },
       { name: 'forget-list-files' },
       { name: 'reconcile-ledger' },
     ]);
