@@ -17,5 +17,6 @@ export { noRecords, readRecords, type ReadFile, type ReadingParts, type ReadReco
 export { markedSheet } from './read/marked-sheet.ts';
 export { placeOf, type ReadRecord } from './read/record-of.ts';
 export { toldOtherwise } from './read/told-otherwise.ts';
+export { readTableApart } from './workbook/read-apart.ts';
 export { readTable, type TableRequest } from './workbook/read-table.ts';
 export type { Table, TableEnding, TableLimits, Unreadable } from './workbook/table.ts';

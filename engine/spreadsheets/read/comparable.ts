@@ -12,6 +12,6 @@ export function tidy(text: string): string {
 }
 
 /** As much of a text as a sentence quotes. */
-export function quotable(text: string): string {
-  return text.length <= 100 ? text : `${text.slice(0, 99)}…`;
+export function quotable(text: string, most = 100): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }

@@ -1,3 +1,5 @@
+import { quotable } from './comparable.ts';
+
 /** One finding in a file that is imported: a person can correct it. */
 export interface ImportIssue {
   /** As the spreadsheet program counts; absent for the file as a whole. */
@@ -18,10 +20,22 @@ export interface CellPlace {
   readonly column: string | null;
 }
 
+/** A sentence quotes no more, of a list of choices either: an import keeps a thousand of them. */
+const longestQuoted = 500;
+
 export function importIssue(
   place: Partial<Pick<ImportIssue, 'row' | 'column'>>,
   message: string,
   attributes: ImportIssue['attributes'] = {},
 ): ImportIssue {
-  return { row: place.row ?? null, column: place.column ?? null, message, attributes, severity: 'error' };
+  const quoted: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(attributes))
+    quoted[name] = typeof value === 'string' ? quotable(value, longestQuoted) : value;
+  return {
+    row: place.row ?? null,
+    column: place.column ?? null,
+    message,
+    attributes: quoted,
+    severity: 'error',
+  };
 }

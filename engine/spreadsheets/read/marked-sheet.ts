@@ -41,7 +41,7 @@ function valueOf(cell: Cell): CellValue {
 }
 
 function kindOf(rows: readonly TableRow[], index: number): CellKind {
-  const filled = rows.map(({ cells }) => cells[index]).find((cell) => cell !== null && cell !== undefined);
+  const filled = rows.find(({ cells }) => cells[index] !== null && cells[index] !== undefined)?.cells[index];
   if (filled instanceof Date) return 'date';
   if (typeof filled === 'number') return 'decimal';
   return typeof filled === 'boolean' ? 'boolean' : 'text';

@@ -4,7 +4,7 @@ import {
   importIssue,
   noRecords,
   readRecords,
-  readTable,
+  readTableApart,
   vocabularyOf,
   type ImportIssue,
   type ReadFile,
@@ -25,6 +25,8 @@ export interface ReadImport extends ReadFile {
 export interface Reader extends Pick<Ground, 'catalogue' | 'database' | 'store' | 'files'> {
   readonly viewer: Viewer;
   readonly today: string;
+  /** Aborted where nobody waits for it any more. */
+  readonly signal: AbortSignal;
 }
 
 /** Reads the records of an import's file as the person who imports it would fill them in. */
@@ -32,7 +34,8 @@ export async function readImportFile(id: string, described: TableImport, reader:
   const { catalogue, database, files } = reader;
   const content = await readContent(database, files, id);
   const sheetNames = Object.values(described.label);
-  const table = await readTable(content, { accept: described.accept, sheetNames });
+  const request = { accept: described.accept, sheetNames };
+  const table = await readTableApart({ content, request }, reader.signal);
   if (table.kind === 'unreadable') return nothing(importIssue({}, table.message, table.params));
   const parts = { ...reader, asker: { viewer: reader.viewer, today: reader.today, reach: 'viewer' as const } };
   const read = await readRecords(described, table, {

@@ -30,7 +30,7 @@ export function importFile(working: Working): Task {
 async function runImport(working: Working, work: TaskWork): Promise<object> {
   const row = await readImport(working.store, todayOf(working), work.id);
   if (row === undefined || isEnded(row)) return { import: work.id };
-  const read = await readFor(working, row);
+  const read = await readFor(working, row, work.signal);
   const refused = read.issues.filter(({ severity }) => severity === 'error');
   if (refused.length > 0 || read.viewer === undefined)
     return await end(working, work, { progress: { ...startOf(row), errors: read.issues }, status: 'END_WITH_ERROR' });
@@ -64,12 +64,15 @@ interface ReadFor extends ReadImport {
 }
 
 /** The file as whoever asked for the import may read it now. */
-async function readFor(working: Working, row: ImportRow): Promise<ReadFor> {
+async function readFor(working: Working, row: ImportRow, signal: AbortSignal): Promise<ReadFor> {
   try {
     const viewer = await working.accounts.viewerIn(row.createdBy?.id ?? '', row.organization?.id ?? '');
     if (!viewer.permissions.includes('CertificatesImportCreate')) throw new Refusal('errors.forbidden');
     const described = describedOf(working.catalogue, row);
-    return { viewer, ...(await readImportFile(row.id, described, { ...working, viewer, today: todayOf(working) })) };
+    return {
+      viewer,
+      ...(await readImportFile(row.id, described, { ...working, viewer, today: todayOf(working), signal })),
+    };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const issues = error.issues.map(({ message, params }): ImportIssue => importIssue({}, message, params));

@@ -23,22 +23,26 @@ import { TaskLost, type Task } from './task.ts';
 export interface RunParts {
   readonly database: Database;
   readonly leaseSeconds: number;
+  /** Given up where its process ended so often before it got on; two unless told. */
+  readonly mostDeaths?: number | undefined;
   /** Aborted when the process stops. */
   readonly stopping: AbortSignal;
   readonly log: Logger;
 }
 
-/** Whatever takes its process with it, again and again, is given up. */
+/** Trouble of the machine passes, or does not. */
 const mostTries = 5;
+/** Once may be chance; twice it is the task that takes its process with it. */
+const usualMostDeaths = 2;
 const firstPauseSeconds = 5;
 
 /** Works on a task that was taken, and ends it, has it wait or leaves it; throws nothing that is the task's own. */
 export async function runTask(parts: RunParts, task: Task, taken: TakenTask): Promise<void> {
-  const { database, log } = parts;
+  const { database, log, mostDeaths = usualMostDeaths } = parts;
   const life = liveFor(parts, task, taken);
   const started = performance.now();
   try {
-    if (taken.tries > mostTries) throw new Error(`its process ended ${String(mostTries)} times before it got on`);
+    if (taken.deaths >= mostDeaths) throw new Error(`its process ended ${String(taken.deaths)} times before it got on`);
     const said = await task.run({ id: taken.recordId, signal: life.signal, hold: life.hold, begin: life.begin });
     life.signal.throwIfAborted();
     await database.transaction((connection) => endTask(connection, taken));

@@ -12,6 +12,8 @@ export interface TaskParts {
   readonly atOnce: number;
   /** A process that gives no sign for so long is taken for dead; tests are less patient. */
   readonly leaseSeconds?: number;
+  /** Tests that kill processes count no deaths. */
+  readonly mostDeaths?: number;
   readonly log: Logger;
 }
 
@@ -58,13 +60,13 @@ async function keepWorking(parts: TaskParts, stopping: AbortSignal): Promise<voi
 
 /** Begins what has waited longest of what there is room for. @returns whether there was anything */
 async function startNext(parts: TaskParts, underWay: UnderWay, stopping: AbortSignal): Promise<boolean> {
-  const { database, tasks, leaseSeconds = usualLeaseSeconds, log } = parts;
+  const { database, tasks, leaseSeconds = usualLeaseSeconds, mostDeaths, log } = parts;
   try {
     const names = tasks.filter((task) => hasRoom(task, underWay)).map(({ name }) => name);
     const taken = await takeTask(database, { names, except: [...underWay.keys()], leaseSeconds });
     const task = tasks.find(({ name }) => name === taken?.name);
     if (taken === undefined || task === undefined) return false;
-    const end = runTask({ database, leaseSeconds, stopping, log }, task, taken)
+    const end = runTask({ database, leaseSeconds, mostDeaths, stopping, log }, task, taken)
       .catch((error: unknown) => {
         log.error({ err: error, task: taken.name, record: taken.recordId }, 'task left as it is; it is taken up again');
       })

@@ -1,7 +1,7 @@
 /**
  * What is asked for and not yet ended. `due_at` is when it may be taken: while a process works on it, the moment it is
- * taken for dead. `turn` counts how often it was taken, so that who lost it can tell; `tries` those since it last got on;
- * `asked` how often it was asked for.
+ * taken for dead. `turn` counts how often it was taken, so that who lost it can tell; `tries` those since it last got on,
+ * `deaths` those of them that ended with their process: `is_held` says that one has it. `asked` is how often it was asked for.
  */
 export const taskTables = `
 create table if not exists task (
@@ -14,5 +14,7 @@ create table if not exists task (
   asked integer not null default 1,
   unique (name, record_id)
 );
+alter table task add column if not exists deaths integer not null default 0;
+alter table task add column if not exists is_held boolean not null default false;
 create index if not exists task_due on task (due_at);
 `;

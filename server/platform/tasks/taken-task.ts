@@ -10,6 +10,8 @@ export interface TakenTask {
   readonly turn: number;
   /** This one counted, since it last got on. */
   readonly tries: number;
+  /** How many of them ended with their process. */
+  readonly deaths: number;
   /** How often it was asked for until then. */
   readonly asked: number;
 }
@@ -28,13 +30,14 @@ export interface Wanted {
 export async function takeTask(connection: Connection, wanted: Wanted): Promise<TakenTask | undefined> {
   const { names, except, leaseSeconds } = wanted;
   const [taken] = await connection.query<TakenTask & Readonly<Record<string, unknown>>>(sql`
-    update task set turn = turn + 1, tries = tries + 1, due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    update task set turn = turn + 1, tries = tries + 1, deaths = deaths + is_held::int, is_held = true,
+      due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     where id = (
       select id from task
       where due_at <= clock_timestamp() and name = any(${names}::text[]) and id <> all(${except}::bigint[])
       order by due_at, id limit 1 for update skip locked
     )
-    returning id::text as id, name, record_id::text as "recordId", turn, tries, asked`);
+    returning id::text as id, name, record_id::text as "recordId", turn, tries, deaths, asked`);
   return taken;
 }
 
@@ -62,7 +65,9 @@ export async function holdTask(
 ): Promise<boolean> {
   // Whoever would take or cancel it waits for this row.
   const held = await connection.query(sql`
-    update task set tries = case when ${how === 'getsOn'} then 1 else tries end where id = ${id} and turn = ${turn} returning 1`);
+    update task set tries = case when ${how === 'getsOn'} then 1 else tries end,
+      deaths = case when ${how === 'getsOn'} then 0 else deaths end
+    where id = ${id} and turn = ${turn} returning 1`);
   return held.length > 0;
 }
 
@@ -77,14 +82,14 @@ export async function triesOf(connection: Connection, { id, turn }: TakenTask): 
 /** Has a task wait until it is tried again. */
 export async function putOffTask(connection: Connection, { id, turn }: TakenTask, seconds: number): Promise<void> {
   await connection.query(sql`
-    update task set due_at = clock_timestamp() + make_interval(secs => ${seconds})
+    update task set due_at = clock_timestamp() + make_interval(secs => ${seconds}), is_held = false
     where id = ${id} and turn = ${turn}`);
 }
 
 /** Leaves a task to whoever comes next, as if it had not been taken. */
 export async function giveTaskBack(connection: Connection, { id, turn }: TakenTask): Promise<void> {
   await connection.query(sql`
-    update task set due_at = clock_timestamp(), tries = tries - 1 where id = ${id} and turn = ${turn}`);
+    update task set due_at = clock_timestamp(), tries = tries - 1, is_held = false where id = ${id} and turn = ${turn}`);
 }
 
 /** Ends a task that is done; one that was asked for again meanwhile is due anew. */
@@ -94,7 +99,7 @@ export async function endTask(connection: Connection, { id, turn, asked }: Taken
   );
   if (ended.length > 0) return;
   await connection.query(sql`
-    update task set due_at = clock_timestamp(), tries = 0 where id = ${id} and turn = ${turn}`);
+    update task set due_at = clock_timestamp(), tries = 0, deaths = 0, is_held = false where id = ${id} and turn = ${turn}`);
 }
 
 /** Ends a task whatever was asked meanwhile. @returns false when it is no longer this process's */

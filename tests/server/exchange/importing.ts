@@ -95,12 +95,17 @@ export function importsOf(opened: TradingRegister): Omit<Importing, 'close'> {
 /** One more process that works on imports. */
 export function workOn(
   { application, database }: Pick<TradingRegister, 'application' | 'database'>,
-  leaseSeconds?: number,
+  patience: { readonly leaseSeconds?: number; readonly mostDeaths?: number } = {},
 ): RunningTasks {
   const none = () => Promise.reject(new Error('no import asks for it'));
   const heads = { put: none, list: none, read: none } as unknown as Parameters<typeof tasksOf>[0]['heads']; // of the nightly reconciliation
-  const lease = leaseSeconds === undefined ? {} : { leaseSeconds };
-  return startTasks({ database, tasks: tasksOf({ ...application, heads }), atOnce: 1, log: application.log, ...lease });
+  return startTasks({
+    database,
+    tasks: tasksOf({ ...application, heads }),
+    atOnce: 1,
+    log: application.log,
+    ...patience,
+  });
 }
 
 /** A workbook with the columns that the rows name. */

@@ -5,4 +5,12 @@ import { countingTask, leaseSeconds } from './counting.ts';
 
 /** A process that counts sheep, for tests to kill. */
 const database = openPostgres(process.argv[2] ?? '');
-startTasks({ database, tasks: [countingTask(database)], atOnce: 2, leaseSeconds, log: pino({ level: 'warn' }) });
+startTasks({
+  database,
+  tasks: [countingTask(database)],
+  atOnce: 2,
+  leaseSeconds,
+  // Whoever kills it does so at any moment.
+  mostDeaths: Infinity,
+  log: pino({ level: 'warn' }),
+});

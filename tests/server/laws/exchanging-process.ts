@@ -12,5 +12,5 @@ const { catalogue } = loadCatalogue('metadata');
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
 const log = pino({ level: 'warn' });
 const application = createApplication({ catalogue, database, secrets, filesFolder, now: tradingTime, log });
-const leaseSeconds = 2;
-workOn({ application, database }, leaseSeconds);
+// Whoever kills it does so at any moment.
+workOn({ application, database }, { leaseSeconds: 2, mostDeaths: Infinity });

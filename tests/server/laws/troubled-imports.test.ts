@@ -14,7 +14,7 @@ let workers: readonly RunningTasks[];
 beforeAll(async () => {
   trading = await openTradingRegister();
   importing = importsOf(trading);
-  workers = [workOn(trading, 2), workOn(trading, 2)];
+  workers = [workOn(trading, { leaseSeconds: 2 }), workOn(trading, { leaseSeconds: 2 })];
 });
 
 afterAll(async () => {
