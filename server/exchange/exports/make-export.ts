@@ -36,6 +36,7 @@ async function run(parts: Parts, { id, signal, hold, begin }: TaskWork): Promise
     const storageKey = await parts.files.keep(written.file);
     await own(parts, async (operation) => {
       await hold(operation.connection);
+      await parts.accounts.confirmRights(viewer, operation.connection);
       await keep(operation, asked, { ...written, storageKey });
       await tellAuthority(parts, operation.connection, id);
       await tellAsker(parts, operation.connection, asked);

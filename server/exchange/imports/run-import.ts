@@ -3,12 +3,14 @@ import { dayOf } from '../../../engine/format/index.ts';
 import { importIssue, noRecords, type ImportIssue } from '../../../engine/spreadsheets/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
+import { RightsLost } from '../../people/accounts/index.ts';
 import { ownOperation } from '../../platform/records/index.ts';
 import type { Task, TaskWork } from '../../platform/tasks/index.ts';
 import type { MadeFile } from '../attach-made.ts';
 import { type ImportRow, isEnded, type Progress, readImport, writeProgress } from './import-row.ts';
 import { importTask } from './import-task.ts';
 import { describedOf } from './import-types.ts';
+import { withFurther } from './errors-kept.ts';
 import { keepErrorWorkbook } from './error-workbook.ts';
 import { readImportFile, type ReadImport } from './read-file.ts';
 import { saveRecords } from './save-records.ts';
@@ -40,9 +42,19 @@ async function runImport(working: Working, work: TaskWork): Promise<object> {
     await write(working, connection, row.id, { ...start, status: 'IN_PROCESS', total: read.records.length });
   });
   const progress = await workOff(working, work, { row, read, viewer: read.viewer, start });
+  if (progress === 'rights lost') return await endWithoutRights(working, work);
   if (!progress.errors.some(({ severity }) => severity === 'error'))
     return await end(working, work, { progress, status: 'FINISHED' });
   return await endWithErrors(working, work, progress, { row, read, viewer: read.viewer, start });
+}
+
+/** What was saved stays; it is said why no more is. */
+async function endWithoutRights(working: Working, work: TaskWork): Promise<object> {
+  const row = await readImport(working.store, todayOf(working), work.id);
+  if (row === undefined) return { import: work.id };
+  const progress = startOf(row);
+  const errors = withFurther(progress.errors, [importIssue({}, 'errors.user.rightsLost')]);
+  return await end(working, work, { progress: { ...progress, errors }, status: 'END_WITH_ERROR' });
 }
 
 /** What was wrong is kept as a workbook too, for whoever corrects it; of a try the answer is enough. */
@@ -87,18 +99,25 @@ interface WorkedOff {
   readonly start: Progress;
 }
 
-async function workOff(working: Working, work: TaskWork, { row, read, viewer, start }: WorkedOff): Promise<Progress> {
-  const { database, now, catalogue } = working;
+async function workOff(
+  working: Working,
+  work: TaskWork,
+  { row, read, viewer, start }: WorkedOff,
+): Promise<Progress | 'rights lost'> {
+  const { database, now, catalogue, accounts } = working;
   const described = describedOf(catalogue, row);
   const saver = { ...working, described, importId: row.id, viewer, now: now() };
-  const common = { saver, signal: work.signal };
-  if (row.dryRun === true) return await tryRecords(database, common, read.records, start);
+  const confirm = (connection?: Connection) => accounts.confirmRights(viewer, connection);
+  const common = { saver, signal: work.signal, confirm };
   const keep = (connection: Connection, progress: Progress) => write(working, connection, row.id, progress);
-  return await saveRecords(
-    { ...common, transaction: database.transaction, hold: work.hold, keep },
-    read.records,
-    start,
-  );
+  try {
+    if (row.dryRun === true) return await tryRecords(database, common, read.records, start);
+    const saving = { ...common, transaction: database.transaction, hold: work.hold, keep };
+    return await saveRecords(saving, read.records, start);
+  } catch (error) {
+    if (error instanceof RightsLost) return 'rights lost';
+    throw error;
+  }
 }
 
 /** How an import ends. */

@@ -1,6 +1,7 @@
 import { ApiError, knowingNothing, type KnownReferences } from '../../../engine/api/index.ts';
 import type { ImportIssue, ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
+import { RightsLost } from '../../people/accounts/index.ts';
 import { withFurther } from './errors-kept.ts';
 import type { Progress } from './import-row.ts';
 import { refuseAlike } from './already-there.ts';
@@ -16,6 +17,8 @@ export interface Saving {
   /** First statement of what is saved: it is still this process's to do. */
   readonly hold: (connection: Connection) => Promise<void>;
   readonly keep: Keep;
+  /** @throws RightsLost where whoever imports may not any more */
+  readonly confirm: (connection?: Connection) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -26,6 +29,7 @@ const most = { records: 50, milliseconds: 200 };
  * Saves the records after those that are done, some in a database transaction that keeps how far the import is: whoever
  * goes on after this process ended begins behind the last that was saved. Where one of them turns out wrong once it is
  * written, all of these are undone and it is met again alone.
+ * @throws RightsLost where whoever imports may not any more: what was saved until then stays
  */
 export async function saveRecords(saving: Saving, records: ReadRecords, start: Progress): Promise<Progress> {
   let progress = start;
@@ -46,6 +50,7 @@ async function saveGroup(saving: Saving, group: readonly ReadRecord[], start: Pr
   try {
     return await saving.transaction(async (connection) => {
       await saving.hold(connection);
+      await saving.confirm(connection);
       const { progress, ids } = await writeGroup(saving, connection, group, start);
       await refuseAlike(saver, connection, ids);
       const sums = await withSaved(progress.sums, saver, connection, ids);
@@ -54,6 +59,7 @@ async function saveGroup(saving: Saving, group: readonly ReadRecord[], start: Pr
       return saved;
     });
   } catch (error) {
+    if (error instanceof RightsLost) throw error;
     const [only, ...others] = group;
     if (only === undefined || (others.length > 0 && error instanceof ApiError)) return undefined;
     const issues = [...only.issues, ...issuesOf(saver, only, error)];

@@ -14,7 +14,7 @@ const atOnce = 200;
 /** What would come of saving the records, each after those before it; nothing is written. */
 export async function tryRecords(
   database: Database,
-  { saver, signal }: Pick<Saving, 'saver' | 'signal'>,
+  { saver, signal, confirm }: Pick<Saving, 'saver' | 'signal' | 'confirm'>,
   records: ReadRecords,
   start: Progress,
 ): Promise<Progress> {
@@ -24,6 +24,7 @@ export async function tryRecords(
   let progress = start;
   for (let from = 0; from < records.length; from += atOnce) {
     signal.throwIfAborted();
+    await confirm();
     const group = records.slice(from, from + atOnce);
     const saves = group.filter((record) => !isRefused(record)).map(({ values }) => ({ input: values, preset }));
     const tried = (await trial(database, saves)).values();

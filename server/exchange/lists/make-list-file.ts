@@ -56,6 +56,7 @@ async function run(parts: Parts, { id, signal, hold }: TaskWork): Promise<object
     const storageKey = await parts.files.keep(file);
     await inOwnOperation({ ...parts, now: parts.now() }, async (operation) => {
       await hold(operation.connection);
+      await parts.accounts.confirmRights(viewer, operation.connection);
       const made = await attachMade(operation.connection, { file, storageKey, createdBy: userId });
       await finish(parts, operation, {
         id,
@@ -114,6 +115,7 @@ async function* recordsOf(parts: Parts, { asked, viewer, signal, counted }: Read
   const { isNew, count } = firstTime();
   for (let offset = 0; ; offset += rowsAtOnce) {
     signal.throwIfAborted();
+    await parts.accounts.confirmRights(viewer);
     const { items } = await parts.store.page(asker, nameOf(asked), { ...request, offset });
     yield* items.filter(isNew);
     counted.rows = count();

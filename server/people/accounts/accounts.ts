@@ -1,5 +1,5 @@
 import { BadToken, Refusal } from '../../../engine/api/index.ts';
-import type { Viewer } from '../../../engine/store/index.ts';
+import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { logEvent } from './account-log.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
 import type { AccountParts, Caller, Desk, From, SignedIn } from './desk.ts';
@@ -10,6 +10,7 @@ import { isPassword } from './password.ts';
 import { forgotPassword } from './forgotten-password.ts';
 import { changePassword, resetPassword, type PasswordChange, type Reset } from './passwords.ts';
 import { readAccount, readMemberships, readStanding, type Membership } from './people.ts';
+import { RightsLost } from './rights-lost.ts';
 import { createRegistrations, type Registrations } from './registration.ts';
 import { createSessions, endOtherSessionsOf } from './sessions.ts';
 import { checkSecondFactor, createSecondFactors, type SecondFactors } from './second-factors.ts';
@@ -87,6 +88,11 @@ export interface Accounts {
   readonly placesOf: (userId: string) => Promise<readonly Membership[]>;
   /** A person as their requests would come from an organization. @throws Refusal where they may not act there */
   readonly viewerIn: (userId: string, organizationId: string) => Promise<Viewer>;
+  /**
+   * Asked with each part of long work, in the database transaction of what it writes where it writes something.
+   * @throws RightsLost where somebody is no longer the viewer that `viewerIn` made of them
+   */
+  readonly confirmRights: (viewer: Viewer, connection?: Connection) => Promise<void>;
   readonly secondFactors: SecondFactors;
   readonly tokens: AccessTokens;
 }
@@ -124,6 +130,10 @@ export function createAccounts(parts: AccountParts): Accounts {
     endOtherSessions: ({ viewer, sessionId }) =>
       endOtherSessionsOf(database, { userId: viewer.userId, sessionId, by: 'logout' }, now()),
     placesOf: (userId) => readMemberships(database, userId),
+    confirmRights: async (viewer, connection = database) => {
+      const place = await placeOf(connection, viewer.userId, viewer.organizationId);
+      if (place === undefined || !isAsGranted(viewer, grantOf(desk.catalogue, place))) throw new RightsLost();
+    },
     viewerIn: async (userId, organizationId) => viewerOf(desk, userId, await activePlace(desk, userId, organizationId)),
     admitInvitation: desk.throttle.admitInvitation,
     prove: (email, proof) => prove(desk, email, proof),
@@ -181,7 +191,7 @@ interface Refresh {
 async function refresh(desk: Desk, { refreshToken, deviceID }: Refresh, from: From): Promise<SignedIn> {
   const session = await desk.sessions.rotate(refreshToken, deviceID, seenFrom(from));
   if (session === undefined) throw new BadToken();
-  const membership = await readActiveMembership(desk, session.userId, session.organizationId);
+  const membership = await placeOf(desk.database, session.userId, session.organizationId);
   if (membership !== undefined) return await signIn(desk, session, membership);
   await desk.sessions.revoke(session.sessionId);
   throw new BadToken();
@@ -192,7 +202,7 @@ async function switchWorkspace(
   { viewer, sessionId }: Caller,
   { organizationId, deviceID }: Workplace,
 ): Promise<SignedIn> {
-  const membership = await readActiveMembership(desk, viewer.userId, organizationId);
+  const membership = await placeOf(desk.database, viewer.userId, organizationId);
   if (membership === undefined) throw new Refusal('errors.organization.noPermission');
   if (sessionId === undefined) throw new BadToken('errors.token.missing');
   const session = await desk.sessions.move({ sessionId, deviceId: deviceID }, organizationId);
@@ -200,12 +210,13 @@ async function switchWorkspace(
   return await signIn(desk, session, membership);
 }
 
-async function readActiveMembership(
-  desk: Desk,
+/** A person's active place in an organization. */
+async function placeOf(
+  connection: Connection,
   userId: string,
-  organizationId: string,
+  organizationId: string | undefined,
 ): Promise<Membership | undefined> {
-  const memberships = await readMemberships(desk.database, userId);
+  const memberships = await readMemberships(connection, userId);
   return memberships.find(
     (membership) => membership.organizationId === organizationId && membership.status === 'ACTIVE',
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { ApiError } from '../../../engine/api/index.ts';
 import {
   DatabaseAway,
   OutcomeUnknown,
@@ -116,7 +117,9 @@ async function endBadly({ database, stopping, log }: RunParts, { task, taken, lo
     log.warn({ ...about(taken), err: error }, 'task interrupted; it is tried again');
   } else {
     const reference = randomUUID();
-    log.error({ ...about(taken), err: error, reference }, 'fault');
+    // Whoever asked may not have it any more: that alarms nobody.
+    if (error instanceof ApiError) log.warn({ ...about(taken), err: error, reference }, 'task refused');
+    else log.error({ ...about(taken), err: error, reference }, 'fault');
     await database.transaction(async (connection) => {
       await task.lock(connection, taken.recordId);
       if (await dropTask(connection, taken)) await task.fault(connection, { id: taken.recordId, reference });

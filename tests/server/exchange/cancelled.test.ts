@@ -81,6 +81,34 @@ describe('an import', () => {
     expect(await savedOf('B')).toBe(sent);
   });
 
+  it.each([
+    { lost: 'is removed', change: sql`delete from organization_user` },
+    { lost: 'is no active member', change: sql`update organization_user set status = 'INACTIVE'` },
+    { lost: 'has another role', change: sql`update organization_user set role = 'EXECUTIVE_MANAGER'` },
+  ])('ends where whoever asked for it $lost meanwhile: what was saved stays', async ({ lost, change }) => {
+    const tasks = workOn(trading);
+    const sent = 60;
+    const { userId } = trading.register.viewerOf('supplier');
+    const members = await trading.database.query(sql`select * from organization_user where user_id = ${userId}`);
+    await trading.database.transaction(async (connection) => {
+      await connection.query(sql`lock table certificate in exclusive mode`);
+      await begun(lost, sent, 0);
+      await waiting('(insert into "certificate"');
+      await trading.database.query(sql`${change} where user_id = ${userId}`);
+    });
+    await expect.poll(async () => (await imports.last())['status']).toBe('END_WITH_ERROR');
+    await tasks.stop();
+    const { count, errors } = await imports.last();
+    expect(errors).toMatchObject([{ message: 'errors.user.rightsLost' }]);
+    expect(Number(count)).toBeGreaterThan(0);
+    expect(Number(count)).toBeLessThan(sent);
+    expect(await savedOf(lost)).toBe(count);
+    await trading.database.query(sql`delete from organization_user where user_id = ${userId}`);
+    await trading.database.query(sql`
+      insert into organization_user overriding system value
+      select * from jsonb_populate_recordset(null::organization_user, ${JSON.stringify(members)}::jsonb)`);
+  });
+
   it('that has ended is not cancelled, nor one of another organization', async () => {
     const { id } = await imports.last();
     expect(await cancel(id)).toEqual(['errors.import.ended']);
@@ -97,5 +125,27 @@ it('an export that is removed while it waits is never made', async () => {
   await trading.application.tasks.ended('make-export', id, { withinMs: waitLimitMs });
   await tasks.stop();
   expect(await read(id)).toBeUndefined();
+  expect(await trading.database.query(sql`select 1 from file where owner_entity = 'export'`)).toEqual([]);
+});
+
+it('an export whose asker is no member any more once it is written is kept for nobody', async () => {
+  const { ask, read } = exportsOf(trading);
+  const { userId } = trading.register.viewerOf('supplier');
+  const tasks = workOn(trading);
+  const status = (is: string) =>
+    trading.database.query(sql`update organization_user set status = ${is} where user_id = ${userId}`);
+  let asked: ReturnType<typeof ask> | undefined;
+  await trading.database.transaction(async (connection) => {
+    await connection.query(sql`lock table transaction in access exclusive mode`);
+    asked = ask('exportYearBalance', { year: 2026 });
+    await waiting('as "openingEnergy"');
+    await status('INACTIVE');
+  });
+  const made = (await asked)?.data['exportYearBalance'];
+  const { id } = made as { readonly id: string }; // as it was asked
+  await trading.application.tasks.ended('make-export', id, { withinMs: waitLimitMs });
+  await tasks.stop();
+  await status('ACTIVE');
+  expect(await read(id)).toMatchObject({ status: 'END_WITH_ERROR' });
   expect(await trading.database.query(sql`select 1 from file where owner_entity = 'export'`)).toEqual([]);
 });
