@@ -66,6 +66,8 @@ export interface ApplicationParts {
   readonly filesElsewhere?: FilesSettings | undefined;
   /** Where the portal is reached from outside, for what leads back to it from paper; `http://localhost:4000` unless told. */
   readonly publicAddress?: string;
+  /** Whether roles that ask for a second factor give nothing without one. */
+  readonly requiresSecondFactor: boolean;
   /** The register of legal entities that is asked; absent: invented ones at hand. */
   readonly legalEntitiesUrl?: string | undefined;
   /** Of a past that is made up people read in the portal; nobody gets a mail of it. */
@@ -120,6 +122,7 @@ function groundOf({
   filesElsewhere: { s3, clamd } = {},
   publicAddress = 'http://localhost:4000',
   tells = 'by every way',
+  requiresSecondFactor,
   ...parts
 }: ApplicationParts): Ground {
   const { catalogue, database, now, log } = parts;
@@ -142,7 +145,7 @@ function groundOf({
     store,
     notices,
     tasks: createTasks(database),
-    accounts: createAccounts({ catalogue, database, secrets, notices, now }),
+    accounts: createAccounts({ catalogue, database, secrets, requiresSecondFactor, notices, now }),
     files,
     fileLinks: createHeldLinks(linksBelow('/files/'), secrets.fileLink),
     documentLinks: linksBelow('/documents/'),

@@ -54,6 +54,7 @@ async function registerOn(database: Database, parts: RegisterParts): Promise<Ope
   const { files: filesElsewhere, legalEntitiesUrl, dataFolder, port } = settings;
   const ofAll = {
     ...{ catalogue: metadata.catalogue, secrets, filesFolder: join(dataFolder, 'files'), filesElsewhere, log },
+    requiresSecondFactor: settings.requiresSecondFactor,
     ...{ publicAddress: settings.publicAddress ?? `http://localhost:${String(port)}`, legalEntitiesUrl },
   };
   const atClock = (clock: () => Date, on: Database) =>

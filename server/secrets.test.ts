@@ -14,6 +14,18 @@ it('makes secrets once, readable by their owner alone', async () => {
 
 const long = (letter: string) => letter.repeat(32);
 
+it('reads a file of before second factors had a secret of their own, and one that keeps the former beside it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
+  const read = async (kept: object) => {
+    await writeFile(join(folder, 'secrets.json'), JSON.stringify(kept));
+    return await readKeptSecrets(folder);
+  };
+  const before = { accessToken: long('a'), refreshToken: long('b'), fileLink: long('c') };
+  expect(await read(before)).toEqual(before);
+  const changed = { ...before, secondFactor: long('d'), formerSecondFactor: long('e') };
+  expect(await read(changed)).toEqual(changed);
+});
+
 it.each([
   {
     case: 'too short',
@@ -30,6 +42,6 @@ it.each([
   const path = join(folder, 'secrets.json');
   await writeFile(path, JSON.stringify(kept));
   await expect(readKeptSecrets(folder)).rejects.toThrow(
-    `${path}: ${problem} Restore it, or remove the file to have new secrets made (everybody logs in again).`,
+    `${path}: ${problem} Restore it, or remove the file to have new secrets made (everybody logs in again, whoever has a second factor by a recovery code).`,
   );
 });

@@ -14,37 +14,41 @@ export async function readKeptSecrets(dataFolder: string): Promise<Secrets> {
   return parseSecrets(path, await readKeptFile(path, () => JSON.stringify(makeSecrets(), null, 2)));
 }
 
+/** What it costs to do without the file. */
+const remedy =
+  'remove the file to have new secrets made (everybody logs in again, whoever has a second factor by a recovery code).';
+
 function makeSecrets(): Secrets {
   const make = () => randomBytes(32).toString('hex');
-  return { accessToken: make(), refreshToken: make(), fileLink: make() };
+  return { accessToken: make(), refreshToken: make(), fileLink: make(), secondFactor: make() };
 }
 
 function parseSecrets(path: string, text: string): Secrets {
   const kept = parseJson(path, text);
+  const valueOf = (name: keyof Secrets): unknown =>
+    typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)).get(name) : undefined;
   const read = (name: keyof Secrets): string => {
-    const value: unknown =
-      typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)).get(name) : undefined;
+    const value = valueOf(name);
     if (typeof value !== 'string' || value === '') {
-      throw new StartRefused(
-        `${path} has no "${name}"; restore it, or remove the file to have new secrets made (everybody logs in again).`,
-      );
+      throw new StartRefused(`${path} has no "${name}"; restore it, or ${remedy}`);
     }
     return value;
   };
-  const secrets = { accessToken: read('accessToken'), refreshToken: read('refreshToken'), fileLink: read('fileLink') };
+  const secrets = {
+    ...{ accessToken: read('accessToken'), refreshToken: read('refreshToken'), fileLink: read('fileLink') },
+    // Files of before have none, and whoever changes it keeps the former one beside it.
+    ...(valueOf('secondFactor') === undefined ? {} : { secondFactor: read('secondFactor') }),
+    ...(valueOf('formerSecondFactor') === undefined ? {} : { formerSecondFactor: read('formerSecondFactor') }),
+  };
   const problems = secretProblems(secrets);
   if (problems.length === 0) return secrets;
-  throw new StartRefused(
-    `${path}: ${problems.join(' ')} Restore it, or remove the file to have new secrets made (everybody logs in again).`,
-  );
+  throw new StartRefused(`${path}: ${problems.join(' ')} Restore it, or ${remedy}`);
 }
 
 function parseJson(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new StartRefused(
-      `${path} is not JSON; restore it, or remove the file to have new secrets made (everybody logs in again).`,
-    );
+    throw new StartRefused(`${path} is not JSON; restore it, or ${remedy}`);
   }
 }

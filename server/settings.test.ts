@@ -18,6 +18,7 @@ it('needs nothing to be set', () => {
       heads: { folder: undefined, secret: undefined, kept: 31 },
       tasksAtOnce: 1,
       demo: true,
+      requiresSecondFactor: false,
       logLevel: 'info',
       trustsProxy: false,
       files: { s3: undefined, clamd: undefined },
@@ -29,7 +30,27 @@ it('needs nothing to be set', () => {
 it('has no demo data in a database of its own', () => {
   expect(parseSettings({ DATABASE_URL: 'postgres://host/name', ...secrets })).toMatchObject({
     kind: 'settings',
-    settings: { demo: false, secrets: { accessToken: 'a'.repeat(32) } },
+    settings: { demo: false, requiresSecondFactor: true, secrets: { accessToken: 'a'.repeat(32) } },
+  });
+});
+
+it('asks for a second factor where its people are nobody’s demo, unless told otherwise', () => {
+  const asks = (environment: object) => {
+    const result = parseSettings({ ...environment });
+    return result.kind === 'settings' && result.settings.requiresSecondFactor;
+  };
+  expect(
+    [{}, { DEMO: '0' }, { DEMO: '0', REQUIRE_SECOND_FACTOR: '0' }, { REQUIRE_SECOND_FACTOR: '1' }].map(asks),
+  ).toEqual([false, true, false, true]);
+});
+
+it('has a secret of second factors, and the one before it, where they are set', () => {
+  const further = { SECOND_FACTOR_SECRET: 'd'.repeat(32), SECOND_FACTOR_SECRET_BEFORE: 'e'.repeat(32) };
+  expect(parseSettings({ ...secrets, ...further })).toMatchObject({
+    settings: { secrets: { secondFactor: 'd'.repeat(32), formerSecondFactor: 'e'.repeat(32) } },
+  });
+  expect(parseSettings({ ...secrets, SECOND_FACTOR_SECRET: 'short' })).toMatchObject({
+    problems: ['SECOND_FACTOR_SECRET has 5 characters; it needs at least 32.'],
   });
 });
 

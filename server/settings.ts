@@ -10,6 +10,10 @@ export interface Secrets {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly fileLink: string;
+  /** What second factors are sealed with; absent: as before it had a secret of its own, that of refresh tokens. */
+  readonly secondFactor?: string | undefined;
+  /** The one before it, which still opens what it sealed. */
+  readonly formerSecondFactor?: string | undefined;
 }
 
 /** Where the signed lists of the ledger's heads are kept. */
@@ -52,6 +56,8 @@ export interface Settings {
   readonly tasksAtOnce: number;
   /** Whether an empty database is filled with demo data. */
   readonly demo: boolean;
+  /** Whether roles that ask for a second factor give nothing without one. */
+  readonly requiresSecondFactor: boolean;
   readonly logLevel: (typeof logLevels)[number];
   readonly trustsProxy: boolean;
   /** Where people reach the portal, without a slash at its end: what a printed document leads back to. Absent: this machine. */
@@ -73,6 +79,11 @@ const secretVariables = {
   refreshToken: 'REFRESH_TOKEN_SECRET',
   fileLink: 'FILE_LINK_SECRET',
 } as const;
+/** Secrets that an installation need not have. */
+const furtherSecretVariables = {
+  secondFactor: 'SECOND_FACTOR_SECRET',
+  formerSecondFactor: 'SECOND_FACTOR_SECRET_BEFORE',
+} as const;
 const headsSecretVariable = 'LEDGER_HEADS_SECRET';
 
 /** Reads the settings from environment variables; every problem is one sentence for the person who starts the product. */
@@ -87,6 +98,12 @@ export function parseSettings(environment: Environment): SettingsResult {
     heads: parseHeads(environment, problems),
     tasksAtOnce: parseTasksAtOnce(environment['TASKS_AT_ONCE'], problems),
     demo: parseSwitch('DEMO', environment['DEMO'], databaseUrl === undefined, problems),
+    requiresSecondFactor: parseSwitch(
+      'REQUIRE_SECOND_FACTOR',
+      environment['REQUIRE_SECOND_FACTOR'],
+      !parseSwitch('DEMO', environment['DEMO'], databaseUrl === undefined, []),
+      problems,
+    ),
     logLevel: parseLogLevel(environment['LOG_LEVEL'], problems),
     trustsProxy: parseSwitch('TRUST_PROXY', environment['TRUST_PROXY'], false, problems),
     publicAddress: parsePublicAddress(environment['PUBLIC_ADDRESS'], problems),
@@ -194,7 +211,7 @@ function parseLegalEntities(given: string | undefined, problems: string[]): stri
 }
 
 function givenSecrets(environment: Environment): Readonly<Record<string, string>> {
-  const names = [...Object.values(secretVariables), headsSecretVariable];
+  const names = [...Object.values(secretVariables), ...Object.values(furtherSecretVariables), headsSecretVariable];
   return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
 }
 
@@ -216,5 +233,7 @@ function parseSecrets(
     accessToken: valueOf(secretVariables.accessToken),
     refreshToken: valueOf(secretVariables.refreshToken),
     fileLink: valueOf(secretVariables.fileLink),
+    secondFactor: environment[furtherSecretVariables.secondFactor] || undefined,
+    formerSecondFactor: environment[furtherSecretVariables.formerSecondFactor] || undefined,
   };
 }

@@ -40,6 +40,7 @@ async function loadDemoData(dataFolder: string, databaseUrl: string): Promise<vo
       secrets: undefined,
       heads: { folder: undefined, secret: undefined, kept: 31 },
       demo: true,
+      requiresSecondFactor: false,
       logLevel: 'silent',
       tasksAtOnce: 1,
       trustsProxy: false,

@@ -35,6 +35,9 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
         .click();
     };
 
+    /** What removes a record stands last in its menu. */
+    const removal = (page: Page) => page.getByRole('menuitem').last();
+
     beforeAll(async () => {
       for (const account of ['registry', 'supplier'] as const) {
         const page = await portal.newPerson();
@@ -69,7 +72,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       // Whoever is made by the registry reads Slovak until they say otherwise.
       await mailFor(portal, email, 'Nové heslo do registra');
       await openRow(page, email);
-      await page.getByRole('menuitem', { name: words('Odstrániť') }).click();
+      await removal(page).click();
       await page
         .getByRole('alertdialog')
         .getByRole('button', { name: words('Odstrániť') })
@@ -77,7 +80,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       await expect(rowOf(page, email)).toHaveCount(0);
       await page.goto('/users?search=registry@demo.example');
       await openRow(page, 'registry@demo.example');
-      await expect(page.getByRole('menuitem', { name: words('Odstrániť') })).toHaveAttribute('aria-disabled', 'true');
+      await expect(removal(page)).toHaveAttribute('aria-disabled', 'true');
     });
 
     it('an activation that two look at is done by the first, and the second is told to look again', async () => {

@@ -18,6 +18,8 @@ import { demoDay } from './demo-day.ts';
 export interface PortalParts {
   readonly metadataFolder?: string;
   readonly portalFolder?: string;
+  /** Whether the registry’s people need a second factor. */
+  readonly requiresSecondFactor?: boolean;
   /** How the server reaches its database, unless right where it is. */
   readonly databaseBehind?: (url: string) => Promise<string>;
 }
@@ -133,6 +135,7 @@ async function startRegister(
       secrets: undefined,
       heads: { folder: undefined, secret: undefined, kept: 31 },
       demo: false,
+      requiresSecondFactor: parts.requiresSecondFactor ?? false,
       logLevel: 'silent',
       tasksAtOnce: 1,
       trustsProxy: false,

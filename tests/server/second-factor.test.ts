@@ -1,17 +1,21 @@
 import { Secret, TOTP } from 'otpauth';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { grantOf, isAsGranted } from '../../server/people/accounts/grant.ts';
+import { sealed } from '../../server/people/accounts/kept-secret.ts';
+import { takeCode } from '../../server/people/accounts/second-factor.ts';
 import { makePasswordLink } from '../../server/people/accounts/password-link.ts';
+import { mailsTo } from './outbox.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type Answer, type TestServer } from './test-server.ts';
 
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 const begin = 'mutation ($password: String!) { beginSecondFactor(password: $password) { secret uri } }';
 const confirm = 'mutation ($code: String!) { confirmSecondFactor(code: $code) }';
-const disable = 'mutation ($password: String!) { disableSecondFactor(password: $password) }';
+const disable =
+  'mutation ($password: String!, $code: String!) { disableSecondFactor(password: $password, code: $code) }';
 const reset = 'mutation ($input: NewPasswordInput!) { resetPassword(input: $input) { accessToken } }';
 const deviceID = 'a1'.repeat(16);
 
@@ -140,14 +144,110 @@ it('lets codes be guessed at by a link as seldom as passwords', async () => {
   expect((await resetBy(code())).errors).toMatchObject([{ message: 'errors.limit.tooManyRequests' }]);
 });
 
-it('is set up and turned off by the password alone, and not replaced while it holds', async () => {
-  const { email, token } = await enrolled();
-  for (const operation of [begin, disable]) {
-    expect((await server.ask(operation, { password: 'guess' }, token)).errors).toMatchObject(refused('oldPassword'));
-  }
+it('is set up by the password, turned off by it and a code, and not replaced while it holds', async () => {
+  const { email, token, code, recoveryCodes } = await enrolled();
+  const turnOff = (password: string, given: string) => server.ask(disable, { password, code: given }, token);
+  expect((await server.ask(begin, { password: 'guess' }, token)).errors).toMatchObject(refused('oldPassword'));
   expect((await server.ask(begin, { password: testPassword }, token)).errors).toMatchObject(refused('secondFactorOn'));
-  expect((await server.ask(disable, { password: testPassword }, token)).data).toEqual({ disableSecondFactor: true });
+  expect((await turnOff('guess', code())).errors).toMatchObject(refused('oldPassword'));
+  expect((await turnOff(testPassword, '000000')).errors).toMatchObject([
+    { message: 'errors.user.secondFactorWrong', extensions: { path: ['code'] } },
+  ]);
+  expect((await login(email)).errors).toMatchObject(refused('secondFactorNeeded'));
+  expect((await turnOff(testPassword, recoveryCodes[3] ?? '')).data).toEqual({ disableSecondFactor: true });
   expect((await login(email)).errors).toBeUndefined();
+});
+
+it('ends what else is open when it is set up, and not the session in which it is', async () => {
+  const { email, token } = await somebody();
+  const elsewhere = await server.ask(loginMutation, {
+    input: { email, password: testPassword, deviceID: 'b2'.repeat(16) },
+  });
+  const other = textAt(elsewhere, 'login', 'accessToken');
+  const secret = textAt(await server.ask(begin, { password: testPassword }, token), 'beginSecondFactor', 'secret');
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const me = async (as: string) => (await server.ask('{ me { id } }', {}, as)).errors;
+  expect(await me(other)).toBeUndefined();
+  await server.ask(confirm, { code: totp.generate({ timestamp: server.clock.now.getTime() }) }, token);
+  expect(await me(other)).toMatchObject([{ message: 'errors.token.invalid' }]);
+  expect(await me(token)).toBeUndefined();
+});
+
+describe('another secret to seal by', () => {
+  const keys = ['n'.repeat(32), 'o'.repeat(32)] as const;
+
+  it('opens what the former one sealed, and seals it anew at the next code', async () => {
+    const { userId } = await enrolled();
+    const { database, now } = server.application;
+    const seal = (key: string) =>
+      database.query(sql`
+        update second_factor set secret = ${sealed('JBSWY3DPEHPK3PXP', key)}, last_step = 0 where user_id = ${userId}`);
+    await seal(keys[1]);
+    const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP') });
+    const given = () => ({ userId, code: totp.generate({ timestamp: now().getTime() }), now: now() });
+    expect(await takeCode(database, given(), [keys[0]])).toBe('lost');
+    expect(await takeCode(database, given(), keys)).toBe('right');
+    after(60);
+    expect(await takeCode(database, given(), [keys[0]])).toBe('right');
+  });
+
+  it('leaves recovery codes as they are, and tells what helps where it is lost', async () => {
+    const { userId, email, recoveryCodes } = await enrolled();
+    await server.application.database.query(
+      sql`update second_factor set secret = ${sealed('JBSWY3DPEHPK3PXP', keys[0])} where user_id = ${userId}`,
+    );
+    expect((await login(email, '123456')).errors).toMatchObject(refused('secondFactorLost'));
+    expect((await login(email, recoveryCodes[0])).errors).toBeUndefined();
+  });
+});
+
+describe('the registry', () => {
+  const removal =
+    'mutation ($userId: ID!, $reason: String!) { removeUserSecondFactor(userId: $userId, reason: $reason) { id } }';
+  let clerk: string;
+  beforeAll(async () => {
+    const registry = await addOrganization(server.application, 'REGISTRY', 'Register');
+    const userId = await addPerson(server.application, 'spravca@register.sk');
+    await addMember(server.application, { userId, organizationId: registry, role: 'RESPONSIBLE_PERSON' });
+    clerk = textAt(await login('spravca@register.sk'), 'login', 'accessToken');
+  });
+
+  it('removes a factor for a reason, which the person is mailed and the audit trail keeps', async () => {
+    const { userId, email, code } = await enrolled();
+    const open = textAt(await login(email, code()), 'login', 'accessToken');
+    const remove = (as: string, reason = 'Stratený telefón') => server.ask(removal, { userId, reason }, as);
+    expect((await remove(open)).errors).toMatchObject([{ message: 'errors.forbidden' }]);
+    expect((await remove(clerk, '')).errors).toMatchObject([{ message: 'errors.form.required' }]);
+    expect((await remove(clerk)).errors).toBeUndefined();
+    expect((await server.ask('{ me { id } }', {}, open)).errors).toMatchObject([{ message: 'errors.token.invalid' }]);
+    expect((await login(email)).errors).toBeUndefined();
+    const [mail] = await mailsTo(server, email, 1);
+    expect(mail?.text).toContain('Dôvod: Stratený telefón.');
+    const [entry] = await server.application.database.query(sql`
+      select action, changes #>> '{factorRemovalReason,to}' as reason from audit_entry
+      where entity = 'user' and record_id = ${userId} order by id desc limit 1`);
+    expect(entry).toEqual({ action: 'removeSecondFactor', reason: 'Stratený telefón' });
+    expect((await remove(clerk)).errors).toMatchObject(refused('secondFactorNone'));
+  });
+
+  it('does nothing without a factor of its own, unless its register is told otherwise', async () => {
+    const strict = await startTestServer({ requiresSecondFactor: true });
+    const registry = await addOrganization(strict.application, 'REGISTRY', 'Register');
+    const userId = await addPerson(strict.application, 'spravca@register.sk');
+    await addMember(strict.application, { userId, organizationId: registry, role: 'RESPONSIBLE_PERSON' });
+    const input = { email: 'spravca@register.sk', password: testPassword, deviceID };
+    const token = textAt(await strict.ask(loginMutation, { input }), 'login', 'accessToken');
+    const users = async (as: string) => (await strict.ask('{ users { items { id } } }', {}, as)).errors;
+    expect(await users(token)).toMatchObject([{ message: 'errors.user.secondFactorRequired' }]);
+    const secret = textAt(await strict.ask(begin, { password: testPassword }, token), 'beginSecondFactor', 'secret');
+    const code = () =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: strict.clock.now.getTime() });
+    expect((await strict.ask(confirm, { code: code() }, token)).errors).toBeUndefined();
+    strict.clock.now = new Date(strict.clock.now.getTime() + 60_000);
+    const again = await strict.ask(loginMutation, { input: { ...input, code: code() } });
+    expect(await users(textAt(again, 'login', 'accessToken'))).toBeUndefined();
+    await strict.stop();
+  });
 });
 
 it('confirms nothing by a wrong code, and keeps no secret that can be read', async () => {

@@ -42,6 +42,7 @@ export async function startTestServer(settings: Partial<Settings> = {}, demo?: D
       secrets: databaseUrl === undefined ? undefined : secrets,
       heads: { folder: undefined, secret: undefined, kept: 31 },
       demo: false,
+      requiresSecondFactor: false,
       logLevel: 'silent',
       tasksAtOnce: 1,
       trustsProxy: false,

@@ -99,7 +99,15 @@ export async function openTradingRegister(
   const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
   const filesFolder = await mkdtemp(join(tmpdir(), 'register-files-'));
   const log = pino({ level: 'silent' });
-  const application = createApplication({ catalogue, database, secrets, filesFolder, now, log });
+  const application = createApplication({
+    catalogue,
+    database,
+    secrets,
+    requiresSecondFactor: false,
+    filesFolder,
+    now,
+    log,
+  });
   const register = await inOwnOperation({ catalogue, database, now: now() }, (operation) =>
     insertRegister(operation, catalogue),
   );

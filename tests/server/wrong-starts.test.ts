@@ -101,7 +101,7 @@ it.each<{
     case: 'broken secrets',
     environment: () => dataFolderWith('secrets.json', '{"accessToken":'),
     sentence: (data) =>
-      `${data}/secrets.json is not JSON; restore it, or remove the file to have new secrets made (everybody logs in again).`,
+      `${data}/secrets.json is not JSON; restore it, or remove the file to have new secrets made (everybody logs in again, whoever has a second factor by a recovery code).`,
   },
   {
     case: 'unreadable secrets',

@@ -1,4 +1,5 @@
 import { BadToken, Refusal } from '../../../engine/api/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { logEvent } from './account-log.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
@@ -99,8 +100,12 @@ export interface Accounts {
 
 export function createAccounts(parts: AccountParts): Accounts {
   const { database, secrets, now } = parts;
+  const { secondFactor = secrets.refreshToken, formerSecondFactor } = secrets;
   const desk: Desk = {
     ...parts,
+    catalogue: parts.requiresSecondFactor ? parts.catalogue : withoutFactors(parts.catalogue),
+    // Before it had one of its own, a secret was sealed by that of refresh tokens.
+    factorKeys: [secondFactor, ...(formerSecondFactor === undefined ? [] : [formerSecondFactor]), secrets.refreshToken],
     tokens: createAccessTokens(secrets.accessToken, now),
     sessions: createSessions(database, secrets.refreshToken, now),
     throttle: createThrottle(database, now),
@@ -142,6 +147,11 @@ export function createAccounts(parts: AccountParts): Accounts {
     resetPassword: (reset, from) => resetPassword(desk, reset, from),
     changePassword: (caller, change) => changePassword(desk, caller, change),
   };
+}
+
+/** The same where no role asks for a second factor: people of demo data are everybody's. */
+function withoutFactors(catalogue: Catalogue): Catalogue {
+  return { ...catalogue, roles: catalogue.roles.map((role) => ({ ...role, secondFactor: false })) };
 }
 
 async function login(desk: Desk, { email, password, deviceID, code }: Credentials, from: From): Promise<SignedIn> {

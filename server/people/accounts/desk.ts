@@ -2,19 +2,28 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Database, Viewer } from '../../../engine/store/index.ts';
 import type { Notices } from '../../platform/mail/index.ts';
 import type { AccessTokens } from './access-token.ts';
+import type { FactorKeys } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
 export interface AccountParts {
   readonly catalogue: Catalogue;
   readonly database: Database;
-  readonly secrets: { readonly accessToken: string; readonly refreshToken: string };
+  readonly secrets: {
+    readonly accessToken: string;
+    readonly refreshToken: string;
+    readonly secondFactor?: string | undefined;
+    readonly formerSecondFactor?: string | undefined;
+  };
+  /** Whether roles that ask for a second factor give nothing without one. */
+  readonly requiresSecondFactor: boolean;
   readonly notices: Notices;
   readonly now: () => Date;
 }
 
 /** What accounts work with. */
 export interface Desk extends AccountParts {
+  readonly factorKeys: FactorKeys;
   readonly tokens: AccessTokens;
   readonly sessions: Sessions;
   readonly throttle: Throttle;

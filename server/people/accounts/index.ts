@@ -15,6 +15,7 @@ export { makePasswordLink } from './password-link.ts';
 export { readAccount, writePassword } from './people.ts';
 export { endSessionsWithin } from './sessions.ts';
 export { userHooks } from './user-hooks.ts';
+export { hasSecondFactor, removeSecondFactor } from './second-factor.ts';
 export { accountTables } from './tables.ts';
 export { networkOf } from './network-of.ts';
 export { admitCount, countAttempt, forgiveAttempt, tooManyRequests } from './throttle.ts';

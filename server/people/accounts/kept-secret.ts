@@ -15,10 +15,32 @@ export function sealed(text: string, secret: string): string {
 
 /** @throws Error where the server's secret is another one, or what is kept was changed */
 export function unsealed(kept: string, secret: string): string {
+  const text = opened(kept, secret);
+  if (text === undefined) throw new Error('the secret is another one, or what is kept was changed');
+  return text;
+}
+
+/** What is kept under the first of several secrets that opens it; undefined where none does. */
+export function unsealedByAny(kept: string, secrets: readonly string[]): string | undefined {
+  for (const secret of secrets) {
+    const text = opened(kept, secret);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+function opened(kept: string, secret: string): string | undefined {
   const bytes = Buffer.from(kept, 'base64url');
+  if (bytes.length < nonceBytes + tagBytes) return undefined;
   const opening = createDecipheriv(cipher, keyOf(secret), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
   opening.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-  return Buffer.concat([opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()]).toString('utf8');
+  const begun = opening.update(bytes.subarray(nonceBytes + tagBytes));
+  try {
+    return Buffer.concat([begun, opening.final()]).toString('utf8');
+  } catch {
+    // Its tag is of other words, or of another secret.
+    return undefined;
+  }
 }
 
 function keyOf(secret: string): Buffer {

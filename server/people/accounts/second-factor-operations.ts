@@ -9,7 +9,8 @@ export function secondFactorOperations({ secondFactors }: Accounts): OperationRe
     beginSecondFactor: (call) => secondFactors.begin(callerOf(call), text(call.arguments, 'password')),
     confirmSecondFactor: (call) => secondFactors.confirm(callerOf(call), text(call.arguments, 'code')),
     disableSecondFactor: async (call) => {
-      await secondFactors.disable(callerOf(call), text(call.arguments, 'password'));
+      const given = { password: text(call.arguments, 'password'), code: text(call.arguments, 'code') };
+      await secondFactors.disable(callerOf(call), given);
       return true;
     },
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import sql, { join } from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
-import { sealed, unsealed } from './kept-secret.ts';
+import { sealed, unsealedByAny } from './kept-secret.ts';
 import { storedHash } from './stored-hash.ts';
 
 /** RFC 6238 as authenticator apps know it: six digits of SHA-1 for half a minute; the one before and after count as well. */
@@ -16,6 +16,9 @@ export interface Enrolment {
   readonly uri: string;
 }
 
+/** What secrets of apps are sealed with: by the first; those that a former one sealed are opened still. */
+export type FactorKeys = readonly [current: string, ...former: readonly string[]];
+
 interface Enrolling {
   readonly userId: string;
   /** What the app calls the account. */
@@ -27,7 +30,7 @@ interface Enrolling {
 export async function beginSecondFactor(
   connection: Connection,
   { userId, label, issuer }: Enrolling,
-  key: string,
+  [key]: FactorKeys,
 ): Promise<Enrolment | undefined> {
   const totp = new TOTP({ issuer, label, secret: new Secret({ size: 20 }) });
   const secret = totp.secret.base32;
@@ -49,9 +52,9 @@ export interface GivenCode {
 export async function confirmSecondFactor(
   connection: Connection,
   given: GivenCode,
-  key: string,
+  keys: FactorKeys,
 ): Promise<readonly string[] | undefined> {
-  if (!(await takeStep(connection, given, { key, isConfirmed: false }))) return undefined;
+  if ((await takeStep(connection, given, { keys, isConfirmed: false })) !== 'right') return undefined;
   await connection.query(sql`update second_factor set is_confirmed = true where user_id = ${given.userId}`);
   const codes = Array.from({ length: recoveryCodes }, makeRecoveryCode);
   const rows = codes.map((code) => sql`(${given.userId}, ${storedHash(plainCode(code))})`);
@@ -60,14 +63,16 @@ export async function confirmSecondFactor(
   return codes;
 }
 
-/** Whether a code is right: one of the app, each once, or a recovery code, which it uses up. */
-export async function takeCode(connection: Connection, given: GivenCode, key: string): Promise<boolean> {
-  if (await takeStep(connection, given, { key, isConfirmed: true })) return true;
+/** What came of a code: `lost` where the app's secret cannot be opened any more, and only a recovery code helps. */
+export type TakenCode = 'right' | 'wrong' | 'lost';
+
+/** Takes a code: a recovery code, which it uses up and which needs no key, or one of the app, each once. */
+export async function takeCode(connection: Connection, given: GivenCode, keys: FactorKeys): Promise<TakenCode> {
   const hash = storedHash(plainCode(given.code));
   const taken = await connection.query(
     sql`delete from recovery_code where user_id = ${given.userId} and hash = ${hash} returning 1`,
   );
-  return taken.length > 0;
+  return taken.length > 0 ? 'right' : await takeStep(connection, given, { keys, isConfirmed: true });
 }
 
 export async function hasSecondFactor(connection: Connection, userId: string): Promise<boolean> {
@@ -81,7 +86,7 @@ export async function removeSecondFactor(connection: Connection, userId: string)
 }
 
 interface Held {
-  readonly key: string;
+  readonly keys: FactorKeys;
   readonly isConfirmed: boolean;
 }
 
@@ -89,20 +94,23 @@ interface Held {
 async function takeStep(
   connection: Connection,
   { userId, code, now }: GivenCode,
-  { key, isConfirmed }: Held,
-): Promise<boolean> {
+  { keys, isConfirmed }: Held,
+): Promise<TakenCode> {
   const [factor] = await connection.query<{ secret: string }>(
     sql`select secret from second_factor where user_id = ${userId} and is_confirmed = ${isConfirmed}`,
   );
-  if (factor === undefined) return false;
-  const totp = new TOTP({ period, secret: Secret.fromBase32(unsealed(factor.secret, key)) });
+  if (factor === undefined) return 'wrong';
+  const secret = unsealedByAny(factor.secret, keys);
+  if (secret === undefined) return 'lost';
+  const totp = new TOTP({ period, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: plainCode(code), timestamp: now.getTime(), window });
-  if (delta === null) return false;
+  if (delta === null) return 'wrong';
   const step = Math.floor(now.getTime() / 1000 / period) + delta;
-  const taken = await connection.query(
-    sql`update second_factor set last_step = ${step} where user_id = ${userId} and last_step < ${step} returning 1`,
-  );
-  return taken.length > 0;
+  // Sealed anew by the present key: a former one is needed until everybody has signed in once.
+  const taken = await connection.query(sql`
+    update second_factor set last_step = ${step}, secret = ${sealed(secret, keys[0])}
+    where user_id = ${userId} and last_step < ${step} returning 1`);
+  return taken.length > 0 ? 'right' : 'wrong';
 }
 
 /** 80 random bits, in groups that people can copy. */

@@ -12,41 +12,47 @@ import {
   removeSecondFactor,
   takeCode,
 } from './second-factor.ts';
+import { endOtherSessionsOf } from './sessions.ts';
 
 /** What a person does about their second factor. */
 export interface SecondFactors {
   /** @throws Refusal for a wrong password, or where one holds already */
   readonly begin: (caller: Caller, password: string) => Promise<Enrolment>;
-  /** @returns the recovery codes. @throws Refusal for a wrong code */
+  /** Ends whatever else the person has open. @returns the recovery codes. @throws Refusal for a wrong code */
   readonly confirm: (caller: Caller, code: string) => Promise<readonly string[]>;
-  /** @throws Refusal for a wrong password */
-  readonly disable: (caller: Caller, password: string) => Promise<void>;
+  /** @throws Refusal for a wrong password, or without a code of the factor */
+  readonly disable: (caller: Caller, given: { readonly password: string; readonly code: string }) => Promise<void>;
   readonly isOn: (caller: Caller) => Promise<boolean>;
 }
 
 export function createSecondFactors(desk: Desk): SecondFactors {
-  const { database, secrets, catalogue, now } = desk;
-  const key = secrets.refreshToken;
+  const { database, factorKeys, catalogue, now } = desk;
   return {
     begin: async ({ viewer: { userId } }, password) => {
       await checkOwnPassword(desk, userId, password, ['password']);
       const issuer = catalogue.brand.name[catalogue.languages[0] ?? ''] ?? '';
       const label = await readEmail(database, userId);
-      const enrolment = await beginSecondFactor(database, { userId, label, issuer }, key);
+      const enrolment = await beginSecondFactor(database, { userId, label, issuer }, factorKeys);
       if (enrolment === undefined) throw new Refusal('errors.user.secondFactorOn');
       return enrolment;
     },
-    confirm: async ({ viewer: { userId } }, code) => {
+    confirm: async ({ viewer: { userId }, sessionId }, code) => {
       const forgive = await desk.throttle.admitPassword(userId);
-      const codes = await database.transaction((connection) =>
-        confirmSecondFactor(connection, { userId, code, now: now() }, key),
-      );
+      const codes = await database.transaction(async (connection) => {
+        const made = await confirmSecondFactor(connection, { userId, code, now: now() }, factorKeys);
+        // Whoever knew the password alone may be in.
+        if (made !== undefined) await endOtherSessionsOf(connection, { userId, sessionId, by: 'factor' }, now());
+        return made;
+      });
       if (codes === undefined) throw wrongCode(['code']);
       await forgive();
       return codes;
     },
-    disable: async ({ viewer: { userId } }, password) => {
+    disable: async ({ viewer: { userId } }, { password, code }) => {
       await checkOwnPassword(desk, userId, password, ['password']);
+      const forgive = await desk.throttle.admitPassword(userId);
+      await checkSecondFactor(desk, userId, code, ['code']);
+      await forgive();
       await database.transaction((connection) => removeSecondFactor(connection, userId));
     },
     isOn: ({ viewer }) => hasSecondFactor(database, viewer.userId),
@@ -55,15 +61,19 @@ export function createSecondFactors(desk: Desk): SecondFactors {
 
 /**
  * Lets a person in whose password was right: without a second factor at once, else by a code.
- * @throws Refusal where a code is needed or wrong
+ * @param path where the code was given. @throws Refusal where a code is needed, wrong, or cannot be compared any more
  */
-export async function checkSecondFactor(desk: Desk, userId: string, code: string | undefined): Promise<void> {
-  const { database, secrets, now } = desk;
+export async function checkSecondFactor(
+  { database, factorKeys, now }: Desk,
+  userId: string,
+  code: string | undefined,
+  path: readonly string[] = ['input', 'code'],
+): Promise<void> {
   if (!(await hasSecondFactor(database, userId))) return;
-  if (code === undefined || code.trim() === '')
-    throw new Refusal('errors.user.secondFactorNeeded', { path: ['input', 'code'] });
-  if (!(await takeCode(database, { userId, code, now: now() }, secrets.refreshToken)))
-    throw wrongCode(['input', 'code']);
+  if (code === undefined || code.trim() === '') throw new Refusal('errors.user.secondFactorNeeded', { path });
+  const taken = await takeCode(database, { userId, code, now: now() }, factorKeys);
+  if (taken === 'lost') throw new Refusal('errors.user.secondFactorLost', { path });
+  if (taken === 'wrong') throw wrongCode(path);
 }
 
 function wrongCode(path: readonly string[]): Refusal {

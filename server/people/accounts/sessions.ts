@@ -124,7 +124,7 @@ interface OtherSessions {
   readonly userId: string;
   /** The one that goes on. */
   readonly sessionId: string | undefined;
-  readonly by: 'password' | 'logout';
+  readonly by: 'password' | 'factor' | 'logout';
 }
 
 /** Ends what a person has open but for the session in which they ask for it. */
@@ -248,7 +248,7 @@ async function endStolen(connection: Connection, { id }: SessionRow, now: Date):
   await endSessions(connection, sql`id = ${id}`, 'reuse', now);
 }
 
-type EndedBy = 'logout' | 'replaced' | 'reuse' | 'membership' | 'password';
+type EndedBy = 'logout' | 'replaced' | 'reuse' | 'membership' | 'password' | 'factor';
 
 async function endSessions(connection: Connection, which: Sql, endedBy: EndedBy, now: Date): Promise<number> {
   const ended = await connection.query(sql`

@@ -46,7 +46,7 @@ do $$ begin
 end $$;
 alter table user_session drop constraint if exists user_session_ended_by_check;
 alter table user_session add constraint user_session_ended_by_check
-  check (ended_by in ('logout', 'replaced', 'reuse', 'membership', 'password'));
+  check (ended_by in ('logout', 'replaced', 'reuse', 'membership', 'password', 'factor'));
 alter table user_session add column if not exists network text;
 alter table user_session add column if not exists user_agent text;
 alter table user_session add column if not exists used_at timestamptz;

@@ -1,6 +1,6 @@
-import type { EntityHooks } from '../../../engine/api/index.ts';
+import { Refusal, type EntityHooks } from '../../../engine/api/index.ts';
 import type { OrganizationUser, User } from '../../../generated/server/records.ts';
-import { endSessionsWithin, userHooks } from '../accounts/index.ts';
+import { endSessionsWithin, hasSecondFactor, removeSecondFactor, userHooks } from '../accounts/index.ts';
 import { forgetNotices } from '../notices/index.ts';
 import type { Ground } from '../../module.ts';
 import { inviteBy } from './invite.ts';
@@ -18,6 +18,13 @@ export function hooksOfUsers(parts: Parts): EntityHooks<User> {
         await inviteBy(parts, { notice: 'accountMade', connection, now, userId: id, email: record.email ?? '' });
     },
     actions: {
+      removeSecondFactor: async ({ connection, now, id, arguments: given }) => {
+        if (!(await hasSecondFactor(connection, id))) throw new Refusal('errors.user.secondFactorNone');
+        await removeSecondFactor(connection, id);
+        await endSessionsWithin(connection, { userId: id }, now);
+        const params = { reason: String(given['reason']) };
+        await parts.notices.tell(connection, { notice: 'secondFactorRemoved', to: [{ userId: id }], params });
+      },
       resetPassword: ({ connection, now, record, id }) =>
         inviteBy(parts, {
           notice: 'passwordResetByRegistry',

@@ -35,6 +35,7 @@ export async function sharedThings({ settings, secrets, heads }: Sharing): Promi
     toShared('accessToken', secrets.accessToken, 'ACCESS_TOKEN_SECRET'),
     toShared('refreshToken', secrets.refreshToken, 'REFRESH_TOKEN_SECRET'),
     toShared('fileLink', secrets.fileLink, 'FILE_LINK_SECRET'),
+    toShared('secondFactor', secrets.secondFactor ?? secrets.refreshToken, 'SECOND_FACTOR_SECRET'),
   ];
 }
 

@@ -205,6 +205,7 @@ describe('operations of section 7', () => {
         'createUser(userId: ID, input: UserInput!): User',
         'removeUser(userId: ID!): Boolean',
         'resetUserPassword(userId: ID!): User',
+        'removeUserSecondFactor(userId: ID!, reason: String!): User',
         'addUserToOrganization(input: NewMemberInput!, organizationId: ID!, role: UserRole!): Invitation',
         'addExistingUserToOrganization(userId: ID!, role: UserRole!, organizationId: ID!): Invitation',
         'addExistingUserByEmailToOrganization(userEmail: String!, role: UserRole!, organizationId: ID!): Invitation',
@@ -245,7 +246,7 @@ describe('operations of section 7', () => {
         'endOtherSessions: Boolean!',
         'beginSecondFactor(password: String): SecondFactorEnrolment!',
         'confirmSecondFactor(code: String): [String!]!',
-        'disableSecondFactor(password: String): Boolean!',
+        'disableSecondFactor(password: String, code: String): Boolean!',
         'download(fileId: ID!): DownloadResult!',
         'downloadAgreement(organizationHistoryEntityId: ID!): DownloadResult!',
         ...['Certificate', 'Transaction', 'Electricity', 'OtherFuelsEntry', 'Project'].flatMap((name) => [

@@ -11,6 +11,14 @@ const database = openPostgres(address);
 const { catalogue } = loadCatalogue('metadata');
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
 const log = pino({ level: 'warn' });
-const application = createApplication({ catalogue, database, secrets, filesFolder, now: tradingTime, log });
+const application = createApplication({
+  catalogue,
+  database,
+  secrets,
+  requiresSecondFactor: false,
+  filesFolder,
+  now: tradingTime,
+  log,
+});
 // Whoever kills it does so at any moment.
 workOn({ application, database }, { leaseSeconds: 2, mostDeaths: Infinity });

@@ -116,7 +116,7 @@ export const reaches: Readonly<Record<string, Reach>> = {
     read: [...authorities, 'colleagues'],
     update: ['REGISTRY'],
     remove: ['REGISTRY'],
-    actions: { resetPassword: ['REGISTRY'] },
+    actions: { resetPassword: ['REGISTRY'], removeSecondFactor: ['REGISTRY'] },
     views: { users: authorities, usersAll: [...authorities, 'colleagues'] },
   },
   /** The people of an organization, by its id. */

@@ -34,7 +34,10 @@ export function openRecorder(catalogue: Catalogue, databaseUrl: string): Recorde
     },
   };
   const log = pino({ level: 'silent' });
-  const parts = { catalogue, database: recording, secrets, filesFolder: tmpdir(), now: () => new Date(), log };
+  const parts = {
+    ...{ catalogue, database: recording, secrets, requiresSecondFactor: false },
+    ...{ filesFolder: tmpdir(), now: () => new Date(), log },
+  };
   const application = createApplication(parts);
   return {
     database,
