@@ -17,6 +17,7 @@ import {
   type TrailEntry,
   trailEntry,
   trailLength,
+  trailOf,
   type TrailPart,
 } from './read/history.ts';
 import { readWholeList } from './read/whole-list.ts';
@@ -83,7 +84,12 @@ export interface Store {
   /** One entry of the trail of an entity's records, whoever asks. */
   readonly trailEntry: (entity: string, id: string) => Promise<TrailEntry | undefined>;
   /** How many entries it has, counted up to `most`. */
-  readonly trailLength: (record: RecordName, most: number) => Promise<number>;
+  readonly trailLength: (record: RecordName, most: number, since?: string) => Promise<number>;
+  /** What it says of some fields of the record, the latest first. */
+  readonly trailOf: (
+    record: RecordName,
+    fields: readonly string[],
+  ) => Promise<readonly Pick<AuditEntry, 'id' | 'changes'>[]>;
   /** Begins an operation within a database transaction: whatever it writes is told in the audit trail as its own. */
   readonly begin: (connection: Connection, occurrence: Occurrence) => Operation;
   /** Locks records of an entity, in id order, until the database transaction ends. */
@@ -135,7 +141,8 @@ export function createStore({
     soon: (request, connection = database) => soonRecords(catalogue, connection, request),
     trail: (record, part) => auditTrail(catalogue, database, record, part),
     trailEntry: (entity, id) => trailEntry(database, entity, id),
-    trailLength: (record, most) => trailLength(database, record, most),
+    trailLength: (record, most, since) => trailLength(database, record, most, since),
+    trailOf: (record, fields) => trailOf(database, record, fields),
     begin: (connection, occurrence) => beginOperation(writer, connection, occurrence),
     lock: (connection, entity, ids) => checks.lock(connection, entity, ids),
     idAt: (connection, record, path) => checks.idAt(connection, record, path),

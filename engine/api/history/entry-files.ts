@@ -2,6 +2,7 @@ import { isId } from '../save/root-lock.ts';
 import { entityOf, type Occurrence, type Tools } from '../tools.ts';
 import { isHistoryOpen } from './open-history.ts';
 import { openPaths } from './open-paths.ts';
+import { toldSince } from './told-since.ts';
 import { filesAdded, toldChanges } from './told-changes.ts';
 
 /**
@@ -19,6 +20,9 @@ export async function entryFiles(
   // Whoever may hear of no record at all is refused, whether there is such an entry or not.
   const recordId = entry?.recordId ?? '';
   if (!(await isHistoryOpen(tools, occurrence, entity, recordId)) || entry === undefined) return undefined;
-  const isOpen = await openPaths(tools, occurrence, entity, { entity: name, id: recordId });
+  const record = { entity: name, id: recordId };
+  const since = await toldSince(tools, occurrence, entity, record);
+  if (since !== undefined && BigInt(entryId) < BigInt(since)) return undefined;
+  const isOpen = await openPaths(tools, occurrence, entity, record);
   return filesAdded(toldChanges(entity, entry, isOpen));
 }

@@ -11,6 +11,8 @@ export interface HistoryRequest {
   readonly entity: Entity;
   /** A record that the viewer reads. */
   readonly id: string;
+  /** The earliest entry that is told, of which what was before it is not; all of them without one. */
+  readonly since: string | undefined;
   readonly offset: number;
   readonly limit: number;
 }
@@ -24,11 +26,11 @@ interface ToldEntry {
 export async function readHistory(
   tools: Tools,
   occurrence: Occurrence,
-  { entity, id, ...part }: HistoryRequest,
+  { entity, id, since, ...part }: HistoryRequest,
 ): Promise<readonly Values[]> {
   const record = { entity: entity.name, id };
   const isOpen = await openPaths(tools, occurrence, entity, record);
-  const entries = await tools.store.trail(record, part);
+  const entries = await tools.store.trail(record, { ...part, since });
   const told = entries.map((entry): ToldEntry => ({ entry, changes: toldChanges(entity, entry, isOpen) }));
   const nameOf = await namesOf(tools, occurrence, idsIn(entity, told));
   const actorOf = await actorsOf(tools, occurrence, entity, entries);
@@ -37,10 +39,11 @@ export async function readHistory(
     ...entryOf(entity, each.entry, nameOf),
     actor: actorOf(each.entry),
     ...(isStateOpen ? statesOf(entity, each.entry) : { originState: null, endState: null }),
+    ...(each.entry.id === since && { originState: null }),
     hasFiles: filesAdded(each.changes).length > 0,
     changes: each.changes.map(({ path, ...change }) => ({
       path,
-      before: namedIn(change.field, change.before, nameOf),
+      before: each.entry.id === since ? null : namedIn(change.field, change.before, nameOf),
       after: namedIn(change.field, change.after, nameOf),
     })),
   }));

@@ -3,6 +3,7 @@ import type { Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { badInput } from '../errors/api-error.ts';
 import { isHistoryOpen } from '../history/open-history.ts';
+import { toldSince } from '../history/told-since.ts';
 import { readHistory } from '../history/read-history.ts';
 import { occurrenceOf, type Tools } from '../tools.ts';
 import { pageRequest } from './list-request.ts';
@@ -20,7 +21,8 @@ export function resolveLatest(tools: Tools, entity: Entity): GraphQLFieldResolve
     const id = String(record[info.fieldName]);
     const occurrence = occurrenceOf(tools, context);
     if (!(await isHistoryOpen(tools, occurrence, entity, id))) return null;
-    return await readHistory(tools, occurrence, { entity, id, offset: 0, limit: latest });
+    const since = await toldSince(tools, occurrence, entity, { entity: entity.name, id });
+    return await readHistory(tools, occurrence, { entity, id, since, offset: 0, limit: latest });
   };
 }
 
@@ -39,9 +41,11 @@ export function resolveHistory(tools: Tools, entity: Entity): Resolve {
     const { request, index, size } = pageRequest({ page: given['page'] }, {}, false);
     const id = String(given['id']);
     if (!(await isHistoryOpen(tools, occurrence, entity, id))) return null;
-    const items = await readHistory(tools, occurrence, { entity, id, offset: request.offset, limit: size });
+    const record = { entity: entity.name, id };
+    const since = await toldSince(tools, occurrence, entity, record);
+    const items = await readHistory(tools, occurrence, { entity, id, since, offset: request.offset, limit: size });
     const isCounted = Object.keys(selectionOf(info, 'pageInfo')).some((name) => name.startsWith('total'));
-    const total = isCounted ? await tools.store.trailLength({ entity: entity.name, id }, mostCounted + 1) : 0;
+    const total = isCounted ? await tools.store.trailLength(record, mostCounted + 1, since) : 0;
     const totals = { totalElements: Math.min(total, mostCounted), totalIsCapped: total > mostCounted };
     return { items, pageInfo: { ...totals, index, size } };
   };

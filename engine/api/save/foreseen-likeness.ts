@@ -10,8 +10,11 @@ export interface Likeness {
   readonly paths: readonly string[];
   /** As unique fields are: each text in the way its field says. */
   readonly isUnique: boolean;
-  /** What a record is refused with for another that is there, by its id; without one for a record tried before it. */
-  readonly refusal: (record: Values, other: string | undefined) => ApiError | Promise<ApiError>;
+  /**
+   * What a record is refused with for another that is there, by its id; without one for a record tried before it. Nothing
+   * where that is not to be told.
+   */
+  readonly refusal: (record: Values, other: string | undefined) => ApiError | undefined | Promise<ApiError | undefined>;
 }
 
 /** Refuses records that are like one that is there or was tried before; none where one of the values is empty. */

@@ -9,7 +9,7 @@ import type { ApiError } from '../errors/api-error.ts';
 export interface Foresight<R extends object = Values> {
   /** Reads what the database says of the next of them. */
   readonly load: (connection: Connection, records: readonly R[]) => Promise<void>;
-  readonly refusalOf: (record: R) => ApiError | undefined | Promise<ApiError>;
+  readonly refusalOf: (record: R) => ApiError | undefined | Promise<ApiError | undefined>;
   /** The record would be written. */
   readonly take: (record: R) => void;
 }

@@ -1,4 +1,4 @@
-import { optional } from '../describe.ts';
+import { optional, standing } from '../describe.ts';
 import { meaningsOf, type Filled } from '../filled.ts';
 import { client, properties, screen } from '../meaning.ts';
 import { openTo, permission, reach } from '../reach.ts';
@@ -14,6 +14,10 @@ export const history = {
   fields: optional(paths, {
     text: 'Fields whose changes are told; all that the viewer may read unless told.',
     means: openTo((told) => told === undefined),
+  }),
+  parties: standing(paths, [], {
+    text: 'References to the organizations whose record it is: what was done before one of them was named is not told to it.',
+    means: openTo((told) => told === undefined || told.length === 0),
   }),
   field: optional(lowerName, {
     text: 'Answers the latest of it within the record too, under this name, where one record is asked for.',

@@ -1,3 +1,4 @@
+import { isComputed } from '../record/computed.ts';
 import type { Catalogue, Entity, History } from '../types/index.ts';
 import { findField } from './field-finding.ts';
 import { inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
@@ -22,12 +23,21 @@ function findings(
   const message = 'changes of these records are not journalled: there is no history to tell';
   return [
     ...(isJournalled ? [] : [{ code: 'no-history', place: at(), message }]),
+    ...history.parties.flatMap((path, index) => partyFindings(fields, path, at('parties', index))),
     ...(history.fields ?? []).flatMap((path, index) => findField(catalogue, name, path, at('fields', index)).findings),
     ...takenFindings(fields, history.field, at('field')),
     ...downloadFindings(operations, history.download, at('download')),
     ...entityAt('users'),
     ...entityAt('organizations'),
   ];
+}
+
+/** A trail tells of the record's own fields. */
+function partyFindings(fields: Entity['fields'], path: string, place: Place): readonly Finding[] {
+  const field = fields[path];
+  if (field === undefined) return unknownName('field', path, Object.keys(fields), place);
+  if (field.type === 'reference' && !isComputed(field)) return [];
+  return [{ code: 'wrong-field-type', place, message: `"${path}" is no reference that the record keeps` }];
 }
 
 /** Within the record it stands among the fields. */

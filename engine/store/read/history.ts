@@ -22,6 +22,8 @@ export interface TrailEntry extends Pick<AuditEntry, 'changes'> {
 
 /** Which part of a trail is wanted. */
 export interface TrailPart {
+  /** The earliest entry wanted; all of them unless told. */
+  readonly since?: string | undefined;
   readonly offset: number;
   readonly limit: number;
 }
@@ -31,13 +33,14 @@ export async function auditTrail(
   catalogue: Catalogue,
   connection: Connection,
   record: RecordName,
-  { offset, limit }: TrailPart,
+  { offset, limit, since }: TrailPart,
 ): Promise<readonly AuditEntry[]> {
   const status = statusOf(catalogue, record);
   return await connection.query<AuditEntry & Record<string, unknown>>(sql`
     select entry.id::text as "id", entry.at as "at", entry.action as "action", entry.actor_id::text as "actorId",
       entry.organization_id::text as "organizationId", entry.changes as "changes", ${status} as "endState"
     from audit_entry as entry where entry.record_id = ${record.id}::bigint and entry.entity = ${record.entity}
+      and ${isSince(since)}
     order by entry.id desc limit ${limit} offset ${offset}`);
 }
 
@@ -48,11 +51,34 @@ export async function trailEntry(connection: Connection, entity: string, id: str
   return entry;
 }
 
-/** How many entries a record's audit trail has; counted up to `most`. */
-export async function trailLength(connection: Connection, { entity, id }: RecordName, most: number): Promise<number> {
+/** What a record's audit trail says of some fields, the latest first: only the entries that changed one of them. */
+export async function trailOf(
+  connection: Connection,
+  { entity, id }: RecordName,
+  fields: readonly string[],
+): Promise<readonly Pick<AuditEntry, 'id' | 'changes'>[]> {
+  return await connection.query<Pick<AuditEntry, 'id' | 'changes'> & Record<string, unknown>>(sql`
+    select entry.id::text as "id", jsonb_object_agg(change.key, change.value) as "changes"
+    from audit_entry as entry cross join jsonb_each(entry.changes) as change
+    where entry.record_id = ${id}::bigint and entry.entity = ${entity} and change.key = any(${fields}::text[])
+    group by entry.id order by entry.id desc`);
+}
+
+function isSince(since: string | undefined): Sql {
+  return since === undefined ? sql`true` : sql`id >= ${since}::bigint`;
+}
+
+/** How many entries a record's audit trail has, from one on where that is told; counted up to `most`. */
+export async function trailLength(
+  connection: Connection,
+  { entity, id }: RecordName,
+  most: number,
+  since?: string,
+): Promise<number> {
   const [counted] = await connection.query<{ count: number }>(sql`
     select count(*)::int as count from (
-      select 1 from audit_entry where record_id = ${id}::bigint and entity = ${entity} limit ${most}) as entry`);
+      select 1 from audit_entry
+      where record_id = ${id}::bigint and entity = ${entity} and ${isSince(since)} limit ${most}) as counted`);
   return counted?.count ?? 0;
 }
 

@@ -1,4 +1,5 @@
 import { ApiError, foreseenLikeness, selectionOfPaths, type Foresight } from '../../../engine/api/index.ts';
+import { dayOf } from '../../../engine/format/index.ts';
 import { displayPaths } from '../../../engine/metadata/index.ts';
 import { displayOf, valueAt, type Values } from '../../../engine/record/index.ts';
 import { entityNamed, type Connection } from '../../../engine/store/index.ts';
@@ -16,8 +17,11 @@ export function foreseenAlike(saver: Saver, connection: Connection): readonly Fo
   const { entity: name, once } = saver.described;
   if (once.length === 0) return [];
   const entity = entityNamed(saver.catalogue, name);
-  const refusal = (record: Values, other: string | undefined) =>
-    other === undefined ? twice(saver, record) : alreadyThere(saver, connection, other);
+  const refusal = async (record: Values, other: string | undefined) => {
+    if (other === undefined) return twice(saver, record);
+    // A try is no way to ask what others have: of what is out of reach only the import itself tells, once it is meant.
+    return (await isWithinReach(saver, connection, other)) ? await alreadyThere(saver, connection, other) : undefined;
+  };
   return [foreseenLikeness(saver.store, { entity, paths: once, isUnique: false, refusal })];
 }
 
@@ -35,14 +39,24 @@ async function alreadyThere(saver: Saver, connection: Connection, id: string): P
     selectionOfPaths(catalogue, entity, paths),
   );
   if (stamped !== undefined && valueAt(other, [stamped[0], 'id']) === importId) return twice(saver, other ?? {});
+  if (!(await isWithinReach(saver, connection, id))) return conflictAt(saver, 'errors.import.alreadyElsewhere');
   return conflictAt(saver, 'errors.import.alreadyThere', displayOf(entity.display[viewer.language] ?? '', other));
+}
+
+async function isWithinReach(
+  { described, store, viewer, now, catalogue }: Saver,
+  connection: Connection,
+  id: string,
+): Promise<boolean> {
+  const asker = { viewer, today: dayOf(now, catalogue.brand.timeZone), reach: 'viewer' } as const;
+  return (await store.oneWithin(connection, asker, { entity: described.entity, id }, { id: true })) !== undefined;
 }
 
 function twice(saver: Saver, record: Values): ApiError {
   return conflictAt(saver, 'errors.import.twice', String(valueAt(record, saver.described.once[0] ?? '')));
 }
 
-function conflictAt({ described: { once } }: Saver, message: string, record: string): ApiError {
+function conflictAt({ described: { once } }: Saver, message: string, record?: string): ApiError {
   const path = (once[0] ?? '').split('.');
-  return new ApiError([{ code: 'ConflictError', message, path, params: { record } }]);
+  return new ApiError([{ code: 'ConflictError', message, path, params: record === undefined ? {} : { record } }]);
 }

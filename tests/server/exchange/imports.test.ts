@@ -130,6 +130,29 @@ describe('an import of certificates', () => {
     expect(await certificatesOf('D-2')).toHaveLength(1);
   });
 
+  it('tells nobody by a try what others have entered, and by the import no more than that they have', async () => {
+    const abroad = (code: string, as: string) => {
+      const verifier = as === 'supplier' ? {} : { 'IČO overovateľa': null };
+      return named(code, { 'IČO dodávateľa': null, 'SPD kód dodávateľa': 'SPD-DONAU', ...verifier });
+    };
+    const first = await importing.certificates([abroad('SECRET-1', 'supplier')]);
+    expect(first).toMatchObject({ status: 'FINISHED', count: 1 });
+    const tried = async (code: string, as: string) => {
+      const { data, errors } = await importing.send(
+        'tryCertificates',
+        await workbook([abroad(code, as), named(`${as}-${code}`)]),
+        { as },
+      );
+      expect(errors).toEqual([]);
+      return data['tryCertificates'];
+    };
+    expect(await tried('SECRET-1', 'supplier')).toMatchObject({ errors: [{ message: 'errors.import.alreadyThere' }] });
+    expect(await tried('SECRET-1', 'buyer')).toEqual(await tried('GUESSED-1', 'buyer'));
+    const again = await importing.certificates([abroad('SECRET-1', 'buyer')], { as: 'buyer' });
+    expect(errorsOf(again)).toEqual([[2, 'Externé číslo', 'errors.import.alreadyElsewhere', {}]]);
+    expect(await certificatesOf('SECRET-1')).toHaveLength(1);
+  });
+
   it('takes what begins like a formula for the text it is', async () => {
     const made = await importing.certificates([
       named('=cmd|calc', { Poznámka: '=HYPERLINK("https://elsewhere.example")' }),

@@ -93,3 +93,36 @@ it('a loss is not booked from what one only sees', async () => {
     expect(await lose(as)).toMatchObject([{ message: 'errors.forbidden' }]);
   expect(await lose('oils')).toMatchObject([{ message: 'errors.certificate.notFound' }]);
 });
+
+describe('to whom something was offered before', () => {
+  const history = `query ($id: ID!) { transactionHistory(id: $id) {
+    items { action originState changes { path before after } } pageInfo { totalElements } } }`;
+  const historyAs = async (as: string, id: string) => {
+    const { data } = await trade.trading.ask(as, history, { id });
+    const { items, pageInfo } = data['transactionHistory'] as {
+      readonly items: readonly Values[];
+      readonly pageInfo: Values;
+    }; // the selection of `history`
+    return { items, told: JSON.stringify(items), total: pageInfo['totalElements'] };
+  };
+
+  it('is not told to the next buyer, nor how much and under what number', async () => {
+    const certificateId = await trade.certificate();
+    const sale = { certificateId, amount: '111.5', externalCode: 'FOR-A-ONLY' };
+    const { id } = answered(await trade.save({ ...sale, buyerId: trade.organization('buyer') }));
+    answered(await trade.save({ id, externalCode: 'STILL-A' }));
+    const changed = { id, buyerId: trade.organization('refinery'), amount: '99.25', externalCode: 'FOR-B' };
+    answered(await trade.save(changed));
+    answered(await trade.save({ id, externalCode: 'LATER-B' }));
+    const { items, told, total } = await historyAs('refinery', id);
+    expect(total).toBe(2);
+    expect(items).toHaveLength(2);
+    for (const secret of ['FOR-A-ONLY', 'STILL-A', '111.5', trade.organization('buyer')])
+      expect(told).not.toContain(`"${secret}"`);
+    for (const own of ['FOR-B', 'LATER-B']) expect(told).toContain(own);
+    const whole = await historyAs('supplier', id);
+    expect(whole.total).toBe(4);
+    for (const known of ['FOR-A-ONLY', 'STILL-A', 'FOR-B', 'LATER-B']) expect(whole.told).toContain(known);
+    expect((await historyAs('registry', id)).total).toBe(4);
+  });
+});
