@@ -184,6 +184,16 @@ it('changes no password for somebody without a token', async () => {
   expect((await update('')).errors).toMatchObject([{ message: 'errors.token.missing' }]);
 });
 
+it('locks nobody out longer than its window, though the clock was a day ahead', async () => {
+  const { email } = await somebody();
+  const { now } = server.clock;
+  server.clock.now = new Date(now.getTime() + 86_400_000);
+  for (let attempt = 0; attempt < 11; attempt += 1) await login(email, 'nie je ono');
+  expect((await login(email, testPassword)).errors).toMatchObject([{ message: 'errors.limit.tooManyRequests' }]);
+  server.clock.now = now;
+  expect((await login(email, testPassword)).errors).toBeUndefined();
+});
+
 describe('a forgotten password', () => {
   it('is mailed a link, in the person’s language, that sets another', async () => {
     const { email } = await somebody();

@@ -135,6 +135,19 @@ it('sets no password by a link alone, which stays good until the code comes with
   expect((await resetBy({ code: code() })).errors).toMatchObject([{ message: 'errors.link.expired' }]);
 });
 
+it('uses up one recovery code of many that come with one link at once', async () => {
+  const { userId, recoveryCodes } = await enrolled();
+  const { token } = await makePasswordLink(server.application.database, userId, server.clock.now);
+  const answers = await Promise.all(
+    recoveryCodes
+      .slice(0, 8)
+      .map((code) => server.ask(reset, { input: { token, deviceID, newPassword: 'Ine-heslo', code } })),
+  );
+  expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
+  const left = await server.application.database.query(sql`select 1 from recovery_code where user_id = ${userId}`);
+  expect(left).toHaveLength(9);
+});
+
 it('lets codes be guessed at by a link as seldom as passwords', async () => {
   const { userId, code } = await enrolled();
   const { token } = await makePasswordLink(server.application.database, userId, server.clock.now);

@@ -31,22 +31,19 @@ export async function resetPassword(desk: Desk, reset: Reset, from: From): Promi
   const { token, newPassword, deviceID, code } = reset;
   const reader = await personOfLink(desk.database, token, desk.now());
   if (reader === undefined) throw linkExpired();
-  await admitCode(desk, reader, code);
+  // Whoever reads somebody's mails has not got their second factor: its codes are guessed at no more often than passwords.
+  const forgive = await desk.throttle.admitPassword(reader);
   const passwordHash = await hashPassword(newPassword);
   const userId = await desk.database.transaction(async (connection) => {
+    // Of several at once one has the link; the others wait, and use up no code.
     const person = await takePasswordLink(connection, token, desk.now());
     if (person === undefined) throw linkExpired();
+    await checkSecondFactor({ ...desk, database: connection }, person, code);
     await writePassword(connection, person, passwordHash, desk.now());
     return person;
   });
-  return await enter(desk, { userId, passwordHash }, { deviceId: deviceID, ...from });
-}
-
-/** Whoever reads somebody's mails has not got their second factor: its codes are guessed at no more often than passwords. */
-async function admitCode(desk: Desk, userId: string, code: string | undefined): Promise<void> {
-  const forgive = await desk.throttle.admitPassword(userId);
-  await checkSecondFactor(desk, userId, code);
   await forgive();
+  return await enter(desk, { userId, passwordHash }, { deviceId: deviceID, ...from });
 }
 
 /** Sets another password of the caller, which ends all they have open but this session. @throws Refusal for a wrong one */

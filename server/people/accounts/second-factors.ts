@@ -64,7 +64,7 @@ export function createSecondFactors(desk: Desk): SecondFactors {
  * @param path where the code was given. @throws Refusal where a code is needed, wrong, or cannot be compared any more
  */
 export async function checkSecondFactor(
-  { database, factorKeys, now }: Desk,
+  { database, factorKeys, now }: Pick<Desk, 'factorKeys' | 'now'> & { readonly database: Connection },
   userId: string,
   code: string | undefined,
   path: readonly string[] = ['input', 'code'],

@@ -125,12 +125,13 @@ export async function admitCount(database: Database, count: Count, now: Date): P
 
 /** Counts one attempt of a subject and answers how many it had since its window of a quarter of an hour began. */
 export async function countAttempt(database: Database, subject: string, now: Date): Promise<number> {
-  const start = windowStart(now);
+  // A window that begins later than now was counted by a clock that was ahead: it would last until that day.
+  const isOver = sql`(attempt.since < ${windowStart(now)} or attempt.since > ${now})`;
   const [row] = await database.query<{ attempts: number }>(sql`
     insert into login_attempt as attempt (subject, attempts, since) values (${subject}, 1, ${now})
     on conflict (subject) do update set
-      attempts = case when attempt.since < ${start} then 1 else attempt.attempts + 1 end,
-      since = case when attempt.since < ${start} then ${now} else attempt.since end
+      attempts = case when ${isOver} then 1 else attempt.attempts + 1 end,
+      since = case when ${isOver} then ${now} else attempt.since end
     returning attempts`);
   return row?.attempts ?? 0;
 }

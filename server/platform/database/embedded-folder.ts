@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { codeOf, storageFullOf } from '../../../engine/store/index.ts';
 import { StartRefused } from '../../start-refused.ts';
 import { exists } from './exists.ts';
@@ -22,6 +23,31 @@ export async function standingOf(folder: string): Promise<'none' | 'unfinished' 
   if (names.length === 0) return 'none';
   if (names.includes('PG_VERSION')) return 'whole';
   throw cannotOpen(folder, new Error('there are files without PG_VERSION'));
+}
+
+/**
+ * A register whose database is gone, and whose files or secrets are not, never comes up as a new one.
+ * @throws StartRefused
+ */
+export async function refuseEmptied(dataFolder: string): Promise<void> {
+  const folder = join(dataFolder, 'database');
+  if ((await standingOf(folder)) !== 'none') return;
+  const secrets = join(dataFolder, 'secrets.json');
+  const files = join(dataFolder, 'files');
+  const still = (await exists(secrets)) ? secrets : (await hasContents(files)) ? files : undefined;
+  if (still === undefined) return;
+  throw new StartRefused(
+    `There is no database in ${folder}, and there is ${still}: restore the database from a backup, or set DATA_DIR to another folder for a new register.`,
+  );
+}
+
+/** Whether files of a register are kept in a folder: by the beginnings of their hashes. */
+async function hasContents(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch((error: unknown): readonly string[] => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
+  return names.some((name) => /^[0-9a-f]{2}$/u.test(name));
 }
 
 /** What is said of a folder whose database cannot be opened. */

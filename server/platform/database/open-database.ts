@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openPglite, openPostgres, type Database } from '../../../engine/store/index.ts';
 import type { DatabaseSettings } from './check-database.ts';
 import { checkPostgres } from './check-postgres.ts';
-import { cannotOpen, standingOf, unfinishedMark } from './embedded-folder.ts';
+import { cannotOpen, refuseEmptied, standingOf, unfinishedMark } from './embedded-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /**
@@ -17,6 +17,7 @@ export async function openDatabase({ databaseUrl, dataFolder }: DatabaseSettings
   }
   const lock = await lockFolder(dataFolder);
   try {
+    await refuseEmptied(dataFolder);
     const database = await openFolder(join(dataFolder, 'database'));
     return {
       ...database,

@@ -109,3 +109,17 @@ it('says which content a store of others does not take', async () => {
     `did not keep ${key}: it answered 404`,
   );
 });
+
+it.each([
+  { sent: 'C:\\Users\\Eva\\report.pdf', kept: 'report.pdf' },
+  { sent: '../../etc/passwd.pdf', kept: 'passwd.pdf' },
+  // Shown as reportexe.pdf by whoever reads from right to left.
+  { sent: 'report\u202Efdp.exe', kept: 'reportfdp.exe' },
+  { sent: '\u2066správa\u2069\u200F.pdf', kept: 'správa.pdf' },
+])('calls a file sent as "$sent" by what is seen of its name', async ({ sent, kept }) => {
+  const { store } = await storeOn(diskContents(folder), true);
+  const place = store.openIncoming();
+  const file = await place.receive(sent, Readable.from([Buffer.from('%PDF-1.7')]));
+  expect(file.name).toBe(kept);
+  await place.release();
+});

@@ -176,7 +176,9 @@ async function toStore<T>(writing: Promise<T>): Promise<T> {
 
 /** Some browsers send a whole path. */
 function lastPart(name: string): string {
-  return name.split(/[\\/]/).at(-1)?.slice(-255) ?? name;
+  // Marks of direction show one ending and have another.
+  const plain = name.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '');
+  return plain.split(/[\\/]/).at(-1)?.slice(-255) ?? plain;
 }
 
 /** The folder is made with the first file that comes. */

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { createHttpServer } from './server.ts';
@@ -27,4 +28,32 @@ it('nobody chooses the address they are counted by', async () => {
 
 it('behind a proxy it is what the proxy added, whatever the caller sent before', async () => {
   expect(await addressSeen(true, '192.0.2.1, 198.51.100.7')).toBe('198.51.100.7');
+});
+
+it.each([
+  { half: 'headers', sent: 'POST /sum HTTP/1.1\r\nhost: here\r\n' },
+  { half: 'a body', sent: 'POST /sum HTTP/1.1\r\nhost: here\r\ncontent-length: 100\r\n\r\nhalf' },
+])('gives up a request of which $half never comes whole, and alarms nobody', async ({ sent }) => {
+  const logged: { readonly level: number }[] = [];
+  const server = createHttpServer({
+    routes: {
+      '/sum': async ({ request, response }) => {
+        for await (const _ of request);
+        response.end();
+      },
+    },
+    headers: {},
+    trustsProxy: false,
+    log: pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+    silenceMs: 50,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address of this kind.
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(sent);
+  socket.resume();
+  await once(socket, 'close');
+  server.close();
+  expect(logged.filter(({ level }) => level > 30)).toEqual([]);
 });

@@ -15,16 +15,31 @@ export interface HttpParts {
   /** The last address in `x-forwarded-for` is the caller's: true only behind a proxy that sets it. */
   readonly trustsProxy: boolean;
   readonly log: Logger;
+  /** A request of which nothing comes for so long, and not all has come, is given up; half a minute unless told. */
+  readonly silenceMs?: number;
 }
+
+/** Longer than any line is silent that still sends. */
+const usualSilenceMs = 30_000;
 
 /** A node:http server that routes by path; a handler that throws becomes an answer, never the end of the process. */
 export function createHttpServer(parts: HttpParts): Server {
+  const { silenceMs = usualSilenceMs } = parts;
   const paths = Object.keys(parts.routes).sort((one, other) => other.length - one.length);
-  return createServer((request, response) => {
+  const limits = { headersTimeout: silenceMs, connectionsCheckingInterval: Math.min(silenceMs, 5_000) };
+  return createServer(limits, (request, response) => {
+    giveUpWhenSilent(request, silenceMs);
     const exchange = openExchange(parts, request, response);
     const path = paths.find((candidate) => leadsTo(candidate, exchange.url.pathname));
     const handler = path === undefined ? undefined : parts.routes[path];
     void handle(exchange, handler);
+  });
+}
+
+/** While it is answered nothing need come: only what is half sent is given up. */
+function giveUpWhenSilent(request: IncomingMessage, silenceMs: number): void {
+  request.setTimeout(silenceMs, () => {
+    if (!request.complete) request.destroy();
   });
 }
 
@@ -79,6 +94,12 @@ async function handle(exchange: Exchange, handler: Handler | undefined): Promise
       if (refusal !== error) log.error({ err: error }, 'the machine gave out');
       drain(request);
       sendJson(response, refusal.status, errorAnswer(refusal));
+      return;
+    }
+    if (request.destroyed && !request.complete) {
+      // Whoever sent it is gone, or was given up: that alarms nobody.
+      log.info('request cut off');
+      response.destroy();
       return;
     }
     log.error({ err: error }, 'fault');

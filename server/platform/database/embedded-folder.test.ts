@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { refuseEmptied } from './embedded-folder.ts';
+
+const dataFolder = () => mkdtemp(join(tmpdir(), 'register-emptied-'));
+
+it('takes a folder for that of a new register where nothing of an old one is left', async () => {
+  const folder = await dataFolder();
+  await mkdir(join(folder, 'files', 'incoming'), { recursive: true });
+  await mkdir(join(folder, 'database'));
+  await expect(refuseEmptied(folder)).resolves.toBeUndefined();
+});
+
+it('says nothing where the database is there', async () => {
+  const folder = await dataFolder();
+  await mkdir(join(folder, 'database'));
+  await writeFile(join(folder, 'database', 'PG_VERSION'), '17');
+  await writeFile(join(folder, 'secrets.json'), '{}');
+  await expect(refuseEmptied(folder)).resolves.toBeUndefined();
+});
+
+it.each([
+  { left: 'secrets.json', make: (folder: string) => writeFile(join(folder, 'secrets.json'), '{}') },
+  { left: 'files', make: (folder: string) => mkdir(join(folder, 'files', 'a0'), { recursive: true }) },
+])('refuses a start where the database is gone and $left is left', async ({ left, make }) => {
+  const folder = await dataFolder();
+  await make(folder);
+  await expect(refuseEmptied(folder)).rejects.toThrow(
+    `There is no database in ${join(folder, 'database')}, and there is ${join(folder, left)}: restore the database from a backup, or set DATA_DIR to another folder for a new register.`,
+  );
+});
