@@ -14,29 +14,30 @@ async function written(rows: readonly (readonly CellValue[])[], options: Partial
 }
 
 it('has a line for the heading and one for each row', async () => {
-  expect(await written([['Žltý kôň', '12.50'], [null]])).toBe('Title;Price\r\nŽltý kôň;12.50\r\n;\r\n');
+  expect(await written([['Žltý kôň', '12.50'], [null]])).toBe('"Title";"Price"\r\n"Žltý kôň";12.50\r\n;\r\n');
 });
 
 it('begins with the mark of UTF-8 where it is asked to', async () => {
-  expect(await written([], { mark: 'marked' })).toBe('\uFEFFTitle;Price\r\n');
+  expect(await written([], { mark: 'marked' })).toBe('\uFEFF"Title";"Price"\r\n');
 });
 
 it.each([
   { cell: 'a;b', read: '"a;b"' },
-  { cell: 'a,b', read: 'a,b' },
+  { cell: 'a,b', read: '"a,b"' },
+  { cell: 'a,=1+1', read: '"a,=1+1"' },
   { cell: 'say "hi"', read: '"say ""hi"""' },
   { cell: 'two\nlines', read: '"two\nlines"' },
-  { cell: '=1+1', read: "'=1+1" },
-  { cell: '@SUM(A1)', read: "'@SUM(A1)" },
-  { cell: '-cmd|x', read: "'-cmd|x" },
+  { cell: '=1+1', read: `"'=1+1"` },
+  { cell: '@SUM(A1)', read: `"'@SUM(A1)"` },
+  { cell: '-cmd|x', read: `"'-cmd|x"` },
 ])('has $cell as $read', async ({ cell, read }) => {
-  expect(await written([[cell, '1']])).toBe(`Title;Price\r\n${read};1\r\n`);
+  expect(await written([[cell, '1']])).toBe(`"Title";"Price"\r\n${read};1\r\n`);
 });
 
 it.each([
   { price: '-12.5', read: '-12.5' },
   { price: -1, read: '-1' },
-  { price: '-1+cmd', read: "'-1+cmd" },
+  { price: '-1+cmd', read: `"'-1+cmd"` },
 ])('has the number $price as $read', async ({ price, read }) => {
-  expect(await written([['One', price]])).toBe(`Title;Price\r\nOne;${read}\r\n`);
+  expect(await written([['One', price]])).toBe(`"Title";"Price"\r\n"One";${read}\r\n`);
 });

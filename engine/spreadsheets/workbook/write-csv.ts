@@ -14,7 +14,7 @@ export async function* writeCsv(
   { columns, rows }: Pick<Sheet, 'columns' | 'rows'>,
   { separator, mark }: CsvOptions,
 ): AsyncGenerator<Uint8Array> {
-  const lineOf = (cells: readonly string[]) => `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
+  const lineOf = (cells: readonly string[]) => `${cells.join(separator)}\r\n`;
   let written = (mark === 'marked' ? '\uFEFF' : '') + lineOf(columns.map(({ heading }) => textOf(heading)));
   for await (const values of rows) {
     written += lineOf(columns.map(({ kind }, index) => cellOf(values[index], kind)));
@@ -29,14 +29,15 @@ function cellOf(value: CellValue, kind: SheetColumn['kind']): string {
   if (typeof value === 'object' && value !== null) return value.figure;
   const written = String(value ?? '');
   const isNumber = (kind === 'integer' || kind === 'decimal') && /^-?[\d.]+$/.test(written);
-  return isNumber ? written : textOf(written);
+  return isNumber || written === '' ? written : textOf(written);
 }
 
-/** The format has no texts of its own: before what a spreadsheet program would take for a formula stands an apostrophe. */
+/**
+ * The format has no texts of its own: before what a spreadsheet program would take for a formula stands an apostrophe, and
+ * all of a text is quoted, since a program of another country separates by another character and would find a formula
+ * behind it.
+ */
 function textOf(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
-
-function quoted(cell: string, separator: string): string {
-  return cell.includes(separator) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${plain.replaceAll('"', '""')}"`;
 }
