@@ -136,7 +136,7 @@ function groundOf({
     },
   });
   const linksBelow = (folder: '/files/' | '/documents/') =>
-    createSignedLinks({ folder, secret: secrets.fileLink, now });
+    createHeldLinks(createSignedLinks({ folder, secret: secrets.fileLink, now }), secrets.fileLink);
   const store = createStore({ catalogue, database });
   const told = tells === 'in the portal' ? withoutMail(catalogue) : catalogue;
   const notices = createNotices({ catalogue: told, store, people: 'user', now });
@@ -147,7 +147,7 @@ function groundOf({
     tasks: createTasks(database),
     accounts: createAccounts({ catalogue, database, secrets, requiresSecondFactor, notices, now }),
     files,
-    fileLinks: createHeldLinks(linksBelow('/files/'), secrets.fileLink),
+    fileLinks: linksBelow('/files/'),
     documentLinks: linksBelow('/documents/'),
     publicAddress,
   };

@@ -5,7 +5,7 @@ import type { Catalogue } from '../engine/metadata/index.ts';
 import type { Database, StatementGroup, Store } from '../engine/store/index.ts';
 import type { Records } from '../generated/server/records.ts';
 import type { Accounts } from './people/accounts/index.ts';
-import type { FileStore, HeldLinks, SignedLinks } from './platform/files/index.ts';
+import type { FileStore, HeldLinks } from './platform/files/index.ts';
 import type { Caller, GraphqlRequest, Handler } from './platform/http/index.ts';
 import type { Job, Remains } from './platform/jobs/index.ts';
 import type { Notices } from './platform/mail/index.ts';
@@ -25,7 +25,7 @@ export interface Ground {
   readonly tasks: AskedTasks;
   readonly files: FileStore;
   readonly fileLinks: HeldLinks;
-  readonly documentLinks: SignedLinks;
+  readonly documentLinks: HeldLinks;
   /** Where the portal is reached from outside, for what leads back to it from paper. */
   readonly publicAddress: string;
   /** The register of legal entities that is asked; absent: invented ones at hand. */

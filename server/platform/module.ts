@@ -27,7 +27,8 @@ export const platform: Module = {
   routes: {
     '/graphql': ({ answer, files }) => graphqlHandler({ answer, openIncoming: files.openIncoming }),
     '/files/': (serving) => fileHandler({ ...serving, standing: serving.accounts.standing }),
-    '/documents/': (serving) => documentHandler({ ...serving, links: serving.documentLinks }),
+    '/documents/': (serving) =>
+      documentHandler({ ...serving, links: serving.documentLinks, standing: serving.accounts.standing }),
     '/healthz': () => sendHealth,
     '/readyz': ({ isOpen, database }) => readiness(isOpen, () => database.query(sql`select 1`)),
   },

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedCatalogue } from './catalogues.ts';
 import { documentHandler } from '../../server/platform/documents/index.ts';
-import { createSignedLinks } from '../../server/platform/files/index.ts';
+import { createHeldLinks, createSignedLinks } from '../../server/platform/files/index.ts';
 import { createHttpServer } from '../../server/platform/http/index.ts';
 import { openTradingRegister, tradingDay, type TradingRegister } from './trading-register.ts';
 
@@ -19,16 +19,20 @@ let clock = start;
 let trade: TradingRegister;
 let http: Server;
 let origin: string;
+let isSignedIn = true;
+const address = '192.0.2.7';
 
 beforeAll(async () => {
   trade = await openTradingRegister(() => clock);
   const now = () => clock;
   const { catalogue } = sharedCatalogue('metadata');
-  const links = createSignedLinks({ folder: '/documents/', secret: 'c'.repeat(32), now });
+  const secret = 'c'.repeat(32);
+  const links = createHeldLinks(createSignedLinks({ folder: '/documents/', secret, now }), secret);
+  const standing = () => Promise.resolve(isSignedIn ? trade.register.viewerOf('supplier') : undefined);
   const publicAddress = 'http://localhost:4000';
-  const handler = documentHandler({ catalogue, database: trade.database, links, publicAddress, now });
+  const handler = documentHandler({ catalogue, database: trade.database, links, standing, publicAddress, now });
   const log = pino({ level: 'silent' });
-  http = createHttpServer({ routes: { '/documents/': handler }, headers: {}, trustsProxy: false, log });
+  http = createHttpServer({ routes: { '/documents/': handler }, headers: {}, trustsProxy: true, log });
   await new Promise<void>((resolve) => http.listen(0, resolve));
   // A server that listens on a port has an address of this kind.
   origin = `http://localhost:${String((http.address() as AddressInfo).port)}`;
@@ -44,14 +48,15 @@ async function addCertificate(): Promise<string> {
 }
 
 async function linkTo(id: string, language = 'sk', organization = 'supplier') {
-  const { data, errors } = await trade.ask(organization, download, { id, language });
+  const viewer = trade.register.viewerOf(organization);
+  const { data, errors } = await trade.askAs(viewer, download, { id, language }, { address });
   const url = Object(data['downloadDocument'] ?? {}).url;
   return { url: typeof url === 'string' ? url : undefined, errors };
 }
 
-async function follow(url: string | undefined): Promise<Response> {
+async function follow(url: string | undefined, from = address): Promise<Response> {
   if (url === undefined) throw new Error('there is no link');
-  return await fetch(origin + url);
+  return await fetch(origin + url, { headers: { 'x-forwarded-for': from } });
 }
 
 async function textOf(answer: Response): Promise<string> {
@@ -84,12 +89,21 @@ it('gives a stranger no link, as if there were no record', async () => {
 
 it.each([
   { case: 'of another number', change: (url: string) => url.replace(/documents\/.{5}/, 'documents/00000') },
-  { case: 'in another language', change: (url: string) => url.replace('/sk?', '/en?') },
+  { case: 'in another language', change: (url: string) => url.replace('~sk/', '~en/') },
   { case: 'for longer', change: (url: string) => url.replace(/expires=\d+/, 'expires=9999999999') },
   { case: 'without a signature', change: (url: string) => url.replace(/&signature=.*/, '') },
 ])('refuses a link $case', async ({ change }) => {
   const { url = '' } = await linkTo(await addCertificate());
   expect((await follow(change(url))).status).toBe(403);
+});
+
+it('refuses a link to whoever brings it from elsewhere, or once whom it was made for is out', async () => {
+  const { url } = await linkTo(await addCertificate());
+  expect((await follow(url, '198.51.100.9')).status).toBe(403);
+  isSignedIn = false;
+  expect((await follow(url)).status).toBe(403);
+  isSignedIn = true;
+  expect((await follow(url)).status).toBe(200);
 });
 
 it('refuses a link after five minutes', async () => {

@@ -226,7 +226,7 @@ describe('a list of more than five thousand records', () => {
     );
     const content = await trading.application.files.read(stored?.key ?? '');
     const lines = (await text(content)).trim().split('\r\n');
-    expect(lines.slice(0, 2)).toEqual(['Názov (EN);Názov (SK)', 'Scheme 999;Schéma 999']);
+    expect(lines.slice(0, 2)).toEqual(['"Názov (EN)";"Názov (SK)"', '"Scheme 999";"Schéma 999"']);
     expect(new Set(lines).size).toBe(5_008);
 
     const { data } = await trading.ask('registry', link, { id });

@@ -1,13 +1,13 @@
 import type { OperationCall, OperationResolvers } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
-import type { SignedLinks } from '../files/index.ts';
+import type { HeldLinks } from '../files/index.ts';
 import { fingerprintOf } from './content.ts';
 import { issueDocument } from './issue-document.ts';
 import { verifyDocument } from './verify-document.ts';
 
 interface DocumentParts {
   readonly catalogue: Catalogue;
-  readonly links: SignedLinks;
+  readonly links: HeldLinks;
   /** Where the portal is reached from outside, without a slash at its end. */
   readonly publicAddress: string;
 }
@@ -24,7 +24,7 @@ export function documentOperations({ catalogue, links, publicAddress }: Document
     },
     downloadDocument: async (call) => {
       const { document } = await issueDocument(catalogue, call);
-      return { url: links.make(`${document.number}/${languageOf(catalogue, call)}`) };
+      return { url: links.make([document.number, languageOf(catalogue, call)], call.context) };
     },
     verifyDocument: (call) => verifyDocument(catalogue, call),
   };

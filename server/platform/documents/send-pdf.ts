@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { documentToPdf } from '../../../engine/pdf/index.ts';
 import { toPrintedDocument } from '../../../engine/print/index.ts';
-import { createStore, type Database } from '../../../engine/store/index.ts';
-import { contentDisposition, type SignedLinks } from '../files/index.ts';
+import { createStore, type Database, type Viewer } from '../../../engine/store/index.ts';
+import { contentDisposition, type HeldLinks, type Holder } from '../files/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
 import { RequestError, type Handler } from '../http/index.ts';
 import { fingerprintOf, isUnchanged, isVoid, readPrintFacts } from './content.ts';
@@ -12,18 +12,21 @@ import { verifyAddress } from './operations.ts';
 interface PdfParts {
   readonly catalogue: Catalogue;
   readonly database: Database;
-  readonly links: SignedLinks;
+  readonly links: HeldLinks;
+  /** The viewer that somebody is now in a session; undefined where it is over or gives them nothing any more. */
+  readonly standing: (holder: Holder) => Promise<Viewer | undefined>;
   readonly publicAddress: string;
   readonly now: () => Date;
 }
 
-/** `/documents/:number/:language`: the PDF of a document issued a moment ago, for whoever brings a signed link to it. */
-export function documentHandler({ catalogue, database, links, publicAddress, now }: PdfParts): Handler {
+/** `/documents/…`: the PDF of a document issued a moment ago, for the one whom a signed link to it was made for. */
+export function documentHandler({ catalogue, database, links, standing, publicAddress, now }: PdfParts): Handler {
   const store = createStore({ catalogue, database });
-  return async ({ url, response }) => {
+  return async ({ url, response, address: from }) => {
     const link = links.read(url);
-    if (link === undefined || link.isOld) throw expired();
-    const [number = '', language = ''] = link.name.split('/');
+    if (link === undefined || !links.opensFrom(link, from)) throw expired();
+    if ((await standing(link.holder)) === undefined) throw expired();
+    const [number = '', language = ''] = link.names;
     const document = number === '' ? undefined : await findDocument(database, number);
     const print = document && catalogue.prints[document.print];
     if (document === undefined || print === undefined) throw expired();

@@ -3,7 +3,7 @@ import { BadToken, type RequestContext } from '../../../engine/api/index.ts';
 import { networkOf } from '../../people/accounts/index.ts';
 import type { SignedLinks } from './link.ts';
 
-/** Whom a link to files was made for: a person in an organization, their session, and the network they asked from. */
+/** Whom a link was made for: a person in an organization, their session, and the network they asked from. */
 export interface Holder {
   readonly userId: string;
   readonly organizationId: string;
@@ -12,21 +12,22 @@ export interface Holder {
   readonly network: string;
 }
 
-/** What a genuine link to files says. */
+/** What a genuine link says. */
 export interface HeldLink {
-  readonly fileIds: readonly string[];
+  /** Of what it leads to: files, or a document and its language. */
+  readonly names: readonly string[];
   readonly holder: Holder;
   readonly isOld: boolean;
 }
 
-/** Links to files for one viewer. */
+/** Links for one viewer. */
 export interface HeldLinks {
   /** One made in no session opens nothing. @throws BadToken for nobody */
-  readonly make: (fileIds: readonly string[], context: RequestContext) => string;
+  readonly make: (names: readonly string[], context: RequestContext) => string;
   /** Undefined for an address that is forged. */
   readonly read: (url: URL) => HeldLink | undefined;
-  /** Whether an address of the network is the one that a link was made for. */
-  readonly isFrom: (holder: Holder, address: string) => boolean;
+  /** Whether a link can be followed from an address: it is not too old, and made for its network. */
+  readonly opensFrom: (link: HeldLink, address: string) => boolean;
 }
 
 const noSession = '0';
@@ -38,18 +39,18 @@ export function createHeldLinks(links: SignedLinks, secret: string): HeldLinks {
       .digest('base64url')
       .slice(0, 16);
   return {
-    make: (fileIds, { viewer, sessionId = noSession, address = '' }) => {
+    make: (names, { viewer, sessionId = noSession, address = '' }) => {
       if (viewer === undefined) throw new BadToken('errors.token.missing');
       const holder = [viewer.userId, viewer.organizationId ?? '0', sessionId, hashOf(address)];
-      return links.make([fileIds.join('-'), ...holder].join('/'));
+      return links.make([names.join('~'), ...holder].join('/'));
     },
     read: (url) => {
       const reading = links.read(url);
       if (reading === undefined) return undefined;
-      const [ids = '', userId = '', organizationId = '', sessionId = '', network = ''] = reading.name.split('/');
+      const [names = '', userId = '', organizationId = '', sessionId = '', network = ''] = reading.name.split('/');
       const holder = { userId, organizationId, sessionId, network };
-      return { fileIds: ids.split('-'), holder, isOld: reading.isOld };
+      return { names: names.split('~'), holder, isOld: reading.isOld };
     },
-    isFrom: ({ network }, address) => network === hashOf(address),
+    opensFrom: ({ holder: { network }, isOld }, address) => !isOld && network === hashOf(address),
   };
 }

@@ -31,7 +31,7 @@ export function fileHandler(parts: DownloadParts): Handler {
     const { userId: actorId, organizationId } = link.holder;
     const logged = { event, actorId, organizationId, address: exchange.address, now: parts.now() } as const;
     for (const file of files ?? []) await assertKept(parts, file, exchange);
-    for (const fileId of link.fileIds) await logDownload(parts.database, { ...logged, fileId });
+    for (const fileId of link.names) await logDownload(parts.database, { ...logged, fileId });
     const [first, ...others] = files ?? [];
     if (first === undefined) throw new RequestError(403, 'errors.link.expired');
     await (others.length === 0 ? sendOne(parts, first, exchange) : sendZip(parts, [first, ...others], exchange));
@@ -41,16 +41,16 @@ export function fileHandler(parts: DownloadParts): Handler {
 /** The files of a link, all of them; undefined where it is too old, or whoever brings it is not, or no longer, its holder. */
 async function openFiles(
   { fileLinks, standing, ...shelves }: DownloadParts,
-  { fileIds, holder, isOld }: HeldLink,
+  link: HeldLink,
   address: string,
 ): Promise<readonly OwnedFile[] | undefined> {
-  if (isOld || !fileLinks.isFrom(holder, address)) return undefined;
-  const viewer = await standing(holder);
+  if (!fileLinks.opensFrom(link, address)) return undefined;
+  const viewer = await standing(link.holder);
   if (viewer === undefined) return undefined;
   const today = dayOf(shelves.now(), shelves.catalogue.brand.timeZone);
   const asker = { viewer, today, reach: 'viewer' } as const;
   const files: OwnedFile[] = [];
-  for (const fileId of fileIds) {
+  for (const fileId of link.names) {
     const file = await reachableFile(shelves, asker, fileId);
     if (file === undefined) return undefined;
     files.push(file);
