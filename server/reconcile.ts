@@ -40,7 +40,7 @@ async function compare(from: Settings, place: HeadsPlace): Promise<boolean> {
   });
 }
 
-/** Answers whether every list is as it was signed. */
+/** Answers whether there are lists, and every one is as it was signed. */
 async function verifyLists({ folder, key }: HeadsPlace): Promise<boolean> {
   const lists = await readLists(folder, key);
   for (const { name, holds, certificates } of lists) {
@@ -49,5 +49,6 @@ async function verifyLists({ folder, key }: HeadsPlace): Promise<boolean> {
     );
   }
   process.stdout.write(lists.length === 0 ? `There is no list in ${folder}.\n` : '');
-  return lists.every(({ holds }) => holds);
+  // Where there is none, nothing is proven.
+  return lists.length > 0 && lists.every(({ holds }) => holds);
 }

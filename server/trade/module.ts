@@ -3,7 +3,7 @@ import { certificateHooks, certificateTables } from './certificates/index.ts';
 import { ledgerTables } from './ledger/index.ts';
 import { lineageOperations } from './lineage/index.ts';
 import { outputCertificateTables } from './output-certificates/index.ts';
-import { liftFreeze, nightlyReconciliation } from './reconciliation/index.ts';
+import { liftFreeze, nightlyReconciliation, signedListTables } from './reconciliation/index.ts';
 import { stockOperations, stockStatuses, stockTables } from './stock/index.ts';
 import { transactionHooks } from './transactions/index.ts';
 
@@ -11,6 +11,7 @@ import { transactionHooks } from './transactions/index.ts';
 export const trade: Module = {
   tables: (catalogue) => [
     { name: 'ledger', statements: ledgerTables },
+    { name: 'signed-lists', statements: signedListTables },
     { name: 'output-certificates', statements: outputCertificateTables },
     { name: 'stock', statements: stockTables(stockStatuses(catalogue)) },
     { name: 'certificates', statements: certificateTables },

@@ -5,9 +5,11 @@ import { sumEntries } from './balances.ts';
 import { accountsOf, type CertificateAccount } from './certificate-account.ts';
 import { followChain, type ChainHead } from './chain.ts';
 import type { Finding } from './finding.ts';
+import { holderFindings } from './holder-findings.ts';
 import { holdingFindings } from './holding-findings.ts';
 import { keepDifferences, type Difference } from './keep-differences.ts';
 import { noHeads, openList, type KnownHeads } from './known-heads.ts';
+import { missingLists, registerList } from './list-register.ts';
 import { postingFindings } from './posting-findings.ts';
 import { readPortion } from './rows.ts';
 import { signedFindings } from './signed-findings.ts';
@@ -54,7 +56,7 @@ const portionSize = 1_000;
 export async function reconcile(parts: ReconcileParts): Promise<Reconciliation> {
   const { database, heads, now, signing } = parts;
   const run = startRun(parts);
-  const known = await openNewestList(heads, run);
+  const known = await openNewestList(parts, run);
   const writer = signing === 'signed' ? await startList(heads.folder, heads.key, now()) : undefined;
   try {
     for (let after: string | undefined = '0'; after !== undefined;) {
@@ -66,7 +68,10 @@ export async function reconcile(parts: ReconcileParts): Promise<Reconciliation> 
       after = portion.certificates.length < portionSize ? undefined : portion.last;
     }
     const list = await writer?.finish();
-    if (list !== undefined) await removeOldLists(heads.folder, heads.kept);
+    if (list !== undefined) {
+      await registerList(database, list, now(), heads.kept);
+      await removeOldLists(heads.folder, heads.kept);
+    }
     return { ...run.result(), ...(list !== undefined && { list }) };
   } catch (error) {
     await writer?.abandon();
@@ -101,9 +106,24 @@ function startRun({ catalogue, database, now }: ReconcileParts): Run {
   };
 }
 
-/** The newest list whose signature holds; every newer one that does not is a difference. */
-async function openNewestList({ folder, key }: HeadsPlace, run: Run): Promise<KnownHeads> {
-  for (const { name, holds } of await readLists(folder, key)) {
+/**
+ * The newest list whose signature holds; every newer one that does not is a difference, and so is every one that was signed
+ * and is gone.
+ */
+async function openNewestList(
+  { database, heads: { folder, key } }: Pick<ReconcileParts, 'database' | 'heads'>,
+  run: Run,
+): Promise<KnownHeads> {
+  const lists = await readLists(folder, key);
+  const gone = await missingLists(
+    database,
+    lists.map(({ name }) => name),
+  );
+  await run.keep(
+    undefined,
+    gone.map((name) => ({ kind: 'signedListMissing', params: { name } })),
+  );
+  for (const { name, holds } of lists) {
     if (holds) return openList(join(folder, name));
     await run.keep(undefined, [{ kind: 'signedListBroken', params: { name } }]);
   }
@@ -147,6 +167,7 @@ export function findingsOf(account: CertificateAccount, signed: ChainHead | unde
       ...postingFindings(account, balances),
       ...lotFindings(account, balances),
       ...holdingFindings(account, balances),
+      ...holderFindings(account, balances),
       ...headFindings(account, chain.head),
       ...signedFindings(account, signed),
       ...certificateFindings(account, balances),

@@ -94,6 +94,8 @@ const changes: readonly Change[] = [
   // What was rejected or taken back moves nothing any more, and has nothing to be compared with.
   { table: 'transactions', column: 'amount', change: more, of: ({ status }) => status !== 'REJECTED' },
   { table: 'transactions', column: 'status', change: (value) => (value === 'REJECTED' ? 'PENDING' : 'REJECTED') },
+  { table: 'transactions', column: 'buyer_id', change: () => 'org-9', of: ({ status }) => status === 'CONFIRMED' },
+  { table: 'certificate', column: 'supplier_id', change: () => 'org-9' },
   { table: 'head', column: 'sequence', change: (value) => String(BigInt(String(value)) + 1n) },
   { table: 'head', column: 'hash', change: bytes },
   { table: 'certificate', column: 'amount', change: more },

@@ -8,6 +8,7 @@ export type CertificateRow = {
   readonly id: string;
   readonly code: string;
   readonly amount: string;
+  readonly supplier_id: string | null;
   readonly archived: boolean;
 };
 
@@ -64,6 +65,7 @@ export type TransactionRow = {
   readonly status: string;
   readonly kind: string;
   readonly is_initial: boolean;
+  readonly buyer_id: string | null;
   readonly archived: boolean;
 };
 
@@ -90,7 +92,7 @@ export function readPortion(database: Database, after: string, size: number): Pr
     await connection.query(sql`set transaction isolation level repeatable read, read only`);
     const certificates = await connection.query<CertificateRow>(sql`
       select ${certificate.id}::text as id, ${certificate.code} as code, ${certificate.amount}::text as amount,
-        ${certificate.archived} as archived
+        ${certificate.supplier}::text as supplier_id, ${certificate.archived} as archived
       from ${tables.certificate} where ${certificate.id} > ${after}
       order by ${tables.certificate}.${certificate.id} limit ${size}`);
     const last = certificates.length < size ? beyond : (certificates.at(-1)?.id ?? beyond);
@@ -123,7 +125,7 @@ async function readLedger(connection: Connection, after: string, last: string) {
     transactions: await connection.query<TransactionRow>(sql`
       select ${transaction.id}::text as id, ${transaction.code} as code, ${transaction.certificate}::text as certificate_id,
         ${transaction.amount}::text as amount, ${transaction.status} as status, ${transaction.kind} as kind,
-        ${transaction.isInitial} as is_initial, ${transaction.archived} as archived
+        ${transaction.isInitial} as is_initial, ${transaction.buyer}::text as buyer_id, ${transaction.archived} as archived
       from ${tables.transaction} where ${transaction.certificate} > ${after} and ${transaction.certificate} <= ${last}`),
     heads: await connection.query<HeadRow>(sql`
       select certificate_id::text, sequence::text, hash

@@ -45,7 +45,13 @@ type Figure = Exclude<keyof HoldingRow, 'certificate_id' | 'organization_id'>;
 
 /** One certificate with its trade as the product would store it, kept by hand: nothing here is summed from entries. */
 export class TradedCertificate {
-  readonly certificate: Changing<CertificateRow> = { id: '7', code: 'C-7', amount: '100.000', archived: false };
+  readonly certificate: Changing<CertificateRow> = {
+    id: '7',
+    code: 'C-7',
+    amount: '100.000',
+    supplier_id: 'org-0',
+    archived: false,
+  };
   readonly entries: EntryRow[] = [];
   readonly postings: PostingRow[] = [];
   readonly lots: Changing<LotRow>[] = [];
@@ -135,6 +141,7 @@ export class TradedCertificate {
       status,
       kind,
       is_initial: false,
+      buyer_id: null,
       archived: false,
     };
     this.transactions.push(row);
@@ -162,6 +169,7 @@ export class TradedCertificate {
       filled(lot, amount),
     ]);
     transaction.status = 'CONFIRMED';
+    transaction.buyer_id = buyer;
     this.add(seller, 'reserved', -1n * amount);
     this.add(seller, 'sold', amount);
   }

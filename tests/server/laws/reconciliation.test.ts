@@ -38,7 +38,11 @@ beforeEach(async () => {
   await trade.decide('buyer', sold, 'CONFIRMED');
 });
 
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  // The next test has a folder of its own.
+  await trading.database.query(sql`delete from signed_list`);
+});
 
 /** Moves on with each run: a list is named after its time. */
 let time = tradingTime().getTime();
@@ -72,6 +76,20 @@ const codeOf = async (table: 'transaction', id: string): Promise<string> => {
 it('finds nothing where nothing was tampered with', async () => {
   expect(await run('signed')).toMatchObject({ differences: [] });
   expect(await run()).toMatchObject({ differences: [] });
+});
+
+it('names every list that was signed and is gone, and none that was kept long enough', async () => {
+  const names: string[] = [];
+  for (let night = 0; night < 4; night += 1) names.push((await run('signed')).list ?? '');
+  expect((await run()).differences).toEqual([]);
+  await rm(heads.folder, { recursive: true });
+  const { differences } = await run();
+  expect(differences.map(({ sentences: { en } }) => en)).toEqual(
+    names
+      .slice(1)
+      .toReversed()
+      .map((name) => `The list ${name} was signed, and is not in the folder of lists.`),
+  );
 });
 
 describe('tampering as the owner of the tables is named', () => {
@@ -125,6 +143,41 @@ describe('tampering as the owner of the tables is named', () => {
         'by its entries it should be 100.000 / 60.000 / 0.000 / 40.000 / 0.000 / 0.000 / 0.000 ' +
         '(received / available / reserved / sold / on the market / lost / split).',
     ]);
+  });
+
+  it('with the holder of what was delivered, and with who was issued it, with their holdings', async () => {
+    const [supplier = '', buyer = '', other = ''] = ['supplier', 'buyer', 'stations'].map((key) =>
+      trading.register.organizations.get(key),
+    );
+    const held = (by: string) => `certificate_id = ${certificateId} and organization_id = ${by}`;
+    await tamper(
+      `update lot set organization_id = ${other} where ${held(buyer)}`,
+      `update holding set organization_id = ${other} where ${held(buyer)}`,
+    );
+    const ofDelivery = (await sentences()).filter((sentence) => sentence.startsWith('Lot'));
+    expect(ofDelivery).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^Lot \\d+ is held by organization ${other}; by the certificate .* it is that of organization ${buyer}\\.$`,
+          'u',
+        ),
+      ),
+    ]);
+    await tamper(
+      `update lot set organization_id = ${buyer} where ${held(other)}`,
+      `update holding set organization_id = ${buyer} where ${held(other)}`,
+      `update lot set organization_id = ${other} where ${held(supplier)}`,
+      `update holding set organization_id = ${other} where ${held(supplier)}`,
+    );
+    expect(
+      (await sentences()).filter((sentence) => sentence.includes(`that of organization ${supplier}.`)),
+    ).toHaveLength(1);
+  });
+
+  it('with the buyer of a confirmed sale', async () => {
+    const other = trading.register.organizations.get('stations') ?? '';
+    await trading.database.script(`update transaction set buyer_id = ${other} where id = ${sold}`);
+    expect((await sentences()).filter((sentence) => sentence.startsWith('Lot'))).toHaveLength(1);
   });
 
   it('with a head', async () => {
