@@ -194,6 +194,16 @@ it('locks nobody out longer than its window, though the clock was a day ahead', 
   expect((await login(email, testPassword)).errors).toBeUndefined();
 });
 
+it('is no password that is guessed first, nor the e-mail', async () => {
+  const { userId, email } = await somebody();
+  const refused = [{ message: 'errors.user.passwordGuessable', extensions: { path: ['input', 'newPassword'] } }];
+  for (const guessable of ['password', '12345678', email.toUpperCase()]) {
+    const token = await linkOf(userId);
+    expect((await reset(token, { newPassword: guessable })).errors).toMatchObject(refused);
+    expect((await reset(token)).errors).toBeUndefined();
+  }
+});
+
 describe('a forgotten password', () => {
   it('is mailed a link, in the person’s language, that sets another', async () => {
     const { email } = await somebody();

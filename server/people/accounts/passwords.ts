@@ -1,9 +1,10 @@
 import type { Caller, Desk, From, SignedIn } from './desk.ts';
 import { checkOwnPassword } from './own-password.ts';
+import { refuseGuessable } from './good-password.ts';
 import { linkExpired } from './link-expired.ts';
 import { hashPassword } from './password.ts';
 import { personOfLink, takePasswordLink } from './password-link.ts';
-import { replacePassword, writePassword } from './people.ts';
+import { readEmail, replacePassword, writePassword } from './people.ts';
 import { checkSecondFactor } from './second-factors.ts';
 import { endOtherSessionsOf } from './sessions.ts';
 import { enter } from './sign-in.ts';
@@ -31,6 +32,7 @@ export async function resetPassword(desk: Desk, reset: Reset, from: From): Promi
   const { token, newPassword, deviceID, code } = reset;
   const reader = await personOfLink(desk.database, token, desk.now());
   if (reader === undefined) throw linkExpired();
+  refuseGuessable(newPassword, await readEmail(desk.database, reader), ['input', 'newPassword']);
   // Whoever reads somebody's mails has not got their second factor: its codes are guessed at no more often than passwords.
   const forgive = await desk.throttle.admitPassword(reader);
   const passwordHash = await hashPassword(newPassword);
@@ -50,6 +52,7 @@ export async function resetPassword(desk: Desk, reset: Reset, from: From): Promi
 export async function changePassword(desk: Desk, { viewer, sessionId }: Caller, change: PasswordChange): Promise<void> {
   const { userId } = viewer;
   await checkOwnPassword(desk, userId, change.originalPassword, ['input', 'originalPassword']);
+  refuseGuessable(change.newPassword, await readEmail(desk.database, userId), ['input', 'newPassword']);
   const passwordHash = await hashPassword(change.newPassword);
   const now = desk.now();
   await desk.database.transaction(async (connection) => {

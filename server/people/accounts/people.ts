@@ -78,6 +78,13 @@ export async function readLanguage(connection: Connection, userId: string): Prom
   return row?.language ?? '';
 }
 
+export async function readEmail(connection: Connection, userId: string): Promise<string> {
+  const [row] = await connection.query<{ email: string }>(
+    sql`select ${user.email} as email from ${tables.user} where ${user.id} = ${userId}`,
+  );
+  return row?.email ?? '';
+}
+
 export async function readPasswordHash(connection: Connection, userId: string): Promise<string | undefined> {
   const [row] = await connection.query<{ hash: string }>(sql`select hash from user_password where user_id = ${userId}`);
   return row?.hash;

@@ -6,6 +6,7 @@ import type { Records } from '../../../generated/server/records.ts';
 import type { Desk } from './desk.ts';
 import { emailName } from './email-name.ts';
 import { inEvenTime } from './even-time.ts';
+import { refuseGuessable } from './good-password.ts';
 import { linkExpired } from './link-expired.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { readAccount, writePassword } from './people.ts';
@@ -55,6 +56,7 @@ export function createRegistrations(desk: Desk): Registrations {
     ask: async (call, asked, address) => {
       const registration = registrationOf(asked);
       await desk.throttle.admitRegistration(address);
+      refuseGuessable(asked.password ?? '', asked.email ?? '', ['input', 'password']);
       await rehearse(call, registration);
       const email = String(registration.person['email']);
       await desk.throttle.admitMail(email, address);

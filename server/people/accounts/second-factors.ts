@@ -1,9 +1,8 @@
 import { Refusal } from '../../../engine/api/index.ts';
-import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
-import { columns, tables } from '../../../generated/server/tables.ts';
 import type { Caller, Desk } from './desk.ts';
 import { checkOwnPassword } from './own-password.ts';
+import { readEmail } from './people.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -78,11 +77,4 @@ export async function checkSecondFactor(
 
 function wrongCode(path: readonly string[]): Refusal {
   return new Refusal('errors.user.secondFactorWrong', { path });
-}
-
-async function readEmail(connection: Connection, userId: string): Promise<string> {
-  const [row] = await connection.query<{ email: string }>(
-    sql`select ${columns.user.email} as email from ${tables.user} where ${columns.user.id} = ${userId}`,
-  );
-  return row?.email ?? '';
 }

@@ -8,6 +8,7 @@ import {
   hashPassword,
   linkExpired,
   readAccount,
+  refuseGuessable,
   text,
   writePassword,
 } from '../accounts/index.ts';
@@ -25,6 +26,7 @@ export async function acceptInvitation(call: OperationCall, { accounts }: Pick<G
   const invitation = await invitationOfLink(call.database, token, call.today);
   if (invitation === undefined) throw linkExpired();
   const proven = await accounts.prove(invitation.email, { password, code: codeIn(input) });
+  if (proven === undefined) refuseGuessable(password, invitation.email, ['input', 'password']);
   const passwordHash = proven?.passwordHash ?? (await hashPassword(password));
   const userId = await call.operate(async (operation) => {
     const { connection, now } = operation;

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { isGuessable } from './good-password.ts';
+
+it.each([
+  'password',
+  'Password',
+  'password1',
+  'Password2026!',
+  '12345678',
+  'qwertyuiop',
+  'iloveyou',
+  'jana.novakova@firma.sk',
+  'Jana.Novakova@Firma.sk1',
+  'jana.novakova',
+  'firma.sk2026',
+])('is guessed soon: %s', (password) => {
+  expect(isGuessable(password, 'jana.novakova@firma.sk')).toBe(true);
+});
+
+it.each(['Velmi-tajne-heslo', 'tri kone pasú', 'k7#Vd20p', 'Demo-2026-heslo', 'heslo pre Janu'])(
+  'is not: %s',
+  (password) => {
+    expect(isGuessable(password, 'jana.novakova@firma.sk')).toBe(false);
+  },
+);
