@@ -26,6 +26,8 @@ beforeAll(async () => {
       DATA_DIR: join(project, 'data'),
       DATABASE_URL: databaseUrl,
       ...(await secretsOf(join(project, 'data'))),
+      // The data are the demo's, whose people have no second factor.
+      REQUIRE_SECOND_FACTOR: '0',
       LOG_LEVEL: 'silent',
       NO_COLOR: '1',
     },
@@ -109,8 +111,11 @@ async function expectSamePage(): Promise<void> {
 
 /** As the environment gives them to a process on the database of others. */
 async function secretsOf(dataFolder: string): Promise<Readonly<Record<string, string>>> {
-  const { accessToken, refreshToken, fileLink } = await readKeptSecrets(dataFolder);
-  return { ACCESS_TOKEN_SECRET: accessToken, REFRESH_TOKEN_SECRET: refreshToken, FILE_LINK_SECRET: fileLink };
+  const { accessToken, refreshToken, fileLink, secondFactor = '' } = await readKeptSecrets(dataFolder);
+  return {
+    ...{ ACCESS_TOKEN_SECRET: accessToken, REFRESH_TOKEN_SECRET: refreshToken, FILE_LINK_SECRET: fileLink },
+    SECOND_FACTOR_SECRET: secondFactor,
+  };
 }
 
 /** The product in a folder of its own, so that its metadata can be changed; its dependencies are the project's. */
@@ -137,9 +142,10 @@ async function save(file: string, part: string, replacement: string): Promise<vo
   await writeFile(path, text.replace(part, replacement));
 }
 
-function printedAddress({ stdout }: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
-    stdout?.on('data', (part: Buffer) => {
+function printedAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error('it ended before it told its address')));
+    child.stdout?.on('data', (part: Buffer) => {
       const [, address] = /at (\S+), with what is saved/u.exec(part.toString()) ?? [];
       if (address !== undefined) resolve(address);
     });

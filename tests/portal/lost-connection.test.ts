@@ -140,14 +140,14 @@ describe('what is typed', () => {
   it('stays, covered, where the way to sign in again cannot be fetched at once', async () => {
     const [window, elsewhere] = [await portal.newPerson(), await portal.newPerson()];
     await window.clock.install({ time: portal.clock.now });
-    await storeSession(window, 'supplier');
+    await storeSession(window, 'employee');
     await window.goto('/certificates?search=SUP&sortName=code&sortOrder=asc');
     await rowOf(window, 'SUP/').first().getByRole('link').click();
     await window.getByRole('button', { name: 'Upraviť' }).click();
     const note = window.getByRole('textbox', { name: 'Poznámka', exact: true });
     await note.fill('ešte neuložené');
     await window.route(/sign-in-again/u, (route) => route.abort());
-    await storeSession(elsewhere, 'supplier');
+    await storeSession(elsewhere, 'employee');
     await endOtherDevices(elsewhere);
     await save(window);
     const retry = window.getByRole('button', { name: 'Skúsiť znova' });
@@ -157,7 +157,7 @@ describe('what is typed', () => {
     // What could not be loaded is loaded anew after half a second.
     await window.clock.runFor(500);
     await retry.click();
-    await signInAgain(window, 'supplier');
+    await signInAgain(window, 'employee');
     await expect(note).toHaveValue('ešte neuložené');
     for (const each of [window, elsewhere]) await each.context().close();
   });

@@ -32,6 +32,7 @@ export async function startProduct({
       TRUST_PROXY: '1',
       ACCESS_TOKEN_SECRET: secrets.access,
       REFRESH_TOKEN_SECRET: secrets.refresh,
+      REQUIRE_SECOND_FACTOR: '0',
       FILE_LINK_SECRET: secrets.file,
     },
   });
