@@ -1,8 +1,7 @@
-import type { OperationCall } from '../../../engine/api/index.ts';
+import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
 import { formatDate } from '../../../engine/format/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Connection, Operation } from '../../../engine/store/index.ts';
-import { Refusal } from '../../../engine/api/index.ts';
 import { readAccount } from '../accounts/index.ts';
 import type { Ground } from '../../module.ts';
 import { isMember, lockOrganization, type KnownOrganization } from './members.ts';
