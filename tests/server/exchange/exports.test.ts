@@ -290,7 +290,7 @@ describe('an Austrian report', () => {
     const text = (await exporting.content(String(done['id']))).toString('utf8');
     const [heading, ...lines] = text.trimEnd().split('\r\n');
     expect(heading).toBe(
-      '\uFEFFPoS-Nummer;Lieferant;Empfänger;Stoff;Menge;Einheit;Ausstellungsdatum;Produktionsdatum;Rohstoff;Anteil;Herkunftsland;Herstellung;THG-Gesamt;Nachweissystem',
+      '\uFEFF"PoS-Nummer";"Lieferant";"Empfänger";"Stoff";"Menge";"Einheit";"Ausstellungsdatum";"Produktionsdatum";"Rohstoff";"Anteil";"Herkunftsland";"Herstellung";"THG-Gesamt";"Nachweissystem"',
     );
     expect(lines).toHaveLength(1);
   });
