@@ -110,7 +110,7 @@ it('has an import of each end, and gives a file to fill in', async () => {
   expect(sheets[0]?.rows[0]).toContain('Externé číslo');
   const lines = await downloaded('Vzorový súbor rakúskych údajov');
   expect(lines.suggestedFilename()).toBe('austrian-data.sk.csv');
-  expect(await readFile(await lines.path(), 'utf8')).toContain('PoS-Nummer;Lieferant;');
+  expect(await readFile(await lines.path(), 'utf8')).toContain('"PoS-Nummer";"Lieferant";');
 });
 
 /** The file that a button of the list gives. */
