@@ -10,6 +10,8 @@ it('takes a folder for that of a new register where nothing of an old one is lef
   const folder = await dataFolder();
   await mkdir(join(folder, 'files', 'incoming'), { recursive: true });
   await mkdir(join(folder, 'database'));
+  // A first start makes them before it opens the database.
+  await writeFile(join(folder, 'secrets.json'), '{}');
   await expect(refuseEmptied(folder)).resolves.toBeUndefined();
 });
 
@@ -17,16 +19,16 @@ it('says nothing where the database is there', async () => {
   const folder = await dataFolder();
   await mkdir(join(folder, 'database'));
   await writeFile(join(folder, 'database', 'PG_VERSION'), '17');
-  await writeFile(join(folder, 'secrets.json'), '{}');
+  await mkdir(join(folder, 'files', 'a0'), { recursive: true });
   await expect(refuseEmptied(folder)).resolves.toBeUndefined();
 });
 
 it.each([
-  { left: 'secrets.json', make: (folder: string) => writeFile(join(folder, 'secrets.json'), '{}') },
-  { left: 'files', make: (folder: string) => mkdir(join(folder, 'files', 'a0'), { recursive: true }) },
-])('refuses a start where the database is gone and $left is left', async ({ left, make }) => {
+  { left: 'files', made: join('files', 'a0') },
+  { left: 'ledger-heads', made: join('ledger-heads', 'ledger-heads-20260301T021500000Z.txt') },
+])('refuses a start where the database is gone and $left is left', async ({ left, made }) => {
   const folder = await dataFolder();
-  await make(folder);
+  await mkdir(join(folder, made), { recursive: true });
   await expect(refuseEmptied(folder)).rejects.toThrow(
     `There is no database in ${join(folder, 'database')}, and there is ${join(folder, left)}: restore the database from a backup, or set DATA_DIR to another folder for a new register.`,
   );

@@ -25,29 +25,31 @@ export async function standingOf(folder: string): Promise<'none' | 'unfinished' 
   throw cannotOpen(folder, new Error('there are files without PG_VERSION'));
 }
 
+/** What only a register that was used leaves in the data folder: files below the beginnings of their hashes, signed lists. */
+const traces: Readonly<Record<string, RegExp>> = { files: /^[0-9a-f]{2}$/u, 'ledger-heads': /\.txt$/u };
+
 /**
- * A register whose database is gone, and whose files or secrets are not, never comes up as a new one.
+ * A register whose database is gone, and of which something else is left, never comes up as a new one.
  * @throws StartRefused
  */
 export async function refuseEmptied(dataFolder: string): Promise<void> {
   const folder = join(dataFolder, 'database');
   if ((await standingOf(folder)) !== 'none') return;
-  const secrets = join(dataFolder, 'secrets.json');
-  const files = join(dataFolder, 'files');
-  const still = (await exists(secrets)) ? secrets : (await hasContents(files)) ? files : undefined;
-  if (still === undefined) return;
-  throw new StartRefused(
-    `There is no database in ${folder}, and there is ${still}: restore the database from a backup, or set DATA_DIR to another folder for a new register.`,
-  );
+  for (const [name, trace] of Object.entries(traces)) {
+    const left = join(dataFolder, name);
+    if (!(await hasAny(left, trace))) continue;
+    throw new StartRefused(
+      `There is no database in ${folder}, and there is ${left}: restore the database from a backup, or set DATA_DIR to another folder for a new register.`,
+    );
+  }
 }
 
-/** Whether files of a register are kept in a folder: by the beginnings of their hashes. */
-async function hasContents(folder: string): Promise<boolean> {
+async function hasAny(folder: string, trace: RegExp): Promise<boolean> {
   const names = await readdir(folder).catch((error: unknown): readonly string[] => {
     if (codeOf(error) === 'ENOENT') return [];
     throw error;
   });
-  return names.some((name) => /^[0-9a-f]{2}$/u.test(name));
+  return names.some((name) => trace.test(name));
 }
 
 /** What is said of a folder whose database cannot be opened. */
