@@ -36,11 +36,20 @@ export function createHttpServer(parts: HttpParts): Server {
   });
 }
 
-/** While it is answered nothing need come: only what is half sent is given up. */
+/** Only while its body comes: while it is answered, and until the next one on the connection, nothing need come. */
 function giveUpWhenSilent(request: IncomingMessage, silenceMs: number): void {
-  request.setTimeout(silenceMs, () => {
-    if (!request.complete) request.destroy();
-  });
+  if (header(request, 'content-length') === undefined && header(request, 'transfer-encoding') === undefined) return;
+  const { socket } = request;
+  const giveUp = () => request.destroy();
+  const stop = () => {
+    socket.off('timeout', giveUp);
+    // By then it may be that of a connection kept alive.
+    if (socket.timeout === silenceMs) socket.setTimeout(0);
+  };
+  socket.setTimeout(silenceMs);
+  socket.once('timeout', giveUp);
+  request.once('end', stop);
+  request.once('close', stop);
 }
 
 function leadsTo(route: string, path: string): boolean {
