@@ -171,6 +171,13 @@ it('is set up by the password, turned off by it and a code, and not replaced whi
   expect((await login(email)).errors).toBeUndefined();
 });
 
+it('lets codes be guessed at by whoever would turn it off as seldom as passwords', async () => {
+  const { token, code } = await enrolled();
+  const turnOff = (given: string) => server.ask(disable, { password: testPassword, code: given }, token);
+  for (let guess = 1; guess <= 10; guess += 1) await turnOff('000000');
+  expect((await turnOff(code())).errors).toMatchObject([{ message: 'errors.limit.tooManyRequests' }]);
+});
+
 it('ends what else is open when it is set up, and not the session in which it is', async () => {
   const { email, token } = await somebody();
   const elsewhere = await server.ask(loginMutation, {

@@ -3,18 +3,26 @@ import type { Desk } from './desk.ts';
 import { isPassword } from './password.ts';
 import { readPasswordHash } from './people.ts';
 
+/** A password that somebody who is signed in gives, and where they gave it. */
+interface GivenPassword {
+  readonly userId: string;
+  readonly password: string;
+  readonly path: readonly string[];
+}
+
 /**
  * Has a signed-in person prove that it is still them.
- * @param path where the password was given. @throws Refusal for a wrong one, ApiError past the attempts
+ * @param prove asks for more where the password alone is not enough: both are one attempt
+ * @throws Refusal for a wrong one, what `prove` throws, ApiError past the attempts
  */
 export async function checkOwnPassword(
   desk: Desk,
-  userId: string,
-  password: string,
-  path: readonly string[],
+  { userId, password, path }: GivenPassword,
+  prove: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const forgive = await desk.throttle.admitPassword(userId);
   if (!(await isPassword(await readPasswordHash(desk.database, userId), password)))
     throw new Refusal('errors.user.oldPassword', { path });
+  await prove();
   await forgive();
 }

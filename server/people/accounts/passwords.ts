@@ -51,7 +51,8 @@ export async function resetPassword(desk: Desk, reset: Reset, from: From): Promi
 /** Sets another password of the caller, which ends all they have open but this session. @throws Refusal for a wrong one */
 export async function changePassword(desk: Desk, { viewer, sessionId }: Caller, change: PasswordChange): Promise<void> {
   const { userId } = viewer;
-  await checkOwnPassword(desk, userId, change.originalPassword, ['input', 'originalPassword']);
+  const given = { userId, password: change.originalPassword, path: ['input', 'originalPassword'] };
+  await checkOwnPassword(desk, given);
   refuseGuessable(change.newPassword, await readEmail(desk.database, userId), ['input', 'newPassword']);
   const passwordHash = await hashPassword(change.newPassword);
   const now = desk.now();

@@ -28,7 +28,7 @@ export function createSecondFactors(desk: Desk): SecondFactors {
   const { database, factorKeys, catalogue, now } = desk;
   return {
     begin: async ({ viewer: { userId } }, password) => {
-      await checkOwnPassword(desk, userId, password, ['password']);
+      await checkOwnPassword(desk, { userId, password, path: ['password'] });
       const issuer = catalogue.brand.name[catalogue.languages[0] ?? ''] ?? '';
       const label = await readEmail(database, userId);
       const enrolment = await beginSecondFactor(database, { userId, label, issuer }, factorKeys);
@@ -48,10 +48,9 @@ export function createSecondFactors(desk: Desk): SecondFactors {
       return codes;
     },
     disable: async ({ viewer: { userId } }, { password, code }) => {
-      await checkOwnPassword(desk, userId, password, ['password']);
-      const forgive = await desk.throttle.admitPassword(userId);
-      await checkSecondFactor(desk, userId, code, ['code']);
-      await forgive();
+      await checkOwnPassword(desk, { userId, password, path: ['password'] }, () =>
+        checkSecondFactor(desk, userId, code, ['code']),
+      );
       await database.transaction((connection) => removeSecondFactor(connection, userId));
     },
     isOn: ({ viewer }) => hasSecondFactor(database, viewer.userId),
