@@ -12,14 +12,7 @@ import { joined } from './joined.ts';
 import type { Ground, Module, Serving, Working } from './module.ts';
 import { createAccounts } from './people/accounts/index.ts';
 import { people } from './people/module.ts';
-import {
-  clamdScan,
-  createFileStore,
-  createHeldLinks,
-  createSignedLinks,
-  diskContents,
-  s3Contents,
-} from './platform/files/index.ts';
+import { clamdScan, createFileStore, createHeldLinks, diskContents, s3Contents } from './platform/files/index.ts';
 import { createExecutor, type GraphqlRequest, type Handler } from './platform/http/index.ts';
 import type { Job, Remains } from './platform/jobs/index.ts';
 import { createTasks, type Task } from './platform/tasks/index.ts';
@@ -135,8 +128,7 @@ function groundOf({
       log.error({ err: error }, 'something is wrong with files of a request');
     },
   });
-  const linksBelow = (folder: '/files/' | '/documents/') =>
-    createHeldLinks(createSignedLinks({ folder, secret: secrets.fileLink, now }), secrets.fileLink);
+  const linksBelow = (folder: '/files/' | '/documents/') => createHeldLinks({ folder, secret: secrets.fileLink, now });
   const store = createStore({ catalogue, database });
   const told = tells === 'in the portal' ? withoutMail(catalogue) : catalogue;
   const notices = createNotices({ catalogue: told, store, people: 'user', now });

@@ -90,6 +90,7 @@ const headsSecretVariable = 'LEDGER_HEADS_SECRET';
 export function parseSettings(environment: Environment): SettingsResult {
   const problems: string[] = [];
   const databaseUrl = environment['DATABASE_URL'] || undefined;
+  const demo = parseSwitch('DEMO', environment['DEMO'], databaseUrl === undefined, problems);
   const settings: Settings = {
     port: parsePort(environment['PORT'], problems),
     dataFolder: environment['DATA_DIR'] || 'data',
@@ -97,13 +98,8 @@ export function parseSettings(environment: Environment): SettingsResult {
     secrets: parseSecrets(environment, databaseUrl, problems),
     heads: parseHeads(environment, problems),
     tasksAtOnce: parseTasksAtOnce(environment['TASKS_AT_ONCE'], problems),
-    demo: parseSwitch('DEMO', environment['DEMO'], databaseUrl === undefined, problems),
-    requiresSecondFactor: parseSwitch(
-      'REQUIRE_SECOND_FACTOR',
-      environment['REQUIRE_SECOND_FACTOR'],
-      !parseSwitch('DEMO', environment['DEMO'], databaseUrl === undefined, []),
-      problems,
-    ),
+    demo,
+    requiresSecondFactor: parseSwitch('REQUIRE_SECOND_FACTOR', environment['REQUIRE_SECOND_FACTOR'], !demo, problems),
     logLevel: parseLogLevel(environment['LOG_LEVEL'], problems),
     trustsProxy: parseSwitch('TRUST_PROXY', environment['TRUST_PROXY'], false, problems),
     publicAddress: parsePublicAddress(environment['PUBLIC_ADDRESS'], problems),

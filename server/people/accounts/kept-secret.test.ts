@@ -7,8 +7,9 @@ it('gives back what was kept, under the same secret alone', () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ minLength: 1 }), (text, secret) => {
       const kept = sealed(text, secret);
-      expect(unsealed(kept, secret)).toBe(text);
-      expect(() => unsealed(kept, `${secret}x`)).toThrow();
+      expect(unsealed(kept, [secret])).toBe(text);
+      expect(unsealed(kept, [`${secret}x`, secret])).toBe(text);
+      expect(unsealed(kept, [`${secret}x`])).toBeUndefined();
     }),
     randomCases(50),
   );
@@ -19,5 +20,5 @@ it('keeps the same text differently each time, and notices a change of it', () =
   expect(sealed('JBSWY3DP', 'secret')).not.toBe(kept);
   const bytes = Buffer.from(kept, 'base64url');
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-  expect(() => unsealed(bytes.toString('base64url'), 'secret')).toThrow();
+  expect(unsealed(bytes.toString('base64url'), ['secret'])).toBeUndefined();
 });

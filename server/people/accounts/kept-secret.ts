@@ -13,15 +13,8 @@ export function sealed(text: string, secret: string): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), content]).toString('base64url');
 }
 
-/** @throws Error where the server's secret is another one, or what is kept was changed */
-export function unsealed(kept: string, secret: string): string {
-  const text = opened(kept, secret);
-  if (text === undefined) throw new Error('the secret is another one, or what is kept was changed');
-  return text;
-}
-
-/** What is kept under the first of several secrets that opens it; undefined where none does. */
-export function unsealedByAny(kept: string, secrets: readonly string[]): string | undefined {
+/** What is kept, opened by the first of several secrets that does; undefined where none does, or what is kept was changed. */
+export function unsealed(kept: string, secrets: readonly string[]): string | undefined {
   for (const secret of secrets) {
     const text = opened(kept, secret);
     if (text !== undefined) return text;

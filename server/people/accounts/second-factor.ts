@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import sql, { join } from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
-import { sealed, unsealedByAny } from './kept-secret.ts';
+import { sealed, unsealed } from './kept-secret.ts';
 import { storedHash } from './stored-hash.ts';
 
 /** RFC 6238 as authenticator apps know it: six digits of SHA-1 for half a minute; the one before and after count as well. */
@@ -100,7 +100,7 @@ async function takeStep(
     sql`select secret from second_factor where user_id = ${userId} and is_confirmed = ${isConfirmed}`,
   );
   if (factor === undefined) return 'wrong';
-  const secret = unsealedByAny(factor.secret, keys);
+  const secret = unsealed(factor.secret, keys);
   if (secret === undefined) return 'lost';
   const totp = new TOTP({ period, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: plainCode(code), timestamp: now.getTime(), window });

@@ -12,7 +12,7 @@ import {
   text,
   writePassword,
 } from '../accounts/index.ts';
-import { isMember, lockOrganization } from './members.ts';
+import { hasMember, lockOrganization } from './members.ts';
 import { invitationOfLink, type OpenInvitation } from './invitations.ts';
 
 /**
@@ -66,7 +66,7 @@ async function join(
 ): Promise<void> {
   const because = { action: 'acceptInvitation' };
   await operation.remove('invitation', id, because);
-  if (await isMember(operation.connection, organizationId, email)) return;
+  if (await hasMember(operation.connection, organizationId, email)) return;
   const member = { user: { id: userId }, organization: { id: organizationId }, role, status: 'ACTIVE' };
   await operation.insert('organizationUser', member, because);
 }

@@ -4,7 +4,7 @@ import type { Values } from '../../../engine/record/index.ts';
 import type { Connection, Operation } from '../../../engine/store/index.ts';
 import { readAccount } from '../accounts/index.ts';
 import type { Ground } from '../../module.ts';
-import { isMember, lockOrganization, type KnownOrganization } from './members.ts';
+import { hasMember, lockOrganization, type KnownOrganization } from './members.ts';
 import { invitationTo, keepLink } from './invitations.ts';
 
 /** An invitation waits for its answer so long. */
@@ -34,7 +34,7 @@ export async function inviteMember(
   const { organizationId, role, email, person } = invited;
   const { connection, today } = operation;
   const organization = await lockOrganization(call.store, operation, organizationId);
-  if (await isMember(connection, organizationId, email))
+  if (await hasMember(connection, organizationId, email))
     throw new Refusal('errors.user.alreadyInOrganization', { path: [] });
   const former = await invitationTo(connection, organizationId, email);
   if (former !== undefined) await operation.remove('invitation', former, { action: 'remove' });

@@ -40,7 +40,7 @@ function organizationNotFound(): Refusal {
 }
 
 /** Whether somebody of an e-mail is a member, whatever their status. */
-export async function isMember(connection: Connection, organizationId: string, email: string): Promise<boolean> {
+export async function hasMember(connection: Connection, organizationId: string, email: string): Promise<boolean> {
   const { organizationUser, user } = columns;
   const found = await connection.query(sql`
     select from ${tables.organizationUser} as member

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { BadToken, type RequestContext } from '../../../engine/api/index.ts';
 import { networkOf } from '../../people/accounts/index.ts';
-import type { SignedLinks } from './link.ts';
+import { createSignedLinks, type LinkParts } from './link.ts';
 
 /** Whom a link was made for: a person in an organization, their session, and the network they asked from. */
 export interface Holder {
@@ -32,7 +32,9 @@ export interface HeldLinks {
 
 const noSession = '0';
 
-export function createHeldLinks(links: SignedLinks, secret: string): HeldLinks {
+export function createHeldLinks(parts: LinkParts): HeldLinks {
+  const { secret } = parts;
+  const links = createSignedLinks(parts);
   const hashOf = (address: string) =>
     createHmac('sha256', secret)
       .update(`network ${networkOf(address)}`)

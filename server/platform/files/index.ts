@@ -2,7 +2,6 @@ export { diskContents } from './disk-contents.ts';
 export { createFileStore, type FileStore, type IncomingPlace } from './file-store.ts';
 export { createHeldLinks, type HeldLinks, type Holder } from './holder.ts';
 export { linkToFiles } from './link-to-files.ts';
-export { createSignedLinks, type SignedLinks } from './link.ts';
 export { fileOperations, linkable } from './operations.ts';
 export { contentDisposition, fileHandler } from './send-file.ts';
 export { s3Contents } from './s3-contents.ts';

@@ -17,7 +17,7 @@ export interface SignedLinks {
   readonly read: (url: URL) => LinkReading | undefined;
 }
 
-interface LinkParts {
+export interface LinkParts {
   /** Part of what is signed: a link to a file opens no document of the same name. */
   readonly folder: '/files/' | '/documents/';
   readonly secret: string;
