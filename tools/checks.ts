@@ -27,7 +27,7 @@ const checks: readonly Check[] = [
   },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'start', command: ['tools/start-once.ts'] },
-  { name: 'formatting', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'formatting', command: ['oxfmt', '--list-different'] },
 ];
 
 /** Runs alone and first: the others look at what it generates. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { format } from 'prettier';
 import { demoOrganizations } from '../server/demo/organizations.ts';
 import type { LegalEntity } from '../server/people/legal-entities/legal-entity.ts';
+import { laidOut } from './json-layout.ts';
 
 /** Writes the invented legal entities of a register that asks no other: the organizations of the demo, then made-up ones. */
 
@@ -103,5 +103,5 @@ function at<T>(items: readonly T[], index: number): T {
 
 if (import.meta.main) {
   const place = 'server/people/legal-entities/sample.json';
-  writeFileSync(place, await format(JSON.stringify(legalEntities()), { parser: 'json', printWidth: 120 }));
+  writeFileSync(place, await laidOut(JSON.stringify(legalEntities())));
 }

@@ -9,7 +9,15 @@ import type { Shape } from './shapes.ts';
  * longer read.
  */
 export type Need =
-  'required' | 'optional' | 'standing' | 'derived' | 'made' | 'given' | 'fixed' | 'forLoader' | 'former';
+  | 'required'
+  | 'optional'
+  | 'standing'
+  | 'derived'
+  | 'made'
+  | 'given'
+  | 'fixed'
+  | 'forLoader'
+  | 'former';
 
 /** What is said of a property beside its shape; without a meaning it does not compile. */
 interface About<Filled> {

@@ -9,7 +9,17 @@ export type TermType =
 
 /** How values are compared: numbers as decimals, instants as points in time, the rest as texts or booleans. */
 export type Family =
-  'number' | 'text' | 'id' | 'boolean' | 'date' | 'dateTime' | 'record' | 'many' | 'list' | 'json' | 'null';
+  | 'number'
+  | 'text'
+  | 'id'
+  | 'boolean'
+  | 'date'
+  | 'dateTime'
+  | 'record'
+  | 'many'
+  | 'list'
+  | 'json'
+  | 'null';
 
 /** Where a path begins: at the record or the item being looked at, at the row, the viewer or the constants. */
 export type PathRoot = 'record' | 'row' | 'viewer' | 'constants';

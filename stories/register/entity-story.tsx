@@ -10,7 +10,13 @@ import { wholeEntityOf } from './whole-entities.ts';
 
 /** What an entity's screens are shown in. */
 export type EntityState =
-  'listFilled' | 'listEmpty' | 'listLoading' | 'listError' | 'formCreate' | 'formRead' | 'formEdit';
+  | 'listFilled'
+  | 'listEmpty'
+  | 'listLoading'
+  | 'listError'
+  | 'formCreate'
+  | 'formRead'
+  | 'formEdit';
 
 interface EntityStory {
   readonly entity: string;

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { format, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
+import { laidOut } from '../../tools/json-layout.ts';
 import { screens, typical } from './accessible-screens.ts';
 import { type Account, expect, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
@@ -96,8 +96,7 @@ it('says in the statement what was checked', async () => {
     languages,
     widths: [...new Set(widths)].toSorted((a, b) => b - a),
   };
-  const written = await format(JSON.stringify(facts), { ...(await resolveConfig(stated)), parser: 'json' });
-  await expectValue(written).toMatchFileSnapshot(stated);
+  await expectValue(await laidOut(JSON.stringify(facts))).toMatchFileSnapshot(stated);
 });
 
 async function look(page: Page, { colorScheme, width, forcedColors = 'none' }: Look): Promise<void> {

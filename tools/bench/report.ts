@@ -58,7 +58,7 @@ async function writeBetween({ start, end }: Place, content: string): Promise<voi
   const [before, after] = [text.indexOf(start), text.indexOf(end)];
   if (before < 0 || after < before) throw new Error(`docs/benchmarks.md has no place "${start}"`);
   await writeFile(file, `${text.slice(0, before)}${start}\n\n${content}\n\n${text.slice(after)}`);
-  await run(['prettier', '--write', file], 'kept');
+  await run(['oxfmt', file], 'kept');
 }
 
 const servedColumns: Readonly<Record<string, (served: Served) => string>> = {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { format } from 'prettier';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { laidOut } from '../json-layout.ts';
 import { project } from '../run.ts';
 import type { Command } from './command.ts';
 
@@ -39,7 +39,7 @@ export const newCodebook: Command = async ({ words, folder }) => {
     icon: values.icon ?? 'properties',
     route: freeRoute(name, folder),
   });
-  writeFileSync(file, await format(text.replace('{', '{\n'), { parser: 'json', printWidth: 120 }));
+  writeFileSync(file, await laidOut(text.replace('{', '{\n')));
   return { code: 0, lines: [`${file} is written; \`npm run generate\` makes the rest`] };
 };
 

@@ -1,6 +1,7 @@
 /** A piece of what was written: words, or somebody mentioned by the id of their record. */
 export type CommentPiece =
-  { readonly kind: 'words'; readonly words: string } | { readonly kind: 'mention'; readonly person: string };
+  | { readonly kind: 'words'; readonly words: string }
+  | { readonly kind: 'mention'; readonly person: string };
 
 /** `@[12]` in a text mentions the person 12: what they are called is looked up by whoever reads it. */
 const mention = /@\[(\d{1,18})\]/gu;

@@ -70,7 +70,8 @@ export type ScalarName = typeof plain extends Shape<infer Name> ? Name : never;
 export type OperationType = { readonly [K in keyof TypeKinds]: Filled<TypeKinds[K]> }[keyof TypeKinds];
 /** A scalar's name stands for the scalar type. */
 export type OperationTypeSource =
-  ScalarName | { readonly [K in keyof TypeKinds]: Written<TypeKinds[K]> }[keyof TypeKinds];
+  | ScalarName
+  | { readonly [K in keyof TypeKinds]: Written<TypeKinds[K]> }[keyof TypeKinds];
 
 const written = {
   ...typeKinds.scalar,

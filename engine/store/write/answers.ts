@@ -12,7 +12,9 @@ export interface RepeatableRequest {
 
 /** What is known of a request: nothing yet, its first answer, or that its key was used for another one. */
 export type Remembered =
-  { readonly kind: 'new' } | { readonly kind: 'answered'; readonly answer: unknown } | { readonly kind: 'reused' };
+  | { readonly kind: 'new' }
+  | { readonly kind: 'answered'; readonly answer: unknown }
+  | { readonly kind: 'reused' };
 
 /** Takes a key for this request; a second request with it waits here until the first is committed or undone. */
 export async function rememberRequest(connection: Connection, request: RepeatableRequest): Promise<Remembered> {

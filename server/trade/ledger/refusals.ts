@@ -7,7 +7,9 @@ import { toDecimal, type Thousandths } from './quantity.ts';
 type Figures = Readonly<Record<string, Thousandths>>;
 
 type Message =
-  'errors.transaction.notEnoughStock' | 'errors.transaction.alreadySold' | 'errors.certificate.notEnoughEthanol';
+  | 'errors.transaction.notEnoughStock'
+  | 'errors.transaction.alreadySold'
+  | 'errors.certificate.notEnoughEthanol';
 
 /** Why a quantity cannot move, with its figures and the certificate's unit, at the field `amount`. */
 export async function quantityRefusal(

@@ -23,7 +23,8 @@ function partQuery(condition: Condition): ConditionQuery | RuleType {
 
 /** What was built: conditions, nothing at all, or something of which a part has no value yet. */
 export type Built =
-  { readonly kind: 'built'; readonly where: ConditionGroup | undefined } | { readonly kind: 'unfinished' };
+  | { readonly kind: 'built'; readonly where: ConditionGroup | undefined }
+  | { readonly kind: 'unfinished' };
 
 /** Groups with nothing in them are left out. */
 export function fromQuery(query: ConditionQuery, filters: readonly FilterDefinition[]): Built {
