@@ -13,6 +13,12 @@ export const commonDefinitions: readonly Definition[] = [
   { kind: 'scalar', name: 'Upload', description: 'A file of a multipart request.' },
   { kind: 'scalar', name: 'JSON', description: 'Any JSON value.' },
   {
+    kind: 'scalar',
+    name: 'ReferenceInput',
+    description:
+      'A record that is referred to: its id, or an object with its `id` as an answer has it, whose other fields are ignored. Null, an empty text and an object without an id refer to nothing.',
+  },
+  {
     kind: 'enum',
     name: 'SortDirection',
     description: 'The direction of a sort.',
@@ -117,11 +123,5 @@ export const commonDefinitions: readonly Definition[] = [
       { name: 'size', type: 'Int', description: 'Taken and ignored.' },
       { name: 'kind', type: 'String', description: 'Taken and ignored.' },
     ],
-  },
-  {
-    kind: 'input',
-    name: 'ReferenceInput',
-    description: 'A record that is referred to.',
-    fields: [{ name: 'id', type: 'ID', description: 'Identifier; null refers to nothing.' }],
   },
 ];

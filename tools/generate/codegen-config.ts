@@ -10,6 +10,7 @@ const scalars = {
   DateTime: 'string',
   Upload: 'File',
   JSON: 'unknown',
+  ReferenceInput: 'string | { readonly id: string | null }',
 };
 
 const settings = {

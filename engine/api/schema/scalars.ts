@@ -1,10 +1,13 @@
 import { GraphQLError, type GraphQLScalarType, Kind, type ValueNode } from 'graphql';
-import { instantText } from '../../record/index.ts';
+import { instantText, isValues } from '../../record/index.ts';
 import { formats } from '../../shape/compile/index.ts';
 
 const decimal = /^-?\d{1,40}(?:\.\d{1,40})?$/u;
 
 type Parse = (value: unknown) => unknown;
+
+/** Values that a request gives for its variables, by name. */
+type Variables = Readonly<Record<string, unknown>> | null | undefined;
 
 /** How the values of our own scalars are read from a request and written to an answer, by scalar name. */
 export const scalarBehaviour: Readonly<
@@ -23,16 +26,21 @@ export const scalarBehaviour: Readonly<
     (value) => value,
     (value) => value,
   ),
+  ReferenceInput: behaviour(parseReference, (value) => value),
 };
 
 function behaviour(parseValue: Parse, serialize: Parse) {
-  return { parseValue, serialize, parseLiteral: (node: ValueNode): unknown => placed(node, parseValue) };
+  return {
+    parseValue,
+    serialize,
+    parseLiteral: (node: ValueNode, variables?: Variables): unknown => placed(node, variables, parseValue),
+  };
 }
 
 /** What is wrong with a literal is told where it stands. */
-function placed(node: ValueNode, parseValue: Parse): unknown {
+function placed(node: ValueNode, variables: Variables, parseValue: Parse): unknown {
   try {
-    return parseValue(literalValue(node));
+    return parseValue(literalValue(node, variables));
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     throw new GraphQLError(error.message, { nodes: node, extensions: error.extensions });
@@ -70,8 +78,16 @@ function parseInstant(value: unknown): string {
   throw mistyped('Expected an instant in ISO 8601, such as 2026-03-01T10:00:00Z.', 'errors.form.dateTime');
 }
 
+/** A record answers a reference with what it is called; of that the id alone counts. */
+function parseReference(value: unknown): { readonly id: unknown } | null {
+  const id = isValues(value) ? (value['id'] ?? null) : value;
+  if (id === null || id === '') return null;
+  if (typeof id === 'string' || Number.isInteger(id)) return { id: String(id) };
+  throw new GraphQLError('Expected the id of a record, or an object with it.');
+}
+
 /** A literal as the value it writes; long numbers stay texts, so that no digit is lost. */
-function literalValue(node: ValueNode): unknown {
+function literalValue(node: ValueNode, variables: Variables): unknown {
   switch (node.kind) {
     case Kind.INT:
     case Kind.FLOAT:
@@ -83,10 +99,10 @@ function literalValue(node: ValueNode): unknown {
     case Kind.NULL:
       return null;
     case Kind.LIST:
-      return node.values.map(literalValue);
+      return node.values.map((value) => literalValue(value, variables));
     case Kind.OBJECT:
-      return Object.fromEntries(node.fields.map((field) => [field.name.value, literalValue(field.value)]));
+      return Object.fromEntries(node.fields.map((field) => [field.name.value, literalValue(field.value, variables)]));
     case Kind.VARIABLE:
-      throw new GraphQLError('Expected a value written out.');
+      return variables?.[node.name.value] ?? null;
   }
 }
