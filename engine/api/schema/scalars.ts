@@ -82,7 +82,8 @@ function parseInstant(value: unknown): string {
 function parseReference(value: unknown): { readonly id: unknown } | null {
   const id = isValues(value) ? (value['id'] ?? null) : value;
   if (id === null || id === '') return null;
-  if (typeof id === 'string' || Number.isInteger(id)) return { id: String(id) };
+  if (typeof id === 'string') return { id };
+  if (typeof id === 'number' && Number.isInteger(id)) return { id: String(id) };
   throw new GraphQLError('Expected the id of a record, or an object with it.');
 }
 
