@@ -73,6 +73,10 @@ const dialog = {
   title: required(text, { means: screen }),
   text: required(text, { means: screen }),
   button: required(text, { means: screen }),
+  action: optional(lowerName, {
+    text: 'An action offered beside the button, while the saved record permits it.',
+    means: screen,
+  }),
 };
 
 const afterSave = {

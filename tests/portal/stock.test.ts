@@ -86,6 +86,35 @@ describe('stock', () => {
     await expect(row?.getByText(/0,500/u) ?? page.locator('never')).toBeVisible();
   });
 
+  it('is sold from its row: certificate, scheme and today are filled in, the buyer comes next, and the whole is one click', async () => {
+    const page = await portal.newPerson();
+    await storeSession(page, 'supplier');
+    await page.goto('/stocks?state=STOCKED');
+    const rows = await expectRows(page);
+    await expect(page.getByRole('application')).toBeVisible();
+    const code = (await rows.last().getByRole('link').first().textContent()) ?? '';
+    await openActions(page, code);
+    await page.getByRole('menuitem', { name: 'Predať' }).click();
+    await expect(page.getByRole('combobox', { name: 'Osvedčenie', exact: true })).toHaveValue(new RegExp(code, 'u'));
+    await expect(page.getByRole('textbox', { name: 'Dátum transakcie' })).toHaveValue('26.11.2026');
+    await expect(page.getByRole('combobox', { name: 'Odberateľ', exact: true })).toBeFocused();
+    await page.keyboard.type('Dunajské');
+    await page.getByRole('option', { name: /Dunajské palivá/u }).click();
+    await page.getByRole('button', { name: 'Celé množstvo' }).click();
+    await page.getByRole('button', { name: 'Uložiť' }).click();
+    await expectSaid(page, /^Uložené: Transakcia T-/u);
+  });
+
+  it('is sold from its screen, by the main button', async () => {
+    const page = await portal.newPerson();
+    await storeSession(page, 'supplier');
+    await page.goto('/stocks?state=STOCKED');
+    await (await expectRows(page)).last().getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Predať' }).click();
+    await expect(page).toHaveURL(/\/transactions\/create\?certificate=\d+$/u);
+    await expect(page.getByRole('combobox', { name: 'Odberateľ', exact: true })).toBeFocused();
+  });
+
   it('of everybody shows the registry the holder, and its history once one is chosen', async () => {
     const page = await portal.newPerson();
     await storeSession(page, 'registry');

@@ -26,7 +26,7 @@ const performance = {
   entity: required(nameOf('entity'), { text: 'Whose action it is.', means: client }),
   action: required(lowerName, { text: 'The action.', means: client }),
   given: optional(mapOf(path), {
-    text: "What it is given: by the other's field, a path of this record.",
+    text: "What it is given: by the other's field, a path of this record; create takes references alone.",
     means: client,
   }),
 };

@@ -11,6 +11,7 @@ export const actions: Check = ({ catalogue, documents }) =>
       emptyAction(action, entity.name, documents.entities[entity.name]?.operations ?? {}),
     ),
     ...everyList(entity).flatMap((placed) => offeredFindings(entity, placed)),
+    ...afterSaveFindings(entity),
     ...writtenFindings(entity),
     ...Object.values(entity.actions).flatMap((action) => strayElse(action, entity)),
     ...Object.values(entity.actions).flatMap((action) =>
@@ -40,6 +41,12 @@ function offeredFindings(
     ...find(list.bulk?.actions ?? [], 'bulk', 'actions'),
     ...withoutBulk,
   ];
+}
+
+function afterSaveFindings({ name, actions, form }: Entity): readonly Finding[] {
+  const { action } = form?.afterSave.dialog ?? {};
+  const place = inEntity(name, 'form', 'afterSave', 'dialog', 'action');
+  return action === undefined ? [] : unknownName('action', action, Object.keys(actions), place);
 }
 
 /** What actions set, operations preset and dialogs keep are fields of the record. */
@@ -147,7 +154,7 @@ function performFindings(
     ...unknownName('action', performs.action, Object.keys(other.actions), at('performs', 'action')),
     ...Object.entries(performs.given ?? {}).flatMap(([field, path]) => [
       ...unknownName('field', field, Object.keys(other.fields), { ...at('performs', 'given', field), of: 'name' }),
-      ...findField(catalogue, entity.name, path, at('performs', 'given', field)).findings,
+      ...(path === 'id' ? [] : findField(catalogue, entity.name, path, at('performs', 'given', field)).findings),
     ]),
   ];
 }

@@ -28,7 +28,7 @@ function ActionItem({
   const text = label(action.label);
   const icon = <NamedIcon name={action.icon} />;
   if (refusal === undefined) {
-    const intent = action.intent === 'danger' ? 'danger' : 'none';
+    const intent = action.intent === 'primary' ? 'none' : action.intent;
     return <MenuItem text={text} icon={icon} intent={intent} onClick={() => onRun(action)} />;
   }
   const reason = sentenceOf(refusal.reason ?? REFUSED, refusal.params, translate);

@@ -1,4 +1,5 @@
 import type { ActionOf, Operation } from '../../metadata/types/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
 import type { Confirm } from '../feedback/index.ts';
 import type { ActionRun, EntityLibrary, EntityPiece, PortalCatalogue } from '../state/index.ts';
 import type { UploadRun } from '../upload/index.ts';
@@ -34,7 +35,8 @@ export async function runAction(place: RunPlace, asked: ActionRun): Promise<void
   const started = await performedRun(library, asked);
   const { action, record } = started;
   if (action.kind === 'navigate') {
-    if (action.to !== undefined) navigate(addressOf(action.to, record));
+    if (action.to !== undefined)
+      navigate(`${addressOf(action.to, record)}${action.name === CREATE ? namedIn(started.given) : ''}`);
     return;
   }
   if (action.kind === 'print') {
@@ -67,4 +69,16 @@ async function runCall(place: RunPlace, run: CallRun): Promise<void> {
   if (asking === undefined) return;
   const isAgreed = asking.question === undefined || (await place.confirm(asking.question));
   if (isAgreed) await callAction(place, asking.run, {});
+}
+
+/** The built-in action that makes a new record. */
+const CREATE = 'create';
+
+/** The records that a new one starts with, as a part of the address: each by its id, under the name of its field. */
+function namedIn(given: Values = {}): string {
+  const named = Object.entries(given).flatMap(([name, value]): readonly [string, string][] => {
+    const id = isValues(value) ? value['id'] : value;
+    return typeof id === 'string' ? [[name, id]] : [];
+  });
+  return named.length === 0 ? '' : `?${new URLSearchParams(named)}`;
 }

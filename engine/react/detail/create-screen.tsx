@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Values } from '../../record/index.ts';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
 import { PageHeader } from '../shell/index.ts';
@@ -113,8 +113,9 @@ function NewRecord({ piece, title, prefill, named, fixed, action, success, to }:
     onSaved,
   });
   const draft = useDraft({ piece, editor, recordId: undefined });
+  const box = useFirstMissing(named);
   return (
-    <div className="detail">
+    <div ref={box} className="detail">
       <PageHeader title={title ?? label(making.label)} breadcrumb={crumbs} />
       <RecordBody
         piece={piece}
@@ -128,6 +129,19 @@ function NewRecord({ piece, title, prefill, named, fixed, action, success, to }:
       {saved !== undefined && <SavedDialog piece={piece} record={saved} onClose={() => setSaved(undefined)} />}
     </div>
   );
+}
+
+/** Where an address names records that a new one starts with, typing goes on at the first field that is still missing. */
+function useFirstMissing(named: Readonly<Record<string, string>> | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const [names] = useState(() => Object.keys(named ?? {}));
+  useEffect(() => {
+    if (names.length === 0) return;
+    const required = box.current?.querySelectorAll<HTMLInputElement>('input[aria-required="true"]') ?? [];
+    const isGiven = (id: string) => names.some((name) => id.endsWith(`.${name}`));
+    [...required].find(({ id, value }) => value === '' && !isGiven(id))?.focus();
+  }, [names]);
+  return box;
 }
 
 /** What a new record is called before it is there, and the operation that saves it where it is not the entity's own. */

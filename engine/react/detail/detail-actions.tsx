@@ -5,7 +5,7 @@ import { ActionItems, recordActions, REFUSED, type OfferedAction } from '../acti
 import { Popup, sentenceOf } from '../feedback/index.ts';
 import { holds } from '../form/index.ts';
 import { NamedIcon, useLabel, useRunAction, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
-import { recordActionNames, shownActions } from './shown-actions.ts';
+import { nextStep, recordActionNames, shownActions } from './shown-actions.ts';
 import type { RecordEditor } from './use-record-editor.ts';
 
 interface DetailActionsProps {
@@ -22,12 +22,13 @@ const elsewhere = new Set(['create', 'detail', UPDATE]);
 
 /** What may be done with the record: three buttons at most, Edit last, others behind one more. What is not available now is there, with its refusal. */
 export function DetailActions({ piece, record, editor, name }: DetailActionsProps) {
-  const { actions, form } = piece.entity;
+  const { actions, form, workflow } = piece.entity;
   const run = useRunAction();
   const names = recordActionNames(piece.entity).filter((action) => !elsewhere.has(action));
   const isLocked = form?.readOnly !== undefined && holds(editor.world, form.readOnly, record);
   const [update] = isLocked || piece.documents.save === undefined ? [] : recordActions(actions, [UPDATE], record);
   const { buttons, further } = shownActions(recordActions(actions, names, record), update === undefined ? 0 : 1);
+  const next = nextStep(buttons, record[workflow?.field ?? '']);
   const runOn = (action: OfferedAction['action']) => {
     run({ piece, action, record, name });
   };
@@ -35,9 +36,14 @@ export function DetailActions({ piece, record, editor, name }: DetailActionsProp
     <>
       {further.length > 0 && <FurtherActions actions={further} onRun={runOn} />}
       {buttons.map((offered) => (
-        <ActionButton key={offered.action.name} offered={offered} onRun={() => runOn(offered.action)} />
+        <ActionButton
+          key={offered.action.name}
+          offered={offered}
+          isPrimary={offered === next}
+          onRun={() => runOn(offered.action)}
+        />
       ))}
-      {update !== undefined && <ActionButton offered={update} intent="primary" onRun={editor.edit} />}
+      {update !== undefined && <ActionButton offered={update} isPrimary={next === undefined} onRun={editor.edit} />}
     </>
   );
 }
@@ -58,12 +64,13 @@ function FurtherActions(props: FurtherActionsProps) {
 
 interface ActionButtonProps {
   readonly offered: OfferedAction;
-  readonly intent?: 'primary';
+  /** The one thing that most who come here do next. */
+  readonly isPrimary?: boolean;
   readonly onRun: () => void;
 }
 
 /** A refused action stays reachable by keyboard, so that its reason can be heard. */
-export function ActionButton({ offered: { action, refusal }, intent, onRun }: ActionButtonProps) {
+export function ActionButton({ offered: { action, refusal }, isPrimary = false, onRun }: ActionButtonProps) {
   const label = useLabel();
   const translate = useWords();
   const id = useId();
@@ -72,7 +79,7 @@ export function ActionButton({ offered: { action, refusal }, intent, onRun }: Ac
     return (
       <Button
         icon={icon}
-        intent={intent ?? (action.intent === 'danger' ? 'danger' : 'none')}
+        intent={isPrimary ? 'primary' : action.intent === 'danger' ? 'danger' : 'none'}
         variant={action.intent === 'danger' ? 'outlined' : 'solid'}
         onClick={onRun}
       >

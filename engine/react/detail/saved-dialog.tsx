@@ -1,6 +1,16 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Modal } from '../keys/modal.tsx';
-import { displayOf, useHome, useLabel, useNavigation, type EntityPiece, type RecordData } from '../state/index.ts';
+import { recordActions } from '../action/index.ts';
+import {
+  displayOf,
+  NamedIcon,
+  useHome,
+  useLabel,
+  useNavigation,
+  useRunAction,
+  type EntityPiece,
+  type RecordData,
+} from '../state/index.ts';
 
 interface SavedDialogProps {
   readonly piece: EntityPiece;
@@ -13,7 +23,8 @@ interface SavedDialogProps {
 export function SavedDialog({ piece, record, onClose }: SavedDialogProps) {
   const label = useLabel();
   const { navigate } = useNavigation();
-  const { form } = piece.entity;
+  const { form, actions } = piece.entity;
+  const run = useRunAction();
   const home = useHome(piece.entity);
   const dialog = form?.afterSave.dialog;
   if (dialog === undefined) return null;
@@ -21,6 +32,8 @@ export function SavedDialog({ piece, record, onClose }: SavedDialogProps) {
     onClose();
     if (home !== undefined) navigate(to === 'list' ? home.route : home.recordTo(record.id));
   };
+  const offered = recordActions(actions, dialog.action === undefined ? [] : [dialog.action], record);
+  const further = offered.filter(({ refusal }) => refusal === undefined).map(({ action }) => action);
   return (
     <Modal title={label(dialog.title)} canOutsideClickClose={false} onClose={() => leaveTo('detail')}>
       <DialogBody>
@@ -28,9 +41,23 @@ export function SavedDialog({ piece, record, onClose }: SavedDialogProps) {
       </DialogBody>
       <DialogFooter
         actions={
-          <Button autoFocus intent="primary" onClick={() => leaveTo(form?.afterSave.to ?? 'list')}>
-            {label(dialog.button)}
-          </Button>
+          <>
+            {further.map((action) => (
+              <Button
+                key={action.name}
+                icon={<NamedIcon name={action.icon} />}
+                onClick={() => {
+                  onClose();
+                  run({ piece, action, record });
+                }}
+              >
+                {label(action.label)}
+              </Button>
+            ))}
+            <Button autoFocus intent="primary" onClick={() => leaveTo(form?.afterSave.to ?? 'list')}>
+              {label(dialog.button)}
+            </Button>
+          </>
         }
       />
     </Modal>

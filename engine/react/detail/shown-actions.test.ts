@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Action } from '../../metadata/types/index.ts';
 import type { OfferedAction } from '../action/index.ts';
-import { recordActionNames, shownActions } from './shown-actions.ts';
+import { nextStep, recordActionNames, shownActions } from './shown-actions.ts';
 
 const offered = (name: string, kind: Action['kind'], refused?: 'refused'): OfferedAction => ({
   action: { name, kind } as Action, // what the choice looks at
@@ -39,4 +39,22 @@ it('leaves out what stands above lists alone', () => {
   const actions = { update: {}, book: {}, import: {}, lose: {} } as never; // only their names are looked at
   const list = { toolbar: ['book', 'lose'], toolbarMenu: { actions: ['import'] }, rowActions: ['lose'] } as never; // as are these
   expect(recordActionNames({ actions, list, lists: {} })).toEqual(['update', 'lose']);
+});
+
+describe('the next step', () => {
+  const marked = (intent: Action['intent'], rest: Partial<OfferedAction> & { readonly target?: string } = {}) => {
+    const { target, ...further } = rest;
+    return { action: { name: 'confirm', kind: 'mutation', intent, target } as Action, ...further }; // what it looks at
+  };
+  const refused = marked('success', { refusal: { reason: null, params: {} } });
+  const onward = marked('success', { target: 'CONFIRMED' });
+
+  it.each([
+    { case: 'is the first that leads on', all: [marked('none'), onward], next: onward },
+    { case: 'is none that cannot be done now', all: [refused], next: undefined },
+    { case: 'is none that ends where the record is', all: [marked('success', { target: 'PENDING' })], next: undefined },
+    { case: 'is none that undoes', all: [marked('danger'), marked('warning')], next: undefined },
+  ])('$case', ({ all, next }) => {
+    expect(nextStep(all, 'PENDING')).toBe(next);
+  });
 });

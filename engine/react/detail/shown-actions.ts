@@ -31,6 +31,14 @@ function rankOf({ action, refusal }: OfferedAction): number {
   return action.kind === 'mutation' ? 0 : 1;
 }
 
+/** The step that a record in a status waits for: the first that metadata marks as leading on, elsewhere, and that can be done now. */
+export function nextStep(buttons: readonly OfferedAction[], status: unknown): OfferedAction | undefined {
+  return buttons.find(({ action, refusal }) => {
+    const leadsOn = action.intent === 'primary' || action.intent === 'success';
+    return leadsOn && refusal === undefined && !(action.kind === 'mutation' && action.target === status);
+  });
+}
+
 /** Names of actions that are done with one record: what stands above a list alone is about none. */
 export function recordActionNames({
   actions,

@@ -1,28 +1,48 @@
+import { Button } from '@blueprintjs/core';
 import { Big } from 'big.js';
-import { useWords, type PanelProps } from '../../../engine/react/index.ts';
+import { useOpenForm } from '../../../engine/react/form/index.ts';
+import { useCatalogue, useLabel, useWords, type PanelProps } from '../../../engine/react/index.ts';
+import { displayOf } from '../../../engine/react/state/index.ts';
 import { useSellable } from './use-sellable.ts';
 import { useStockQuantity } from './use-stock-quantity.ts';
 import './stock.css';
 
-/** Beside the amount of a transaction: how much of the chosen certificate the viewer can sell, and whether that is enough. */
+/** Beside the amount of a transaction: how much of the chosen certificate the viewer can sell, all of it by a click, and whether that is enough. */
 export function AvailableStock({ record }: PanelProps) {
   const translate = useWords();
+  const label = useLabel();
+  const { entities } = useCatalogue();
   const quantity = useStockQuantity();
   const sellable = useSellable(record);
+  const { store } = useOpenForm();
   if (sellable === undefined) return null;
-  const { amount: available, amountUnit } = sellable;
+  const { amount: available, amountUnit, substanceType } = sellable;
+  const material = displayOf(label(entities['substanceType']?.display), substanceType);
   const amount = record['amount'];
   const words = () => {
     if (available === '0') return translate('stockPicker.none');
     return exceeds(amount, available)
       ? translate('errors.transaction.notEnoughStock', { amount, available, amountUnit })
-      : `${translate('stockPicker.available')}: ${quantity(available, amountUnit)}`;
+      : [`${translate('stockPicker.available')}: ${quantity(available, amountUnit)}`, material]
+          .filter(Boolean)
+          .join(' · ');
   };
   const isEnough = available !== '0' && !exceeds(amount, available);
   return (
-    <p className={isEnough ? 'stock-available' : 'stock-available stock-exceeded'} role="status">
-      {words()}
-    </p>
+    <div className="stock-beside">
+      <p className={isEnough ? 'stock-available' : 'stock-available stock-exceeded'} role="status">
+        {words()}
+      </p>
+      {available !== '0' && amount !== available && (
+        <Button
+          size="small"
+          variant="minimal"
+          onClick={() => store.dispatch({ kind: 'set', path: ['amount'], value: available })}
+        >
+          {translate('stockPicker.whole')}
+        </Button>
+      )}
+    </div>
   );
 }
 

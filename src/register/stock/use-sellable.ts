@@ -11,6 +11,8 @@ import { STOCK_PAGE_SIZE } from './stock-choices.ts';
 export interface Sellable {
   readonly amount: string;
   readonly amountUnit: unknown;
+  /** What it is, where something is left of it. */
+  readonly substanceType: unknown;
 }
 
 /**
@@ -36,5 +38,6 @@ export function useSellable(record: RecordData): Sellable | undefined {
   return {
     amount: new Big(item?.availableAmount ?? 0).plus(typeof taken === 'string' ? taken : 0).toFixed(),
     amountUnit: item?.amountUnit ?? record['amountUnit'],
+    substanceType: item?.certificate.substanceType,
   };
 }
