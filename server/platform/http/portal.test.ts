@@ -17,6 +17,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>portal</title>');
   await writeFile(join(folder, 'assets', 'main-abc.js'), 'plain');
   await writeFile(join(folder, 'assets', 'main-abc.js.br'), 'brotli');
+  await writeFile(join(folder, 'favicon-abc.svg'), '<svg/>');
   const portal = await readPortal(folder, new Set(['', 'certificates']));
   if (portal === undefined) throw new Error('the folder holds a portal');
   server = createHttpServer({
@@ -74,6 +75,13 @@ it('serves hashed assets for ever', async () => {
   const response = await fetch(`${address}/assets/main-abc.js`, { headers: { 'accept-encoding': 'identity' } });
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(await response.text()).toBe('plain');
+});
+
+it.each([
+  { path: '/favicon-abc.svg', type: 'image/svg+xml; charset=utf-8' },
+  { path: '/assets/main-abc.js', type: 'text/javascript; charset=utf-8' },
+])('says what $path is, and how its characters are written', async ({ path, type }) => {
+  expect((await fetch(address + path)).headers.get('content-type')).toBe(type);
 });
 
 it('sends the compressed form to who takes it', async () => {

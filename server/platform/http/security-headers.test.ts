@@ -13,7 +13,7 @@ const brand = {
 it('lets nothing in but the portal itself', () => {
   expect(securityHeaders(brand, 'http://localhost:4000')['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
-      "connect-src 'self'; frame-src 'none'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "connect-src 'self'; frame-src 'none'; object-src 'none'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );
 });
 
@@ -29,8 +29,16 @@ it('lets in the addresses that the brand names', () => {
 });
 
 it.each([
-  { address: 'https://register.example', told: 'max-age=31536000' },
+  { address: 'https://register.example', told: 'max-age=31536000; includeSubDomains' },
   { address: 'http://localhost:4000', told: undefined },
 ])('asks browsers to stay with https where people come by it: $address', ({ address, told }) => {
   expect(securityHeaders(brand, address)['strict-transport-security']).toBe(told);
+});
+
+it('has browsers guess no type, tell no address to others and keep no window of others', () => {
+  expect(securityHeaders(brand, 'http://localhost:4000')).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+  });
 });

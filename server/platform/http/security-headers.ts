@@ -1,6 +1,6 @@
 import type { Brand } from '../../../engine/metadata/index.ts';
 
-/** A year: how long a browser that was here once asks by https alone. */
+/** A year: how long a browser that was here once asks by https alone, the names below the portal's own as well. */
 const httpsSeconds = 31_536_000;
 
 /**
@@ -19,6 +19,7 @@ export function securityHeaders(brand: Brand, publicAddress: string): Readonly<R
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...collector, ...reporting],
     'frame-src': collector.length > 0 ? collector : ["'none'"],
+    'object-src': ["'none'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -32,8 +33,9 @@ export function securityHeaders(brand: Brand, publicAddress: string): Readonly<R
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    // Of other names in its domain this register knows nothing, so it does not speak for them.
-    ...(publicAddress.startsWith('https:') ? { 'strict-transport-security': `max-age=${String(httpsSeconds)}` } : {}),
+    ...(publicAddress.startsWith('https:')
+      ? { 'strict-transport-security': `max-age=${String(httpsSeconds)}; includeSubDomains` }
+      : {}),
   };
 }
 

@@ -19,6 +19,9 @@ export interface HttpParts {
   readonly silenceMs?: number;
 }
 
+/** Whatever else HTTP knows, nothing here answers to. */
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
 /** Longer than any line is silent that still sends. */
 const usualSilenceMs = 30_000;
 
@@ -94,6 +97,10 @@ function addressOf(request: IncomingMessage, trustsProxy: boolean): string {
 async function handle(exchange: Exchange, handler: Handler | undefined): Promise<void> {
   const { request, response, requestId, log } = exchange;
   try {
+    if (!methods.has(request.method ?? '')) {
+      response.setHeader('allow', [...methods].join(', '));
+      throw badRequest('nothing here answers to this method', 405);
+    }
     if (handler === undefined) throw badRequest('there is nothing at this address', 404);
     await handler(exchange);
   } catch (error) {

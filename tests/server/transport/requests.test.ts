@@ -1,4 +1,6 @@
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEchoServer, type EchoServer } from './echo-server.ts';
 
@@ -101,6 +103,23 @@ it('answers GET with a sentence and the method to use', async () => {
   expect(await response.text()).toBe('This address answers GraphQL requests sent by POST.\n');
 });
 
+it.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS'])('takes no %s at any address', async (method) => {
+  for (const path of ['/graphql', '/healthz', '/nowhere']) {
+    const { status, headers, body } = await rawly({ method, path });
+    expect(status).toBe(405);
+    expect(headers).toMatchObject({ 'app-version': '9.9.9', allow: 'GET, HEAD, POST' });
+    // Nobody of another site is let in, whatever is asked before.
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(body).not.toContain('Bearer');
+  }
+});
+
+it('takes no request whose end two headers tell differently', async () => {
+  const headers = { 'content-length': '4', 'transfer-encoding': 'chunked' };
+  const { status } = await rawly({ method: 'POST', path: '/graphql', headers, body: '0\r\n\r\n' });
+  expect(status).toBe(400);
+});
+
 it('turns a fault into one neutral answer with the request id as reference', async () => {
   const response = await server.post('{"query":"{ fault }"}');
   expect(response.status).toBe(500);
@@ -125,3 +144,27 @@ it('survives an address that is none', async () => {
   });
   expect(status).toBe(404);
 });
+
+interface RawRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Sends what no client of HTTP would. */
+async function rawly({ method, path, headers = {}, body = '' }: RawRequest) {
+  const { port } = new URL(server.address);
+  const socket = connect(Number(port), '127.0.0.1');
+  const lines = Object.entries({ host: 'here', authorization: 'Bearer secret', connection: 'close', ...headers });
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+  );
+  const [head = '', answered = ''] = (await text(socket)).split('\r\n\r\n');
+  const [statusLine = '', ...fields] = head.split('\r\n');
+  return {
+    status: Number(statusLine.split(' ')[1]),
+    headers: Object.fromEntries(fields.map((field) => [field.split(': ')[0]?.toLowerCase() ?? '', field.split(': ')[1] ?? ''])),
+    body: answered,
+  };
+}
