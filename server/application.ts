@@ -105,7 +105,7 @@ export function createApplication(parts: ApplicationParts): Application {
     judgeWithin,
     openTrial,
     run,
-    answer: (request, caller) => answerCaller(accounts.tokens, run, request, caller),
+    answer: (request, caller) => answerCaller({ tokens: accounts.tokens, run, log }, request, caller),
   };
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import pino from 'pino';
 import { demoData } from './demo/index.ts';
 import { readPortal, sendNotBuilt } from './platform/http/index.ts';
 import { portalPages } from './portal-pages.ts';
+import { createLog } from './log.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import { refusalSentence } from './start-refused.ts';
 import { startServer, type RunningServer } from './start.ts';
@@ -10,7 +10,7 @@ import { untilStopped } from './until-stopped.ts';
 
 const settings = readSettings(process.env);
 const metadata = readMetadata();
-const log = pino({ level: settings.logLevel });
+const log = createLog(settings.logLevel);
 const portal = await readPortal(join(import.meta.dirname, '..', 'dist', 'portal'), portalPages(metadata.catalogue));
 
 try {

@@ -1,5 +1,5 @@
-import pino from 'pino';
 import { openRegister } from './open-register.ts';
+import { createLog } from './log.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import { checkMachine } from './platform/start-checks/index.ts';
 import { runCommand } from './run-command.ts';
@@ -19,7 +19,7 @@ await runCommand(async () => {
       'The embedded database is of one process, which works by itself; set DATABASE_URL to share one with a worker.',
     );
   await checkMachine(settings);
-  const log = pino({ level: settings.logLevel });
+  const log = createLog(settings.logLevel);
   await openRegister({ settings, metadata, log }, async (register) => {
     const work = await startWork(register, settings);
     log.info('working');

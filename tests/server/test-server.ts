@@ -1,11 +1,11 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
 import type { DemoData } from '../../server/demo-data.ts';
 import { sendNotBuilt } from '../../server/platform/http/index.ts';
+import { createLog } from '../../server/log.ts';
 import type { Settings } from '../../server/settings.ts';
 import { startServer, type RunningServer } from '../../server/start.ts';
 import { testDatabaseUrl } from './test-database.ts';
@@ -20,6 +20,8 @@ const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fil
 export interface TestServer extends RunningServer {
   readonly clock: { now: Date };
   readonly dataFolder: string;
+  /** The lines of the log; none unless `logLevel` asks for them. */
+  readonly logged: readonly Values[];
   /** Asks as the portal does; without a token as somebody who is not logged in. */
   readonly ask: (query: string, variables?: object, token?: string, headers?: Headers) => Promise<Answer>;
 }
@@ -35,6 +37,8 @@ export interface Answer {
 export async function startTestServer(settings: Partial<Settings> = {}, demo?: DemoData): Promise<TestServer> {
   const clock = { now: tradingTime() };
   const dataFolder = settings.dataFolder ?? (await mkdtemp(join(tmpdir(), 'register-')));
+  const logged: Values[] = [];
+  const logLevel = settings.logLevel ?? 'silent';
   const databaseUrl = 'databaseUrl' in settings ? settings.databaseUrl : await testDatabaseUrl('register');
   const server = await startServer({
     settings: {
@@ -43,7 +47,7 @@ export async function startTestServer(settings: Partial<Settings> = {}, demo?: D
       heads: { folder: undefined, secret: undefined, kept: 31 },
       demo: false,
       requiresSecondFactor: false,
-      logLevel: 'silent',
+      logLevel,
       tasksAtOnce: 1,
       trustsProxy: false,
       ...settings,
@@ -53,7 +57,7 @@ export async function startTestServer(settings: Partial<Settings> = {}, demo?: D
     metadata,
     ...(demo && { demo }),
     portal: sendNotBuilt,
-    log: pino({ level: 'silent' }),
+    log: createLog(logLevel, { write: (line: string) => void logged.push(JSON.parse(line)) }),
     now: () => clock.now,
   });
   // A busy machine asks again when the server would have closed the connection.
@@ -62,6 +66,7 @@ export async function startTestServer(settings: Partial<Settings> = {}, demo?: D
     ...server,
     clock,
     dataFolder,
+    logged,
     ask: (query, variables = {}, token, headers = {}) => ask(server.address, { query, variables }, token, headers),
   };
 }

@@ -1,4 +1,4 @@
-export type { AccessTokens } from './access-token.ts';
+export type { AccessTokenReading, AccessTokens } from './access-token.ts';
 export { createAccounts, type Accounts } from './accounts.ts';
 export { logEvent } from './account-log.ts';
 export { answerSignedIn } from './answered.ts';

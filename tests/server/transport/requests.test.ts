@@ -164,7 +164,9 @@ async function rawly({ method, path, headers = {}, body = '' }: RawRequest) {
   const [statusLine = '', ...fields] = head.split('\r\n');
   return {
     status: Number(statusLine.split(' ')[1]),
-    headers: Object.fromEntries(fields.map((field) => [field.split(': ')[0]?.toLowerCase() ?? '', field.split(': ')[1] ?? ''])),
+    headers: Object.fromEntries(
+      fields.map((field) => [field.split(': ')[0]?.toLowerCase() ?? '', field.split(': ')[1] ?? '']),
+    ),
     body: answered,
   };
 }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+/** The lines of a log, as whoever collects them reads them. */
+function openLog() {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  return { log, lines };
+}
+
+it('writes one object a line, at a time in UTC, whatever is said', () => {
+  const { log, lines } = openLog();
+  log.info({ path: 'a\n{"level":60,"msg":"made up"}' }, 'two\r\nlines\u001b[31m');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.trimEnd()).not.toMatch(/[\n\r\u001b]/u);
+  const said: unknown = JSON.parse(String(lines[0]));
+  expect(said).toMatchObject({ level: 30, msg: 'two\r\nlines\u001b[31m' });
+  expect(said).toMatchObject({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u) as string });
+});
+
+it('tells of an error of the database what it is, and no value of the statement', () => {
+  const { log, lines } = openLog();
+  // As the drivers throw it: `pg` with the detail, PGlite with the statement and its values as well.
+  const error = Object.assign(new Error('duplicate key value violates unique constraint "user_email"'), {
+    ...{ code: '23505', constraint: 'user_email', detail: 'Key (email)=(jana@test.example) already exists.' },
+    ...{ query: 'insert into person values ($1)', params: ['jana@test.example'] },
+  });
+  log.error({ err: new Error('not saved', { cause: error }) }, 'fault');
+  log.error({ err: error }, 'fault');
+  expect(lines.map((line) => line.includes('user_email'))).toEqual([true, true]);
+  expect(lines.join('')).not.toContain('jana@');
+  expect(JSON.parse(String(lines[1]))).toMatchObject({ err: { code: '23505', constraint: 'user_email' } });
+});
