@@ -14,6 +14,18 @@ const viewer = {
   permissions: ['CertificatesVisit'],
 };
 
+/** A token of the true key, as another product of the same secret might make one. */
+const signed = (claims: object, header: { readonly alg: string; readonly typ: string }) =>
+  new SignJWT({ sub: '7', sid: '5', ...claims })
+    .setProtectedHeader(header)
+    .setExpirationTime(new Date(start.getTime() + 60_000))
+    .sign(new TextEncoder().encode('secret '.repeat(10)));
+
+it('takes a token that is like its own in all of it', async () => {
+  const token = await signed({ aud: 'register' }, { alg: 'HS256', typ: 'at+jwt' });
+  expect(await tokensAt(0, 'secret '.repeat(10)).read(token)).toMatchObject({ kind: 'viewer', sessionId: '5' });
+});
+
 it('says who was signed in, for fifteen minutes', async () => {
   const token = await tokensAt(0).sign(viewer, '5');
   expect(await tokensAt(14.9).read(token)).toEqual({ kind: 'viewer', viewer, sessionId: '5' });
@@ -36,7 +48,7 @@ it.each([
   {
     case: 'with a changed claim',
     token: async () =>
-      (await tokensAt(0).sign(viewer, '5')).replace(
+      (await tokensAt(0, 'secret '.repeat(10)).sign(viewer, '5')).replace(
         /\.[^.]+\./,
         `.${Buffer.from('{"sub":"8"}').toString('base64url')}.`,
       ),
@@ -51,12 +63,22 @@ it.each([
   {
     case: 'of no session',
     token: () =>
-      new SignJWT({ sub: '7' })
-        .setProtectedHeader({ alg: 'HS256' })
+      new SignJWT({ sub: '7', aud: 'register' })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
         .setExpirationTime(new Date(start.getTime() + 60_000))
-        .sign(new TextEncoder().encode('secret '.repeat(5))),
+        .sign(new TextEncoder().encode('secret '.repeat(10))),
+  },
+  {
+    case: 'that is for another service',
+    token: () => signed({ aud: 'another' }, { alg: 'HS256', typ: 'at+jwt' }),
+  },
+  { case: 'that is for nobody', token: () => signed({}, { alg: 'HS256', typ: 'at+jwt' }) },
+  { case: 'that is for something else', token: () => signed({ aud: 'register' }, { alg: 'HS256', typ: 'JWT' }) },
+  {
+    case: 'by another algorithm',
+    token: () => signed({ aud: 'register' }, { alg: 'HS512', typ: 'at+jwt' }),
   },
   { case: 'of three words', token: () => Promise.resolve('a.b.c') },
 ])('takes no token $case', async ({ token }) => {
-  expect(await tokensAt(0).read(await token())).toEqual({ kind: 'forged' });
+  expect(await tokensAt(0, 'secret '.repeat(10)).read(await token())).toEqual({ kind: 'forged' });
 });

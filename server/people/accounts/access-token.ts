@@ -5,6 +5,10 @@ import type { Viewer, Withheld } from '../../../engine/store/index.ts';
 /** An access token lives this long; whether it still says what is so, each request asks anew. */
 export const accessTokenMinutes = 15;
 
+/** What tokens are, and for whom: one of the same key that is or is for something else is none. */
+const type = 'at+jwt';
+const audience = 'register';
+
 /** People ask many times with one token, and verifying it costs as much as a page of a list: so many are remembered. */
 const keptTokens = 1_000;
 
@@ -28,7 +32,8 @@ export function createAccessTokens(secret: string, now: () => Date): AccessToken
   return {
     sign: ({ userId, ...claims }, sessionId) =>
       new SignJWT({ ...claims, sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', typ: type })
+        .setAudience(audience)
         .setSubject(userId)
         .setIssuedAt(now())
         .setExpirationTime(new Date(now().getTime() + accessTokenMinutes * 60_000))
@@ -56,7 +61,7 @@ async function readToken(token: string, { key, kept, now }: Reading): Promise<Ac
   if (known !== undefined && now.getTime() < known.expiresAt) return toReading(known);
   kept.delete(token);
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], typ: type, audience, currentDate: now });
     const { sid: sessionId, exp = 0 } = payload;
     if (typeof sessionId !== 'string') return { kind: 'forged' };
     const verified = { viewer: toViewer(payload), sessionId, expiresAt: exp * 1000 };
