@@ -76,6 +76,37 @@ it('forgets a token after thirty days', async () => {
   expect(await sessions.rotate(refreshToken, 'laptop')).toBeUndefined();
 });
 
+it('ends after ninety days, however often it is used', async () => {
+  const day = 86_400;
+  let { refreshToken } = await sessions.open(owner);
+  for (let used = 0; used < 4; used += 1) {
+    after(20 * day);
+    const next = await sessions.rotate(refreshToken, 'laptop');
+    if (next === undefined) throw new Error(`it ended after ${String((used + 1) * 20)} days`);
+    ({ refreshToken } = next);
+  }
+  after(10 * day + 1);
+  expect(await sessions.rotate(refreshToken, 'laptop')).toBeUndefined();
+});
+
+it('ends after ninety days, though the workspace was switched meanwhile', async () => {
+  const day = 86_400;
+  let { refreshToken, sessionId } = await sessions.open(owner);
+  for (const organizationId of ['20', '10', '20', '10']) {
+    after(20 * day);
+    ({ refreshToken, sessionId } = await moved(sessionId, organizationId));
+  }
+  after(10 * day + 1);
+  expect(await sessions.rotate(refreshToken, 'laptop')).toBeUndefined();
+  expect(await sessions.move({ sessionId, deviceId: 'laptop' }, '20')).toBeUndefined();
+});
+
+async function moved(sessionId: string, organizationId: string) {
+  const next = await sessions.move({ sessionId, deviceId: 'laptop' }, organizationId);
+  if (next === undefined) throw new Error('it ended before');
+  return next;
+}
+
 it('knows no token it did not give', async () => {
   expect(await sessions.rotate('made up', 'laptop')).toBeUndefined();
 });

@@ -3,7 +3,10 @@ import type { Connection, Database } from '../../../engine/store/index.ts';
 import { makeRefreshToken, nextRefreshToken } from './refresh-token.ts';
 import { storedHash } from './stored-hash.ts';
 
+/** A session that is not used for so long is over. */
 const lifeDays = 30;
+/** However often it is used, its person signs in again after a quarter: declarations are made each. */
+const longestDays = 90;
 /** Two tabs that refresh at once use the same token; later than this a used token is a stolen one. */
 const graceSeconds = 10;
 
@@ -65,6 +68,7 @@ type SessionRow = Readonly<{
   user_id: string;
   organization_id: string;
   device_hash: string;
+  started_at: Date;
   ended_at: Date | null;
 }>;
 
@@ -158,7 +162,7 @@ async function openSession(
     values (${userId}, ${deviceHash}, ${organizationId}, ${now}, ${now}, ${network}, ${userAgent ?? null}) returning id`);
   if (session === undefined) throw new Error('an insert returns its row');
   const refreshToken = makeRefreshToken();
-  await keepToken(connection, session.id, refreshToken, now);
+  await keepToken(connection, { id: session.id, started_at: now }, refreshToken, now);
   return { ...owner, sessionId: session.id, refreshToken };
 }
 
@@ -193,7 +197,7 @@ async function rotate(
     await connection.query(sql`
       update user_session set used_at = ${now}, network = ${from.network}, user_agent = ${from.userAgent ?? null}
       where id = ${session.id}`);
-    await keepToken(connection, session.id, refreshToken, now);
+    await keepToken(connection, session, refreshToken, now);
   }
   return {
     sessionId: session.id,
@@ -225,7 +229,7 @@ async function move(
     where session_id = ${sessionId} and used_at is null and expires_at >= ${now} returning hash`);
   if (current === undefined) return undefined;
   const refreshToken = nextRefreshToken(current.hash, secret);
-  await keepToken(connection, sessionId, refreshToken, now);
+  await keepToken(connection, session, refreshToken, now);
   await connection.query(sql`update user_session set organization_id = ${organizationId} where id = ${sessionId}`);
   return { sessionId, userId: session.user_id, organizationId, deviceId, refreshToken };
 }
@@ -233,14 +237,21 @@ async function move(
 /** The row of a session is the lock of its family: whoever changes its tokens holds it. */
 async function lockSession(connection: Connection, id: Sql): Promise<SessionRow | undefined> {
   const [session] = await connection.query<SessionRow>(sql`
-    select id, user_id, organization_id, device_hash, ended_at from user_session where id = ${id} for update`);
+    select id, user_id, organization_id, device_hash, started_at, ended_at from user_session where id = ${id} for update`);
   return session;
 }
 
-async function keepToken(connection: Connection, sessionId: string, token: string, now: Date): Promise<void> {
-  const expiresAt = new Date(now.getTime() + lifeDays * 86_400_000);
+const day = 86_400_000;
+
+async function keepToken(
+  connection: Connection,
+  { id, started_at: startedAt }: Pick<SessionRow, 'id' | 'started_at'>,
+  token: string,
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(Math.min(now.getTime() + lifeDays * day, startedAt.getTime() + longestDays * day));
   await connection.query(sql`
-    insert into refresh_token (hash, session_id, expires_at) values (${storedHash(token)}, ${sessionId}, ${expiresAt})`);
+    insert into refresh_token (hash, session_id, expires_at) values (${storedHash(token)}, ${id}, ${expiresAt})`);
 }
 
 /** The caller returns rather than throws after it: throwing would roll the ending back. */
