@@ -113,9 +113,9 @@ async function takeStep(
   return taken.length > 0 ? 'right' : 'wrong';
 }
 
-/** 80 random bits, in groups that people can copy. */
+/** 120 random bits, so that its stored hash need not be slow; in groups that people can copy. */
 function makeRecoveryCode(): string {
-  const letters = new Secret({ buffer: Uint8Array.from(randomBytes(10)).buffer }).base32;
+  const letters = new Secret({ buffer: Uint8Array.from(randomBytes(15)).buffer }).base32;
   return letters.replaceAll(/(.{4})(?=.)/gu, '$1-');
 }
 
