@@ -13,13 +13,22 @@ it.each([
   'Jana.Novakova@Firma.sk1',
   'jana.novakova',
   'firma.sk2026',
+  'Register-2026',
+  'Biopalivá123!',
+  'osvedcenie.biopaliv',
+  'certificateregister',
+  'JanaNovakova1',
 ])('is guessed soon: %s', (password) => {
   expect(isGuessable(password, 'jana.novakova@firma.sk')).toBe(true);
 });
 
-it.each(['Velmi-tajne-heslo', 'tri kone pasú', 'k7#Vd20p', 'Demo-2026-heslo', 'heslo pre Janu'])(
-  'is not: %s',
-  (password) => {
-    expect(isGuessable(password, 'jana.novakova@firma.sk')).toBe(false);
-  },
-);
+it.each([
+  'Velmi-tajne-heslo',
+  'tri kone pasú',
+  'k7#Vd20p',
+  'Demo-2026-heslo',
+  'heslo pre Janu',
+  'Register mojej babky',
+])('is not: %s', (password) => {
+  expect(isGuessable(password, 'jana.novakova@firma.sk')).toBe(false);
+});
