@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedCatalogue } from './catalogues.ts';
+import { Secret, TOTP } from 'otpauth';
 import type { Values } from '../../engine/record/index.ts';
+import { makePasswordLink } from '../../server/people/accounts/index.ts';
 import { auditTables } from '../../server/people/audit/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -98,4 +100,48 @@ it.each([
     );
   });
   expect(JSON.stringify(plan)).toContain(index);
+});
+
+it('tells of every password and second factor that is set or gone, by a link as well', async () => {
+  const own = await signIn('jana@test.example');
+  const newPassword = 'Ine-heslo-2026';
+  const change = (originalPassword: string, to: string) =>
+    server.ask(
+      'mutation ($input: ChangedPasswordInput!) { updatePassword(input: $input) }',
+      { input: { originalPassword, newPassword: to } },
+      own,
+    );
+  await change(testPassword, newPassword);
+  const begun = await server.ask('mutation ($password: String!) { beginSecondFactor(password: $password) { secret } }', { password: newPassword }, own); // prettier-ignore
+  const totp = new TOTP({ secret: Secret.fromBase32(String(Object(begun.data?.['beginSecondFactor']).secret)) });
+  const code = () => totp.generate({ timestamp: server.clock.now.getTime() });
+  await server.ask('mutation ($code: String!) { confirmSecondFactor(code: $code) }', { code: code() }, own);
+  server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+  await server.ask(
+    'mutation ($password: String!, $code: String!) { disableSecondFactor(password: $password, code: $code) }',
+    { password: newPassword, code: code() },
+    own,
+  );
+  const link = await makePasswordLink(server.application.database, userId, server.clock.now);
+  await server.ask(
+    'mutation ($input: NewPasswordInput!) { resetPassword(input: $input) { accessToken } }',
+    { input: { deviceID: 'a1'.repeat(16), newPassword: testPassword, token: link.token } },
+    undefined,
+    { 'x-forwarded-for': '192.0.2.9' },
+  );
+  const told = await entries({ thing: ['ACCOUNT'], recordId: { from: userId, to: userId } }, 5);
+  expect(told.map(({ action }) => action)).toEqual([
+    'signIn',
+    'passwordChanged',
+    'secondFactorRemoved',
+    'secondFactorAdded',
+    'passwordChanged',
+  ]);
+  for (const { kind, actor, network } of told.slice(2))
+    expect({ kind, actor, network }).toMatchObject({
+      kind: 'OTHER',
+      actor: { fullName: 'Jana Nová' },
+      network: '127.0.0.1',
+    });
+  expect(told[1]).toMatchObject({ network: '192.0.2.9' });
 });

@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 
 /** What happened to an account without any record changing. */
-export type AccountEvent = 'signIn' | 'signInRefused' | 'explain';
+export type AccountEvent =
+  'signIn' | 'signInRefused' | 'passwordChanged' | 'secondFactorAdded' | 'secondFactorRemoved' | 'explain';
 
 export interface LoggedEvent {
   readonly event: AccountEvent;

@@ -42,7 +42,7 @@ it.each([
 describe('who asks', () => {
   it('is the viewer of the call, in their session, from their address', () => {
     expect(signedIn(call({}))).toBe(viewer);
-    expect(callerOf(call({}))).toEqual({ viewer, sessionId: 's-1' });
+    expect(callerOf(call({}))).toEqual({ viewer, sessionId: 's-1', address: '203.0.113.7' });
     expect(fromOf(context)).toEqual({ address: '203.0.113.7', userAgent: 'a browser' });
   });
 

@@ -29,5 +29,5 @@ export function signedIn({ viewer }: OperationCall): Viewer {
 }
 
 export function callerOf(call: OperationCall): Caller {
-  return { viewer: signedIn(call), sessionId: call.context.sessionId };
+  return { viewer: signedIn(call), sessionId: call.context.sessionId, address: addressOf(call.context) };
 }

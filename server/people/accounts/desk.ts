@@ -40,6 +40,8 @@ export interface From {
 export interface Caller {
   readonly viewer: Viewer;
   readonly sessionId: string | undefined;
+  /** The network address. */
+  readonly address: string;
 }
 
 /** What the portal keeps: who it is and how to stay so. */

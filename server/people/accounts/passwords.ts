@@ -1,8 +1,11 @@
+import type { Connection } from '../../../engine/store/index.ts';
+import { logEvent } from './account-log.ts';
 import type { Caller, Desk, From, SignedIn } from './desk.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { refuseGuessable } from './good-password.ts';
 import { linkExpired } from './link-expired.ts';
 import { hashPassword } from './password.ts';
+import { networkOf } from './network-of.ts';
 import { personOfLink, takePasswordLink } from './password-link.ts';
 import { readEmail, replacePassword, writePassword } from './people.ts';
 import { checkSecondFactor } from './second-factors.ts';
@@ -42,6 +45,7 @@ export async function resetPassword(desk: Desk, reset: Reset, from: From): Promi
     if (person === undefined) throw linkExpired();
     await checkSecondFactor({ ...desk, database: connection }, person, code);
     await writePassword(connection, person, passwordHash, desk.now());
+    await logChange(connection, person, from.address, desk.now());
     return person;
   });
   await forgive();
@@ -49,7 +53,11 @@ export async function resetPassword(desk: Desk, reset: Reset, from: From): Promi
 }
 
 /** Sets another password of the caller, which ends all they have open but this session. @throws Refusal for a wrong one */
-export async function changePassword(desk: Desk, { viewer, sessionId }: Caller, change: PasswordChange): Promise<void> {
+export async function changePassword(
+  desk: Desk,
+  { viewer, sessionId, address }: Caller,
+  change: PasswordChange,
+): Promise<void> {
   const { userId } = viewer;
   const given = { userId, password: change.originalPassword, path: ['input', 'originalPassword'] };
   await checkOwnPassword(desk, given);
@@ -59,5 +67,10 @@ export async function changePassword(desk: Desk, { viewer, sessionId }: Caller, 
   await desk.database.transaction(async (connection) => {
     await replacePassword(connection, userId, passwordHash, now);
     await endOtherSessionsOf(connection, { userId, sessionId, by: 'password' }, now);
+    await logChange(connection, userId, address, now);
   });
+}
+
+async function logChange(connection: Connection, userId: string, address: string, now: Date): Promise<void> {
+  await logEvent(connection, { event: 'passwordChanged', userId, actorId: userId, network: networkOf(address), now });
 }

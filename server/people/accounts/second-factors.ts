@@ -1,6 +1,8 @@
 import { Refusal } from '../../../engine/api/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
+import { logEvent, type AccountEvent } from './account-log.ts';
 import type { Caller, Desk } from './desk.ts';
+import { networkOf } from './network-of.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { readEmail } from './people.ts';
 import {
@@ -26,6 +28,8 @@ export interface SecondFactors {
 
 export function createSecondFactors(desk: Desk): SecondFactors {
   const { database, factorKeys, catalogue, now } = desk;
+  const log = (connection: Connection, event: AccountEvent, userId: string, address: string) =>
+    logEvent(connection, { event, userId, actorId: userId, network: networkOf(address), now: now() });
   return {
     begin: async ({ viewer: { userId } }, password) => {
       await checkOwnPassword(desk, { userId, password, path: ['password'] });
@@ -35,23 +39,29 @@ export function createSecondFactors(desk: Desk): SecondFactors {
       if (enrolment === undefined) throw new Refusal('errors.user.secondFactorOn');
       return enrolment;
     },
-    confirm: async ({ viewer: { userId }, sessionId }, code) => {
+    confirm: async ({ viewer: { userId }, sessionId, address }, code) => {
       const forgive = await desk.throttle.admitPassword(userId);
       const codes = await database.transaction(async (connection) => {
         const made = await confirmSecondFactor(connection, { userId, code, now: now() }, factorKeys);
         // Whoever knew the password alone may be in.
-        if (made !== undefined) await endOtherSessionsOf(connection, { userId, sessionId, by: 'factor' }, now());
+        if (made !== undefined) {
+          await endOtherSessionsOf(connection, { userId, sessionId, by: 'factor' }, now());
+          await log(connection, 'secondFactorAdded', userId, address);
+        }
         return made;
       });
       if (codes === undefined) throw wrongCode(['code']);
       await forgive();
       return codes;
     },
-    disable: async ({ viewer: { userId } }, { password, code }) => {
+    disable: async ({ viewer: { userId }, address }, { password, code }) => {
       await checkOwnPassword(desk, { userId, password, path: ['password'] }, () =>
         checkSecondFactor(desk, userId, code, ['code']),
       );
-      await database.transaction((connection) => removeSecondFactor(connection, userId));
+      await database.transaction(async (connection) => {
+        await removeSecondFactor(connection, userId);
+        await log(connection, 'secondFactorRemoved', userId, address);
+      });
     },
     isOn: ({ viewer }) => hasSecondFactor(database, viewer.userId),
   };
