@@ -17,8 +17,8 @@ export interface MailServer {
   readonly close: () => Promise<void>;
 }
 
-/** A mail server on this machine: it knows no `nobody@…`, and is too busy for `later@…` once. */
-export async function startMailServer(): Promise<MailServer> {
+/** A mail server on this machine, without TLS: it knows no `nobody@…`, and is too busy for `later@…` once. */
+export async function startMailServer(host = 'localhost'): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let isBusy = true;
   const server = new SMTPServer({
@@ -37,9 +37,9 @@ export async function startMailServer(): Promise<MailServer> {
       }, answer);
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const { port } = server.server.address() as AddressInfo; // it listens on a port
-  const sender = smtpSender(`smtp://localhost:${String(port)}`);
+  const sender = smtpSender(`smtp://${host}:${String(port)}`);
   return {
     sender,
     received,

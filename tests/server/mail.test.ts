@@ -252,3 +252,13 @@ it('sends by SMTP, tries again what the server refuses for now, and gives up who
   expect(await deliverDue(parts)).toBe(1);
   expect(server.received.at(-1)?.to).toBe('later@example.org');
 });
+
+it('tells no password and no mail to a server elsewhere that does not speak TLS', async () => {
+  // Every address of this machine, which does not say that it is this machine.
+  server = await startMailServer('0.0.0.0');
+  const parts = deliveryTo(server.sender);
+  await tell(anna);
+  expect(await deliverDue(parts)).toBe(0);
+  expect(server.received).toEqual([]);
+  expect(logged).toMatchObject([{ level: 40, msg: 'mail not sent; it is tried again', err: { code: 'ETLS' } }]);
+});

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,6 +104,33 @@ async function storeOn(contents: Contents, isOfRecord: boolean): Promise<{ store
   const store = createFileStore({ incoming, contents, isOfRecord: () => Promise.resolve(isOfRecord), report });
   return { store, incoming };
 }
+
+it('a store of others leads nobody elsewhere, with no content and no signature', async () => {
+  const asked: string[] = [];
+  const elsewhere = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.end();
+  });
+  const store = createServer((_, response) => {
+    // An address of `elsewhere`, once it listens.
+    response.writeHead(307, { location: `http://127.0.0.1:${String(portOf(elsewhere))}/stolen` }).end();
+  });
+  for (const each of [elsewhere, store]) await new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve));
+  const contents = s3(portOf(store), 'files');
+  const { key, ...file } = await waiting('secret');
+  const attempts = [
+    () => contents.put(key, file),
+    () => contents.read(key),
+    () => contents.sizeOf(key),
+    () => contents.remove(key),
+  ];
+  for (const attempt of attempts) await expect(attempt()).rejects.toThrow('fetch failed');
+  expect(asked).toEqual([]);
+  for (const each of [elsewhere, store]) each.close();
+});
+
+/** A server that listens on a port has an address of this kind. */
+const portOf = (of: Server) => (of.address() as AddressInfo).port;
 
 it('says which content a store of others does not take', async () => {
   const { key, ...file } = await waiting('nowhere to go');

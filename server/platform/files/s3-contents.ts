@@ -11,7 +11,9 @@ const initRetryMs = 500;
 /** Contents as objects of a bucket, addressed by path, as every store that speaks S3 takes it. */
 export function s3Contents({ base, ...signing }: S3Address): Contents {
   const client = new AwsClient({ ...signing, service: 's3', retries, initRetryMs });
-  const ask = (storageKey: string, init: RequestInit) => client.fetch(`${base}${checkedKey(storageKey)}`, init);
+  // What is kept goes to the store that is set, wherever that would send it.
+  const ask = (storageKey: string, init: RequestInit) =>
+    client.fetch(`${base}${checkedKey(storageKey)}`, { ...init, redirect: 'error' });
   return {
     put: async (storageKey, { path, sha256 }) => {
       // A blob of a file is read as it is sent, and anew when it is sent again. The store compares the hash.

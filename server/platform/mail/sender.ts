@@ -16,9 +16,17 @@ const seconds = 1_000;
 /** Together well within the time for which a mail is taken. */
 const patience = { connectionTimeout: 20 * seconds, greetingTimeout: 20 * seconds, socketTimeout: 60 * seconds };
 
-/** Sends by the SMTP server at `url`, such as `smtps://user:password@mail.example:465`. */
+/** Names of this machine, on which nobody listens between. */
+const here: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Sends by the SMTP server at `url`, such as `smtps://user:password@mail.example:465`. Mails hold links that set passwords:
+ * one that is elsewhere speaks TLS from the first byte or from STARTTLS on, or gets none. In a network of its own
+ * `?requireTLS=false` says otherwise.
+ */
 export function smtpSender(url: string): Sender {
-  const transport = createTransport({ url, pool: true, maxConnections: 1, ...patience });
+  const requireTLS = !here.has(URL.parse(url)?.hostname ?? '');
+  const transport = createTransport({ url, requireTLS, pool: true, maxConnections: 1, ...patience });
   return {
     send: async (message) => {
       try {
