@@ -45,7 +45,12 @@ export const Page: Story = {
     await type(/^E-mail/, 'jana@example.org');
     await type(/^Dátum narodenia/, '01.04.1990');
     await type(/^Heslo ešte raz/, 'iné heslo');
-    await type(/^Heslo(?! ešte)/, 'dlhé heslo');
+    const password = canvas.getByLabelText(/^Heslo(?! ešte)/, { selector: 'input' });
+    await expect(password).toHaveAttribute('type', 'password');
+    // As a password manager puts it in.
+    await expect(password).toHaveAttribute('autocomplete', 'new-password');
+    await userEvent.click(password);
+    await userEvent.paste('dlhé heslo');
     await userEvent.click(canvas.getByRole('button', { name: 'Podať prihlášku' }));
     await waitFor(() => expect(canvas.getAllByText('Heslá musia byť zhodné.')[0]).toBeVisible());
     await expect(sent).not.toHaveBeenCalled();

@@ -162,6 +162,15 @@ it('changes a password, which ends the person’s other sessions and not this on
   expect((await login(email, newPassword)).errors).toBeUndefined();
 });
 
+it('takes a password as it is: of any characters, spaces at its ends and more than a hundred of them', async () => {
+  const { userId, email } = await somebody();
+  const own = ` žltý kôň\u00a0${'\u{1F40E}e\u0301'.repeat(40)} `;
+  await reset(await linkOf(userId), { newPassword: own });
+  expect((await login(email, own)).errors).toBeUndefined();
+  for (const other of [own.trim(), own.normalize('NFC'), own.toUpperCase(), own.slice(0, 72)])
+    expect((await login(email, other)).errors).toMatchObject([{ message: 'errors.login' }]);
+});
+
 it('asks for the former password, and stops guessing it after ten attempts', async () => {
   const { email } = await somebody();
   const { accessToken } = tokensOf(await login(email, testPassword));

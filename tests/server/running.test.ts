@@ -27,6 +27,32 @@ it('is alive and ready, and says its version and policy with every answer', asyn
   }
 });
 
+it.each([
+  { path: '/', method: 'GET' },
+  { path: '/nowhere', method: 'GET' },
+  { path: '/graphql', method: 'POST' },
+  { path: '/graphql', method: 'GET' },
+  { path: '/graphql', method: 'OPTIONS' },
+  { path: '/files/1?expires=1&signature=x', method: 'GET' },
+  { path: '/documents/1?expires=1&signature=x', method: 'GET' },
+  { path: '/healthz', method: 'GET' },
+])('says with every answer what a browser may do with it: $method $path', async ({ path, method }) => {
+  const { headers } = await fetch(server.address + path, {
+    method,
+    headers: { origin: 'https://elsewhere.example', 'content-type': 'application/json' },
+    ...(method === 'POST' && { body: '{"query":"{ me { id } }"}' }),
+  });
+  for (const directive of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(headers.get('content-security-policy')).toContain(directive);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    ...{ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
+    'content-type': expect.stringMatching(/; charset=utf-8$/u) as string,
+  });
+  // The register keeps nothing in cookies, and no other site may read it.
+  for (const name of ['set-cookie', 'access-control-allow-origin', 'server', 'x-powered-by'])
+    expect(headers.get(name)).toBeNull();
+});
+
 it('refuses a data folder that another process uses', async () => {
   const { dataFolder } = server;
   await expect(startTestServer({ databaseUrl: undefined, dataFolder })).rejects.toThrow(

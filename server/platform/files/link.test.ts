@@ -39,6 +39,12 @@ it.each([
   expect(linksOf('secret', later(1)).read(changed)).toBeUndefined();
 });
 
+it('goes by the first of a parameter that comes twice', () => {
+  const twice = new URL(`${link.href}&expires=9999999999&signature=x`);
+  expect(linksOf('secret', later(1)).read(twice)).toEqual({ name: '17', isOld: false });
+  expect(linksOf('secret', later(300)).read(twice)).toEqual({ name: '17', isOld: true });
+});
+
 it('refuses a link signed with another secret', () => {
   expect(linksOf('other', later(1)).read(link)).toBeUndefined();
 });

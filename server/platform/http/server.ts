@@ -68,7 +68,7 @@ function openExchange(parts: HttpParts, request: IncomingMessage, response: Serv
     log.debug(
       {
         method: request.method,
-        path: url.pathname,
+        path: firstStep(url.pathname),
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
       },
@@ -78,6 +78,11 @@ function openExchange(parts: HttpParts, request: IncomingMessage, response: Serv
   for (const [name, value] of Object.entries(parts.headers)) response.setHeader(name, value);
   response.setHeader('x-request-id', requestId);
   return { request, response, url, requestId, address: addressOf(request, parts.trustsProxy), log };
+}
+
+/** What is below it may be the secret of a mailed link. */
+function firstStep(path: string): string {
+  return path.split('/', 2).join('/');
 }
 
 function takeRequestId(request: IncomingMessage): string {
