@@ -12,10 +12,9 @@ it('writes one object a line, at a time in UTC, whatever is said', () => {
   const { log, lines } = openLog();
   log.info({ path: 'a\n{"level":60,"msg":"made up"}' }, 'two\r\nlines\u001b[31m');
   expect(lines).toHaveLength(1);
-  expect(lines[0]?.trimEnd()).not.toMatch(/[\n\r\u001b]/u);
-  const said: unknown = JSON.parse(String(lines[0]));
-  expect(said).toMatchObject({ level: 30, msg: 'two\r\nlines\u001b[31m' });
-  expect(said).toMatchObject({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u) as string });
+  expect(lines[0]?.trimEnd()).not.toMatch(/\p{Cc}/u);
+  expect(lines[0]).toMatch(/"time":"\d{4}-\d\d-\d\dT[\d:.]+Z"/u);
+  expect(JSON.parse(String(lines[0]))).toMatchObject({ level: 30, msg: 'two\r\nlines\u001b[31m' });
 });
 
 it('tells of an error of the database what it is, and no value of the statement', () => {

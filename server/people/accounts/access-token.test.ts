@@ -75,6 +75,17 @@ it.each([
   { case: 'that is for nobody', token: () => signed({}, { alg: 'HS256', typ: 'at+jwt' }) },
   { case: 'that is for something else', token: () => signed({ aud: 'register' }, { alg: 'HS256', typ: 'JWT' }) },
   {
+    case: 'that brings its own key',
+    token: () => {
+      const key = new TextEncoder().encode('another '.repeat(5));
+      const jwk = { kty: 'oct', k: Buffer.from(key).toString('base64url') };
+      return new SignJWT({ sub: '7', sid: '5', aud: 'register' })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', jwk })
+        .setExpirationTime(new Date(start.getTime() + 60_000))
+        .sign(key);
+    },
+  },
+  {
     case: 'by another algorithm',
     token: () => signed({ aud: 'register' }, { alg: 'HS512', typ: 'at+jwt' }),
   },
