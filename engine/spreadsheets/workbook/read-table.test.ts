@@ -183,6 +183,14 @@ describe('what is no table', () => {
       reason: unreadable('tooLargeUnpacked'),
     },
     {
+      case: 'what is too many files, however small',
+      content: zipOf({
+        'xl/workbook.xml': '<workbook/>',
+        ...Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`xl/media/${String(index)}.png`, ''])),
+      }),
+      reason: unreadable('tooLargeUnpacked'),
+    },
+    {
       case: 'too many columns',
       content: wide,
       limits: small,

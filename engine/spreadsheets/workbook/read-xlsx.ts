@@ -46,9 +46,13 @@ function valuesOnce(): (cell: Cell) => Cell {
   };
 }
 
+/** A workbook has some for each sheet and one for each picture. */
+const mostFiles = 5_000;
+
 /** A file of the archive that names no size is one too: only its end would tell how large it gets. */
 function isBomb(entries: readonly ZipEntry[], bytes: number, { unpackedBytes, expansion }: TableLimits): boolean {
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
   const isSilent = entries.some((entry) => entry.unpackedBytes === 0 && entry.packedBytes > 2);
+  if (entries.length > mostFiles) return true;
   return isSilent || unpacked > unpackedBytes || unpacked > Math.max(1_000_000, bytes * expansion);
 }
