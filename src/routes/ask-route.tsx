@@ -1,30 +1,33 @@
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { AppRoute } from '../../engine/metadata/index.ts';
 import { useLabel } from '../../engine/react/index.ts';
 import { partOf } from '../../engine/react/load/index.ts';
-import { Permitted } from './guards.tsx';
+import { Permitted, SignedOutOnly } from './guards.tsx';
 
 const AskScreen = partOf(async () => (await import('../../engine/react/ask/index.ts')).AskScreen);
 
-/** The form of an operation at an address, whose parts the form's fields of these names have. */
+/** The form of an operation at an address, whose parts the form's fields of these names have. One in the frame of the sign-in is for who is not signed in. */
 export function AskRoute({ route }: { readonly route: AppRoute }) {
   const label = useLabel();
   const { '*': _, ...given } = useParams();
-  const { path, operation = '', intro = {}, success, to, permission } = route;
+  const { path, operation = '', intro = {}, success, to, permission, access } = route;
+  const Guard = access === 'public' ? SignedOutOnly : Fragment;
   return (
-    <Permitted permission={permission}>
-      <Suspense>
-        <AskScreen
-          key={path}
-          operation={operation}
-          title={label(route.label)}
-          intro={label(intro)}
-          success={success}
-          to={to}
-          given={given}
-        />
-      </Suspense>
-    </Permitted>
+    <Guard>
+      <Permitted permission={permission}>
+        <Suspense>
+          <AskScreen
+            key={path}
+            operation={operation}
+            title={label(route.label)}
+            intro={label(intro)}
+            success={success}
+            to={to}
+            given={given}
+          />
+        </Suspense>
+      </Permitted>
+    </Guard>
   );
 }

@@ -11,6 +11,9 @@ import { deviceId, heldSession, storeTokens } from '../session/session.ts';
 import { usePortal } from '../start/portal-context.ts';
 import './login-screen.css';
 
+/** Key of what is said under a field that is empty. */
+const REQUIRED = 'errors.form.required';
+
 interface SignInFormProps {
   /** Above the fields: what it is for. */
   readonly children: ReactNode;
@@ -24,42 +27,54 @@ export function SignInForm({ children, further }: SignInFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  const [isTried, setTried] = useState(false);
   const { signIn, sentence, needsCode, isBusy } = useSignIn();
+  const problems = problemsOf({ email, password, code }, needsCode);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    setTried(true);
+    const wrong = Object.entries(problems).find(([, problem]) => problem !== undefined);
+    if (wrong !== undefined) {
+      document.getElementById(wrong[0])?.focus();
+      return;
+    }
     void signIn({ email: email.trim(), password, ...(code === '' ? {} : { code }) });
   };
   return (
-    <form className="login" onSubmit={submit}>
+    <form className="login" noValidate onSubmit={submit}>
       {children}
       {sentence !== undefined && (
         <Callout intent="danger" role="alert">
           {sentence}
         </Callout>
       )}
-      <FormGroup label={translate('login.email')} labelFor="email">
+      <SignInField name="email" label={translate('login.email')} problem={isTried ? problems.email : undefined}>
         <InputGroup
-          id="email"
+          {...described('email', isTried ? problems.email : undefined)}
           type="email"
           autoComplete="username"
-          required
           autoFocus
           size="large"
           value={email}
           onValueChange={setEmail}
         />
-      </FormGroup>
-      <FormGroup label={translate('login.password')} labelFor="password">
+      </SignInField>
+      <SignInField
+        name="password"
+        label={translate('login.password')}
+        problem={isTried ? problems.password : undefined}
+      >
         <PasswordInput
-          id="password"
+          {...described('password', isTried ? problems.password : undefined)}
           autoComplete="current-password"
-          required
           size="large"
           value={password}
           onValueChange={setPassword}
         />
-      </FormGroup>
-      {needsCode && <CodeField value={code} onChange={setCode} />}
+      </SignInField>
+      {needsCode && (
+        <CodeField value={code} problem={sentence === undefined ? problems.code : undefined} onChange={setCode} />
+      )}
       <Button type="submit" intent="primary" size="large" fill loading={isBusy}>
         {translate('login.submit')}
       </Button>
@@ -68,22 +83,69 @@ export function SignInForm({ children, further }: SignInFormProps) {
   );
 }
 
+/** Key of what is wrong with each field before anything is sent. */
+function problemsOf({ email, password, code = '' }: Entered, needsCode: boolean) {
+  const address = email.trim();
+  return {
+    email: address === '' ? REQUIRED : address.includes('@') ? undefined : 'errors.form.email',
+    password: password === '' ? REQUIRED : undefined,
+    code: needsCode && code.trim() === '' ? REQUIRED : undefined,
+  };
+}
+
+interface CodeFieldProps {
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: (code: string) => void;
+}
+
 /** Asked of those who have a second factor, once the password was right. */
-function CodeField({ value, onChange }: { readonly value: string; readonly onChange: (code: string) => void }) {
+function CodeField({ value, problem, onChange }: CodeFieldProps) {
   const translate = useWords();
   return (
-    <FormGroup label={translate('login.code')} labelFor="code">
+    <SignInField name="code" label={translate('login.code')} problem={problem}>
       <InputGroup
-        id="code"
+        {...described('code', problem)}
         autoComplete="one-time-code"
-        required
         autoFocus
         size="large"
         value={value}
         onValueChange={onChange}
       />
+    </SignInField>
+  );
+}
+
+interface SignInFieldProps {
+  readonly name: string;
+  readonly label: string;
+  /** Key of the sentence that says what is wrong. */
+  readonly problem: string | undefined;
+  readonly children: ReactNode;
+}
+
+function SignInField({ name, label, problem, children }: SignInFieldProps) {
+  const translate = useWords();
+  return (
+    <FormGroup
+      label={label}
+      labelFor={name}
+      intent={problem === undefined ? 'none' : 'danger'}
+      helperText={problem === undefined ? undefined : <span id={`${name}-problem`}>{translate(problem)}</span>}
+    >
+      {children}
     </FormGroup>
   );
+}
+
+/** What ties a control to its label and to what is wrong with it. */
+function described(name: string, problem: string | undefined) {
+  return {
+    id: name,
+    'aria-required': true,
+    'aria-invalid': problem !== undefined,
+    ...(problem !== undefined && { 'aria-describedby': `${name}-problem` }),
+  };
 }
 
 interface Entered {

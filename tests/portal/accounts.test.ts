@@ -28,6 +28,31 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await submit(page, 'Prihlásiť sa');
 }
 
+it('says under each field of the sign-in what is missing, in the language of the page', async () => {
+  const page = await portal.newPerson({ locale: 'en-GB' });
+  await page.goto('/login');
+  await page.getByRole('button', { name: /^(Slovenčina|Slovak)$/u }).click();
+  await submit(page, 'Prihlásiť sa');
+  const [email, password] = [page.getByLabel('E-mail'), page.getByLabel('Heslo', { exact: true })];
+  await expect(email).toHaveAccessibleDescription('Prosím vyplňte');
+  await expect(password).toHaveAccessibleDescription('Prosím vyplňte');
+  await expect(email).toBeFocused();
+  await email.fill('eva');
+  await expect(email).toHaveAccessibleDescription(/^E-mail môže obsahovať/u);
+  await email.fill('eva@firma.sk');
+  await expect(email).toHaveAccessibleDescription('');
+});
+
+it.each(['/login/register', '/login/forgot-password', '/reset-password/abc'])(
+  'leads who is signed in from %s to the start',
+  async (path) => {
+    const page = await portal.newPerson();
+    await storeSession(page, 'supplier');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Osvedčenia' })).toBeVisible();
+  },
+);
+
 it('registers a person with their organization, who then waits for the registry', async () => {
   const page = await portal.newPerson();
   await page.goto('/login');

@@ -3,7 +3,12 @@ import type { Connection } from '../../../engine/store/index.ts';
 
 /** What happened to an account without any record changing. */
 export type AccountEvent =
-  'signIn' | 'signInRefused' | 'passwordChanged' | 'secondFactorAdded' | 'secondFactorRemoved' | 'explain';
+  | 'signIn'
+  | 'signInRefused'
+  | 'passwordChanged'
+  | 'secondFactorAdded'
+  | 'secondFactorRemoved'
+  | 'explain';
 
 export interface LoggedEvent {
   readonly event: AccountEvent;

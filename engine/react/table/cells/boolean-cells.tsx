@@ -1,10 +1,10 @@
 import { CrossIcon, TickIcon } from '@blueprintjs/icons';
 import type { CellMaker } from './cell-tools.ts';
 
-/** Yes or no as a word. */
+/** Yes or no as a word; a yes is what one looks for. */
 export const yesNoCell: CellMaker = (_, { translate }) => {
   const yes = <span className="chip chip-yes">{translate('list.yes')}</span>;
-  const no = <span className="chip">{translate('list.no')}</span>;
+  const no = <span className="cell-muted">{translate('list.no')}</span>;
   return (value) => (value === true ? yes : no);
 };
 
