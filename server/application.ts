@@ -12,12 +12,20 @@ import { joined } from './joined.ts';
 import type { Ground, Module, Serving, Working } from './module.ts';
 import { createAccounts } from './people/accounts/index.ts';
 import { people } from './people/module.ts';
-import { clamdScan, createFileStore, createHeldLinks, diskContents, s3Contents } from './platform/files/index.ts';
+import {
+  clamdScan,
+  createFileStore,
+  createHeldLinks,
+  diskContents,
+  s3Contents,
+  type LinkFolder,
+} from './platform/files/index.ts';
 import { createExecutor, type GraphqlRequest, type Handler } from './platform/http/index.ts';
 import type { Job, Remains } from './platform/jobs/index.ts';
 import { createTasks, type Task } from './platform/tasks/index.ts';
 import { createNotices, withoutMail } from './platform/mail/index.ts';
 import { platform } from './platform/module.ts';
+import { constantsOf } from './platform/records/index.ts';
 import type { FilesSettings, Secrets } from './settings.ts';
 import { trade } from './trade/module.ts';
 
@@ -128,7 +136,7 @@ function groundOf({
       log.error({ err: error }, 'something is wrong with files of a request');
     },
   });
-  const linksBelow = (folder: '/files/' | '/documents/') => createHeldLinks({ folder, secret: secrets.fileLink, now });
+  const linksBelow = (folder: LinkFolder) => createHeldLinks({ folder, secret: secrets.fileLink, now });
   const store = createStore({ catalogue, database });
   const told = tells === 'in the portal' ? withoutMail(catalogue) : catalogue;
   const notices = createNotices({ catalogue: told, store, people: 'user', now });
@@ -141,6 +149,7 @@ function groundOf({
     files,
     fileLinks: linksBelow('/files/'),
     documentLinks: linksBelow('/documents/'),
+    personLinks: linksBelow('/personal-data/'),
     publicAddress,
   };
 }
@@ -149,7 +158,7 @@ const allOf = (working: Omit<Working, 'remains'>): Working => ({
   ...working,
   remains: joined<Remains>(
     'remains',
-    rooms.map((room) => room.remains ?? {}),
+    rooms.map((room) => room.remains?.(constantsOf(working.catalogue).retention) ?? {}),
     {},
   ),
 });

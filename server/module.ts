@@ -7,7 +7,7 @@ import type { Records } from '../generated/server/records.ts';
 import type { Accounts } from './people/accounts/index.ts';
 import type { FileStore, HeldLinks } from './platform/files/index.ts';
 import type { Caller, GraphqlRequest, Handler } from './platform/http/index.ts';
-import type { Job, Remains } from './platform/jobs/index.ts';
+import type { Job, Remains, Retention } from './platform/jobs/index.ts';
 import type { Notices } from './platform/mail/index.ts';
 import type { AskedTasks, Task } from './platform/tasks/index.ts';
 import type { HeadsPlace } from './trade/reconciliation/index.ts';
@@ -26,6 +26,7 @@ export interface Ground {
   readonly files: FileStore;
   readonly fileLinks: HeldLinks;
   readonly documentLinks: HeldLinks;
+  readonly personLinks: HeldLinks;
   /** Where the portal is reached from outside, for what leads back to it from paper. */
   readonly publicAddress: string;
   /** The register of legal entities that is asked; absent: invented ones at hand. */
@@ -60,7 +61,7 @@ export interface Module {
   readonly jobs?: (working: Working) => readonly Job[];
   readonly tasks?: (working: Working) => readonly Task[];
   /** What is kept for a while, then of no use any more. */
-  readonly remains?: Remains;
+  readonly remains?: (retention: Retention) => Remains;
   /** By path; one with a slash at its end answers all below it. What no room answers is the portal's. */
   readonly routes?: Readonly<Record<string, (serving: Serving) => Handler>>;
 }

@@ -42,7 +42,7 @@ export { caseless } from './tables/caseless.ts';
 export { uniqueCombinations } from './tables/indexes.ts';
 export { attachableFile, isFileOfRecord, type NewFile } from './write/new-file.ts';
 export type { Addition } from './write/additions.ts';
-export type { Because } from './write/audit-entry.ts';
+export { type AuditedEvent, type Because, noteEvent } from './write/audit-entry.ts';
 export type { Occurrence } from './write/occurrence.ts';
 export type { Operation } from './write/operation.ts';
 export { storedFields, type Wanted } from './write/stored-fields.ts';

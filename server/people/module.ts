@@ -6,14 +6,21 @@ import { legalEntityOperations } from './legal-entities/index.ts';
 import { organizationHooks, organizationOperations } from './organizations/index.ts';
 import { dailyNotices, noticeOperations } from './notices/index.ts';
 import { permissionOperations } from './permissions/index.ts';
+import {
+  auditRemains,
+  eraseHook,
+  eraseRemoved,
+  personalDataHandler,
+  personalDataOperations,
+} from './personal-data/index.ts';
 import { forgetInvitations, hooksOfMembers, hooksOfUsers, userOperations, userTables } from './users/index.ts';
 
 /** Who works in the register: accounts, sessions, organizations. */
 export const people: Module = {
-  tables: () => [
+  tables: (catalogue) => [
     { name: 'accounts', statements: accountTables },
     { name: 'users', statements: userTables },
-    { name: 'audit', statements: auditTables },
+    { name: 'audit', statements: auditTables(catalogue) },
     { name: 'kept-lists', statements: keptListTables },
   ],
   operations: (ground) => ({
@@ -23,13 +30,17 @@ export const people: Module = {
     ...legalEntityOperations(ground),
     ...noticeOperations(ground),
     ...permissionOperations(ground),
+    ...personalDataOperations(ground),
     ...userOperations(ground),
   }),
   hooks: (ground) => ({
     organization: organizationHooks,
     organizationUser: hooksOfMembers,
-    user: hooksOfUsers(ground),
+    user: hooksOfUsers(ground, { erase: eraseHook(ground) }),
   }),
-  jobs: (working) => [dailyNotices(working), forgetInvitations(working)],
-  remains: accountRemains,
+  jobs: (working) => [dailyNotices(working), forgetInvitations(working), eraseRemoved(working)],
+  remains: (retention) => ({ ...accountRemains(retention), ...auditRemains(retention) }),
+  routes: {
+    '/personal-data/': (serving) => personalDataHandler({ ...serving, standing: serving.accounts.standing }),
+  },
 };

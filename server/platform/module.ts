@@ -23,7 +23,7 @@ export const platform: Module = {
     ...documentOperations({ catalogue, links: documentLinks, publicAddress }),
   }),
   jobs: (working) => [hourlyCleanUp(working), hourlyStatusEnds(working)],
-  remains: { ...answerRemains, ...mailRemains },
+  remains: (retention) => ({ ...answerRemains(retention), ...mailRemains(retention) }),
   routes: {
     '/graphql': ({ answer, files }) => graphqlHandler({ answer, openIncoming: files.openIncoming }),
     '/files/': (serving) => fileHandler({ ...serving, standing: serving.accounts.standing }),

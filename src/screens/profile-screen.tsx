@@ -4,6 +4,7 @@ import { AskedForm } from '../../engine/react/ask/index.ts';
 import { FailureView, PageHeader, useWords } from '../../engine/react/index.ts';
 import { MeDocument } from '../../generated/portal/documents.ts';
 import { OwnSessions } from './profile/own-sessions.tsx';
+import { PersonalData } from './profile/personal-data.tsx';
 import { SecondFactor } from './profile/second-factor.tsx';
 import './profile/profile.css';
 
@@ -32,6 +33,7 @@ export function ProfileScreen() {
           />
           <SecondFactor />
           <OwnSessions />
+          <PersonalData isErasureAsked={me?.erasureAsked === true} />
         </>
       )}
     </div>

@@ -240,7 +240,7 @@ describe('opens a link only to the one it was made for:', () => {
 /** What the audit trail tells of a file's downloads. */
 async function downloadsOf(fileId: string): Promise<readonly unknown[]> {
   const rows = await server.application.database.query<{ action: string; changes: unknown; actor: string | null }>(sql`
-    select action, changes, actor_id::text as actor from audit_entry where entity = 'file' and record_id = ${fileId} order by id`);
+    select action, changes, actor_id::text as actor from audit_trail where entity_name = 'file' and record_id = ${fileId} order by id`);
   return rows.map(({ action, changes, actor }) => [action, changes, actor]);
 }
 

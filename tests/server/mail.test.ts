@@ -17,6 +17,8 @@ import {
   type Notices,
   type Sender,
 } from '../../server/platform/mail/index.ts';
+import { constantsOf } from '../../server/platform/records/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import { instant, library } from './lending.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { testDatabase } from './test-database.ts';
@@ -172,7 +174,8 @@ it('forgets what was told once it is sent, and after a month that it was', async
   await deliverDue(deliveryTo(sender));
   expect(await database.query(sql`select facts from notice`)).toEqual([{ facts: null }]);
   const month = 31 * 86_400_000;
-  expect(await mailRemains['notices']?.(database, new Date(now.getTime() + month), 10)).toBe(1);
+  const { retention } = constantsOf(sharedCatalogue('metadata').catalogue);
+  expect(await mailRemains(retention)['notices']?.(database, new Date(now.getTime() + month), 10)).toBe(1);
   expect(await database.query(sql`select from notice_mail`)).toEqual([]);
 });
 

@@ -54,4 +54,11 @@ export const origin = {
   was: optional(lowerName, { text: 'The former name: migration renames instead of dropping.', means: stored }),
 };
 
-export const everyField = { ...named, ...from, ...heading, ...entered, ...own, ...valued, ...origin };
+export const ofPerson = {
+  personal: optional(flag, {
+    text: 'Tells who a person is: the audit trail keeps its values apart from the entry, where they can be erased.',
+    means: stored,
+  }),
+};
+
+export const everyField = { ...named, ...from, ...heading, ...entered, ...own, ...valued, ...ofPerson, ...origin };

@@ -5,7 +5,7 @@ import { all, client, entries, properties, type Meaning } from '../meaning.ts';
 import { kindSchema, schemaOf } from '../schema-of.ts';
 import { described, lowerName, mapOf, oneOf, type Shape } from '../shapes.ts';
 import { ofJson } from './entries.ts';
-import { entered, everyField, from, heading, named, origin, own, valued } from './every-field.ts';
+import { entered, everyField, from, heading, named, ofPerson, origin, own, valued } from './every-field.ts';
 import { fewest, most, ofFiles, typed } from './items.ts';
 import { aggregated, measured, ofNumber, scaled } from './number.ts';
 import { by, ofEnumeration, picked, through, to } from './reference.ts';
@@ -93,6 +93,7 @@ const written = {
   ...ofFiles,
   ...ofJson,
   ...grouped,
+  ...ofPerson,
   ...origin,
 };
 

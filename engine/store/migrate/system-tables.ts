@@ -3,6 +3,10 @@ import type { StatementGroup } from './groups.ts';
 /**
  * Tables every register has, whatever it describes: the journals of what was applied, files, the audit trail, what
  * people wrote about records and the answers kept for requests that are repeated.
+ *
+ * What audit entries tell of who people are stands in `audit_personal`: it can be erased, and the entries stay as they were
+ * written. `personal_digest` is the SHA-256, in hexadecimal, of salt and changes::text one after the other. Whoever has
+ * that row can prove it by its entry; without the salt nobody can guess what was erased.
  */
 const systemTables = `
 create table if not exists applied_catalogue (
@@ -51,6 +55,12 @@ create table if not exists audit_entry (
   warnings jsonb
 );
 create index if not exists audit_entry_record on audit_entry (record_id, entity, id);
+alter table audit_entry add column if not exists personal_digest text;
+create table if not exists audit_personal (
+  entry_id bigint primary key references audit_entry (id),
+  salt text not null,
+  changes jsonb not null
+);
 
 create table if not exists comment (
   id bigint generated always as identity primary key,

@@ -28,6 +28,10 @@ export interface TrailPart {
   readonly limit: number;
 }
 
+/** What an entry tells of people is beside it until it is erased. */
+const personal = sql`left join audit_personal as personal on personal.entry_id = entry.id`;
+const whole = sql`(entry.changes || coalesce(personal.changes, '{}'))`;
+
 /** A record's audit trail, the latest entry first, in one statement that an index answers. */
 export async function auditTrail(
   catalogue: Catalogue,
@@ -38,8 +42,8 @@ export async function auditTrail(
   const status = statusOf(catalogue, record);
   return await connection.query<AuditEntry & Record<string, unknown>>(sql`
     select entry.id::text as "id", entry.at as "at", entry.action as "action", entry.actor_id::text as "actorId",
-      entry.organization_id::text as "organizationId", entry.changes as "changes", ${status} as "endState"
-    from audit_entry as entry where entry.record_id = ${record.id}::bigint and entry.entity = ${record.entity}
+      entry.organization_id::text as "organizationId", ${whole} as "changes", ${status} as "endState"
+    from audit_entry as entry ${personal} where entry.record_id = ${record.id}::bigint and entry.entity = ${record.entity}
       and ${isSince(since)}
     order by entry.id desc limit ${limit} offset ${offset}`);
 }
@@ -47,7 +51,8 @@ export async function auditTrail(
 /** Which record of an entity an entry of the audit trail tells of, and what it changed. */
 export async function trailEntry(connection: Connection, entity: string, id: string): Promise<TrailEntry | undefined> {
   const [entry] = await connection.query<TrailEntry & Record<string, unknown>>(sql`
-    select record_id::text as "recordId", changes from audit_entry where id = ${id}::bigint and entity = ${entity}`);
+    select entry.record_id::text as "recordId", ${whole} as "changes"
+    from audit_entry as entry ${personal} where entry.id = ${id}::bigint and entry.entity = ${entity}`);
   return entry;
 }
 
@@ -59,7 +64,7 @@ export async function trailOf(
 ): Promise<readonly Pick<AuditEntry, 'id' | 'changes'>[]> {
   return await connection.query<Pick<AuditEntry, 'id' | 'changes'> & Record<string, unknown>>(sql`
     select entry.id::text as "id", jsonb_object_agg(change.key, change.value) as "changes"
-    from audit_entry as entry cross join jsonb_each(entry.changes) as change
+    from audit_entry as entry ${personal} cross join jsonb_each(${whole}) as change
     where entry.record_id = ${id}::bigint and entry.entity = ${entity} and change.key = any(${fields}::text[])
     group by entry.id order by entry.id desc`);
 }

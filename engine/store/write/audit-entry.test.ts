@@ -48,30 +48,45 @@ describe('the entry of a change', () => {
   const changes = { title: { from: 'A', to: 'B' } };
 
   it('says when, of what, what was done, by whom, for whom, in which request, and what changed', () => {
-    expect(entryValues(book, occurrence('5'), because, changes)).toEqual([
-      now,
-      'book',
-      'lend',
-      '5',
-      '9',
-      'r-1',
-      '{"title":{"from":"A","to":"B"}}',
-      null,
-    ]);
+    expect(entryValues(book, occurrence('5'), because, changes)).toEqual({
+      values: [now, 'book', 'lend', '5', '9', 'r-1', '{"title":{"from":"A","to":"B"}}', null],
+      isPersonal: false,
+    });
+  });
+
+  it('keeps apart what tells who a person is', () => {
+    const { title, ...others } = book.fields;
+    if (title === undefined) throw new Error('a book has a title');
+    const about: Entity = { ...book, fields: { ...others, title: { ...title, personal: true } } };
+    const both = { ...changes, isbn: { from: '1', to: '2' } };
+    expect(entryValues(about, occurrence('5'), because, both)).toEqual({
+      values: [
+        now,
+        'book',
+        'lend',
+        '5',
+        '9',
+        'r-1',
+        '{"isbn":{"from":"1","to":"2"}}',
+        null,
+        '{"title":{"from":"A","to":"B"}}',
+      ],
+      isPersonal: true,
+    });
   });
 
   it('keeps the warnings that were saved over', () => {
     const warned = { ...because, warnings: [{ message: 'late' }] };
-    expect(entryValues(book, occurrence('5'), warned, {})?.at(-1)).toBe('[{"message":"late"}]');
+    expect(entryValues(book, occurrence('5'), warned, {})?.values.at(-1)).toBe('[{"message":"late"}]');
   });
 
   it.each(['', 'nobody', '12 ', '-1', '1'.repeat(19), '1.5'])('names no actor by "%s", which is no id', (userId) => {
-    expect(entryValues(book, occurrence(userId), because, {})?.[3]).toBeNull();
+    expect(entryValues(book, occurrence(userId), because, {})?.values[3]).toBeNull();
   });
 
   it('names nobody where the product itself acts', () => {
     const nobody = { ...occurrence('5'), viewer: undefined, requestId: undefined };
-    expect(entryValues(book, nobody, because, {})?.slice(3, 6)).toEqual([null, null, null]);
+    expect(entryValues(book, nobody, because, {})?.values.slice(3, 6)).toEqual([null, null, null]);
   });
 
   it('is none where the entity has its journal elsewhere', () => {

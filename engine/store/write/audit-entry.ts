@@ -1,6 +1,6 @@
 import type { Entity } from '../../metadata/types/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import type { Change, Changes } from '../types.ts';
+import type { Change, Changes, Connection } from '../types.ts';
 import type { Occurrence } from './occurrence.ts';
 
 /** One field's change as the audit trail keeps it. */
@@ -34,37 +34,94 @@ export interface Because {
   readonly warnings?: readonly unknown[];
 }
 
+/** The parameters of an entry's statement; `isPersonal`: the last of them is kept apart from the entry. */
+export interface EntryValues {
+  readonly values: readonly unknown[];
+  readonly isPersonal: boolean;
+}
+
 const columns = ['at', 'entity', 'action', 'actor_id', 'organization_id', 'request_id', 'changes', 'warnings'];
 const types = ['timestamptz', 'text', 'text', 'bigint', 'bigint', 'text', 'jsonb', 'jsonb'];
 
 /** The values of a change's audit entry; undefined where the entity's journal is elsewhere. */
 export function entryValues(
-  { name, storage }: Entity,
+  { name, storage, fields }: Entity,
   { now, viewer, requestId }: Occurrence,
   { action, warnings = [] }: Because,
   changes: Changes,
-): readonly unknown[] | undefined {
+): EntryValues | undefined {
   if (!storage.audit) return undefined;
-  return [
+  const isPersonal = ([field]: readonly [string, unknown]) => fields[field]?.personal === true;
+  const personal = Object.entries(changes).filter(isPersonal);
+  const others = Object.entries(changes).filter((change) => !isPersonal(change));
+  const values = [
     now,
     name,
     action,
     numeric(viewer?.userId),
     numeric(viewer?.organizationId),
     requestId ?? null,
-    JSON.stringify(changes),
+    JSON.stringify(Object.fromEntries(others)),
     warnings.length === 0 ? null : JSON.stringify(warnings),
   ];
+  return personal.length === 0
+    ? { values, isPersonal: false }
+    : { values: [...values, JSON.stringify(Object.fromEntries(personal))], isPersonal: true };
 }
 
 /**
  * A statement that writes one row and returns its id, with the audit entry of what it writes.
  * @param first the number of the entry's first parameter
  */
-export function withEntry(written: string, first: number): string {
-  const values = types.map((type, index) => `$${String(first + index)}::${type}`);
-  return `with written as (${written}) insert into audit_entry (record_id, ${columns.join(', ')})
-    select written.id::bigint, ${values.join(', ')} from written returning record_id::text as id`;
+export function withEntry(written: string, first: number, isPersonal: boolean): string {
+  const values = types.map((type, index) => `$${String(first + index)}::${type}`).join(', ');
+  if (!isPersonal)
+    return `with written as (${written}) insert into audit_entry (record_id, ${columns.join(', ')})
+    select written.id::bigint, ${values} from written returning record_id::text as id`;
+  return withPersonal(
+    [`written as (${written})`],
+    `insert into audit_entry (record_id, ${columns.join(', ')}, personal_digest)
+    select written.id::bigint, ${values}, ${digest} from written cross join apart`,
+    `$${String(first + types.length)}::jsonb`,
+  );
+}
+
+/** Of `apart`, which an entry with personal values is written from. */
+const digest = "encode(sha256(convert_to(apart.salt || apart.changes::text, 'UTF8')), 'hex')";
+
+function withPersonal(before: readonly string[], entry: string, changes: string): string {
+  const parts = [
+    ...before,
+    `apart as (select gen_random_uuid()::text as salt, ${changes} as changes)`,
+    `entry as (${entry} returning id, record_id)`,
+    `kept as (insert into audit_personal (entry_id, salt, changes)
+      select entry.id, apart.salt, apart.changes from entry cross join apart)`,
+  ];
+  return `with ${parts.join(', ')} select record_id::text as id from entry`;
+}
+
+/** What happened without any record changing, as the audit trail tells it. */
+export interface AuditedEvent {
+  readonly at: Date;
+  /** What it is about, as of a record: a word that is no entity's name, and a number. */
+  readonly entity: string;
+  readonly recordId: string;
+  readonly action: string;
+  readonly actorId?: string | undefined;
+  readonly organizationId?: string | undefined;
+  readonly facts: Values;
+  /** What of it tells who a person is: kept apart from the entry, where it can be erased. */
+  readonly personal: Values;
+}
+
+/** Tells the audit trail of what happened without any record changing. */
+export async function noteEvent(connection: Connection, event: AuditedEvent): Promise<void> {
+  const { at, entity, recordId, action, actorId, organizationId, facts, personal } = event;
+  const entry = `insert into audit_entry (at, entity, record_id, action, actor_id, organization_id, changes, personal_digest)
+    select $1::timestamptz, $2, $3::bigint, $4, $5::bigint, $6::bigint, $7::jsonb, ${digest} from apart`;
+  const values = [at, entity, recordId, action, numeric(actorId), numeric(organizationId), JSON.stringify(facts)];
+  const text = withPersonal([], entry, '$8::jsonb');
+  await connection.query({ text, values: [...values, JSON.stringify(personal)] });
 }
 
 /** Actors made up by tests and tools may have ids that are no numbers. */

@@ -5,7 +5,7 @@ import type { Lists } from '../read/lists.ts';
 import { RecentlyUsed } from '../read/statement-cache.ts';
 import type { Connection } from '../types.ts';
 import { additions, type Addition } from './additions.ts';
-import { type Because, entryValues } from './audit-entry.ts';
+import { type Because, type EntryValues, entryValues } from './audit-entry.ts';
 import type { Occurrence } from './occurrence.ts';
 import { writeOtherSides } from './other-sides.ts';
 import { takeFilesAway, writeParts } from './parts.ts';
@@ -149,7 +149,7 @@ async function updateRow(
   { writer, connection, occurrence }: Site,
   { entity, id }: Row,
   columns: readonly ColumnValue[],
-  entry: readonly unknown[] | undefined,
+  entry: EntryValues | undefined,
 ): Promise<void> {
   const row = { id, now: occurrence.now, entry };
   const written = await connection.query(update(writer.texts, entity, row, columns));

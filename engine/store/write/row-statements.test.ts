@@ -17,7 +17,9 @@ const columns = [
   { column: 'created_at', value: created },
   { column: 'updated_at', value: created },
 ];
-const entry = [now, 'book', 'lend', '5', '9', 'r-1', '{"title":{"from":null,"to":"Kytice"}}', '[{"message":"late"}]'];
+const values = [now, 'book', 'lend', '5', '9', 'r-1', '{"title":{"from":null,"to":"Kytice"}}', '[{"message":"late"}]'];
+const entry = { values, isPersonal: false };
+const personal = { values: [...values, '{"author":{"from":null,"to":"Anna"}}'], isPersonal: true };
 
 let database: Database;
 
@@ -25,7 +27,7 @@ beforeAll(async () => {
   database = await testDatabase('library');
 });
 
-beforeEach(() => database.script('truncate book, audit_entry restart identity cascade'));
+beforeEach(() => database.script('truncate book, audit_entry, audit_personal restart identity cascade'));
 
 afterAll(() => database.close());
 
@@ -52,6 +54,12 @@ const entryOf = (record: string) => ({
 /** What is in the audit trail after a statement of the first book or of the second; ids begin at 1000. */
 const cases = [
   { title: 'with its entry', entry, first: [entryOf('1000')], second: [entryOf('1001')] },
+  {
+    title: 'with an entry of which something is apart',
+    entry: personal,
+    first: [entryOf('1000')],
+    second: [entryOf('1001')],
+  },
   { title: 'without an entry', entry: undefined, first: [], second: [] },
 ] as const;
 
@@ -110,6 +118,17 @@ it('leaves a row as it is and writes an entry', async () => {
   expect(await database.query(trace(texts(), book, '1000', entry))).toEqual([{ id: '1000' }]);
   expect(await books()).toEqual([{ id: '1000', title: 'Kytice', price: '12.50', version: 1, updated: created }]);
   expect(await entries()).toEqual([entryOf('1000')]);
+});
+
+it('keeps apart what is personal of an entry, which its digest proves', async () => {
+  await database.query(insertion(texts(), book, columns, personal));
+  const [kept] = await database.query(sql`
+    select personal.changes, entry.personal_digest = encode(sha256(convert_to(salt || personal.changes::text, 'UTF8')), 'hex') as proven
+    from audit_entry as entry join audit_personal as personal on personal.entry_id = entry.id`);
+  expect(kept).toEqual({ changes: { author: { from: null, to: 'Anna' } }, proven: true });
+  await insertBook('Babička');
+  await database.query(trace(texts(), book, '1001', entry));
+  expect(await database.query(sql`select 1 from audit_entry where personal_digest is not null`)).toHaveLength(1);
 });
 
 it('quotes the columns it is given', async () => {

@@ -1,5 +1,4 @@
-import sql from 'sql-template-tag';
-import type { Connection } from '../../../engine/store/index.ts';
+import { noteEvent, type Connection } from '../../../engine/store/index.ts';
 
 /** What happened to an account without any record changing. */
 export type AccountEvent =
@@ -8,7 +7,8 @@ export type AccountEvent =
   | 'passwordChanged'
   | 'secondFactorAdded'
   | 'secondFactorRemoved'
-  | 'explain';
+  | 'explain'
+  | 'personalData';
 
 export interface LoggedEvent {
   readonly event: AccountEvent;
@@ -27,8 +27,13 @@ export async function logEvent(
   connection: Connection,
   { event, userId, actorId, network, about, now }: LoggedEvent,
 ): Promise<void> {
-  const facts = JSON.stringify({ network, ...about });
-  await connection.query(sql`
-    insert into audit_entry (at, entity, record_id, action, actor_id, changes)
-    values (${now}, 'account', ${userId ?? '0'}, ${event}, ${actorId ?? null}, ${facts}::jsonb)`);
+  await noteEvent(connection, {
+    at: now,
+    entity: 'account',
+    recordId: userId ?? '0',
+    action: event,
+    actorId,
+    facts: { ...about },
+    personal: { network },
+  });
 }

@@ -1,6 +1,7 @@
 import type { OperationCall } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Selection, Viewer } from '../../../engine/store/index.ts';
+import { signedIn } from './asked.ts';
 import type { SignedIn } from './desk.ts';
 
 export async function answerSignedIn(call: OperationCall, { accessToken, refreshToken, viewer }: SignedIn) {
@@ -10,6 +11,11 @@ export async function answerSignedIn(call: OperationCall, { accessToken, refresh
     refreshToken,
     user: await readUser(call, viewer, user === undefined || user === true ? {} : user),
   };
+}
+
+/** Whoever asks, as they see themselves. */
+export function answerSelf(call: OperationCall): Promise<Values | undefined> {
+  return readUser(call, signedIn(call), call.selection);
 }
 
 /** As the person themselves see it, which at a login is not yet who asked. */

@@ -1,29 +1,35 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
-import type { Remains } from '../../platform/jobs/index.ts';
+import type { Remains, Retention } from '../../platform/jobs/index.ts';
 import { windowStart } from './throttle.ts';
 
-/** How long it is remembered that a session was, and how it ended, for whoever looks into what happened. */
-const endedDays = 30;
-/** Declarations are made each quarter: whoever comes for them is still known. */
-const placeDays = 180;
 const day = 86_400_000;
 
 /** What accounts leave behind. */
-export const accountRemains: Remains = {
+export const accountRemains = (retention: Retention): Remains => ({
   refreshTokens: (connection, now, count) =>
     deleted(connection, sql`refresh_token`, sql`hash`, sql`expires_at < ${now} limit ${count}`),
-  // One session of each person stays: it knows the workspace they come back to.
+  // One session of each person stays: it knows the workspace they come back to, and after a while nothing else.
   sessions: (connection, now, count) =>
     deleted(
       connection,
       sql`user_session`,
       sql`id`,
-      sql`(ended_at < ${daysBefore(now, endedDays)}
+      sql`(ended_at < ${daysBefore(now, retention.endedSessionDays)}
           or not exists (select from refresh_token where session_id = user_session.id))
         and exists (select from user_session later where later.user_id = user_session.user_id and later.id > user_session.id)
         limit ${count}`,
     ),
+  sessionNetworks: async (connection, now, count) => {
+    const cleared = await connection.query(sql`
+      update user_session set network = null, user_agent = null where id in (
+        select id from user_session
+        where coalesce(ended_at, used_at, started_at) < ${daysBefore(now, retention.endedSessionDays)}
+          and (network is not null or user_agent is not null)
+        limit ${count}
+      ) returning 1`);
+    return cleared.length;
+  },
   passwordLinks: (connection, now, count) =>
     deleted(connection, sql`password_link`, sql`user_id`, sql`valid_until < ${now} limit ${count}`),
   registrations: (connection, now, count) =>
@@ -35,9 +41,9 @@ export const accountRemains: Remains = {
       connection,
       sql`sign_in_place`,
       sql`place, user_id`,
-      sql`seen_at < ${daysBefore(now, placeDays)} limit ${count}`,
+      sql`seen_at < ${daysBefore(now, retention.signInPlaceDays)} limit ${count}`,
     ),
-};
+});
 
 async function deleted(connection: Connection, table: Sql, key: Sql, which: Sql): Promise<number> {
   const gone = await connection.query(

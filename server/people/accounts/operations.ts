@@ -1,7 +1,7 @@
 import type { OperationResolvers } from '../../../engine/api/index.ts';
 import type { Records, User } from '../../../generated/server/records.ts';
 import type { Accounts } from './accounts.ts';
-import { answerSignedIn, readUser } from './answered.ts';
+import { answerSelf, answerSignedIn } from './answered.ts';
 import { addressOf, callerOf, codeIn, fromOf, signedIn, text } from './asked.ts';
 import { passwordOperations } from './password-operations.ts';
 import { updateProfile } from './profile.ts';
@@ -46,9 +46,8 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
       return true;
     },
     updateProfile: async (call) => {
-      const viewer = signedIn(call);
-      await updateProfile(call, viewer.userId);
-      return await readUser(call, viewer, call.selection);
+      await updateProfile(call, signedIn(call).userId);
+      return await answerSelf(call);
     },
     changeUserLanguage: async (call) => {
       const changes: Partial<Record<keyof User, unknown>> = { language: text(call.arguments, 'language') };
@@ -57,8 +56,8 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
         await call.store.lock(operation.connection, 'user', [userId]);
         await operation.write('user', userId, changes, { action: 'changeLanguage' });
       });
-      return await readUser(call, signedIn(call), call.selection);
+      return await answerSelf(call);
     },
-    me: (call) => readUser(call, signedIn(call), call.selection),
+    me: answerSelf,
   };
 }

@@ -3,8 +3,6 @@ import type { Values } from '../../../engine/record/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { newLinkToken, storedHash } from './stored-hash.ts';
 
-/** The mailed link of a registration waits this long. */
-const requestDays = 3;
 const dayMs = 86_400_000;
 
 /** What `register` was given: fields of a person and of their organization. */
@@ -22,14 +20,14 @@ export interface RegistrationRequest {
   readonly passwordHash: string;
 }
 
-/** Keeps a registration until its link is followed. @returns what the link names it by, and until when */
+/** Keeps a registration for so many days until its link is followed. @returns what the link names it by, and until when */
 export async function keepRequest(
   connection: Connection,
   { registration, passwordHash }: Omit<RegistrationRequest, 'id'>,
-  now: Date,
+  { now, days }: { readonly now: Date; readonly days: number },
 ): Promise<{ readonly token: string; readonly validUntil: Date }> {
   const token = newLinkToken();
-  const validUntil = new Date(now.getTime() + requestDays * dayMs);
+  const validUntil = new Date(now.getTime() + days * dayMs);
   await connection.query(sql`
     insert into pending_registration (hash, registration, password_hash, valid_until)
     values (${storedHash(token)}, ${JSON.stringify(registration)}::jsonb, ${passwordHash}, ${validUntil})`);

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../engine/format/index.ts';
 import { isEmpty, type Values } from '../../../engine/record/index.ts';
 import type { Connection, Operation } from '../../../engine/store/index.ts';
 import type { Records } from '../../../generated/server/records.ts';
+import { constantsOf } from '../../platform/records/index.ts';
 import type { Desk } from './desk.ts';
 import { emailName } from './email-name.ts';
 import { inEvenTime } from './even-time.ts';
@@ -97,7 +98,10 @@ async function mailLink(
   request: Omit<RegistrationRequest, 'id'>,
   email: string,
 ): Promise<void> {
-  const { token, validUntil } = await keepRequest(connection, request, now());
+  const { token, validUntil } = await keepRequest(connection, request, {
+    now: now(),
+    days: constantsOf(catalogue).retention.registrationDays,
+  });
   const account = await readAccount(connection, email);
   if (account !== undefined) {
     await notices.tell(connection, { notice: 'registrationOfKnown', to: [{ userId: account.userId }] });

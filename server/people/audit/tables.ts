@@ -1,3 +1,5 @@
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+
 /** What is done under names of its own; whatever else is done is another step. */
 const kinds = [
   'signIn',
@@ -30,18 +32,18 @@ const constantOf = (name: string): string => name.replaceAll(/[A-Z]/gu, '_$&').t
 const valueOf = (column: string, names: readonly string[]): string =>
   `case ${column} ${names.map((name) => `when '${name}' then '${constantOf(name)}'`).join(' ')} else 'OTHER' end`;
 
+/** An index finds these only where the view says the same. */
 const kind = valueOf('action', kinds);
 const thing = valueOf('entity', things);
-
-/** An index finds it only where it says the same as the view. */
-const network = "case when jsonb_typeof(changes -> 'network') = 'string' then changes ->> 'network' end";
+const networkOf = (changes: string): string =>
+  `case when jsonb_typeof(${changes} -> 'network') = 'string' then ${changes} ->> 'network' end`;
 
 /**
  * The audit trail as the registry searches it, with an index for each way to narrow it that is read in the order of its
  * list. Those by an expression include its column: without it PostgreSQL reads every entry to count them. The values of
- * both enumerations stand in metadata too.
+ * both enumerations stand in metadata too. What entries tell of people is joined to them until it is erased.
  */
-export const auditTables = `
+const trail = `
 create index if not exists audit_entry_at on audit_entry (at, id);
 create index if not exists audit_entry_actor on audit_entry (actor_id, at, id);
 create index if not exists audit_entry_organization on audit_entry (organization_id, at, id);
@@ -51,12 +53,50 @@ drop index if exists audit_entry_thing;
 create index if not exists audit_entry_by_thing on audit_entry ((${thing}), at, id) include (entity);
 drop index if exists audit_entry_network;
 drop index if exists audit_entry_network_parts;
-create index if not exists audit_entry_network_plain on audit_entry using gin (plain_parts(${network}) gin_trgm_ops);
+drop index if exists audit_entry_network_plain;
+create index if not exists audit_personal_network on audit_personal using gin (plain_parts(${networkOf('changes')}) gin_trgm_ops);
+create index if not exists audit_personal_networks on audit_personal (entry_id) where changes ? 'network';
 analyze audit_entry;
+analyze audit_personal;
 drop view if exists audit_trail;
 create view audit_trail as
-select id, 0 as row_version, id::text as code, at, ${kind} as kind, action, ${thing} as thing, entity as entity_name, record_id, actor_id,
-  organization_id, ${network} as network,
-  request_id, changes
-from audit_entry;
+select entry.id, 0 as row_version, entry.id::text as code, entry.at, ${valueOf('entry.action', kinds)} as kind, entry.action,
+  ${valueOf('entry.entity', things)} as thing, entry.entity as entity_name, entry.record_id, entry.actor_id,
+  entry.organization_id, ${networkOf('personal.changes')} as network, entry.request_id,
+  entry.changes || coalesce(personal.changes, '{}') as changes
+from audit_entry as entry left join audit_personal as personal on personal.entry_id = entry.id;
 `;
+
+/** The trail, and what stands apart from entries that were written before it did. */
+export function auditTables(catalogue: Catalogue): string {
+  return `${movedApart(catalogue)}${trail}`;
+}
+
+/** Has entries that tell of people in their changes keep that apart, as new ones do. */
+function movedApart({ entities }: Catalogue): string {
+  const ofEntities = Object.values(entities).flatMap(({ name, fields }) => {
+    const personal = Object.values(fields).filter((field) => field.personal === true);
+    return personal.length === 0 ? [] : [{ name, keys: personal.map((field) => field.name) }];
+  });
+  const ofEvents = ['account', 'file'].map((name) => ({ name, keys: ['network'] }));
+  const keys = [...ofEntities, ...ofEvents].map(
+    (one) => `when '${one.name}' then array[${one.keys.map((key) => `'${key}'`).join(', ')}]`,
+  );
+  return `
+do $$ begin
+  if exists (select from audit_entry where personal_digest is null and changes ?| (case entity ${keys.join(' ')} end)) then
+    with apart as materialized (
+      select entry.id, gen_random_uuid()::text as salt, jsonb_object_agg(change.key, change.value) as changes
+      from audit_entry as entry cross join jsonb_each(entry.changes) as change
+      where entry.personal_digest is null and change.key = any(case entry.entity ${keys.join(' ')} end)
+      group by entry.id
+    ), kept as (
+      insert into audit_personal (entry_id, salt, changes) select id, salt, changes from apart
+    )
+    update audit_entry as entry set changes = entry.changes - array(select jsonb_object_keys(apart.changes)),
+      personal_digest = encode(sha256(convert_to(apart.salt || apart.changes::text, 'UTF8')), 'hex')
+    from apart where apart.id = entry.id;
+  end if;
+end $$;
+`;
+}

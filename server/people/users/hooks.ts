@@ -8,8 +8,11 @@ import { leave } from './leave.ts';
 
 type Parts = Pick<Ground, 'catalogue' | 'notices'>;
 
-/** What happens to people beyond their row: they hear of their account, and leave all places when they are removed. */
-export function hooksOfUsers(parts: Parts): EntityHooks<User> {
+/**
+ * What happens to people beyond their row: they hear of their account, and leave all places when they are removed.
+ * @param actions what other folders do in actions of theirs
+ */
+export function hooksOfUsers(parts: Parts, actions: EntityHooks<User>['actions']): EntityHooks<User> {
   return {
     ...userHooks,
     afterWrite: async ({ connection, now, stored, record, id }) => {
@@ -18,6 +21,7 @@ export function hooksOfUsers(parts: Parts): EntityHooks<User> {
         await inviteBy(parts, { notice: 'accountMade', connection, now, userId: id, email: record.email ?? '' });
     },
     actions: {
+      ...actions,
       removeSecondFactor: async ({ connection, now, id, arguments: given }) => {
         if (!(await hasSecondFactor(connection, id))) throw new Refusal('errors.user.secondFactorNone');
         await removeSecondFactor(connection, id);

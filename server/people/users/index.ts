@@ -1,4 +1,5 @@
 export { forgetInvitations } from './forget.ts';
 export { hooksOfMembers, hooksOfUsers } from './hooks.ts';
+export { leave } from './leave.ts';
 export { userOperations } from './operations.ts';
 export { userTables } from './tables.ts';

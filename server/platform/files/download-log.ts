@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Connection } from '../../../engine/store/index.ts';
+import { noteEvent, type Connection } from '../../../engine/store/index.ts';
 import { networkOf } from '../../people/accounts/index.ts';
 
 /** A file that went to somebody, or did not. */
@@ -19,15 +19,25 @@ export async function logDownload(
   connection: Connection,
   { event, fileId, actorId, organizationId, address, now }: LoggedDownload,
 ): Promise<void> {
-  const id = numeric(fileId);
-  await connection.query(sql`
-    insert into audit_entry (at, entity, record_id, action, actor_id, organization_id, changes)
-    select ${now}, 'file', ${id ?? '0'}::bigint, ${event}, ${numeric(actorId)}::bigint, ${numeric(organizationId)}::bigint,
-      jsonb_strip_nulls(jsonb_build_object('network', ${networkOf(address)}::text, 'name', file.name,
-        'entity', file.owner_entity, 'recordId', file.owner_record::text))
-    from (select 1) as entry left join file on file.id = ${id}::bigint`);
+  const isId = /^\d{1,18}$/u.test(fileId);
+  const found = isId
+    ? await connection.query<Facts>(sql`
+    select name, owner_entity as entity, owner_record::text as "recordId" from file where id = ${fileId}`)
+    : [];
+  const facts = Object.fromEntries(Object.entries(found[0] ?? {}).filter(([, value]) => value !== null));
+  const personal = { network: networkOf(address) };
+  const recordId = isId ? fileId : '0';
+  await noteEvent(connection, {
+    at: now,
+    entity: 'file',
+    recordId,
+    action: event,
+    actorId,
+    organizationId,
+    facts,
+    personal,
+  });
 }
 
-function numeric(id: string | undefined): string | null {
-  return id !== undefined && /^\d{1,18}$/u.test(id) && id !== '0' ? id : null;
-}
+/** What is told of a file; a file that is no record's yet has no owner. */
+type Facts = Readonly<Record<'name' | 'entity' | 'recordId', string | null>>;

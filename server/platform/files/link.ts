@@ -17,9 +17,12 @@ export interface SignedLinks {
   readonly read: (url: URL) => LinkReading | undefined;
 }
 
+/** Below which path a link leads. */
+export type LinkFolder = '/files/' | '/documents/' | '/personal-data/';
+
 export interface LinkParts {
   /** Part of what is signed: a link to a file opens no document of the same name. */
-  readonly folder: '/files/' | '/documents/';
+  readonly folder: LinkFolder;
   readonly secret: string;
   readonly now: () => Date;
 }

@@ -1,4 +1,5 @@
 import { forgetAnswers, type Connection, type Database } from '../../../engine/store/index.ts';
+import type { Constants } from '../../../generated/server/constants.ts';
 import type { Job } from './jobs.ts';
 
 /** Removes some rows that no longer tell anything, `count` at most. @returns how many there were */
@@ -7,16 +8,17 @@ export type Forget = (connection: Connection, now: Date, count: number) => Promi
 /** What is left behind, by the name the log calls it, in the order it goes. */
 export type Remains = Readonly<Record<string, Forget>>;
 
-/** A request is repeated by whoever waited for its answer: within minutes, surely within a day. */
-const answerHours = 24;
+/** How long what is left behind is kept, as the constants say. */
+export type Retention = Constants['retention'];
+
 /** Rows of one statement: short enough that nobody waits for it. */
 const rowsAtOnce = 1_000;
 
 /** Answers kept for requests that are sent again. */
-export const answerRemains: Remains = {
+export const answerRemains = ({ answerHours }: Retention): Remains => ({
   answers: (connection, now, count) =>
     forgetAnswers(connection, new Date(now.getTime() - answerHours * 3_600_000), count),
-};
+});
 
 interface CleanUpParts {
   readonly database: Database;

@@ -3,7 +3,7 @@ import type { Audience } from '../../../engine/api/index.ts';
 import type { Notice } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Connection, Database } from '../../../engine/store/index.ts';
-import type { Remains } from '../jobs/index.ts';
+import type { Remains, Retention } from '../jobs/index.ts';
 import type { Reader } from './reader.ts';
 
 interface KeptNotice {
@@ -126,16 +126,12 @@ export async function endMail(database: Database, { id }: TakenMail, status: 'se
     ) and not exists (select from portal_notice where notice_id = notice.id)`);
 }
 
-/** Whoever asks whether they were told asks within this time. */
-const keptDays = 30;
-/** A quarter of a year's work is looked back on in the portal. */
-const shownDays = 100;
 const dayMs = 86_400_000;
 
 /** Notices that nobody waits for, those of the portal once they are old. */
-export const mailRemains: Remains = {
+export const mailRemains = ({ mailDays, portalNoticeDays }: Retention): Remains => ({
   notices: async (connection, now, count) => {
-    const [before, shownBefore] = [keptDays, shownDays].map((days) => new Date(now.getTime() - days * dayMs));
+    const [before, shownBefore] = [mailDays, portalNoticeDays].map((days) => new Date(now.getTime() - days * dayMs));
     const gone = await connection.query(sql`
       delete from notice where id in (
         select id from notice where told_at < ${before} and not exists (
@@ -145,4 +141,4 @@ export const mailRemains: Remains = {
       ) returning 1`);
     return gone.length;
   },
-};
+});

@@ -74,6 +74,10 @@ export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
   ],
   // With a person whom nobody has: that is told before the organization is looked at.
   addExistingUserToOrganization: [{ at: 'organizationId', about: 'staffByNobody' }],
+  // Named by an e-mail.
+  eraseRemovedUser: [],
+  downloadRemovedUserData: [],
+  downloadUserData: [{ at: 'userId', about: 'user', does: 'update' }],
   updateProfile: [{ at: 'userId', about: 'profile', does: 'update', given: { input: profile } }],
   downloadImport: [{ at: 'id', about: 'import' }],
   downloadImportErrors: [{ at: 'id', about: 'import' }],

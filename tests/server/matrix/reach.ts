@@ -116,7 +116,7 @@ export const reaches: Readonly<Record<string, Reach>> = {
     read: [...authorities, 'colleagues'],
     update: ['REGISTRY'],
     remove: ['REGISTRY'],
-    actions: { resetPassword: ['REGISTRY'], removeSecondFactor: ['REGISTRY'] },
+    actions: { resetPassword: ['REGISTRY'], removeSecondFactor: ['REGISTRY'], erase: ['REGISTRY'] },
     views: { users: authorities, usersAll: [...authorities, 'colleagues'] },
   },
   /** The people of an organization, by its id. */

@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import type { Job, Remains, Retention } from '../../platform/jobs/index.ts';
+import { constantsOf, daysAgo, inOwnOperation, type OwnParts } from '../../platform/records/index.ts';
+import { erasePerson } from './erase.ts';
+
+/** Of one run: nobody waits for it. */
+const atOnce = 100;
+const dayMs = 86_400_000;
+
+/** Every night: who was removed so long ago that nobody asks who it was becomes a pseudonym. */
+export function eraseRemoved(working: Omit<OwnParts, 'now'> & { readonly now: () => Date }): Job {
+  return {
+    name: 'erase-removed',
+    at: '20 4 * * *',
+    run: async (signal) => {
+      const { removedUserDays } = constantsOf(working.catalogue).retention;
+      const { user } = columns;
+      const found = await working.database.query<{ id: string }>(sql`
+        select ${user.id}::text as id from ${tables.user}
+        where archived and ${user.erasedAt} is null and ${user.updatedAt} < ${daysAgo(working, removedUserDays)}
+        order by ${user.id} limit ${atOnce}`);
+      for (const { id } of found) {
+        signal.throwIfAborted();
+        await inOwnOperation({ ...working, now: working.now() }, (operation) => erasePerson(operation, id));
+      }
+      return { people: found.length };
+    },
+  };
+}
+
+/** Networks in the audit trail, in the order they were written. */
+export const auditRemains = ({ auditNetworkDays }: Retention): Remains => ({
+  auditNetworks: async (connection, now, count) => {
+    const before = new Date(now.getTime() - auditNetworkDays * dayMs);
+    const gone = await connection.query(sql`
+      delete from audit_personal where entry_id in (
+        select oldest.entry_id from (
+          select entry_id from audit_personal where changes ? 'network' order by entry_id limit ${count}
+        ) as oldest join audit_entry as entry on entry.id = oldest.entry_id
+        where entry.at < ${before} and entry.entity in ('account', 'file')
+      ) returning 1`);
+    return gone.length;
+  },
+});

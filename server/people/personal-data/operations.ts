@@ -1,0 +1,104 @@
+import sql from 'sql-template-tag';
+import { Refusal, type OperationCall, type OperationResolvers } from '../../../engine/api/index.ts';
+import type { Connection } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import type { Ground } from '../../module.ts';
+import {
+  addressOf,
+  answerSelf,
+  emailName,
+  logEvent,
+  networkOf,
+  readAccount,
+  signedIn,
+  text,
+} from '../accounts/index.ts';
+import { erasePerson } from './erase.ts';
+import { removedPeople } from './person.ts';
+
+type Parts = Pick<Ground, 'notices' | 'personLinks'>;
+
+/** Answers what a person asks about their own data, and what the registry does for those who ask it. */
+export function personalDataOperations(parts: Parts): OperationResolvers {
+  return {
+    downloadMyData: (call) => linkTo(parts, call, [signedIn(call).userId]),
+    downloadUserData: async (call) => {
+      const id = text(call.arguments, 'userId');
+      refuseOthers(call);
+      const found = await call.store.one(call.asker, { entity: 'user' }, id, { id: true });
+      return found === undefined ? { url: null } : await linkTo(parts, call, [id]);
+    },
+    downloadRemovedUserData: async (call) => linkTo(parts, call, await removedOf(call)),
+    eraseRemovedUser: async (call) => {
+      const ids = await removedOf(call);
+      const reason = text(call.arguments, 'reason');
+      return await call.operate(async (operation) => {
+        await call.store.lock(operation.connection, 'user', ids);
+        for (const id of ids) {
+          await operation.write('user', id, { erasureReason: reason }, { action: 'erase' });
+          await erasePerson(operation, id);
+        }
+        return true;
+      });
+    },
+    askForErasure: async (call) => {
+      const { userId } = signedIn(call);
+      const isAsked = call.arguments['asked'] === true;
+      await call.operate(async (operation) => {
+        const { connection } = operation;
+        await call.store.lock(connection, 'user', [userId]);
+        if ((await isErasureAsked(connection, userId)) === isAsked) return;
+        const action = isAsked ? 'askForErasure' : 'withdrawErasure';
+        await operation.write('user', userId, { erasureAsked: isAsked }, { action });
+        if (isAsked) await tellRegistry(parts, connection, userId);
+      });
+      return await answerSelf(call);
+    },
+  };
+}
+
+/** A link to what the register keeps of somebody, which the audit trail tells of. */
+async function linkTo({ personLinks }: Parts, call: OperationCall, userIds: readonly string[]) {
+  const network = networkOf(addressOf(call.context));
+  for (const userId of userIds)
+    await call.operate(({ connection, now }) =>
+      logEvent(connection, { event: 'personalData', userId, actorId: signedIn(call).userId, network, now }),
+    );
+  return { url: personLinks.make(userIds, call.context) };
+}
+
+/** The removed people of the e-mail that was given. @throws Refusal outside the registry, or where there is none */
+async function removedOf(call: OperationCall): Promise<readonly string[]> {
+  refuseOthers(call);
+  const email = text(call.arguments, 'email');
+  const found = await removedPeople(call.database, email);
+  if (found.length > 0) return found;
+  const account = await readAccount(call.database, emailName(email));
+  throw new Refusal(account === undefined ? 'errors.user.noRemoved' : 'errors.user.notRemoved', { path: ['email'] });
+}
+
+/** Whatever permissions another organization's role may be given one day. @throws Refusal outside the registry */
+function refuseOthers({ viewer }: OperationCall): void {
+  if (viewer?.organizationRole !== 'REGISTRY')
+    throw new Refusal('errors.user.noPermission', { code: 'ForbiddenError' });
+}
+
+async function isErasureAsked(connection: Connection, userId: string): Promise<boolean> {
+  const { user } = columns;
+  const [row] = await connection.query<{ asked: boolean | null }>(
+    sql`select ${user.erasureAsked} as asked from ${tables.user} where ${user.id} = ${userId}`,
+  );
+  return row?.asked === true;
+}
+
+/** Those of the registry who may erase. */
+async function tellRegistry({ notices }: Pick<Parts, 'notices'>, connection: Connection, id: string): Promise<void> {
+  const { organization, organizationUser: member } = columns;
+  const to = await connection.query<{ userId: string; organizationId: string }>(sql`
+    select member.${member.user}::text as "userId", member.${member.organization}::text as "organizationId"
+    from ${tables.organizationUser} as member
+      join ${tables.organization} as registry on registry.${organization.id} = member.${member.organization}
+    where registry.${organization.role} = 'REGISTRY' and member.${member.status} = 'ACTIVE'
+      and member.${member.role} in ('EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON') and member.${member.user} <> ${id}`);
+  await notices.tell(connection, { notice: 'erasureAsked', to, params: { id } });
+}

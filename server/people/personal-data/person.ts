@@ -1,0 +1,72 @@
+import sql from 'sql-template-tag';
+import type { Values } from '../../../engine/record/index.ts';
+import type { Connection } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { emailName } from '../accounts/index.ts';
+
+const { user } = columns;
+
+/** Somebody the register keeps data of, and all that they are told apart by. */
+export interface Person {
+  readonly userId: string;
+  readonly fullName: string;
+  readonly phone: string;
+  /** Theirs now and before, each as it was written and as accounts are named. */
+  readonly emails: readonly string[];
+  readonly isArchived: boolean;
+  readonly isErased: boolean;
+}
+
+/** The same word in both languages. */
+const pseudonym = 'Pseudonym';
+
+/** What an erased person is called: their number, by which records name them, in place of a name. */
+export function pseudonymOf({ userId }: Pick<Person, 'userId'>): string {
+  return `${pseudonym} ${userId}`;
+}
+
+/** The row of an erased person: nothing else is left of who it was. */
+export function pseudonymRow(person: Pick<Person, 'userId'>, now: Date): Values {
+  return {
+    email: null,
+    titleBefore: null,
+    firstName: pseudonym,
+    lastName: person.userId,
+    titleAfter: null,
+    phone: null,
+    fullName: pseudonymOf(person),
+    factorRemovalReason: null,
+    erasureAsked: false,
+    erasedAt: now.toISOString(),
+  };
+}
+
+/** Reads a person, removed or not. */
+export async function readPerson(connection: Pick<Connection, 'query'>, userId: string): Promise<Person | undefined> {
+  const [found] = await connection.query<
+    Omit<Person, 'emails'> & { readonly email: string } & Readonly<Record<string, unknown>>
+  >(sql`
+    select ${user.id}::text as "userId", coalesce(${user.fullName}, '') as "fullName", coalesce(${user.phone}, '') as phone,
+      coalesce(${user.email}, '') as email, archived as "isArchived", ${user.erasedAt} is not null as "isErased"
+    from ${tables.user} where ${user.id}::text = ${userId}`);
+  if (found === undefined) return undefined;
+  const { email, ...person } = found;
+  const former = await connection.query<{ email: string }>(sql`
+    select distinct address.email from audit_entry as entry
+      join audit_personal as personal on personal.entry_id = entry.id
+      cross join lateral (
+        values (personal.changes #>> '{email,from}'), (personal.changes #>> '{email,to}')
+      ) as address (email)
+    where entry.entity = 'user' and entry.record_id = ${userId} and address.email is not null`);
+  const written = [email, ...former.map((one) => one.email)].filter((one) => one !== '');
+  return { ...person, emails: [...new Set(written.flatMap((one) => [one, emailName(one)]))] };
+}
+
+/** The removed people of an e-mail whose data are not erased yet. */
+export async function removedPeople(connection: Pick<Connection, 'query'>, email: string): Promise<readonly string[]> {
+  const found = await connection.query<{ id: string }>(sql`
+    select ${user.id}::text as id from ${tables.user}
+    where archived and ${user.erasedAt} is null and lower(regexp_replace(${user.email}, '\\s', '', 'g')) = ${emailName(email)}
+    order by ${user.id}`);
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,357 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { mentionsOf } from './mentions.ts';
+import type { Person } from './person.ts';
+
+const { invitation, organization, organizationUser, user } = columns;
+
+/** A page of what a table keeps of a person: `row` as their file tells it, `key` to go on after. */
+export type Page = (person: Person, after: string) => Sql;
+
+/** What a table keeps of people. */
+export interface PersonalTable {
+  /** The columns that say whose something is, or who somebody is. */
+  readonly columns: readonly string[];
+  /** What a person's own file tells of it; or the reason why nothing. */
+  readonly told: Page | string;
+  /** What erasure does to it; or the reason why it stays as it is. */
+  readonly erased: ((person: Person) => readonly Sql[]) | string;
+}
+
+/** Rows of one page of a person's file. */
+export const rowsOfPage = 1_000;
+
+const isKey = "it is named by the person's number, which says nobody's name once they are a pseudonym";
+const goesWithPerson = 'erasure deletes it with what it belongs to';
+
+const own =
+  (table: string, owner = 'user_id') =>
+  ({ userId }: Person): readonly Sql[] => [sql`delete from ${raw(table)} where ${raw(owner)} = ${userId}`];
+
+/** Rows named by their id. */
+const paged =
+  (row: Sql, from: Sql, where: (person: Person) => Sql, id: Sql): Page =>
+  (person, after) =>
+    sql`select ${id}::text as key, ${row} as row from ${from}
+    where ${where(person)} and ${id} > ${after === '' ? '0' : after}::bigint order by ${id} limit ${rowsOfPage}`;
+
+/** All rows at once: a person has few of them. */
+const whole =
+  (row: Sql, from: Sql, where: (person: Person) => Sql): Page =>
+  (person, after) =>
+    sql`select 'all' as key, ${row} as row from ${from} where ${where(person)} and ${after} = ''`;
+
+const organizationOf = (id: Sql): Sql =>
+  sql`(select ${organization.name} from ${tables.organization} where ${organization.id} = ${id})`;
+
+const emailIn = (column: Sql, { emails }: Person): Sql =>
+  sql`lower(regexp_replace(${column}, '\\s', '', 'g')) = any(${emails}::text[])`;
+
+/** Networks in the audit trail that are a person's: where they acted, or somebody tried to sign in as them. */
+const ownNetworks = ({ userId }: Person): Sql => sql`
+  select id from audit_entry where entity in ('account', 'file') and actor_id = ${userId}
+  union all
+  select id from audit_entry where entity = 'account' and record_id = ${userId} and actor_id is null`;
+
+/**
+ * Every table with personal data: what of it a person is told, and what erasure does. A test of the repository compares it
+ * with the columns of the database, so that no table is forgotten.
+ */
+export const personalTables: Readonly<Record<string, PersonalTable>> = {
+  app_user: {
+    columns: ['email', 'title_before', 'first_name', 'last_name', 'title_after', 'phone', 'full_name'],
+    told: whole(
+      sql`to_jsonb(person) - array['row_version', 'archived']::text[]`,
+      sql`${tables.user} as person`,
+      ({ userId }) => sql`person.${user.id} = ${userId}`,
+    ),
+    erased: 'the row becomes the pseudonym, written as an operation (erase.ts)',
+  },
+  organization_user: {
+    columns: ['user_id'],
+    told: paged(
+      sql`jsonb_build_object('organization', ${organizationOf(sql`member.${organizationUser.organization}`)},
+        'role', member.${organizationUser.role}, 'status', member.${organizationUser.status}, 'since', member.created_at)`,
+      sql`${tables.organizationUser} as member`,
+      ({ userId }) => sql`member.${organizationUser.user} = ${userId}`,
+      sql`member.id`,
+    ),
+    erased: 'who is erased leaves all organizations first, as operations',
+  },
+  invitation: {
+    columns: ['email'],
+    told: paged(
+      sql`jsonb_build_object('organization', ${organizationOf(sql`invited.${invitation.organization}`)}, 'email', invited.${invitation.email},
+        'role', invited.${invitation.role}, 'validUntil', invited.${invitation.validUntil}, 'givenOfYou', link.person)`,
+      sql`${tables.invitation} as invited left join membership_link as link on link.invitation_id = invited.id`,
+      (person) => emailIn(sql`invited.${invitation.email}`, person),
+      sql`invited.id`,
+    ),
+    erased: 'invitations to the person are withdrawn as operations (erase.ts)',
+  },
+  membership_link: {
+    columns: ['person'],
+    told: 'told with its invitation',
+    erased: 'goes with its invitation',
+  },
+  user_password: {
+    columns: ['user_id'],
+    told: whole(
+      sql`jsonb_build_object('changedAt', changed_at)`,
+      sql`user_password`,
+      ({ userId }) => sql`user_id = ${userId}`,
+    ),
+    erased: own('user_password'),
+  },
+  password_link: {
+    columns: ['user_id'],
+    told: whole(
+      sql`jsonb_build_object('validUntil', valid_until)`,
+      sql`password_link`,
+      ({ userId }) => sql`user_id = ${userId}`,
+    ),
+    erased: own('password_link'),
+  },
+  pending_registration: {
+    columns: ['registration'],
+    told: paged(
+      sql`jsonb_build_object('asked', registration, 'validUntil', valid_until)`,
+      sql`pending_registration`,
+      (person) => emailIn(sql`registration #>> '{person,email}'`, person),
+      sql`id`,
+    ),
+    erased: (person) => [
+      sql`delete from pending_registration where ${emailIn(sql`registration #>> '{person,email}'`, person)}`,
+    ],
+  },
+  user_session: {
+    columns: ['user_id', 'device_hash', 'network', 'user_agent'],
+    told: paged(
+      sql`jsonb_build_object('organization', ${organizationOf(sql`organization_id`)}, 'startedAt', started_at, 'usedAt', used_at,
+        'endedAt', ended_at, 'endedBy', ended_by, 'network', network, 'userAgent', user_agent)`,
+      sql`user_session`,
+      ({ userId }) => sql`user_id = ${userId}`,
+      sql`id`,
+    ),
+    erased: own('user_session'),
+  },
+  sign_in_place: {
+    columns: ['user_id', 'place'],
+    told: whole(
+      sql`jsonb_build_object('place', place, 'seenAt', seen_at)`,
+      sql`sign_in_place`,
+      ({ userId }) => sql`user_id = ${userId}`,
+    ),
+    erased: own('sign_in_place'),
+  },
+  second_factor: {
+    columns: ['user_id'],
+    told: whole(
+      sql`jsonb_build_object('isConfirmed', is_confirmed)`,
+      sql`second_factor`,
+      ({ userId }) => sql`user_id = ${userId}`,
+    ),
+    erased: own('second_factor'),
+  },
+  recovery_code: {
+    columns: ['user_id'],
+    told: 'a hash of a secret that was shown once',
+    erased: own('recovery_code'),
+  },
+  login_attempt: {
+    columns: ['subject'],
+    told: 'a count of a quarter of an hour, told in the audit trail as refused sign-ins',
+    erased: ({ userId, emails }) => [
+      sql`delete from login_attempt where subject = ${`password of ${userId}`} or exists (
+        select from unnest(${emails}::text[]) as email where position(email in subject) > 0)`,
+    ],
+  },
+  kept_list: {
+    columns: ['user_id'],
+    told: whole(
+      sql`jsonb_build_object('list', list, 'columns', columns)`,
+      sql`kept_list`,
+      ({ userId }) => sql`user_id = ${userId}`,
+    ),
+    erased: own('kept_list'),
+  },
+  list_view: {
+    columns: ['user_id'],
+    told: paged(
+      sql`jsonb_build_object('list', list, 'name', name, 'state', state, 'audience', audience, 'role', role)`,
+      sql`list_view`,
+      ({ userId }) => sql`user_id = ${userId}`,
+      sql`id`,
+    ),
+    // What is shared belongs to the organization it was shared in.
+    erased: ({ userId }) => [sql`delete from list_view where user_id = ${userId} and audience = 'PRIVATE'`],
+  },
+  notice: {
+    columns: ['facts'],
+    told: 'told with the mails and the lines in the portal by which it reached the person',
+    erased: (person) => [
+      sql`delete from notice where audiences is null and id in (select notice_id from notice_mail where ${mailsTo(person)})
+        and not exists (select from notice_mail as other where other.notice_id = notice.id and not (${mailsTo(person, 'other.')}))
+        and not exists (select from portal_notice as line where line.notice_id = notice.id and line.user_id <> ${person.userId})`,
+      ...mentionsOf(
+        person,
+        'facts::text',
+        (replaced, which) => sql`update notice set facts = (${replaced})::jsonb where ${which}`,
+      ),
+    ],
+  },
+  notice_mail: {
+    columns: ['email', 'name', 'user_id'],
+    told: paged(
+      sql`jsonb_build_object('notice', notice.name, 'toldAt', notice.told_at, 'email', mail.email, 'name', mail.name,
+        'organization', ${organizationOf(sql`mail.organization_id`)}, 'status', mail.status)`,
+      sql`notice_mail as mail join notice on notice.id = mail.notice_id`,
+      (person) => mailsTo(person, 'mail.'),
+      sql`mail.id`,
+    ),
+    erased: (person) => [sql`delete from notice_mail where ${mailsTo(person)}`],
+  },
+  portal_notice: {
+    columns: ['user_id'],
+    told: paged(
+      sql`jsonb_build_object('notice', notice.name, 'toldAt', notice.told_at,
+        'organization', ${organizationOf(sql`line.organization_id`)}, 'readAt', line.read_at)`,
+      sql`portal_notice as line join notice on notice.id = line.notice_id`,
+      ({ userId }) => sql`line.user_id = ${userId}`,
+      sql`line.id`,
+    ),
+    erased: own('portal_notice'),
+  },
+  notice_choice: {
+    columns: ['user_id'],
+    told: whole(
+      sql`jsonb_build_object('notice', notice, 'channels', channels)`,
+      sql`notice_choice`,
+      ({ userId }) => sql`user_id = ${userId}`,
+    ),
+    erased: own('notice_choice'),
+  },
+  comment: {
+    columns: ['author_id', 'text'],
+    told: paged(
+      sql`jsonb_build_object('at', at, 'about', entity, 'record', record_id, 'organization', ${organizationOf(sql`organization_id`)}, 'text', text)`,
+      sql`comment`,
+      ({ userId }) => sql`author_id = ${userId}`,
+      sql`id`,
+    ),
+    erased: (person) =>
+      mentionsOf(person, 'text', (replaced, which) => sql`update comment set text = ${replaced} where ${which}`),
+  },
+  file: {
+    columns: ['created_by'],
+    told: paged(
+      sql`jsonb_build_object('at', created_at, 'name', name, 'type', type, 'size', size, 'of', owner_entity, 'record', owner_record)`,
+      sql`file`,
+      ({ userId }) => sql`created_by = ${userId}`,
+      sql`id`,
+    ),
+    erased: isKey,
+  },
+  issued_document: {
+    columns: ['issued_by'],
+    told: paged(
+      sql`jsonb_build_object('at', issued_at, 'print', print, 'of', entity, 'record', record_id, 'organization', ${organizationOf(sql`organization_id`)})`,
+      sql`issued_document`,
+      ({ userId }) => sql`issued_by = ${userId}`,
+      sql`id`,
+    ),
+    erased: isKey,
+  },
+  import: {
+    columns: ['created_by_id'],
+    told: madeBy('import', sql`'type', type`),
+    erased: isKey,
+  },
+  export: {
+    columns: ['created_by_id'],
+    told: madeBy('export', sql`'type', type, 'code', code`),
+    erased: isKey,
+  },
+  list_file: {
+    columns: ['created_by_id'],
+    told: madeBy('list_file', sql`'name', name`),
+    erased: isKey,
+  },
+  reconciliation_difference: {
+    columns: ['lifted_by_id'],
+    told: paged(
+      sql`jsonb_build_object('liftedAt', lifted_at, 'reason', lift_reason, 'certificate', certificate_id)`,
+      sql`reconciliation_difference`,
+      ({ userId }) => sql`lifted_by_id = ${userId}`,
+      sql`id`,
+    ),
+    erased: isKey,
+  },
+  ledger_posting: {
+    columns: ['actor_id'],
+    told: paged(
+      sql`jsonb_build_object('at', posted_at, 'operation', operation, 'certificate', certificate_id)`,
+      sql`ledger_posting`,
+      ({ userId }) => sql`actor_id = ${userId}`,
+      sql`id`,
+    ),
+    erased: isKey,
+  },
+  idempotency_key: {
+    columns: ['viewer_id'],
+    told: whole(
+      sql`jsonb_build_object('operation', operation, 'at', created_at)`,
+      sql`idempotency_key`,
+      ({ userId }) => sql`viewer_id = ${userId}`,
+    ),
+    erased: own('idempotency_key', 'viewer_id'),
+  },
+  audit_entry: {
+    columns: ['actor_id'],
+    // What was done, not what was changed: that is of the organization whose record it is.
+    told: ({ userId }, after) => {
+      const [at = '-infinity', id = '0'] = after === '' ? [] : after.split('|');
+      return sql`select entry.at::text || '|' || entry.id as key, jsonb_build_object('at', entry.at, 'action', entry.action,
+          'about', entry.entity, 'record', entry.record_id, 'organization', ${organizationOf(sql`entry.organization_id`)},
+          'network', personal.changes -> 'network') as row
+        from (
+          select * from audit_entry where actor_id = ${userId} and (at, id) > (${at}::timestamptz, ${id}::bigint)
+          order by at, id limit ${rowsOfPage}
+        ) as entry left join audit_personal as personal on personal.entry_id = entry.id and entry.entity in ('account', 'file')
+        order by entry.at, entry.id`;
+    },
+    erased: isKey,
+  },
+  audit_personal: {
+    columns: ['changes'],
+    told: paged(
+      sql`jsonb_build_object('at', entry.at, 'action', entry.action, 'changes', personal.changes || entry.changes)`,
+      sql`audit_entry as entry join audit_personal as personal on personal.entry_id = entry.id`,
+      ({ userId }) =>
+        sql`entry.record_id = ${userId} and (entry.entity = 'user' or (entry.entity = 'account' and entry.actor_id is null))`,
+      sql`entry.id`,
+    ),
+    erased: (person) => [
+      sql`delete from audit_personal where entry_id in (
+        select id from audit_entry where entity = 'user' and record_id = ${person.userId}
+        union all ${ownNetworks(person)})`,
+      sql`delete from audit_personal as personal using audit_entry as entry
+        where entry.id = personal.entry_id and entry.entity = 'invitation' and (
+          ${emailIn(sql`personal.changes #>> '{email,to}'`, person)} or ${emailIn(sql`personal.changes #>> '{email,from}'`, person)})`,
+    ],
+  },
+  refresh_token: { columns: [], told: 'a hash of a secret of a session', erased: goesWithPerson },
+};
+
+function mailsTo(person: Person, of = ''): Sql {
+  return sql`(${raw(of)}user_id = ${person.userId} or ${emailIn(raw(`${of}email`), person)})`;
+}
+
+function madeBy(table: 'import' | 'export' | 'list_file', facts: Sql): Page {
+  return paged(
+    sql`jsonb_build_object('at', created_at, 'status', status, ${facts})`,
+    sql`${raw(`"${table}"`)}`,
+    ({ userId }) => sql`created_by_id = ${userId}`,
+    sql`id`,
+  );
+}

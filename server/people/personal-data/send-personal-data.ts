@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Database, Viewer } from '../../../engine/store/index.ts';
+import { contentDisposition, type HeldLinks, type Holder } from '../../platform/files/index.ts';
+import { RequestError, type Handler } from '../../platform/http/index.ts';
+import { personalTables, rowsOfPage, type Page } from './personal-tables.ts';
+import { type Person, readPerson } from './person.ts';
+
+interface SendParts {
+  readonly database: Database;
+  readonly personLinks: HeldLinks;
+  /** The viewer that somebody is now in a session; undefined where it is over or gives them nothing any more. */
+  readonly standing: (holder: Holder) => Promise<Viewer | undefined>;
+  readonly now: () => Date;
+}
+
+/**
+ * `/personal-data/…`: all that the register keeps of a person, as JSON, to the one whom a signed link was made for: the
+ * person, or the registry. It is read in pages while it is sent, and kept nowhere.
+ */
+export function personalDataHandler({ database, personLinks, standing, now }: SendParts): Handler {
+  return async ({ url, response, address }) => {
+    const link = personLinks.read(url);
+    if (link === undefined || !personLinks.opensFrom(link, address)) throw expired();
+    const viewer = await standing(link.holder);
+    if (viewer === undefined) throw expired();
+    const people: Person[] = [];
+    for (const userId of link.names) {
+      const person = await readPerson(database, userId);
+      if (person === undefined || !mayRead(viewer, person)) throw expired();
+      people.push(person);
+    }
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': contentDisposition(`personal-data-${link.names.join('-')}.json`),
+      'cache-control': 'private, no-store',
+    });
+    await pipeline(Readable.from(written(database, people, now())), response);
+  };
+}
+
+/** Asked again, since a link outlives a place in the registry. */
+function mayRead({ userId, organizationRole, permissions }: Viewer, person: Person): boolean {
+  return userId === person.userId || (organizationRole === 'REGISTRY' && permissions.includes('UsersEdit'));
+}
+
+/** `{ "madeAt": …, "people": [{ "user": …, "TABLE": [row, …], … }] }`, each table as people are told of it. */
+async function* written(database: Database, people: readonly Person[], now: Date): AsyncGenerator<string> {
+  yield `{\n"madeAt": ${JSON.stringify(now.toISOString())},\n"people": [`;
+  for (const [index, person] of people.entries()) {
+    yield `${index === 0 ? '' : ','}\n{ "user": ${JSON.stringify(person.userId)}`;
+    for (const [table, { told }] of Object.entries(personalTables)) {
+      if (typeof told === 'string') continue;
+      yield `,\n${JSON.stringify(table)}: [`;
+      let separator = '\n';
+      for await (const row of rowsOf(database, told, person)) {
+        yield `${separator}${JSON.stringify(row)}`;
+        separator = ',\n';
+      }
+      yield ']';
+    }
+    yield ' }';
+  }
+  yield ']\n}\n';
+}
+
+async function* rowsOf(database: Database, told: Page, person: Person): AsyncGenerator {
+  let after = '';
+  for (;;) {
+    const rows = await database.query<{ key: string; row: unknown }>(told(person, after));
+    for (const { row } of rows) yield row;
+    after = rows.at(-1)?.key ?? '';
+    if (rows.length < rowsOfPage) return;
+  }
+}
+
+function expired(): RequestError {
+  return new RequestError(403, 'errors.link.expired');
+}

@@ -1,0 +1,416 @@
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { columnName } from '../../engine/store/index.ts';
+import { jobsOf } from '../../server/application.ts';
+import { personalTables } from '../../server/people/personal-data/index.ts';
+import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+import { tradingTime } from './trading-register.ts';
+
+const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
+const eraseMutation = 'mutation ($userId: ID!, $reason: String!) { eraseUser(userId: $userId, reason: $reason) }';
+const eraseRemoved =
+  'mutation ($email: String!, $reason: String!) { eraseRemovedUser(email: $email, reason: $reason) }';
+const downloadUser = 'mutation ($userId: ID!) { downloadUserData(userId: $userId) { url } }';
+const downloadRemoved = 'mutation ($email: String!) { downloadRemovedUserData(email: $email) { url } }';
+const downloadMine = 'mutation { downloadMyData { url } }';
+const askMutation = 'mutation ($asked: Boolean!) { askForErasure(asked: $asked) { erasureAsked } }';
+const reason = 'Žiadosť zo 4. marca';
+
+/** Nobody else has any of it. */
+const zofia = {
+  email: 'zofia.neopakovatelna@osoba.example',
+  formerEmail: 'zofia.panenska@osoba.example',
+  firstName: 'Žofia',
+  lastName: 'Neopakovateľná',
+  fullName: 'Žofia Neopakovateľná',
+  titleBefore: 'Ing. arch.',
+  phone: '+421 944 555 666',
+};
+const network = '203.0.113.77';
+const userAgent = 'Neobycajny-prehliadac/7';
+const planted = [...Object.values(zofia), network, userAgent, 'Neopakovateľná'].filter((value) => value !== 'Žofia');
+
+let server: TestServer;
+let firm: string;
+let registry: string;
+let clerk: string;
+let foreign: string;
+let person: Awaited<ReturnType<typeof plant>>;
+
+beforeAll(async () => {
+  server = await startTestServer({ trustsProxy: true });
+  const { application } = server;
+  registry = await addOrganization(application, 'REGISTRY', 'Register');
+  firm = await addOrganization(application, 'PUBLIC_ORGANIZATION', 'Prvá, s. r. o.');
+  const other = await addOrganization(application, 'PUBLIC_ORGANIZATION', 'Cudzia, s. r. o.');
+  await addWorker('spravca@register.sk', registry, 'RESPONSIBLE_PERSON');
+  await addWorker('kolega@firma.sk', firm, 'RESPONSIBLE_PERSON');
+  await addWorker('cudzi@firma.sk', other, 'RESPONSIBLE_PERSON');
+  clerk = await signIn('spravca@register.sk');
+  foreign = await signIn('cudzi@firma.sk');
+  person = await plant();
+});
+
+afterAll(() => server.stop());
+
+async function addWorker(email: string, organizationId: string, role: string): Promise<string> {
+  const userId = await addPerson(server.application, email);
+  await addMember(server.application, { userId, organizationId, role });
+  return userId;
+}
+
+const from = { 'x-forwarded-for': network, 'user-agent': userAgent };
+
+async function signIn(email: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
+  const input = { email, password: testPassword, deviceID: 'a1'.repeat(16) };
+  const answer = await server.ask(loginMutation, { input }, undefined, headers);
+  return textAt(answer, 'login', 'accessToken');
+}
+
+function textAt({ data, errors }: Answer, operation: string, field: string): string {
+  const value: unknown = Object(data?.[operation])[field];
+  if (typeof value !== 'string') throw new Error(JSON.stringify(errors ?? data));
+  return value;
+}
+
+const query = (statement: ReturnType<typeof sql>) => server.application.database.query(statement);
+
+/** The file of one person, by the name of each table. */
+async function fileAt(url: string, headers: Readonly<Record<string, string>> = {}) {
+  const response = await fetch(server.address + url, { headers });
+  return { status: response.status, text: await response.text(), name: response.headers.get('content-disposition') };
+}
+
+/** Žofia as she works: signed in, told of something, having written and made something of every kind. */
+async function plant() {
+  const userId = await addWorker(zofia.formerEmail, firm, 'RESPONSIBLE_PERSON');
+  const { email, firstName, lastName, titleBefore, phone } = zofia;
+  const input = { email, firstName, lastName, titleBefore, phone, language: 'sk' };
+  const saved = await server.ask(
+    'mutation ($userId: ID, $input: UserInput!) { createUser(userId: $userId, input: $input) { id } }',
+    { userId, input },
+    clerk,
+  );
+  expect(saved.errors).toBeUndefined();
+  // Refused first: the audit trail tells from where somebody tried.
+  await server.ask(loginMutation, { input: { email, password: 'wrong', deviceID: 'a1'.repeat(16) } }, undefined, from);
+  const token = await signIn(email, from);
+  await server.ask('mutation ($email: String!) { forgotPassword(email: $email) }', { email });
+  for (const [index, set] of [
+    'keepListColumns(list: "certificate", columns: "code")',
+    'saveListView(list: "certificate", name: "Moje", state: "", audience: PRIVATE, isDefault: false)',
+    'chooseNotice(name: "certificateComment", channels: [MAIL])',
+  ].entries()) {
+    const answer = await server.ask(`mutation { ${set} }`, {}, token, { 'idempotency-key': `set-${String(index)}` });
+    expect(answer.errors).toBeUndefined();
+  }
+  await server.ask(
+    'mutation ($email: String!, $id: ID!) { addExistingUserByEmailToOrganization(userEmail: $email, organizationId: $id, role: EMPLOYEE) { id } }',
+    { email, id: registry },
+    clerk,
+  );
+  const now = server.clock.now;
+  await query(sql`
+    insert into comment (at, entity, record_id, author_id, organization_id, audience, readers, text)
+    values (${now}, 'certificate', 1, ${userId}, ${firm}, 'ORGANIZATION', array[${firm}::bigint], ${`Volajte ${phone}, Žofia`}),
+      (${now}, 'certificate', 1, 1, ${firm}, 'ORGANIZATION', array[${firm}::bigint], ${`Píšte na ${email}; pani ${zofia.fullName} to vie`})`);
+  await query(
+    sql`insert into file (name, type, size, sha256, storage_key, created_by) values ('zmluva.pdf', 'application/pdf', 1, '', 'none', ${userId})`,
+  );
+  await query(sql`
+    insert into issued_document (number_digest, number, print, entity, record_id, content_hash, content_paths, issued_at, issued_by, organization_id)
+    values ('d', 'n', 'certificate', 'certificate', 1, 'h', '[]', ${now}, ${userId}, ${firm})`);
+  await query(
+    sql`insert into import (name, type, status, organization_id, created_by_id, created_at, updated_at) values ('a.xlsx', 'CERTIFICATES', 'FINISHED', ${firm}, ${userId}, ${now}, ${now})`,
+  );
+  await query(
+    sql`insert into export (type, status, created_by_organization_id, created_by_id, created_at, updated_at) values ('YEAR_BALANCE', 'FINISHED', ${firm}, ${userId}, ${now}, ${now})`,
+  );
+  await query(
+    sql`insert into list_file (name, status, organization_id, created_by_id, created_at, updated_at) values ('a.csv', 'FINISHED', ${firm}, ${userId}, ${now}, ${now})`,
+  );
+  await query(
+    sql`insert into reconciliation_difference (sentence_sk, sentence_en, found_at, lifted_by_id, created_at, updated_at) values ('a', 'a', ${now}, ${userId}, ${now}, ${now})`,
+  );
+  // One posting without entries: the laws of the ledger look away.
+  await server.application.database.transaction(async (connection) => {
+    await connection.script('set local session_replication_role = replica');
+    await connection.query(sql`
+      insert into ledger_posting (certificate_id, operation, actor_id, posted_at) values (1, 'issue', ${userId}, ${now})`);
+  });
+  await query(sql`insert into second_factor (user_id, secret) values (${userId}, 'sealed')`);
+  await query(sql`insert into recovery_code (user_id, hash) values (${userId}, 'hash')`);
+  await query(sql`
+    insert into pending_registration (hash, registration, password_hash, valid_until)
+    values ('p', ${JSON.stringify({ person: { email, firstName }, organization: {} })}::jsonb, 'x', ${now})`);
+  await query(sql`
+    with told as (insert into notice (name, facts, told_at)
+      values ('certificateComment', ${JSON.stringify({ id: '1', record: 'C-1', author: zofia.fullName })}::jsonb, ${now}) returning id)
+    insert into portal_notice (notice_id, user_id, organization_id, is_shown, awaits_daily)
+    select told.id, reader, ${firm}, true, false from told cross join unnest(array[${userId}::bigint, 1]) as reader`);
+  return { userId, token };
+}
+
+/** Where a value stands, or one of several, as `table.column`. */
+async function placesOf(...values: readonly string[]): Promise<readonly string[]> {
+  const tables = await query(sql`
+    select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' order by 1`);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const hits = await query(sql`
+      select distinct cell.key from ${raw(String(name))} as stored cross join jsonb_each_text(to_jsonb(stored)) as cell
+      where exists (select from unnest(${values}::text[]) as value where strpos(lower(cell.value), lower(value)) > 0)`);
+    found.push(...hits.map(({ key }) => `${String(name)}.${String(key)}`));
+  }
+  return found;
+}
+
+/** Where something of an erased person may be left, and why. */
+const excused: Readonly<Record<string, string>> = {
+  'public.login_attempt.subject': 'attempts from a network, whoever made them, are counted for a quarter of an hour',
+};
+
+/** Columns that are called as those of people are, and tell of nobody. */
+const impersonal: Readonly<Record<string, string>> = {
+  'certificate.registered_by_id': 'an organization',
+  'certificate.imported_by_id': 'an import',
+  'transaction.imported_by_id': 'an import',
+  'certificate.by_ref_values': 'how emissions are told',
+  'comment.readers': 'organizations',
+  'export.created_by_organization_id': 'an organization',
+  'export_reader.created_by_organization_id': 'an organization',
+  'organization.name': 'what a company is called',
+  'organization.executive_manager_name': 'the company’s own entry, as the register of companies publishes it',
+  'organization.email': 'where a company is reached',
+  'organization.phone': 'where a company is reached',
+  'other_fuels_entry.factory_name': 'a place',
+  'file.name': 'what somebody called a document of a record',
+  'import.name': 'what somebody called a file',
+  'list_file.name': 'what a list is called',
+  'list_view.name': 'what a view is called',
+  'notice.name': 'a kind of notice',
+  'server_tables.name': 'the product’s own',
+  'shared_thing.name': 'the product’s own',
+  'signed_list.name': 'the product’s own',
+  'task.name': 'the product’s own',
+  'user_session.ended_by': 'why it ended',
+};
+
+/** Tables that no entity describes and that tell of nobody. */
+const ofNobody = [
+  ...['applied_catalogue', 'reference_data', 'server_tables', 'shared_thing', 'signed_list', 'task'],
+  ...['ledger_entry', 'ledger_head', 'holding_block'],
+];
+
+const likePeople =
+  /(^|_)(user|actor|author|viewer|person|readers?|email|phone|network|agent|subject|place|name|facts|registration|text|by)(_|$)/u;
+
+it('declares every table and column that tells of people', async () => {
+  const { entities } = server.application.catalogue;
+  const stored = await query(sql`
+    select column_name as name, columns.table_name as table from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'`);
+  const declared = new Set(
+    Object.entries(personalTables).flatMap(([table, { columns }]) => columns.map((column) => `${table}.${column}`)),
+  );
+  const columns = stored.map(({ table, name }) => `${String(table)}.${String(name)}`);
+  const called = columns.filter((column) => likePeople.test(column.split('.')[1] ?? '') && !/_(sk|en)$/u.test(column));
+  expect(called.filter((column) => !declared.has(column) && !Object.hasOwn(impersonal, column))).toEqual([]);
+  const described = Object.values(entities).flatMap(({ storage: { table, kept }, fields }) =>
+    Object.values(fields).flatMap((field) => {
+      const isPerson = field.personal === true || (field.type === 'reference' && field.to === 'user');
+      return isPerson && kept ? [`${table}.${columnName(field)}`] : [];
+    }),
+  );
+  // A view tells what its table does.
+  expect(described.filter((column) => columns.includes(column) && !declared.has(column))).toEqual([]);
+  const ofEntities = new Set(Object.values(entities).map(({ storage }) => storage.table));
+  const tables = new Set(stored.map(({ table }) => String(table)));
+  const undeclared = [...tables].filter(
+    (table) =>
+      !(table in personalTables) &&
+      !ofNobody.includes(table) &&
+      ![...ofEntities].some((entity) => table === entity || table.startsWith(`${entity}_`)),
+  );
+  expect(undeclared).toEqual([]);
+  expect([...declared].filter((column) => !columns.includes(column))).toEqual([]);
+  expect(Object.keys(impersonal).filter((column) => !columns.includes(column))).toEqual([]);
+});
+
+it('tells a person what each table keeps of them, and nobody else', async () => {
+  const { userId, token } = person;
+  const url = textAt(await server.ask(downloadMine, {}, token, from), 'downloadMyData', 'url');
+  const file = await fileAt(url, from);
+  expect(file).toMatchObject({ status: 200, name: `attachment; filename*=UTF-8''personal-data-${userId}.json` });
+  const { people } = JSON.parse(file.text) as { people: readonly Readonly<Record<string, unknown>>[] }; // as it is written
+  expect(people).toHaveLength(1);
+  const told = Object.entries(personalTables).filter(([, table]) => typeof table.told !== 'string');
+  const empty = told.filter(([name]) => !Array.isArray(people[0]?.[name]) || people[0][name].length === 0);
+  expect(empty.map(([name]) => name)).toEqual([]);
+  for (const value of planted) expect(file.text, value).toContain(value);
+  expect(file.text).not.toMatch(/spravca@|kolega@|cudzi@|argon2|"hash"/u);
+  // A link is for whom it was made: not from elsewhere, nor later.
+  expect((await fileAt(url)).status).toBe(403);
+  expect((await fileAt(url.replace(userId, '1'), from)).status).toBe(403);
+  const [entry] = await query(sql`
+    select action, actor_id::text as actor from audit_entry
+    where entity = 'account' and record_id = ${userId} order by id desc limit 1`);
+  expect(entry).toEqual({ action: 'personalData', actor: userId });
+});
+
+it('is made by the registry for a person who asks, and by no organization', async () => {
+  const userId = await addWorker('pyta@firma.sk', firm, 'EMPLOYEE');
+  const colleague = await signIn('kolega@firma.sk');
+  for (const other of [foreign, colleague]) {
+    expect((await server.ask(downloadUser, { userId }, other)).errors).toMatchObject([{ message: 'errors.forbidden' }]);
+    expect((await server.ask(eraseMutation, { userId, reason }, other)).errors).toMatchObject([
+      { message: 'errors.forbidden' },
+    ]);
+    expect((await server.ask(eraseRemoved, { email: 'pyta@firma.sk', reason }, other)).errors).toMatchObject([
+      { message: 'errors.forbidden' },
+    ]);
+  }
+  const { text } = await fileAt(textAt(await server.ask(downloadUser, { userId }, clerk), 'downloadUserData', 'url'));
+  expect(text).toContain('pyta@firma.sk');
+  expect((await server.ask(downloadUser, { userId: '424242' }, clerk)).data).toEqual({
+    downloadUserData: { url: null },
+  });
+});
+
+it('leaves nothing of who an erased person was, and what they did under their pseudonym', async () => {
+  const { userId, token } = person;
+  expect((await placesOf(...planted)).length).toBeGreaterThan(15);
+  const entries = await query(
+    sql`select id, at, action, actor_id, changes, personal_digest from audit_entry order by id`,
+  );
+  expect((await server.ask(eraseMutation, { userId, reason: '' }, clerk)).errors).toMatchObject([
+    { message: 'errors.form.required' },
+  ]);
+  expect((await server.ask(eraseMutation, { userId, reason }, clerk)).data).toEqual({ eraseUser: true });
+  const left = await placesOf(...planted);
+  expect(left.filter((place) => !Object.hasOwn(excused, place))).toEqual([]);
+  expect((await server.ask('{ me { id } }', {}, token)).errors).toMatchObject([{ message: 'errors.token.invalid' }]);
+  // Entries stay as they were written, each with the proof of what was erased.
+  const kept = await query(sql`select id, at, action, actor_id, changes, personal_digest from audit_entry order by id`);
+  expect(kept.slice(0, entries.length)).toEqual(entries);
+  const told = kept.slice(entries.length).map(({ action }) => action);
+  expect(told).toEqual(['erase', 'remove', 'remove', 'pseudonymize', 'remove']);
+  const comments = await query(sql`select text from comment order by id`);
+  expect(comments).toEqual([
+    { text: `Volajte Pseudonym ${userId}, Žofia` },
+    { text: `Píšte na Pseudonym ${userId}; pani Pseudonym ${userId} to vie` },
+  ]);
+  const acted = await query(sql`
+    select person.full_name as name from audit_entry join app_user as person on person.id = actor_id where actor_id = ${userId}`);
+  expect(new Set(acted.map(({ name }) => name))).toEqual(new Set([`Pseudonym ${userId}`]));
+  expect((await server.ask(eraseMutation, { userId, reason }, clerk)).errors).toMatchObject([
+    { message: 'errors.entity.notFound' },
+  ]);
+});
+
+it('has an erased e-mail be anybody’s', async () => {
+  const input = { email: zofia.email, firstName: 'Iná', lastName: 'Osoba', phone: '+421 900 111 222', language: 'sk' };
+  const answer = await server.ask(
+    'mutation ($input: UserInput!) { createUser(input: $input) { email } }',
+    { input },
+    clerk,
+  );
+  expect(answer).toEqual({ data: { createUser: { email: zofia.email } } });
+});
+
+it('refuses to erase the last responsible person of an active organization, and oneself', async () => {
+  const lonely = await addOrganization(server.application, 'PUBLIC_ORGANIZATION', 'Osamelá, a. s.');
+  const userId = await addWorker('jediny@osamela.sk', lonely, 'RESPONSIBLE_PERSON');
+  const erase = (id: string) => server.ask(eraseMutation, { userId: id, reason }, clerk);
+  expect((await erase(userId)).errors).toMatchObject([
+    { message: 'errors.user.lastResponsible', extensions: { params: { organization: 'Osamelá, a. s.' } } },
+  ]);
+  const second = await addWorker('druhy@osamela.sk', lonely, 'RESPONSIBLE_PERSON');
+  const answers = await Promise.all([erase(userId), erase(second)]);
+  expect(answers.map(({ errors }) => errors?.[0]?.message).toSorted()).toEqual([
+    'errors.user.lastResponsible',
+    undefined,
+  ]);
+  const [self] = await query(sql`select id::text as id from app_user where email = 'spravca@register.sk'`);
+  expect((await erase(String(self?.['id']))).errors).toMatchObject([{ message: 'errors.user.eraseSelf' }]);
+});
+
+it('takes a request for erasure, which the registry is told once, and its withdrawal', async () => {
+  const userId = await addWorker('ziada@firma.sk', firm, 'EMPLOYEE');
+  const token = await signIn('ziada@firma.sk');
+  const ask = (asked: boolean) => server.ask(askMutation, { asked }, token);
+  expect((await ask(true)).data).toEqual({ askForErasure: { erasureAsked: true } });
+  expect((await ask(true)).data).toEqual({ askForErasure: { erasureAsked: true } });
+  const told = await query(sql`select facts from notice where name = 'erasureAsked'`);
+  expect(told).toEqual([{ facts: { id: userId } }]);
+  const asking = '{ users(filter: { erasureAsked: true }) { items { id } } }';
+  expect((await server.ask(asking, {}, clerk)).data).toEqual({ users: { items: [{ id: userId }] } });
+  expect((await ask(false)).data).toEqual({ askForErasure: { erasureAsked: false } });
+  expect((await server.ask(asking, {}, clerk)).data).toEqual({ users: { items: [] } });
+});
+
+it('finds removed people by their e-mail, for their file and for erasure', async () => {
+  const email = 'odstraneny@firma.sk';
+  const userId = await addWorker(email, firm, 'EMPLOYEE');
+  const erase = (given: string) => server.ask(eraseRemoved, { email: given, reason }, clerk);
+  expect((await erase(email)).errors).toMatchObject([{ message: 'errors.user.notRemoved' }]);
+  expect((await erase('nikto@firma.sk')).errors).toMatchObject([{ message: 'errors.user.noRemoved' }]);
+  await server.ask('mutation ($userId: ID!) { removeUser(userId: $userId) }', { userId }, clerk);
+  await query(sql`
+    insert into comment (at, entity, record_id, author_id, organization_id, audience, readers, text)
+    values (${server.clock.now}, 'certificate', 2, 1, ${firm}, 'ORGANIZATION', array[${firm}::bigint], 'Jana Nová to vie')`);
+  const link = await server.ask(downloadRemoved, { email: ' Odstraneny@firma.sk' }, clerk);
+  expect((await fileAt(textAt(link, 'downloadRemovedUserData', 'url'))).text).toContain(email);
+  expect((await erase(email)).data).toEqual({ eraseRemovedUser: true });
+  expect(await placesOf(email)).toEqual([]);
+  // Others are called so: it tells nobody who it was, and might be one of them.
+  expect(await query(sql`select text from comment where record_id = 2`)).toEqual([{ text: 'Jana Nová to vie' }]);
+  expect((await erase(email)).errors).toMatchObject([{ message: 'errors.user.noRemoved' }]);
+});
+
+const day = 86_400_000;
+const after = (days: number) => new Date(tradingTime().getTime() + days * day);
+
+/** Runs the jobs of a name at a later day. */
+async function run(name: string, days: number): Promise<unknown> {
+  const { application, clock } = server;
+  clock.now = after(days);
+  const jobs = jobsOf({ ...application, heads: undefined as never }); // none of those run looks at it
+  const job = jobs.find((one) => one.name === name);
+  const said = await job?.run(new AbortController().signal);
+  clock.now = tradingTime();
+  return said;
+}
+
+it('makes who was removed a pseudonym once the time of records is over', async () => {
+  const email = 'davno@firma.sk';
+  const userId = await addWorker(email, firm, 'EMPLOYEE');
+  await server.ask('mutation ($userId: ID!) { removeUser(userId: $userId) }', { userId }, clerk);
+  expect(await run('erase-removed', 3659)).toEqual({ people: 0 });
+  expect(await run('erase-removed', 3661)).toEqual({ people: 1 });
+  expect(await placesOf(email)).toEqual([]);
+});
+
+it('forgets networks of sessions, then those of the audit trail', async () => {
+  await addWorker('siete@firma.sk', firm, 'EMPLOYEE');
+  const token = await signIn('siete@firma.sk', { 'x-forwarded-for': '203.0.113.99' });
+  await server.ask('query ($deviceID: String!) { logout(deviceID: $deviceID) }', { deviceID: 'a1'.repeat(16) }, token);
+  await query(sql`delete from login_attempt`);
+  const places = () => placesOf('203.0.113.99');
+  expect(await places()).toEqual(
+    expect.arrayContaining([
+      'public.user_session.network',
+      'public.sign_in_place.place',
+      'public.audit_personal.changes',
+    ]),
+  );
+  await run('clean-up', 31);
+  expect(await places()).not.toContain('public.user_session.network');
+  await run('clean-up', 181);
+  expect(await places()).toEqual(['public.audit_personal.changes']);
+  await run('clean-up', 367);
+  expect(await places()).toEqual([]);
+});
