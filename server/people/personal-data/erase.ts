@@ -27,7 +27,9 @@ export function eraseHook({ store }: Parts): NonNullable<EntityHooks<User>['acti
 export async function erasePerson(operation: Operation, userId: string): Promise<void> {
   const { connection, now } = operation;
   const person = await readPerson(connection, userId);
-  if (person === undefined || person.isErased) throw new Error(`there is no user ${userId} to erase`);
+  if (person === undefined) throw new Error(`there is no user ${userId} to erase`);
+  // Of two who erase them at once the second finds it done.
+  if (person.isErased) return;
   await withdrawInvitations(operation, person);
   await operation.write('user', userId, pseudonymRow(person, now), { action: 'pseudonymize' });
   if (!person.isArchived) await operation.remove('user', userId, { action: 'remove' });

@@ -115,7 +115,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   pending_registration: {
     columns: ['registration'],
     told: paged(
-      sql`jsonb_build_object('asked', registration, 'validUntil', valid_until)`,
+      // Whoever gave the e-mail may be somebody else, and what they gave besides theirs.
+      sql`jsonb_build_object('email', registration #>> '{person,email}', 'validUntil', valid_until)`,
       sql`pending_registration`,
       (person) => emailIn(sql`registration #>> '{person,email}'`, person),
       sql`id`,

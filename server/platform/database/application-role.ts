@@ -6,6 +6,8 @@ import { tables } from '../../../generated/server/tables.ts';
 const appendOnly = ['ledger_entry', 'ledger_posting', 'audit_entry'];
 /** Changed, never deleted. */
 const kept = ['ledger_head', ...[tables.lot, tables.certificate, tables.transaction].map((table) => table.sql)];
+/** Deleted when a person is erased, never changed. */
+const erasable = ['audit_personal'];
 /** What the application only reads: the journals of `npm run migrate`. */
 const journals = ['applied_catalogue', 'server_tables'];
 
@@ -21,6 +23,7 @@ export async function grantApplication(database: Database, role: string): Promis
     grant usage, select on all sequences in schema public, pgboss to ${name};
     revoke truncate on all tables in schema public, pgboss from ${name};
     revoke update, delete on ${appendOnly.join(', ')} from ${name};
+    revoke update on ${erasable.join(', ')} from ${name};
     revoke delete on ${kept.join(', ')} from ${name};
     revoke insert, update, delete on ${journals.join(', ')} from ${name};`);
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
+import { DownloadIcon, EraserIcon, UndoIcon } from '@blueprintjs/icons';
 import { useConfirm, useToast, useWords } from '../../../engine/react/index.ts';
 import { openDownload } from '../../../engine/react/load/index.ts';
 import { AskForErasureDocument, DownloadMyDataDocument, MeDocument } from '../../../generated/portal/documents.ts';
@@ -28,7 +29,7 @@ function DownloadData() {
     if (data && !openDownload(data.downloadMyData)) toast(translate('errors.download_failed'), 'danger');
   };
   return (
-    <Button icon="download" loading={loading} onClick={() => void start()}>
+    <Button icon={<DownloadIcon />} loading={loading} onClick={() => void start()}>
       {translate('profile.downloadData')}
     </Button>
   );
@@ -44,7 +45,7 @@ function AskForErasure({ isAsked }: { readonly isAsked: boolean }) {
     if (isAsked || (await confirm(question))) await ask({ variables: { asked: !isAsked } }).catch(() => undefined);
   };
   return (
-    <Button icon={isAsked ? 'undo' : 'eraser'} loading={loading} onClick={() => void change()}>
+    <Button icon={isAsked ? <UndoIcon /> : <EraserIcon />} loading={loading} onClick={() => void change()}>
       {isAsked ? translate('profile.withdrawErasure') : verb}
     </Button>
   );
