@@ -4,7 +4,7 @@ import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { claim, loss, names, properties, stored } from '../meaning.ts';
 import { reach, unclear } from '../reach.ts';
 import { thing } from '../schema-of.ts';
-import { listOf, nameOf, path, rule, written, yesNo } from '../shapes.ts';
+import { listOf, nameOf, oneOf, path, rule, written, yesNo } from '../shapes.ts';
 
 const over = {
   entity: required(nameOf('entity'), { text: 'Whose records they are.', means: unclear }),
@@ -24,6 +24,10 @@ export const storage = {
       true: ['stored otherwise', 'changes are journalled'],
       false: ['data loss', 'changes are journalled no longer'],
     }),
+  }),
+  evidence: standing(oneOf('none', 'references', 'record'), 'none', {
+    text: 'What of each record is written to the sealed evidence as well, so that a change past the product is found: its references, as it is inserted with them; or all of it, with each change.',
+    means: stored,
   }),
   kept: standing(yesNo, true, {
     text: 'false: no record is kept; the entity is the form of what operations take as their argument.',

@@ -9,6 +9,7 @@ import { codeNames } from './code-names.ts';
 import { consequences } from './consequences.ts';
 import { cycles } from './cycles.ts';
 import { entityNames } from './entity-names.ts';
+import { evidence } from './evidence.ts';
 import { enumerationValues } from './enumeration-values.ts';
 import { fieldProperties } from './field-properties.ts';
 import { fieldTargets } from './field-targets.ts';
@@ -119,6 +120,7 @@ export const checks: readonly Check[] = [
   boards,
   permissions,
   archives,
+  evidence,
   icons,
   codeNames,
   prints,

@@ -43,7 +43,7 @@ function over(own: JsonObject, base: JsonObject, name: string): JsonObject {
   };
 }
 
-/** Indexes, audit and locks stay with the base, which is written. */
+/** Indexes, audit, evidence and locks stay with the base, which is written. */
 function overStorage({ table, archive }: JsonObject, name: string): JsonObject {
   return { table: table ?? snakeCase(name), archive: archive ?? false, audit: false };
 }

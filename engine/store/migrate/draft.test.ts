@@ -30,7 +30,7 @@ function draftTo(catalogue: Catalogue, accepted: readonly string[] = []): Draft 
     model,
     readers,
   };
-  return draftOf(state, { ...madeOf(catalogue), accepted });
+  return draftOf(state, { ...madeOf(catalogue), restated: () => undefined, accepted });
 }
 
 /** The sentences a migration is refused by where each table has `rows` rows in the way. */

@@ -16,6 +16,8 @@ export interface Wanted {
   readonly model: TableModel;
   readonly readers: readonly ReaderStatements[];
   readonly groups: readonly StatementGroup[];
+  /** What states values of a table anew that a migration changes; undefined where they are no evidence. */
+  readonly restated: (table: string, columns: readonly string[]) => string | undefined;
   readonly release: Release;
   readonly accepted: Accepted;
 }
@@ -54,6 +56,7 @@ export function draftOf(state: DatabaseState, wanted: Wanted): Draft {
       ...steps,
       ...made.map((sql) => ({ sql })),
       ...pendingGroups(state.digests, wanted.groups).map(({ statements }) => ({ sql: statements })),
+      ...restatements(before, after, wanted),
     ],
     obstacles,
     ...(isNewer(release, state) ? { release } : {}),
@@ -88,6 +91,21 @@ export function finished({ steps, obstacles, release, older, unused }: Draft, fo
     ...(release === undefined ? {} : { release }),
     unused,
   };
+}
+
+/** Of records whose values are not what they were, with no person having changed them. */
+function restatements(before: TableModel, after: TableModel, { restated }: Wanted): readonly Step[] {
+  return pairsOf(before, after).pairs.flatMap((pair): readonly Step[] => {
+    const changed = pair.columns.flatMap(({ old, column }) => (isKeptAsItWas(old, column) ? [] : [column.name]));
+    const sql = changed.length === 0 ? undefined : restated(pair.after.name, changed);
+    return sql === undefined ? [] : [{ sql }];
+  });
+}
+
+function isKeptAsItWas(old: Column | undefined, { type, values = [], required }: Column): boolean {
+  const names = new Set(values.map(({ name }) => name));
+  const isWhole = (old?.values ?? []).every(({ name }) => names.has(name));
+  return old?.type === type && isWhole && (required === undefined || old.required !== undefined);
 }
 
 /** Extension, collation, the functions of searches, and the tables of the engine itself. */

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../../metadata/types/index.ts';
 import { codeOf } from '../database/errors.ts';
+import { evidenceGroups, restatement } from '../evidence/record-evidence.ts';
 import { readerStatements } from '../readers/reader-statements.ts';
 import { tableModel } from '../tables/table-model.ts';
 import type { Connection, Database } from '../types.ts';
@@ -61,8 +62,13 @@ export async function planMigration(migrating: Migrating): Promise<MigrationPlan
 }
 
 function wantedOf({ catalogue, groups = [], accepted = [] }: Migrating): Wanted {
-  const made = { model: tableModel(catalogue), readers: readerStatements(catalogue), groups };
-  return { ...made, accepted, release: releaseOf(catalogue.brand.version, made) };
+  const made = {
+    model: tableModel(catalogue),
+    readers: readerStatements(catalogue),
+    groups: [...groups, ...evidenceGroups(catalogue)],
+  };
+  const restated: Wanted['restated'] = (table, columns) => restatement(catalogue, table, columns);
+  return { ...made, restated, accepted, release: releaseOf(catalogue.brand.version, made) };
 }
 
 async function planOn(connection: Connection, state: DatabaseState, wanted: Wanted): Promise<MigrationPlan> {

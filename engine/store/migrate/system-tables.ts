@@ -1,3 +1,5 @@
+import { recordEvidence } from '../evidence/record-evidence.ts';
+import { sealFunctions, sealing } from '../evidence/seals.ts';
 import type { StatementGroup } from './groups.ts';
 
 /**
@@ -85,7 +87,7 @@ create table if not exists idempotency_key (
   primary key (viewer_id, key)
 );
 create index if not exists idempotency_key_created_at on idempotency_key (created_at);
-`;
+${sealFunctions}${recordEvidence}${sealing('audit_entry')}`;
 
 /** Kept and applied as other tables are that no entity describes, but before all others. */
 export const systemGroup: StatementGroup = { name: 'engine', statements: systemTables };

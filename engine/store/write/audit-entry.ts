@@ -70,16 +70,16 @@ export function entryValues(
 }
 
 /**
- * A statement that writes one row and returns its id, with the audit entry of what it writes.
+ * A statement that writes a row, the first of `parts`, which is called `written`, and its audit entry; it returns the row's id.
  * @param first the number of the entry's first parameter
  */
-export function withEntry(written: string, first: number, isPersonal: boolean): string {
+export function withEntry(parts: readonly string[], first: number, isPersonal: boolean): string {
   const values = types.map((type, index) => `$${String(first + index)}::${type}`).join(', ');
   if (!isPersonal)
-    return `with written as (${written}) insert into audit_entry (record_id, ${columns.join(', ')})
+    return `with ${parts.join(', ')} insert into audit_entry (record_id, ${columns.join(', ')})
     select written.id::bigint, ${values} from written returning record_id::text as id`;
   return withPersonal(
-    [`written as (${written})`],
+    parts,
     `insert into audit_entry (record_id, ${columns.join(', ')}, personal_digest)
     select written.id::bigint, ${values}, ${digest} from written cross join apart`,
     `$${String(first + types.length)}::jsonb`,

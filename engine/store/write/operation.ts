@@ -1,5 +1,6 @@
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
+import { besideStatement, evidenceOf } from '../evidence/record-evidence.ts';
 import { entityNamed } from '../query/asking.ts';
 import type { Lists } from '../read/lists.ts';
 import { RecentlyUsed } from '../read/statement-cache.ts';
@@ -9,7 +10,7 @@ import { type Because, type EntryValues, entryValues } from './audit-entry.ts';
 import type { Occurrence } from './occurrence.ts';
 import { writeOtherSides } from './other-sides.ts';
 import { takeFilesAway, writeParts } from './parts.ts';
-import { deletion, insertion, trace, update } from './row-statements.ts';
+import { type Beside, deletion, insertion, trace, update } from './row-statements.ts';
 import { storedFields } from './stored-fields.ts';
 import { type ColumnValue, lossesOf, writtenOf } from './written.ts';
 
@@ -94,7 +95,8 @@ async function insert(
   const { now } = occurrence;
   const fixed = because.fixedId === undefined ? [] : [{ column: 'id', value: because.fixedId }];
   const values = [...fixed, ...columns, { column: 'created_at', value: now }, { column: 'updated_at', value: now }];
-  const statement = insertion(writer.texts, entity, values, entryValues(entity, occurrence, because, changes));
+  const beside = besideOf(writer, entity, occurrence, entryValues(entity, occurrence, because, changes));
+  const statement = insertion(writer.texts, entity, values, beside);
   const [row] = await connection.query<{ id: string }>(statement);
   if (row === undefined) throw new Error('an insert with returning gives one row');
   await writeBeside({ writer, connection, occurrence }, { entity, id: row.id, age: 'new' }, parts);
@@ -108,14 +110,21 @@ async function write(site: Site, row: Row, given: Values, because: Because): Pro
   await writeBeside(site, { ...row, age: 'stored' }, parts);
 }
 
+function besideOf({ catalogue }: Writer, entity: Entity, { now }: Occurrence, entry: Beside['entry']): Beside {
+  return { now, entry, evidence: evidenceOf(catalogue, entity) };
+}
+
 async function writeBeside(
-  { writer, connection }: Site,
+  { writer, connection, occurrence }: Site,
   row: Row & { readonly age: 'new' | 'stored' },
   parts: Values,
 ): Promise<void> {
   if (Object.keys(parts).length === 0) return;
   await writeParts(connection, row, parts);
   await writeOtherSides(connection, writer.catalogue, { ...row, record: parts });
+  const evidence = evidenceOf(writer.catalogue, row.entity);
+  const stated = evidence && besideStatement(row.entity, evidence, { id: row.id, now: occurrence.now });
+  if (stated !== undefined) await connection.query(stated);
 }
 
 async function remove(site: Site, row: Row, given: Values, because: Because): Promise<void> {
@@ -128,6 +137,7 @@ async function remove(site: Site, row: Row, given: Values, because: Because): Pr
     await updateRow(site, row, [...columns, { column: 'archived', value: true }], entry);
     return;
   }
+  if (entity.storage.evidence !== 'none') throw new Error(`${entity.name} is evidence, which is never deleted`);
   await takeFilesAway(connection, row);
   await connection.query(deletion(writer.texts, entity, id, entry));
 }
@@ -151,8 +161,8 @@ async function updateRow(
   columns: readonly ColumnValue[],
   entry: EntryValues | undefined,
 ): Promise<void> {
-  const row = { id, now: occurrence.now, entry };
-  const written = await connection.query(update(writer.texts, entity, row, columns));
+  const beside = besideOf(writer, entity, occurrence, entry);
+  const written = await connection.query(update(writer.texts, entity, { id, columns }, beside));
   if (written.length === 0) throw new Error(`there is no ${entity.name} ${id} to write`);
 }
 

@@ -5,7 +5,7 @@ import { exampleEntity } from '../../example/index.ts';
 import type { Database } from '../types.ts';
 import { RecentlyUsed } from '../read/statement-cache.ts';
 import { additions } from './additions.ts';
-import { deletion, insertion, trace, update } from './row-statements.ts';
+import { type Beside, deletion, insertion, trace, update } from './row-statements.ts';
 
 const book = exampleEntity('book');
 const created = new Date('2026-03-05T10:00:00Z');
@@ -20,6 +20,9 @@ const columns = [
 const values = [now, 'book', 'lend', '5', '9', 'r-1', '{"title":{"from":null,"to":"Kytice"}}', '[{"message":"late"}]'];
 const entry = { values, isPersonal: false };
 const personal = { values: [...values, '{"author":{"from":null,"to":"Anna"}}'], isPersonal: true };
+
+/** What is written beside a row of an entity without evidence. */
+const besides = (given: Beside['entry']): Beside => ({ now, entry: given, evidence: undefined });
 
 let database: Database;
 
@@ -65,7 +68,7 @@ const cases = [
 
 describe.each(cases)('a statement $title', ({ entry: given, first, second }) => {
   it('inserts a row and answers its id', async () => {
-    expect(await database.query(insertion(texts(), book, columns, given))).toEqual([{ id: '1000' }]);
+    expect(await database.query(insertion(texts(), book, columns, besides(given)))).toEqual([{ id: '1000' }]);
     expect(await books()).toEqual([{ id: '1000', title: 'Kytice', price: '12.50', version: 1, updated: created }]);
     expect(await entries()).toEqual(first);
   });
@@ -76,7 +79,7 @@ describe.each(cases)('a statement $title', ({ entry: given, first, second }) => 
       { column: 'price', value: '3' },
       { column: 'title', value: 'Maryša' },
     ];
-    const written = update(texts(), book, { id: '1001', now, entry: given }, changed);
+    const written = update(texts(), book, { id: '1001', columns: changed }, besides(given));
     expect(await database.query(written)).toEqual([{ id: '1001' }]);
     expect(await books()).toEqual([
       { id: '1000', title: 'Kytice', price: '12.50', version: 1, updated: created },
@@ -87,7 +90,7 @@ describe.each(cases)('a statement $title', ({ entry: given, first, second }) => 
 
   it('counts the version up of a row of which nothing changes', async () => {
     await insertBook('Kytice');
-    await database.query(update(texts(), book, { id: '1000', now, entry: given }, []));
+    await database.query(update(texts(), book, { id: '1000', columns: [] }, besides(given)));
     expect(await books()).toEqual([{ id: '1000', title: 'Kytice', price: '12.50', version: 2, updated: now }]);
     expect(await entries()).toEqual(first);
   });
@@ -100,9 +103,9 @@ describe.each(cases)('a statement $title', ({ entry: given, first, second }) => 
   });
 
   it('writes nothing of a row that is not there', async () => {
-    expect(await database.query(update(texts(), book, { id: '7', now, entry: given }, columns.slice(0, 2)))).toEqual(
-      [],
-    );
+    expect(
+      await database.query(update(texts(), book, { id: '7', columns: columns.slice(0, 2) }, besides(given))),
+    ).toEqual([]);
     expect(await database.query(deletion(texts(), book, '7', given))).toEqual([]);
     expect(await entries()).toEqual([]);
   });
@@ -110,7 +113,7 @@ describe.each(cases)('a statement $title', ({ entry: given, first, second }) => 
 
 function insertBook(title: string) {
   const own = [{ column: 'title', value: title }, ...columns.slice(1)];
-  return database.query(insertion(texts(), book, own, undefined));
+  return database.query(insertion(texts(), book, own, besides(undefined)));
 }
 
 it('leaves a row as it is and writes an entry', async () => {
@@ -134,7 +137,7 @@ it('keeps apart what is personal of an entry, which its digest proves', async ()
 it('quotes the columns it is given', async () => {
   await database.script('create table "odd" (id bigint generated always as identity, "pri""ce" text)');
   const odd = { ...book, storage: { ...book.storage, table: 'odd' } };
-  await database.query(insertion(texts(), odd, [{ column: 'pri"ce', value: '1' }], undefined));
+  await database.query(insertion(texts(), odd, [{ column: 'pri"ce', value: '1' }], besides(undefined)));
   expect(await database.query(sql`select * from odd`)).toMatchObject([{ 'pri"ce': '1' }]);
 });
 
@@ -142,18 +145,18 @@ it('is another text with an entry and without, for other columns and for other t
   const kept = texts();
   const loan = exampleEntity('loan');
   const written = [
-    insertion(kept, book, columns, undefined),
-    insertion(kept, book, columns, entry),
-    insertion(kept, book, columns.slice(1), undefined),
-    insertion(kept, loan, columns, undefined),
-    update(kept, book, { id: '1000', now, entry: undefined }, columns),
-    update(kept, book, { id: '1000', now, entry }, columns),
+    insertion(kept, book, columns, besides(undefined)),
+    insertion(kept, book, columns, besides(entry)),
+    insertion(kept, book, columns.slice(1), besides(undefined)),
+    insertion(kept, loan, columns, besides(undefined)),
+    update(kept, book, { id: '1000', columns }, besides(undefined)),
+    update(kept, book, { id: '1000', columns }, besides(entry)),
     deletion(kept, book, '1000', undefined),
     deletion(kept, book, '1000', entry),
     deletion(kept, loan, '1', undefined),
   ].map(({ text }) => text);
   expect(new Set(written).size).toBe(written.length);
-  expect(insertion(kept, book, columns, entry).text).toBe(written[1]);
+  expect(insertion(kept, book, columns, besides(entry)).text).toBe(written[1]);
 });
 
 describe('what is added to numbers of records', () => {

@@ -1,65 +1,110 @@
 import type { Entity } from '../../metadata/types/index.ts';
+import type { Evidence } from '../evidence/record-evidence.ts';
 import type { RecentlyUsed } from '../read/statement-cache.ts';
-import { quoted } from '../names/names.ts';
+import { literal, quoted } from '../names/names.ts';
 import type { Statement } from '../types.ts';
 import { type EntryValues, withEntry } from './audit-entry.ts';
 import type { ColumnValue } from './written.ts';
 
 type Texts = RecentlyUsed<string>;
-type Entry = EntryValues | undefined;
 
-/** Inserts a row, with its audit entry. */
-export function insertion(texts: Texts, { storage }: Entity, columns: readonly ColumnValue[], entry: Entry): Statement {
-  const names = columns.map(({ column }) => column);
-  const text = kept(texts, ['insert', storage.table, kindOf(entry), ...names], () => {
-    const row = `insert into ${quoted(storage.table)} (${names.map(quoted).join(', ')})
-      values (${names.map((_, index) => `$${String(index + 1)}`).join(', ')}) returning id::text as id`;
-    return entry === undefined ? row : withEntry(row, names.length + 1, entry.isPersonal);
-  });
-  return { text, values: [...columns.map(({ value }) => value), ...(entry?.values ?? [])] };
+/** What is written beside a row, in its statement. */
+export interface Beside {
+  readonly now: Date;
+  readonly entry: EntryValues | undefined;
+  readonly evidence: Evidence | undefined;
 }
 
-/** Updates a row and counts its version up, with its audit entry. */
+/** Inserts a row, with its audit entry and its evidence. */
+export function insertion(
+  texts: Texts,
+  entity: Entity,
+  columns: readonly ColumnValue[],
+  { now, entry, evidence }: Beside,
+): Statement {
+  const { table } = entity.storage;
+  const names = columns.map(({ column }) => column);
+  const text = kept(texts, ['insert', table, kindOf(entry), ...names], () => {
+    const facts = evidence && { names: evidence.columns, beside: evidence.emptyBeside };
+    const row = `insert into ${quoted(table)} (${names.map(quoted).join(', ')})
+      values (${names.map((_, index) => `$${String(index + 1)}`).join(', ')}) returning ${returned(facts)}`;
+    return withBeside(row, { entity, entry, facts, first: names.length + 1 });
+  });
+  return { text, values: [...columns.map(({ value }) => value), ...(entry?.values ?? []), ...(evidence ? [now] : [])] };
+}
+
+/** Updates a row and counts its version up, with its audit entry and the evidence of the columns it writes. */
 export function update(
   texts: Texts,
-  { storage }: Entity,
-  { id, now, entry }: { readonly id: string; readonly now: Date; readonly entry: Entry },
-  columns: readonly ColumnValue[],
+  entity: Entity,
+  { id, columns }: { readonly id: string; readonly columns: readonly ColumnValue[] },
+  { now, entry, evidence }: Beside,
 ): Statement {
+  const { table } = entity.storage;
   const names = columns.map(({ column }) => column);
-  const text = kept(texts, ['update', storage.table, kindOf(entry), ...names], () => {
+  const stated = evidence?.columns.filter((name) => [...names, 'row_version', 'updated_at'].includes(name)) ?? [];
+  const facts = stated.length === 0 ? undefined : { names: stated, beside: {} };
+  const text = kept(texts, ['update', table, kindOf(entry), ...names], () => {
     const sets = names.map((name, index) => `${quoted(name)} = $${String(index + 3)}, `);
-    const row = `update ${quoted(storage.table)} set ${sets.join('')}row_version = row_version + 1, updated_at = $2
-      where id = $1 returning id::text as id`;
-    return entry === undefined ? row : withEntry(row, names.length + 3, entry.isPersonal);
+    const row = `update ${quoted(table)} set ${sets.join('')}row_version = row_version + 1, updated_at = $2
+      where id = $1 returning ${returned(facts)}`;
+    return withBeside(row, { entity, entry, facts, first: names.length + 3 });
   });
+  const values = [id, now, ...columns.map(({ value }) => value), ...(entry?.values ?? []), ...(facts ? [now] : [])];
   // Which fields change together is up to people: a plan for each set would be kept by every connection.
-  return {
-    text,
-    values: [id, now, ...columns.map(({ value }) => value), ...(entry?.values ?? [])],
-    planned: 'eachTime',
-  };
+  return { text, values, planned: 'eachTime' };
 }
 
 /** Leaves a row as it is, with an audit entry. */
 export function trace(texts: Texts, { storage }: Entity, id: string, entry: EntryValues): Statement {
   const text = kept(texts, ['trace', storage.table, kindOf(entry)], () =>
-    withEntry(`select id::text as id from ${quoted(storage.table)} where id = $1`, 2, entry.isPersonal),
+    withEntry([`written as (select id::text as id from ${quoted(storage.table)} where id = $1)`], 2, entry.isPersonal),
   );
   return { text, values: [id, ...entry.values] };
 }
 
 /** Deletes a row, with its audit entry. */
-export function deletion(texts: Texts, { storage }: Entity, id: string, entry: Entry): Statement {
-  const text = kept(texts, ['delete', storage.table, kindOf(entry)], () => {
-    const row = `delete from ${quoted(storage.table)} where id = $1 returning id::text as id`;
-    return entry === undefined ? row : withEntry(row, 2, entry.isPersonal);
+export function deletion(texts: Texts, entity: Entity, id: string, entry: Beside['entry']): Statement {
+  const { table } = entity.storage;
+  const text = kept(texts, ['delete', table, kindOf(entry)], () => {
+    const row = `delete from ${quoted(table)} where id = $1 returning ${returned(undefined)}`;
+    return withBeside(row, { entity, entry, facts: undefined, first: 2 });
   });
   return { text, values: [id, ...(entry?.values ?? [])] };
 }
 
+/** Facts that a statement writes: columns that it returns, and what stands in the tables beside. */
+interface Facts {
+  readonly names: readonly string[];
+  readonly beside: Readonly<Record<string, readonly []>>;
+}
+
+function returned(facts: Facts | undefined): string {
+  return ['id::text as id', ...(facts?.names ?? []).map(quoted)].join(', ');
+}
+
+interface Besides {
+  readonly entity: Entity;
+  readonly entry: Beside['entry'];
+  readonly facts: Facts | undefined;
+  /** The number of the first parameter after those of the row. */
+  readonly first: number;
+}
+
+function withBeside(row: string, { entity, entry, facts, first }: Besides): string {
+  const written = `written as (${row})`;
+  if (facts === undefined) return entry === undefined ? row : withEntry([written], first, entry.isPersonal);
+  const at = `$${String(first + (entry?.values.length ?? 0))}::timestamptz`;
+  const stated = `insert into record_evidence (at, entity, record_id, facts)
+    select ${at}, ${literal(entity.name)}, written.id::bigint, row_facts(written) || ${literal(JSON.stringify(facts.beside))}::jsonb
+    from written returning record_id::text as id`;
+  return entry === undefined
+    ? `with ${written} ${stated}`
+    : withEntry([written, `stated as (${stated})`], first, entry.isPersonal);
+}
+
 /** Statements differ by whether there is an entry, and whether something of it is kept apart. */
-function kindOf(entry: Entry): string {
+function kindOf(entry: Beside['entry']): string {
   if (entry === undefined) return 'no entry';
   return entry.isPersonal ? 'personal' : 'entry';
 }

@@ -1,0 +1,179 @@
+import type { Catalogue, Entity, Field } from '../../metadata/types/index.ts';
+import { hasTable, isComputed } from '../../metadata/index.ts';
+import type { Statement } from '../types.ts';
+import { childTableName, columnName, hasColumn, literal, quoted } from '../names/names.ts';
+import { recordColumns } from '../tables/columns.ts';
+import { sealedAtOnce, sealing } from './seals.ts';
+
+/**
+ * What was written of records, sealed: the columns that a statement wrote, by their names, and the whole of the tables beside
+ * their own (rows, links, files) by the names of those. The newest statement about a column is what the record has to hold.
+ */
+export const recordEvidence = `
+create table if not exists record_evidence (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  entity text not null,
+  record_id bigint not null,
+  facts jsonb not null
+);
+create index if not exists record_evidence_record on record_evidence (record_id, entity, id);
+
+create or replace function row_facts(written record) returns jsonb language plpgsql stable set timezone = 'UTC' as $$
+begin
+  return to_jsonb(written) - 'id';
+end $$;
+${sealing('record_evidence')}`;
+
+/** What of an entity's records is evidence. */
+export interface Evidence {
+  /** Of its own table. */
+  readonly columns: readonly string[];
+  /** A call that answers what is beside a record, given the SQL of its id; absent where nothing is. */
+  readonly beside?: (id: string) => string;
+  /** What a record has beside it while it is inserted: nothing. */
+  readonly emptyBeside: Readonly<Record<string, readonly []>>;
+}
+
+const known = new WeakMap<Entity, Evidence | 'none'>();
+
+/** What of an entity's records is evidence; undefined where nothing is. */
+export function evidenceOf(catalogue: Catalogue, entity: Entity): Evidence | undefined {
+  const found = known.get(entity) ?? toEvidence(catalogue, entity) ?? 'none';
+  known.set(entity, found);
+  return found === 'none' ? undefined : found;
+}
+
+function toEvidence(catalogue: Catalogue, entity: Entity): Evidence | undefined {
+  const { evidence, table } = entity.storage;
+  if (evidence === 'none' || !hasTable(entity)) return undefined;
+  if (evidence === 'references') return { columns: referenceColumns(entity), emptyBeside: {} };
+  const columns = recordColumns(catalogue, entity).flatMap(({ name }) => (name === 'id' ? [] : [name]));
+  const emptyBeside = Object.fromEntries(tablesBeside(entity).map(({ name }) => [name, []] as const));
+  if (Object.keys(emptyBeside).length === 0) return { columns, emptyBeside };
+  return { columns, emptyBeside, beside: (id) => `${quoted(besideName(table))}(${id})` };
+}
+
+function referenceColumns({ fields }: Entity): readonly string[] {
+  return Object.values(fields).flatMap((field) =>
+    field.type === 'reference' && hasColumn(field) ? [columnName(field)] : [],
+  );
+}
+
+function besideName(table: string): string {
+  return `${table}_facts_beside`;
+}
+
+/** A table beside a record's own, and which of its rows, called `part`, are those of the record `$1`. */
+interface TableBeside {
+  readonly name: string;
+  readonly rows: string;
+}
+
+function tablesBeside({ name, storage, fields }: Entity): readonly TableBeside[] {
+  const files = `from file as part where part.owner_record = $1 and part.owner_entity = ${literal(name)}`;
+  return [
+    ...childTables(storage.table, Object.values(fields), 'select $1'),
+    ...(hasFiles(Object.values(fields)) ? [{ name: 'file', rows: files }] : []),
+  ];
+}
+
+/** @param owners a query of the ids whose rows are meant */
+function childTables(table: string, fields: readonly Field[], owners: string, prefix = ''): readonly TableBeside[] {
+  return fields.flatMap((field): readonly TableBeside[] => {
+    if (field.type === 'group' && !isComputed(field))
+      return childTables(table, Object.values(field.fields), owners, `${columnName(field, prefix)}_`);
+    if (field.type !== 'rows' && (field.type !== 'references' || field.by !== undefined)) return [];
+    const name = childTableName(table, field, prefix);
+    const part = { name, rows: `from ${quoted(name)} as part where part.record_id in (${owners})` };
+    if (field.type === 'references') return [part];
+    return [part, ...childTables(name, Object.values(field.fields), `select part.id ${part.rows}`)];
+  });
+}
+
+function hasFiles(fields: readonly Field[]): boolean {
+  return fields.some((field) => field.type === 'files' || ('fields' in field && hasFiles(Object.values(field.fields))));
+}
+
+/** The evidence of what stands in the table of an entity now, as a `jsonb`; its row is called `record`. */
+export function presentFacts({ beside }: Evidence): string {
+  return beside === undefined ? 'row_facts(record)' : `row_facts(record) || ${beside('record.id')}`;
+}
+
+/** The names of facts: columns, and tables beside. */
+export function factNames({ columns, emptyBeside }: Evidence): readonly string[] {
+  return [...columns, ...Object.keys(emptyBeside)];
+}
+
+/** Writes down what is beside a record now. */
+export function besideStatement(
+  entity: Entity,
+  { beside }: Evidence,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Statement | undefined {
+  if (beside === undefined) return undefined;
+  const text = `insert into record_evidence (at, entity, record_id, facts)
+    select $1, ${literal(entity.name)}, $2::bigint, ${beside('$2::bigint')}`;
+  return { text, values: [now, id] };
+}
+
+/** The functions that evidence needs, and what records that were there before say of columns without any. */
+export function evidenceGroups(
+  catalogue: Catalogue,
+): readonly { readonly name: string; readonly statements: string }[] {
+  const statements = Object.values(catalogue.entities).flatMap((entity) => {
+    const evidence = evidenceOf(catalogue, entity);
+    return evidence === undefined
+      ? []
+      : [{ made: besideFunction(entity, evidence), stated: baseline(entity, evidence) }];
+  });
+  if (statements.length === 0) return [];
+  const baselines = statements.map(({ stated }) => stated).join('\n');
+  const made = statements.map((each) => each.made).join('\n');
+  return [{ name: 'evidence', statements: `${made}${sealedAtOnce('record_evidence', baselines)}` }];
+}
+
+function besideFunction(entity: Entity, { beside }: Evidence): string {
+  if (beside === undefined) return '';
+  const parts = tablesBeside(entity).map(
+    ({ name, rows }) =>
+      `${literal(name)}, (select coalesce(jsonb_agg(to_jsonb(part) order by to_jsonb(part)), '[]') ${rows})`,
+  );
+  return `
+create or replace function ${quoted(besideName(entity.storage.table))}(bigint) returns jsonb language sql stable
+  set timezone = 'UTC' as $$
+  select jsonb_build_object(${parts.join(', ')})
+$$;`;
+}
+
+function baseline(entity: Entity, evidence: Evidence): string {
+  const isUnsaid = `not exists (select from record_evidence as earlier where earlier.record_id = record.id
+          and earlier.entity = ${literal(entity.name)} and earlier.facts ? fact.key)`;
+  return statement(entity, evidence, isUnsaid);
+}
+
+/** What records say of facts once more where it is not what they said before: for values that a migration changes. */
+export function restatement(catalogue: Catalogue, table: string, columns: readonly string[]): string | undefined {
+  const entity = Object.values(catalogue.entities).find(
+    (each) => hasTable(each) && (each.storage.table === table || tablesBeside(each).some(({ name }) => name === table)),
+  );
+  const evidence = entity && evidenceOf(catalogue, entity);
+  if (entity === undefined || evidence === undefined) return undefined;
+  const names = entity.storage.table === table ? columns : [table];
+  const isOtherwise = `fact.key in (${names.map(literal).join(', ')}) and fact.value is distinct from (
+          select earlier.facts -> fact.key from record_evidence as earlier where earlier.record_id = record.id
+            and earlier.entity = ${literal(entity.name)} and earlier.facts ? fact.key order by earlier.id desc limit 1)`;
+  return sealedAtOnce('record_evidence', statement(entity, evidence, isOtherwise));
+}
+
+function statement(entity: Entity, evidence: Evidence, condition: string): string {
+  const names = factNames(evidence).map(literal);
+  return `
+insert into record_evidence (at, entity, record_id, facts)
+select now(), ${literal(entity.name)}, id, facts from (
+  select record.id, (
+    select jsonb_object_agg(fact.key, fact.value) from jsonb_each(${presentFacts(evidence)}) as fact
+    where fact.key in (${names.join(', ')}) and ${condition}) as facts
+  from ${quoted(entity.storage.table)} as record
+) as said where facts is not null order by id;`;
+}
