@@ -3,13 +3,29 @@ import type { Database } from '../../../engine/store/index.ts';
 import { tables } from '../../../generated/server/tables.ts';
 
 /** Written once and never again; even the application's own SQL cannot change what is there. */
-const appendOnly = ['ledger_entry', 'ledger_posting', 'audit_entry'];
-/** Changed, never deleted. */
-const kept = ['ledger_head', ...[tables.lot, tables.certificate, tables.transaction].map((table) => table.sql)];
+const insertOnly = [
+  'ledger_entry',
+  'ledger_posting',
+  'audit_entry',
+  'record_evidence',
+  'signed_list',
+  'issued_document',
+];
 /** Deleted when a person is erased, never changed. */
 const erasable = ['audit_personal'];
+/** Written by triggers, which run as the owner of the tables. */
+const ofTriggers = ['seal_head', tables.holding.sql, 'holding_block'];
 /** What the application only reads: the journals of `npm run migrate`. */
 const journals = ['applied_catalogue', 'server_tables'];
+/** Inserted, never deleted, and changed in these columns alone. */
+const changing: Readonly<Record<string, readonly string[]>> = {
+  ledger_head: ['sequence', 'hash'],
+  [tables.lot.sql]: ['amount', 'available', 'row_version', 'updated_at'],
+  [tables.reconciliationDifference.sql]: ['lifted_at', 'lift_reason', 'lifted_by_id', 'row_version', 'updated_at'],
+};
+/** Inserted, never deleted, and changed in every column but these. */
+const traded = [tables.certificate.sql, tables.transaction.sql];
+const fixed = ['id', 'created_at'];
 
 /**
  * Grants a role what the application does and no more: it owns nothing, so it can neither change tables nor switch
@@ -17,15 +33,28 @@ const journals = ['applied_catalogue', 'server_tables'];
  */
 export async function grantApplication(database: Database, role: string): Promise<void> {
   const name = `"${role.replaceAll('"', '""')}"`;
+  const columns = { ...changing, ...(await changingOf(database, traded)) };
   await database.script(`
     grant usage on schema public, pgboss to ${name};
     grant select, insert, update, delete on all tables in schema public, pgboss to ${name};
     grant usage, select on all sequences in schema public, pgboss to ${name};
     revoke truncate on all tables in schema public, pgboss from ${name};
-    revoke update, delete on ${appendOnly.join(', ')} from ${name};
-    revoke update on ${erasable.join(', ')} from ${name};
-    revoke delete on ${kept.join(', ')} from ${name};
-    revoke insert, update, delete on ${journals.join(', ')} from ${name};`);
+    revoke update, delete on ${[...insertOnly, ...Object.keys(columns)].join(', ')} from ${name};
+    revoke insert, update, delete on ${[...ofTriggers, ...journals].join(', ')} from ${name};
+    ${Object.entries(columns)
+      .map(([table, names]) => `grant update (${names.join(', ')}) on ${table} to ${name};`)
+      .join('\n')}`);
+}
+
+async function changingOf(
+  database: Database,
+  of: readonly string[],
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const columns = await database.query<{ table: string; name: string }>(sql`
+    select format('"%s"', table_name) as table, format('"%s"', column_name) as name from information_schema.columns
+    where table_schema = 'public' and format('"%s"', table_name) = any(${of}::text[]) and column_name <> all(${fixed}::text[])`);
+  const groups = Map.groupBy(columns, ({ table }) => table);
+  return Object.fromEntries([...groups].map(([table, group]) => [table, group.map(({ name }) => name)]));
 }
 
 /** Whether this connection's role may change tables: then it prepares the database, else it expects it prepared. */

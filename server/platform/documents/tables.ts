@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../../engine/metadata/index.ts';
-import { columnName } from '../../../engine/store/index.ts';
+import { columnName, sealing } from '../../../engine/store/index.ts';
 import type { Records } from '../../../generated/server/records.ts';
 
 /**
  * The register of issued documents: what was printed of which record, for whom and when. A document is found by the
- * digest of its number, so that no comparison of numbers takes longer the more of it is right. Rows never change.
+ * digest of its number, so that no comparison of numbers takes longer the more of it is right. Rows never change, and are sealed.
  */
 const registered = `
 create table if not exists issued_document (
@@ -21,11 +21,14 @@ create table if not exists issued_document (
   unique (print, record_id, organization_id, content_hash)
 );
 
+alter table issued_document add column if not exists id bigint generated always as identity;
+create unique index if not exists issued_document_id on issued_document (id);
+drop trigger if exists issued_document_append_only on issued_document;
+${sealing('issued_document')}
 create or replace function issued_document_is_append_only() returns trigger language plpgsql as $$
 begin
   raise exception 'issued documents are append-only' using errcode = 'integrity_constraint_violation';
 end $$;
-drop trigger if exists issued_document_append_only on issued_document;
 create trigger issued_document_append_only before update or delete or truncate on issued_document
   for each statement execute function issued_document_is_append_only();
 alter table issued_document enable always trigger issued_document_append_only;
@@ -43,8 +46,6 @@ export function documentTables({ entities, prints }: Catalogue): string {
   const recordOf = (entity: string): string => `case when entity = '${entity}' then record_id end`;
   return `
 ${registered}
-alter table issued_document add column if not exists id bigint generated always as identity;
-create unique index if not exists issued_document_id on issued_document (id);
 create index if not exists issued_document_for on issued_document (organization_id, issued_at, id);
 ${references
   .map(

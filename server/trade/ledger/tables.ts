@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
+import { sealing } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
 const { certificate, transaction, lot } = columns;
@@ -60,6 +61,7 @@ create trigger ledger_entry_append_only before update or delete or truncate on l
   for each statement execute function ledger_is_append_only();
 alter table ledger_entry enable always trigger ledger_entry_append_only;
 drop trigger if exists ledger_posting_append_only on ledger_posting;
+${raw(sealing('ledger_posting'))}
 create trigger ledger_posting_append_only before update or delete or truncate on ledger_posting
   for each statement execute function ledger_is_append_only();
 alter table ledger_posting enable always trigger ledger_posting_append_only;

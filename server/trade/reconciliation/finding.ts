@@ -27,19 +27,32 @@ export type FindingKind =
   | 'reservedDiffers'
   | 'postingsContradictStatus'
   | 'deliveredDiffers'
-  | 'retiredDiffers';
+  | 'retiredDiffers'
+  | 'fuelDiffers'
+  | 'sealedRowsMissing'
+  | 'sealedRowChanged'
+  | 'sealHeadDiffers'
+  | 'signedSealDiffers'
+  | 'signedSealsMissing'
+  | 'factDiffers'
+  | 'recordUnstated'
+  | 'recordMissing';
 
 /** One difference between what the ledger says and what is stored beside it, as data. */
 export interface Finding {
   readonly kind: FindingKind;
   /** Absent where no certificate of the register is concerned. */
   readonly certificateId?: string;
-  readonly params: Readonly<Record<string, string>>;
+  /** What the sentence quotes; what is called otherwise in each language by language. */
+  readonly params: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 }
 
 /** The sentence of a finding in one of the languages. @throws when the texts lack it */
 export function sentenceOf(texts: Catalogue['texts'], language: string, { kind, params }: Finding): string {
   const template = textAt(texts[language], ['reconciliation', kind]);
   if (template === undefined) throw new Error('a difference has no sentence');
-  return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = params[name] ?? '';
+    return typeof value === 'string' ? value : (value[language] ?? '');
+  });
 }

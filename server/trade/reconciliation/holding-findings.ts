@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 import type { HoldingRow, PostingRow } from './rows.ts';
 import { byTransaction, standingPostings } from './standing.ts';
 
-const figures = ['received', 'available', 'reserved', 'sold', 'on_market', 'lost', 'split'] as const;
+const figures = ['received', 'available', 'blocked', 'reserved', 'sold', 'on_market', 'lost', 'split'] as const;
 type Figures = Record<(typeof figures)[number], bigint>;
 
 /** What organizations hold and gave away, where it is stored otherwise than the entries say. */
@@ -13,12 +13,27 @@ export function holdingFindings(account: CertificateAccount, balances: Balances)
   const expected = holdingsOf(account, balances);
   const stored = new Map(account.holdings.map((row) => [row.organization_id, toFigures(row)]));
   const organizations = [...new Set([...expected.keys(), ...stored.keys()])];
-  return organizations.flatMap((organization): readonly Finding[] => {
-    const [should, is] = [print(expected.get(organization)), print(stored.get(organization))];
-    if (should === is) return [];
-    const params = { organization, expected: should, found: is };
-    return [{ kind: 'holdingDiffers', certificateId: account.id, params }];
-  });
+  return [
+    ...organizations.flatMap((organization): readonly Finding[] => {
+      const [should, is] = [print(expected.get(organization)), print(stored.get(organization))];
+      if (should === is) return [];
+      const params = { organization, expected: should, found: is };
+      return [{ kind: 'holdingDiffers', certificateId: account.id, params }];
+    }),
+    ...account.holdings.flatMap((row) => fuelFindings(account, row)),
+  ];
+}
+
+/** What a holding repeats of its certificate and of its own figures. */
+function fuelFindings({ id, certificate }: CertificateAccount, row: HoldingRow): readonly Finding[] {
+  if (certificate === undefined) return [];
+  const [free, reserved] = [parseAmount(row.available) + parseAmount(row.blocked), parseAmount(row.reserved)];
+  const state = free > 0n ? 'STOCKED' : reserved > 0n ? 'RESERVED' : 'EXHAUSTED';
+  const print = (...told: readonly (string | null)[]) => told.map((part) => part ?? '–').join(' / ');
+  const expected = print(certificate.substance_type_id, certificate.amount_unit, state);
+  const found = print(row.substance_type_id, row.amount_unit, row.state);
+  if (expected === found) return [];
+  return [{ kind: 'fuelDiffers', certificateId: id, params: { organization: row.organization_id, expected, found } }];
 }
 
 function holdingsOf(account: CertificateAccount, balances: Balances): ReadonlyMap<string, Figures> {
@@ -31,7 +46,7 @@ function holdingsOf(account: CertificateAccount, balances: Balances): ReadonlyMa
   for (const [id, { received, available }] of balances.lots) {
     const holder = account.lots.get(id)?.organization_id ?? '';
     add(holder, 'received', received);
-    add(holder, 'available', available);
+    add(holder, account.certificate?.is_blocked === true ? 'blocked' : 'available', available);
   }
   const figureOf = figuresOf(account);
   for (const posting of standingPostings(account)) {
@@ -66,7 +81,7 @@ function figuresOf(account: CertificateAccount): (posting: PostingRow) => keyof 
 }
 
 function nothing(): Figures {
-  return { received: 0n, available: 0n, reserved: 0n, sold: 0n, on_market: 0n, lost: 0n, split: 0n };
+  return { received: 0n, available: 0n, blocked: 0n, reserved: 0n, sold: 0n, on_market: 0n, lost: 0n, split: 0n };
 }
 
 function toFigures(row: HoldingRow): Figures {

@@ -17,23 +17,32 @@ export interface Difference {
   readonly accepted: boolean;
 }
 
+/** A finding as people read it, which nobody accepted yet. */
+export function toDifference(
+  { texts }: OwnParts['catalogue'],
+  certificateId: string | undefined,
+  finding: Finding,
+): Difference {
+  const sentences = { sk: sentenceOf(texts, 'sk', finding), en: sentenceOf(texts, 'en', finding) };
+  return { certificateId, sentences, accepted: false };
+}
+
 /** Keeps what was found of one certificate for the registry, and freezes it unless the registry accepted all of it. */
 export function keepDifferences(
   own: OwnParts,
   certificateId: string | undefined,
   findings: readonly Finding[],
 ): Promise<readonly Difference[]> {
-  const { texts } = own.catalogue;
   return inOwnOperation(own, async (operation) => {
     if (certificateId !== undefined)
       await operation.connection.query(sql`
         select 1 from ${tables.certificate} where ${certificate.id} = ${certificateId} for no key update`);
     const differences: Difference[] = [];
     for (const finding of findings) {
-      const sentences = { sk: sentenceOf(texts, 'sk', finding), en: sentenceOf(texts, 'en', finding) };
-      const { id, accepted } = await keep(operation, { certificateId, sentences });
+      const difference = toDifference(own.catalogue, certificateId, finding);
+      const { id, accepted } = await keep(operation, difference);
       if (!accepted && certificateId !== undefined) await freeze(own, operation, { certificateId, differenceId: id });
-      differences.push({ certificateId, sentences, accepted });
+      differences.push({ ...difference, accepted });
     }
     return differences;
   });

@@ -4,16 +4,18 @@ import type { Database } from '../../../engine/store/index.ts';
 import { sumEntries } from './balances.ts';
 import { accountsOf, type CertificateAccount } from './certificate-account.ts';
 import { followChain, type ChainHead } from './chain.ts';
+import { readFactFindings } from './fact-findings.ts';
 import type { Finding } from './finding.ts';
 import { holderFindings } from './holder-findings.ts';
 import { holdingFindings } from './holding-findings.ts';
-import { keepDifferences, type Difference } from './keep-differences.ts';
-import { noHeads, openList, type KnownHeads } from './known-heads.ts';
+import { keepDifferences, toDifference, type Difference } from './keep-differences.ts';
+import { noHeads, openList } from './known-heads.ts';
 import { missingLists, registerList } from './list-register.ts';
 import { postingFindings } from './posting-findings.ts';
-import { readPortion } from './rows.ts';
+import { presentCertificates, readPortion } from './rows.ts';
+import { followSeals, type SealHead, type SealHeads } from './seals.ts';
 import { signedFindings } from './signed-findings.ts';
-import { readLists, removeOldLists, startList, type ListWriter } from './signed-lists.ts';
+import { readLists, removeOldLists, startList, type ListWriter, type SignedList } from './signed-lists.ts';
 import type { SigningKey } from './signing-key.ts';
 import { certificateFindings, headFindings, lotFindings } from './stored-findings.ts';
 import { transactionFindings } from './transaction-findings.ts';
@@ -30,8 +32,8 @@ export interface ReconcileParts {
   readonly database: Database;
   readonly heads: HeadsPlace;
   readonly now: () => Date;
-  /** Whether the heads found are signed as a new list. */
-  readonly signing: 'signed' | 'compared';
+  /** Whether the heads found are signed as a new list; `observed`: nothing is written, so nothing is frozen or was accepted. */
+  readonly signing: 'signed' | 'compared' | 'observed';
   /** Ends the run between two portions. */
   readonly signal?: AbortSignal;
 }
@@ -56,7 +58,8 @@ const portionSize = 1_000;
 export async function reconcile(parts: ReconcileParts): Promise<Reconciliation> {
   const { database, heads, now, signing } = parts;
   const run = startRun(parts);
-  const known = await openNewestList(parts, run);
+  const newest = await readNewestList(parts, run);
+  const known = newest === undefined ? noHeads : openList(join(heads.folder, newest.name));
   const writer = signing === 'signed' ? await startList(heads.folder, heads.key, now()) : undefined;
   try {
     for (let after: string | undefined = '0'; after !== undefined;) {
@@ -67,7 +70,9 @@ export async function reconcile(parts: ReconcileParts): Promise<Reconciliation> 
       run.count(portion.certificates.length, portion.entries.length);
       after = portion.certificates.length < portionSize ? undefined : portion.last;
     }
-    const list = await writer?.finish();
+    await checkFacts(parts, run);
+    const seals = await checkSeals(parts, run, newest?.seals ?? new Map());
+    const list = await writer?.finish(seals);
     if (list !== undefined) {
       await registerList(database, list, now(), heads.kept);
       await removeOldLists(heads.folder, heads.kept);
@@ -88,13 +93,16 @@ interface Run {
   readonly result: () => Reconciliation;
 }
 
-function startRun({ catalogue, database, now }: ReconcileParts): Run {
+function startRun({ catalogue, database, now, signing }: ReconcileParts): Run {
   let [certificates, entries] = [0, 0];
   const differences: Difference[] = [];
   return {
     keep: async (certificateId, findings) => {
       if (findings.length === 0) return true;
-      const kept = await keepDifferences({ catalogue, database, now: now() }, certificateId, findings);
+      const kept =
+        signing === 'observed'
+          ? findings.map((finding) => toDifference(catalogue, certificateId, finding))
+          : await keepDifferences({ catalogue, database, now: now() }, certificateId, findings);
       differences.push(...kept);
       return kept.every(({ accepted }) => accepted);
     },
@@ -110,10 +118,10 @@ function startRun({ catalogue, database, now }: ReconcileParts): Run {
  * The newest list whose signature holds; every newer one that does not is a difference, and so is every one that was signed
  * and is gone.
  */
-async function openNewestList(
+async function readNewestList(
   { database, heads: { folder, key } }: Pick<ReconcileParts, 'database' | 'heads'>,
   run: Run,
-): Promise<KnownHeads> {
+): Promise<SignedList | undefined> {
   const lists = await readLists(folder, key);
   const gone = await missingLists(
     database,
@@ -123,11 +131,40 @@ async function openNewestList(
     undefined,
     gone.map((name) => ({ kind: 'signedListMissing', params: { name } })),
   );
-  for (const { name, holds } of lists) {
-    if (holds) return openList(join(folder, name));
+  const newest = lists.findIndex(({ holds }) => holds);
+  for (const { name } of newest < 0 ? lists : lists.slice(0, newest))
     await run.keep(undefined, [{ kind: 'signedListBroken', params: { name } }]);
+  return lists[newest];
+}
+
+/** Compares what certificates, transactions and lots hold with what was sealed of them. */
+async function checkFacts({ catalogue, database, signal }: ReconcileParts, run: Run): Promise<void> {
+  for await (const findings of readFactFindings(catalogue, database, signal)) await keepAll(run, database, findings);
+}
+
+/** @returns the heads to sign: a lane in doubt keeps the head it had when it was in order */
+async function checkSeals({ database, signal }: ReconcileParts, run: Run, signed: SealHeads): Promise<SealHeads> {
+  const heads = new Map<string, SealHead>();
+  for await (const { lane, head, findings } of followSeals(database, signed, signal)) {
+    const isInOrder = await keepAll(run, database, findings);
+    const told = isInOrder ? head : signed.get(lane);
+    if (told !== undefined) heads.set(lane, told);
   }
-  return noHeads;
+  return heads;
+}
+
+/** Keeps findings by certificate; what names one that is not there concerns none. */
+async function keepAll(run: Run, database: Database, findings: readonly Finding[]): Promise<boolean> {
+  const there = await presentCertificates(
+    database,
+    findings.flatMap(({ certificateId }) => certificateId ?? []),
+  );
+  const groups = Map.groupBy(findings, ({ certificateId = '' }) =>
+    there.has(certificateId) ? certificateId : undefined,
+  );
+  let isInOrder = true;
+  for (const [certificateId, group] of groups) isInOrder = (await run.keep(certificateId, group)) && isInOrder;
+  return isInOrder;
 }
 
 interface Heads {

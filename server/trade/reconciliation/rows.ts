@@ -10,6 +10,10 @@ export type CertificateRow = {
   readonly amount: string;
   readonly supplier_id: string | null;
   readonly archived: boolean;
+  /** Whether nothing may be drawn from it now. */
+  readonly is_blocked: boolean;
+  readonly substance_type_id: string | null;
+  readonly amount_unit: string | null;
 };
 
 export type EntryRow = {
@@ -47,9 +51,12 @@ export type LotRow = {
 export type HoldingRow = {
   readonly certificate_id: string;
   readonly organization_id: string;
+  readonly substance_type_id: string | null;
+  readonly amount_unit: string | null;
+  readonly state: string;
   readonly received: string;
-  /** Blocked or not: the ledger does not tell them apart. */
   readonly available: string;
+  readonly blocked: string;
   readonly reserved: string;
   readonly sold: string;
   readonly on_market: string;
@@ -92,7 +99,9 @@ export function readPortion(database: Database, after: string, size: number): Pr
     await connection.query(sql`set transaction isolation level repeatable read, read only`);
     const certificates = await connection.query<CertificateRow>(sql`
       select ${certificate.id}::text as id, ${certificate.code} as code, ${certificate.amount}::text as amount,
-        ${certificate.supplier}::text as supplier_id, ${certificate.archived} as archived
+        ${certificate.supplier}::text as supplier_id, ${certificate.archived} as archived,
+        is_blocked(${certificate.status}, ${certificate.frozenAt}) as is_blocked,
+        ${certificate.substanceType}::text as substance_type_id, ${certificate.amountUnit} as amount_unit
       from ${tables.certificate} where ${certificate.id} > ${after}
       order by ${tables.certificate}.${certificate.id} limit ${size}`);
     const last = certificates.length < size ? beyond : (certificates.at(-1)?.id ?? beyond);
@@ -118,7 +127,8 @@ async function readLedger(connection: Connection, after: string, last: string) {
       from ${tables.lot} where ${lot.certificate} > ${after} and ${lot.certificate} <= ${last}`),
     holdings: await connection.query<HoldingRow>(sql`
       select ${holding.certificate}::text as certificate_id, ${holding.organization}::text as organization_id,
-        ${holding.received}::text as received, (${holding.available} + ${holding.blocked})::text as available,
+        ${holding.substanceType}::text as substance_type_id, ${holding.amountUnit} as amount_unit, ${holding.state} as state,
+        ${holding.received}::text as received, ${holding.available}::text as available, ${holding.blocked}::text as blocked,
         ${holding.reserved}::text as reserved, ${holding.sold}::text as sold, ${holding.onMarket}::text as on_market,
         ${holding.lost}::text as lost, ${holding.split}::text as split
       from ${tables.holding} where ${holding.certificate} > ${after} and ${holding.certificate} <= ${last}`),
@@ -131,4 +141,15 @@ async function readLedger(connection: Connection, after: string, last: string) {
       select certificate_id::text, sequence::text, hash
       from ledger_head where certificate_id > ${after} and certificate_id <= ${last}`),
   };
+}
+
+/** Those of some ids that are certificates. */
+export async function presentCertificates(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await connection.query<{ id: string }>(sql`
+    select ${certificate.id}::text as id from ${tables.certificate} where ${certificate.id} = any(${ids}::bigint[])`);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -11,7 +11,7 @@ it('says that the disk is full, and leaves nothing of the list behind', async ()
   const list = await startList(folder, signingKeyOf('s'.repeat(32)), new Date('2026-03-01T02:15:00Z'));
   const write = async () => {
     for (let id = 1; id <= 2_000; id += 1) await list.add(String(id), { sequence: '1', hash: 'ab'.repeat(32) });
-    await list.finish();
+    await list.finish(new Map());
   };
   await expect(write()).rejects.toThrow('ENOSPC');
   await list.abandon();
@@ -24,7 +24,7 @@ it.each(['', 'null', '[]', '{}', '{"takenAt":"2026-03-01","certificates":1,"sha2
     const folder = await mkdtemp(join(tmpdir(), 'lists-'));
     const key = signingKeyOf('s'.repeat(32));
     const list = await startList(folder, key, new Date('2026-03-01T02:15:00Z'));
-    const name = await list.finish();
+    const name = await list.finish(new Map());
     await writeFile(join(folder, name.replace('.txt', '.json')), text);
     expect(await readLists(folder, key)).toMatchObject([{ name, holds: false }]);
   },

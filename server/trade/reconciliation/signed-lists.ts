@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { isValues } from '../../../engine/record/index.ts';
 import type { ChainHead } from './chain.ts';
+import type { SealHead, SealHeads } from './seals.ts';
 import type { SigningKey } from './signing-key.ts';
 
 /** What stands beside a list of heads and makes it count: a list without it was never finished. */
@@ -15,7 +16,9 @@ interface Signature {
   readonly certificates: number;
   /** Of the list's bytes, in hexadecimal. */
   readonly sha256: string;
-  /** Ed25519 over the three above, in base64. */
+  /** The last seal of each lane; absent in lists of earlier versions. */
+  readonly seals?: Readonly<Record<string, SealHead>>;
+  /** Ed25519 over all of the above, in base64. */
   readonly signature: string;
   /** SPKI in base64, for whoever checks without us. */
   readonly publicKey: string;
@@ -26,6 +29,7 @@ export interface SignedList {
   readonly name: string;
   readonly takenAt: string;
   readonly certificates: number;
+  readonly seals: SealHeads;
   readonly holds: boolean;
 }
 
@@ -34,7 +38,7 @@ const namePattern = /^ledger-heads-\d{8}T\d{9}Z\.txt$/;
 /** A list being written; `finish` signs it. */
 export interface ListWriter {
   readonly add: (certificateId: string, head: ChainHead) => Promise<void>;
-  readonly finish: () => Promise<string>;
+  readonly finish: (seals: SealHeads) => Promise<string>;
   /** Leaves nothing behind. */
   readonly abandon: () => Promise<void>;
 }
@@ -61,9 +65,10 @@ export async function startList(folder: string, key: SigningKey, takenAt: Date):
       if (stream.errored !== null) throw stream.errored;
       if (!stream.write(line)) await once(stream, 'drain');
     },
-    finish: async () => {
+    finish: async (seals) => {
       await end();
-      const said = { takenAt: takenAt.toISOString(), certificates, sha256: digest.digest('hex') };
+      const sha256 = digest.digest('hex');
+      const said = { takenAt: takenAt.toISOString(), certificates, sha256, seals: Object.fromEntries(seals) };
       await writeFile(join(folder, signatureOf(name)), JSON.stringify(signed(said, key), null, 2));
       await rename(draft, join(folder, name));
       return name;
@@ -99,10 +104,17 @@ export async function removeOldLists(folder: string, kept: number): Promise<void
 
 async function readSigned(folder: string, name: string, publicKey: KeyObject): Promise<SignedList> {
   const signature = await readSignature(join(folder, signatureOf(name)));
-  if (signature === undefined) return { name, takenAt: '', certificates: 0, holds: false };
+  if (signature === undefined) return { name, takenAt: '', certificates: 0, seals: new Map(), holds: false };
   const { takenAt, certificates } = signature;
   const isOurs = verify(null, messageOf(signature), publicKey, Buffer.from(signature.signature, 'base64'));
-  return { name, takenAt, certificates, holds: isOurs && (await digestOf(join(folder, name))) === signature.sha256 };
+  const seals = new Map(Object.entries(signature.seals ?? {}));
+  return {
+    name,
+    takenAt,
+    certificates,
+    seals,
+    holds: isOurs && (await digestOf(join(folder, name))) === signature.sha256,
+  };
 }
 
 async function readSignature(path: string): Promise<Signature | undefined> {
@@ -136,8 +148,9 @@ function signed(said: Omit<Signature, 'signature' | 'publicKey'>, key: SigningKe
   };
 }
 
-function messageOf({ takenAt, certificates, sha256 }: Omit<Signature, 'signature' | 'publicKey'>): Buffer {
-  return Buffer.from(`${takenAt}\n${certificates}\n${sha256}\n`);
+function messageOf({ takenAt, certificates, sha256, seals }: Omit<Signature, 'signature' | 'publicKey'>): Buffer {
+  const lanes = Object.entries(seals ?? {}).map(([lane, { link, seal }]) => `${lane} ${link} ${seal}\n`);
+  return Buffer.from(`${takenAt}\n${certificates}\n${sha256}\n${lanes.join('')}`);
 }
 
 function signatureOf(name: string): string {

@@ -119,6 +119,15 @@ describe('the sentence of a difference', () => {
     postingsContradictStatus: true,
     deliveredDiffers: true,
     retiredDiffers: true,
+    fuelDiffers: true,
+    sealedRowsMissing: true,
+    sealedRowChanged: true,
+    sealHeadDiffers: true,
+    signedSealDiffers: true,
+    signedSealsMissing: true,
+    factDiffers: true,
+    recordUnstated: true,
+    recordMissing: true,
   };
   const every = Object.keys(kinds) as FindingKind[]; // the keys of the record above
 

@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { sealing } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { held } from './stock-of.ts';
 
@@ -95,6 +96,7 @@ create table if not exists holding_block (
   amount numeric(18, 3) not null
 );
 create index if not exists holding_block_holding on holding_block (certificate_id, organization_id);
+${raw(sealing('holding_block'))}
 
 drop view if exists holding_change;
 create view holding_change as
@@ -109,7 +111,8 @@ $$;
 `;
 
 const followsLedger = sql`
-create or replace function holding_follows_ledger() returns trigger language plpgsql as $$
+create or replace function holding_follows_ledger() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
 begin
   with change as (select *, 0::numeric as blocked from (${changesIn('entered')}) as entered_change),
   block as (
@@ -141,7 +144,8 @@ create trigger holding_follows_ledger after insert on ledger_entry
 `;
 
 const followsBlock = sql`
-create or replace function holding_follows_block() returns trigger language plpgsql as $$
+create or replace function holding_follows_block() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
 begin
   with block as (
     insert into holding_block (certificate_id, organization_id, moved_at, amount)
@@ -168,7 +172,8 @@ create trigger holding_follows_block after update of ${certificate.status}, ${ce
 
 /** What a certificate is of may be corrected while it is held. */
 const followsFuel = sql`
-create or replace function holding_follows_fuel() returns trigger language plpgsql as $$
+create or replace function holding_follows_fuel() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
 begin
   update ${tables.holding} set ${holding.substanceType} = new.${certificate.substanceType},
     ${holding.amountUnit} = new.${certificate.amountUnit}, ${holding.rowVersion} = ${holding.rowVersion} + 1
@@ -213,7 +218,8 @@ where holding.${holding.certificate} = block.certificate_id and holding.${holdin
 /**
  * Holdings are an entity of the metadata; here they are kept equal to the ledger, within the statement that posts.
  * The certificate's row is locked by whoever posts, so its holdings have no other writer. One whose receipt was undone
- * is gone. The trigger's statements have no parameters, so that each session plans them once.
+ * is gone. The triggers' statements have no parameters, so that each session plans them once, and run as the owner of the
+ * tables, so that nobody else need be able to write holdings.
  *
  * What is held of a certificate that is frozen, or in a status nothing is sold from, is not available but blocked:
  * `holding_block` says when which quantity went over, and is read with the entries wherever a history is told.

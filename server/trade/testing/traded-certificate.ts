@@ -3,14 +3,7 @@ import { entryHash } from '../ledger/chain.ts';
 import { drawFrom } from '../ledger/lots.ts';
 import { thousandths, toDecimal, type Thousandths } from '../ledger/quantity.ts';
 import type { CertificateAccount } from '../reconciliation/certificate-account.ts';
-import type {
-  CertificateRow,
-  EntryRow,
-  HoldingRow,
-  LotRow,
-  PostingRow,
-  TransactionRow,
-} from '../reconciliation/rows.ts';
+import type { CertificateRow, EntryRow, LotRow, PostingRow, TransactionRow } from '../reconciliation/rows.ts';
 
 /** What may happen to a certificate; `at` chooses among what there is, so that any number is a step. */
 export interface Step {
@@ -41,7 +34,7 @@ export const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 
 type Changing<Row> = { -readonly [Name in keyof Row]: Row[Name] };
 type Line = Pick<EntryRow, 'account' | 'lot_id' | 'transaction_id' | 'effect'> & { readonly amount: bigint };
-type Figure = Exclude<keyof HoldingRow, 'certificate_id' | 'organization_id'>;
+type Figure = 'received' | 'available' | 'blocked' | 'reserved' | 'sold' | 'on_market' | 'lost' | 'split';
 
 /** One certificate with its trade as the product would store it, kept by hand: nothing here is summed from entries. */
 export class TradedCertificate {
@@ -51,6 +44,9 @@ export class TradedCertificate {
     amount: '100.000',
     supplier_id: 'org-0',
     archived: false,
+    is_blocked: false,
+    substance_type_id: '3',
+    amount_unit: 'M3',
   };
   readonly entries: EntryRow[] = [];
   readonly postings: PostingRow[] = [];
@@ -79,6 +75,9 @@ export class TradedCertificate {
       holdings: [...this.figures].map(([organization, figures]) => ({
         certificate_id: this.certificate.id,
         organization_id: organization,
+        substance_type_id: '3',
+        amount_unit: 'M3',
+        state: figures.available > 0n ? 'STOCKED' : figures.reserved > 0n ? 'RESERVED' : 'EXHAUSTED',
         ...(Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, decimal(amount)])) as Record<
           Figure,
           string
@@ -246,7 +245,7 @@ export class TradedCertificate {
   private add(organization: string, figure: Figure, amount: bigint): void {
     const figures = this.figures.get(organization) ?? {
       ...{ received: 0n, available: 0n, reserved: 0n, sold: 0n },
-      ...{ on_market: 0n, lost: 0n, split: 0n },
+      ...{ blocked: 0n, on_market: 0n, lost: 0n, split: 0n },
     };
     figures[figure] += amount;
     this.figures.set(organization, figures);

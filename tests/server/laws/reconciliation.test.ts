@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { sharedCatalogue } from '../catalogues.ts';
 import { headsPlaceOf, readLists, reconcile, type HeadsPlace } from '../../../server/trade/reconciliation/index.ts';
@@ -20,16 +20,19 @@ let sold: string;
 beforeAll(async () => {
   trading = await openTradingRegister();
   trade = tradeIn(trading);
-});
-
-afterAll(() => trading.close());
-
-beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'heads-'));
   heads = await headsPlaceOf({
     heads: { folder: join(folder, 'lists'), secret: 's'.repeat(32), kept: 3 },
     dataFolder: folder,
   });
+});
+
+afterAll(async () => {
+  await trading.close();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(async () => {
   certificateId = await trade.produce('100');
   sold = recordOf(
     await trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount: '40' }),
@@ -38,31 +41,34 @@ beforeEach(async () => {
   await trade.decide('buyer', sold, 'CONFIRMED');
 });
 
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-  // The next test has a folder of its own.
-  await trading.database.query(sql`delete from signed_list`);
-});
-
 /** Moves on with each run: a list is named after its time. */
 let time = tradingTime().getTime();
 
-const run = (signing: 'signed' | 'compared' = 'compared') =>
+const run = (signing: 'signed' | 'compared' | 'observed' = 'compared') =>
   reconcile({ catalogue, database: trading.database, heads, now: () => new Date((time += 1_000)), signing });
 
 /** What a run says of the certificate of this test, in English. */
 const sentences = async (): Promise<readonly string[]> => {
-  const { differences } = await run();
+  const { differences } = await run('observed');
   return differences.filter((each) => each.certificateId === certificateId).map((each) => each.sentences.en);
 };
 
 /** What somebody who owns the tables can do to them: the triggers are off, and on again. */
 const tamper = async (...statements: readonly string[]): Promise<void> => {
-  const tables = ['ledger_entry', 'ledger_posting', 'ledger_head', 'lot'];
+  const tables = ['ledger_entry', 'ledger_posting', 'ledger_head', 'lot', 'certificate', 'transaction'];
   const each = (what: string) => tables.map((table) => `alter table ${table} ${what} trigger all;`).join(' ');
   await trading.database.script(`${each('disable')} ${statements.join('; ')}; ${each('enable')}
     alter table ledger_entry enable always trigger ledger_entry_append_only;
-    alter table ledger_posting enable always trigger ledger_posting_append_only;`);
+    alter table ledger_posting enable always trigger ledger_posting_append_only;
+    alter table ledger_posting enable always trigger ledger_posting_sealed;`);
+};
+
+/** What a run says of seals, in English. */
+const ofSeals = async (): Promise<readonly string[]> => {
+  const { differences } = await run('observed');
+  return differences.flatMap(({ certificateId: of, sentences: { en } }) =>
+    of === undefined && /lane/u.test(en) ? [en] : [],
+  );
 };
 
 const codeOf = async (table: 'transaction', id: string): Promise<string> => {
@@ -82,14 +88,80 @@ it('names every list that was signed and is gone, and none that was kept long en
   const names: string[] = [];
   for (let night = 0; night < 4; night += 1) names.push((await run('signed')).list ?? '');
   expect((await run()).differences).toEqual([]);
-  await rm(heads.folder, { recursive: true });
+  await rename(heads.folder, `${heads.folder} elsewhere`);
   const { differences } = await run();
+  await rename(`${heads.folder} elsewhere`, heads.folder);
   expect(differences.map(({ sentences: { en } }) => en)).toEqual(
     names
       .slice(1)
       .toReversed()
       .map((name) => `The list ${name} was signed, and is not in the folder of lists.`),
   );
+});
+
+describe('the newest sale, taken away with its postings and all else that it left, is missed', () => {
+  const sealed = [
+    'audit_entry',
+    'holding_block',
+    'issued_document',
+    'ledger_posting',
+    'record_evidence',
+    'signed_list',
+  ];
+  const rows = sealed.map((table) => `select seal_lane, seal_link, seal from ${table}`).join(' union all ');
+  /** Makes the heads of the lanes those of the rows that are left. */
+  const mendHeads = `update seal_head set link = last.seal_link, seal = last.seal from (
+    select distinct on (seal_lane) * from (${rows}) as sealed order by seal_lane, seal_link desc) as last where seal_lane = lane`;
+
+  const takeAway = (...further: readonly string[]): Promise<void> => {
+    const ofSale = `entity = 'transaction' and record_id = ${sold}
+      or entity = 'lot' and record_id in (select id from lot where transaction_id = ${sold})`;
+    return tamper(
+      `delete from record_evidence where ${ofSale}`,
+      `delete from audit_entry where ${ofSale}`,
+      `delete from ledger_entry where certificate_id = ${certificateId} and sequence > 2`,
+      `delete from ledger_posting where certificate_id = ${certificateId} and operation <> 'issue'`,
+      `update ledger_head set sequence = 2, hash = (select hash from ledger_entry where certificate_id = ${certificateId} and sequence = 2)
+        where certificate_id = ${certificateId}`,
+      `delete from lot where transaction_id = ${sold}`,
+      `update lot set available = amount where certificate_id = ${certificateId}`,
+      `delete from transaction where id = ${sold}`,
+      `delete from holding where certificate_id = ${certificateId} and received = 40`,
+      `update holding set available = received, sold = 0, state = 'STOCKED' where certificate_id = ${certificateId}`,
+      ...further,
+    );
+  };
+
+  it('by the head of its lane', async () => {
+    await takeAway();
+    expect(await sentences()).toEqual([]);
+    expect(await ofSeals()).toEqual([
+      expect.stringMatching(/^The last sealed row of lane 1 is number \d+; its stored head is number \d+/u),
+    ]);
+    await trading.database.script(mendHeads);
+    expect(await ofSeals()).toEqual([]);
+  });
+
+  it('by the signed list, where nothing was written after it and the heads were mended', async () => {
+    const { list = '' } = await run('signed');
+    // The list is registered after the heads were taken, and so sealed behind them.
+    await takeAway(`delete from signed_list where name = '${list}'`, mendHeads);
+    expect(await ofSeals()).toEqual([
+      expect.stringMatching(
+        /^The last signed list has a sealed row with number \d+ of lane 1, which the register lacks\.$/u,
+      ),
+    ]);
+  });
+
+  it('by whatever was written after it, of anything, where the heads were mended', async () => {
+    await trade.produce('5');
+    const before = new Set(await ofSeals());
+    await takeAway(mendHeads);
+    expect(await sentences()).toEqual([]);
+    expect((await ofSeals()).filter((sentence) => !before.has(sentence))).toEqual([
+      expect.stringMatching(/^Of the sealed rows of lane 1 numbers \d+ to \d+ are gone\.$/u),
+    ]);
+  });
 });
 
 describe('tampering as the owner of the tables is named', () => {
@@ -139,9 +211,9 @@ describe('tampering as the owner of the tables is named', () => {
     );
     const supplier = trading.register.organizations.get('supplier') ?? '';
     expect(await sentences()).toEqual([
-      `The holding of organization ${supplier} is stored as 100.000 / 61.000 / 0.000 / 39.000 / 0.000 / 0.000 / 0.000; ` +
-        'by its entries it should be 100.000 / 60.000 / 0.000 / 40.000 / 0.000 / 0.000 / 0.000 ' +
-        '(received / available / reserved / sold / on the market / lost / split).',
+      `The holding of organization ${supplier} is stored as 100.000 / 61.000 / 0.000 / 0.000 / 39.000 / 0.000 / 0.000 / 0.000; ` +
+        'by its entries it should be 100.000 / 60.000 / 0.000 / 0.000 / 40.000 / 0.000 / 0.000 / 0.000 ' +
+        '(received / available / blocked / reserved / sold / on the market / lost / split).',
     ]);
   });
 
@@ -155,7 +227,12 @@ describe('tampering as the owner of the tables is named', () => {
       `update holding set organization_id = ${other} where ${held(buyer)}`,
     );
     const ofDelivery = (await sentences()).filter((sentence) => sentence.startsWith('Lot'));
-    expect(ofDelivery).toEqual([
+    expect(ofDelivery.filter((sentence) => sentence.includes('by its evidence'))).toEqual([
+      expect.stringMatching(
+        new RegExp(`^Lot \\d+: Holder is ${other}; by its evidence it should be ${buyer}\\.$`, 'u'),
+      ),
+    ]);
+    expect(ofDelivery.filter((sentence) => sentence.includes('is held by'))).toEqual([
       expect.stringMatching(
         new RegExp(
           `^Lot \\d+ is held by organization ${other}; by the certificate .* it is that of organization ${buyer}\\.$`,
@@ -175,9 +252,37 @@ describe('tampering as the owner of the tables is named', () => {
   });
 
   it('with the buyer of a confirmed sale', async () => {
-    const other = trading.register.organizations.get('stations') ?? '';
+    const [buyer = '', other = ''] = ['buyer', 'stations'].map((key) => trading.register.organizations.get(key));
     await trading.database.script(`update transaction set buyer_id = ${other} where id = ${sold}`);
-    expect((await sentences()).filter((sentence) => sentence.startsWith('Lot'))).toHaveLength(1);
+    expect(await sentences()).toEqual([
+      expect.stringMatching(/^Lot \d+ is held by/u),
+      `Transaction ${sold}: Buyer is ${other}; by its evidence it should be ${buyer}.`,
+    ]);
+  });
+
+  it('with the supplier of a certificate, its lot and its holding together', async () => {
+    const [supplier = '', other = ''] = ['supplier', 'stations'].map((key) => trading.register.organizations.get(key));
+    const mine = `certificate_id = ${certificateId} and organization_id = ${supplier}`;
+    await tamper(
+      `update certificate set supplier_id = ${other} where id = ${certificateId}`,
+      `update lot set organization_id = ${other} where ${mine}`,
+      `update holding set organization_id = ${other} where ${mine}`,
+    );
+    expect(await sentences()).toEqual([
+      `Certificate ${certificateId}: Supplier is ${other}; by its evidence it should be ${supplier}.`,
+      expect.stringMatching(
+        new RegExp(`^Lot \\d+: Holder is ${other}; by its evidence it should be ${supplier}\\.$`, 'u'),
+      ),
+    ]);
+  });
+
+  it('with the emissions of a certificate and what it was made of', async () => {
+    await trading.database.script(`update certificate set emission_eec = 1 where id = ${certificateId};
+      update certificate_certificate_substances set portion = 50 where record_id = ${certificateId}`);
+    expect(await sentences()).toEqual([
+      expect.stringMatching(/certificate_certificate_substances is \[\{/u),
+      `Certificate ${certificateId}: eec – extraction or cultivation of raw materials is 1.000; by its evidence it should be 25.500.`,
+    ]);
   });
 
   it('with a head', async () => {
@@ -202,6 +307,8 @@ describe('tampering as the owner of the tables is named', () => {
     );
     expect(await sentences()).toEqual([
       `The last signed list has entry 6 of certificate ${certificateId}, which the register lacks.`,
+      expect.stringMatching(/^Lot \d+ has evidence but is not in the register\.$/u),
+      `Transaction ${sold} has evidence but is not in the register.`,
     ]);
   });
 
@@ -209,6 +316,7 @@ describe('tampering as the owner of the tables is named', () => {
     await trading.database.script(`update transaction set status = 'REJECTED' where id = ${sold}`);
     expect(await sentences()).toEqual([
       `Transaction ${await codeOf('transaction', sold)} has the status REJECTED and these postings stand: reserve, deliver; these should: –.`,
+      `Transaction ${sold}: Status is "REJECTED"; by its evidence it should be "CONFIRMED".`,
     ]);
   });
 
@@ -216,6 +324,7 @@ describe('tampering as the owner of the tables is named', () => {
     await trading.database.script(`update certificate set amount = 1000 where id = ${certificateId}`);
     expect(await sentences()).toEqual([
       'The amount of the certificate is 1000.000; by its entries it should be 100.000.',
+      `Certificate ${certificateId}: Amount is 1000.000; by its evidence it should be 100.000.`,
     ]);
   });
 });
@@ -223,11 +332,18 @@ describe('tampering as the owner of the tables is named', () => {
 describe('the signed lists', () => {
   it('hold as they were signed, and only by the key they were signed with', async () => {
     const { list } = await run('signed');
-    expect(await readLists(heads.folder, heads.key)).toEqual([
-      { name: list, takenAt: expect.any(String), certificates: expect.any(Number), holds: true },
-    ]);
-    const other = await headsPlaceOf({ heads: { folder, secret: 'o'.repeat(32), kept: 1 }, dataFolder: folder });
-    expect(await readLists(heads.folder, other.key)).toMatchObject([{ name: list, holds: false }]);
+    const [newest] = await readLists(heads.folder, heads.key);
+    expect(newest).toEqual({
+      ...{ name: list, takenAt: expect.any(String), certificates: expect.any(Number), seals: expect.any(Map) },
+      holds: true,
+    });
+    const other = await headsPlaceOf({
+      heads: { folder: heads.folder, secret: 'o'.repeat(32), kept: 1 },
+      dataFolder: folder,
+    });
+    expect(await readLists(heads.folder, other.key)).toContainEqual(
+      expect.objectContaining({ name: list, holds: false }),
+    );
   });
 
   it('that were changed are named, and the one before is compared with', async () => {
@@ -236,7 +352,7 @@ describe('the signed lists', () => {
     const text = await readFile(join(heads.folder, list), 'utf8');
     await writeFile(join(heads.folder, list), text.replace(/^(\d+) \d+/, '$1 1'));
     const { differences } = await run();
-    expect(differences.filter((each) => each.certificateId === undefined)).toMatchObject([
+    expect(differences.filter(({ sentences: { en } }) => en.startsWith('The list'))).toMatchObject([
       { sentences: { en: `The list ${list} has no valid signature.` } },
     ]);
   });

@@ -1,12 +1,16 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { sharedCatalogue } from '../catalogues.ts';
 import { openPostgres, type Database } from '../../../engine/store/index.ts';
 import { grantApplication } from '../../../server/platform/database/index.ts';
 import { prepareDatabase } from '../../../server/prepare-database.ts';
+import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { emptyDatabaseUrl } from '../test-database.ts';
 import { startTestServer } from '../test-server.ts';
-import { openTradingRegister, readBalances, type TradingRegister } from '../trading-register.ts';
+import { openTradingRegister, readBalances, type TradingRegister, tradingTime } from '../trading-register.ts';
 import { recordOf, tradeIn } from './trade.ts';
 
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
@@ -47,6 +51,43 @@ describe('the application’s role', () => {
     expect(await readBalances(application, certificateId)).toMatchObject({ held: '10.000', reserved: '0.000' });
   });
 
+  it('corrects, gives up, prints, reconciles, freezes and signs', async () => {
+    const { ask, certificate } = trading;
+    const [id, trade] = [await tradeIn(trading).produce('8'), tradeIn(trading)];
+    const offered = async () =>
+      recordOf(
+        await trade.offer({ certificateId: id, from: 'supplier', to: 'buyer', amount: '1' }),
+        'createOrUpdateTransaction',
+      ).id;
+    const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+    const answers = [
+      await ask('supplier', save, { input: { ...certificate({ amount: '9' }), id } }),
+      await trade.decide('buyer', await offered(), 'REJECTED'),
+      await ask('supplier', 'mutation ($id: ID!) { removeTransaction(id: $id) }', { id: await offered() }),
+      await ask('supplier', 'mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number } }', { id }),
+      await ask(
+        'supplier',
+        'mutation ($input: LossTransactionInput!) { createLossTransaction(input: $input) { id } }',
+        {
+          input: { certificateId: id, amount: '1' },
+        },
+      ),
+    ];
+    expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
+    const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
+    const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
+    const { catalogue } = sharedCatalogue('metadata');
+    const run = () => reconcile({ catalogue, database: application, heads, now: tradingTime, signing: 'signed' });
+    expect((await run()).differences).toEqual([]);
+    await owner.query(
+      sql`update lot set organization_id = (select min(id) from organization) where certificate_id = ${id}`,
+    );
+    expect((await run()).differences).not.toEqual([]);
+    expect(await owner.query(sql`select frozen_at is not null as frozen from certificate where id = ${id}`)).toEqual([
+      { frozen: true },
+    ]);
+  });
+
   it('starts the product, with its jobs', async () => {
     const server = await startTestServer({ databaseUrl: applicationUrl(), secrets });
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
@@ -79,8 +120,29 @@ describe('the application’s role', () => {
     'delete from ledger_posting',
     'update audit_entry set action = action',
     'update audit_personal set salt = salt',
+    'delete from audit_entry',
     'delete from ledger_head',
+    'update ledger_head set certificate_id = certificate_id',
     'delete from lot',
+    'update lot set organization_id = organization_id',
+    'update lot set transaction_id = null',
+    'delete from certificate',
+    'update certificate set created_at = now()',
+    'delete from transaction',
+    'update transaction set id = id',
+    'update holding set available = available',
+    'insert into holding default values',
+    'delete from holding_block',
+    'update record_evidence set facts = facts',
+    'delete from record_evidence',
+    'update seal_head set link = link',
+    "insert into seal_head values (9, 1, decode(repeat('00', 32), 'hex'))",
+    'update signed_list set name = name',
+    'delete from signed_list',
+    'delete from issued_document',
+    'delete from reconciliation_difference',
+    'update reconciliation_difference set certificate_id = null',
+    `select seal_unsealed('audit_entry')`,
     'alter table ledger_entry disable trigger all',
     'drop trigger ledger_entry_append_only on ledger_entry',
     'create or replace function ledger_is_append_only() returns trigger language plpgsql as $$ begin return null; end $$',
@@ -90,6 +152,19 @@ describe('the application’s role', () => {
   ])('may not "%s"', async (statement) => {
     await expect(attempt(application, statement)).rejects.toMatchObject({ code: '42501' });
   });
+});
+
+it('seals what the application’s role writes with the register’s own heads, whatever the role calls its tables', async () => {
+  const heads = sql`select lane, link::integer as link from seal_head where lane = 1`;
+  const [before] = await owner.query<{ link: number }>(heads);
+  await application.transaction(async (connection) => {
+    await connection.query(
+      sql`create temporary table seal_head (lane integer primary key, link bigint, seal bytea) on commit drop`,
+    );
+    await connection.query(sql`
+      insert into audit_entry (at, entity, record_id, action, changes) values (now(), 'account', 1, 'signIn', '{}')`);
+  });
+  expect(await owner.query(heads)).toEqual([{ lane: 1, link: (before?.link ?? 0) + 1 }]);
 });
 
 describe('the tables’ owner, were it the application’s role too,', () => {

@@ -145,7 +145,11 @@ function own(rooms: Rooms): Readonly<Record<string, Changes>> {
     },
     lot: each(['amount', 'available'], multiplied),
     holding: each(['received', 'available', 'reserved', 'sold', 'on_market', 'lost', 'split'], multiplied),
-    ledger_posting: { reverses: idIn(rooms, 'ledger_posting')('template.reverses') },
+    ledger_posting: {
+      reverses: idIn(rooms, 'ledger_posting')('template.reverses'),
+      // They are sealed once all are there.
+      ...each(['seal_lane', 'seal_link', 'seal'], () => 'null'),
+    },
   };
 }
 

@@ -1,0 +1,92 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { prepareDatabase } from '../../server/prepare-database.ts';
+import { headsPlaceOf, reconcile } from '../../server/trade/reconciliation/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
+import { recordOf, tradeIn } from './laws/trade.ts';
+import { openTradingRegister, type TradingRegister, tradingTime } from './trading-register.ts';
+
+/** A register that traded before rows were sealed and records had evidence. */
+let trading: TradingRegister;
+let certificateId: string;
+
+const metadata = sharedCatalogue('metadata');
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  const trade = tradeIn(trading);
+  certificateId = await trade.produce('100');
+  const sale = { certificateId, from: 'supplier', to: 'buyer', amount: '40' } as const;
+  await trade.decide('buyer', recordOf(await trade.offer(sale), 'createOrUpdateTransaction').id, 'CONFIRMED');
+  await trading.database.query(sql`update certificate set status = 'DRAFT' where id = ${certificateId}`);
+  await trading.database.query(
+    sql`insert into signed_list (name, signed_at) values ('ledger-heads-20260101T000000000Z.txt', ${tradingTime()})`,
+  );
+  await takeBack();
+  await prepareDatabase(trading.database, metadata);
+});
+
+afterAll(() => trading.close());
+
+/** Makes the tables what the version before left: without seals, without evidence. */
+async function takeBack(): Promise<void> {
+  const { database } = trading;
+  const sealed = ['audit_entry', 'holding_block', 'issued_document', 'ledger_posting', 'signed_list'];
+  const columns = 'drop column seal_lane, drop column seal_link, drop column seal';
+  await database.script(`
+    drop table record_evidence, seal_head;
+    ${sealed.map((table) => `drop trigger ${table}_sealed on ${table}; alter table ${table} ${columns};`).join('\n')}
+    drop aggregate seal_chain(bytea, text);
+    drop function seal_row, seal_unsealed, seal_next, seal_after, sealed_text, row_facts, certificate_facts_beside;
+    alter table signed_list drop column kept;
+    update server_tables set digest = '' where name in ('engine', 'documents', 'ledger', 'signed-lists', 'stock');
+    delete from server_tables where name = 'evidence';`);
+}
+
+const run = async (): Promise<readonly string[]> => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
+  const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
+  const { differences } = await reconcile({
+    ...{ catalogue: metadata.catalogue, database: trading.database, heads, now: tradingTime, signing: 'observed' },
+  });
+  return differences.map(({ sentences }) => sentences.en);
+};
+
+it('gives its rows their seals and its records their evidence when it is migrated', async () => {
+  const [counted] = await trading.database.query(sql`
+    select (select count(*)::integer from audit_entry where seal_lane = 0) as audited,
+      (select count(*)::integer from audit_entry) as entries,
+      (select count(*)::integer from record_evidence where entity = 'certificate') as certificates,
+      (select count(*)::integer from record_evidence where entity = 'transaction') as transactions,
+      (select count(*)::integer from record_evidence where entity = 'lot') as lots`);
+  expect(counted).toEqual({
+    audited: counted?.['entries'],
+    entries: expect.any(Number),
+    certificates: 1,
+    transactions: 2,
+    lots: 2,
+  });
+  expect(await run()).toEqual([
+    'The list ledger-heads-20260101T000000000Z.txt was signed, and is not in the folder of lists.',
+  ]);
+});
+
+it('changes nothing when it is migrated once more', async () => {
+  expect((await prepareDatabase(trading.database, metadata)).statements).toEqual([]);
+});
+
+it('goes on with them, and what is changed past the product is found', async () => {
+  await tradeIn(trading).produce('5');
+  expect(await run()).toHaveLength(1);
+  await trading.database.query(sql`update certificate set emission_eec = 1 where id = ${certificateId}`);
+  await trading.database.query(sql`update audit_entry set actor_id = 1 where id = (select min(id) from audit_entry)`);
+  expect(await run()).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('is 1.000; by its evidence it should be 25.500.'),
+      expect.stringMatching(/^Row 1 of audit_entry was changed: the seal with number \d+ of lane 0/u),
+    ]),
+  );
+});

@@ -1,0 +1,322 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sql, { raw } from 'sql-template-tag';
+import { attachableFile, openPostgres, type Connection, type Database } from '../../../engine/store/index.ts';
+import { inOwnOperation } from '../../../server/platform/records/index.ts';
+import { headsPlaceOf, reconcile, type HeadsPlace } from '../../../server/trade/reconciliation/index.ts';
+import { sharedCatalogue } from '../catalogues.ts';
+import { testDatabaseUrl } from '../test-database.ts';
+import { openTradingRegister, type TradingRegister, tradingTime } from '../trading-register.ts';
+import { recordOf, tradeIn } from './trade.ts';
+
+const { catalogue } = sharedCatalogue('metadata');
+
+/** What is looked at: each change of a column there, made as the owner of the tables, is found. */
+const examined = [
+  'audit_entry',
+  'certificate',
+  'certificate_certificate_substances',
+  'file',
+  'holding',
+  'holding_block',
+  'issued_document',
+  'ledger_entry',
+  'ledger_head',
+  'ledger_posting',
+  'lot',
+  'reconciliation_difference',
+  'record_evidence',
+  'seal_head',
+  'signed_list',
+  'transaction',
+];
+
+/** Columns of those tables that may be changed without anybody noticing, and why. */
+const unnoticed: Readonly<Record<string, string>> = {
+  'holding.id':
+    'refers to nothing and is referred to by nothing; a holding is known by its certificate and organization',
+  'holding.created_at': 'shown alone; when a quantity came is told by the postings, which are sealed',
+  'holding.updated_at': 'shown alone; when a quantity moved is told by the postings, which are sealed',
+  'holding.row_version': 'nobody edits a holding, so that nobody compares its version',
+  'lot.created_at': 'shown alone; lots are drawn in the order of their ids, and the posting that filled one is sealed',
+  'lot.updated_at': 'shown nowhere; the postings that moved it are sealed',
+  'lot.row_version': 'nobody edits a lot, so that nobody compares its version',
+};
+
+/** Tables that are not looked at: neither the ledger, nor what is traded, nor the audit trail. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  'who may read what, made from the records by triggers, and made anew by a migration': [
+    'certificate_reader',
+    'electricity_reader',
+    'export_reader',
+    'holding_reader',
+    'lot_reader',
+    'other_fuels_entry_reader',
+    'output_certificate_reader',
+    'project_reader',
+    'responsible_organization_reader',
+    'transaction_reader',
+  ],
+  'people, organizations, and how they sign in: their changes are in the audit trail, which is sealed': [
+    'app_user',
+    'invitation',
+    'login_attempt',
+    'membership_link',
+    'organization',
+    'organization_authorities',
+    'organization_user',
+    'password_link',
+    'pending_registration',
+    'recovery_code',
+    'refresh_token',
+    'responsible_organization',
+    'second_factor',
+    'sign_in_place',
+    'user_password',
+    'user_session',
+  ],
+  'what people were told and wrote': ['comment', 'notice', 'notice_choice', 'notice_mail', 'portal_notice'],
+  'reference lists: their changes are in the audit trail, which is sealed': [
+    'country',
+    'faq',
+    'faq_category',
+    'faq_faq_categories',
+    'feedstock_tradename',
+    'fuel_type',
+    'fuel_type_fuel_type_productions',
+    'fuel_type_production',
+    'pathway',
+    'scheme',
+    'substance_kind',
+    'substance_production',
+    'substance_type',
+  ],
+  'entries of energy, whose changes are in the audit trail, which is sealed': [
+    'electricity',
+    'other_fuels_entry',
+    'project',
+  ],
+  'files that are made or read, and made or read again': ['export', 'import', 'kept_list', 'list_file', 'list_view'],
+  'how the product works: what it has applied, what waits, what is repeated': [
+    'applied_catalogue',
+    'idempotency_key',
+    'reference_data',
+    'server_tables',
+    'shared_thing',
+    'task',
+  ],
+};
+
+let trading: TradingRegister;
+let heads: HeadsPlace;
+/** The database for the owner of its tables. */
+let owner: Database;
+
+beforeAll(async () => {
+  owner = openPostgres(await testDatabaseUrl('register'));
+  trading = await openTradingRegister(undefined, undefined, owner);
+  const folder = await mkdtemp(join(tmpdir(), 'heads-'));
+  heads = await headsPlaceOf({ heads: { folder, secret: 's'.repeat(32), kept: 3 }, dataFolder: folder });
+  await trade();
+});
+
+afterAll(() => owner.close());
+
+/** Something in every table: what is pending, confirmed, lost, blocked, signed, differs and was accepted. */
+async function trade(): Promise<void> {
+  const { produce, offer, decide } = tradeIn(trading);
+  const frozen = await produce('7');
+  await owner.query(sql`update certificate set amount = 8 where id = ${frozen}`);
+  await run('compared');
+  await owner.query(sql`update certificate set amount = 7 where id = ${frozen}`);
+  const certificateId = await produce('100');
+  const own = { catalogue, database: owner, now: tradingTime() };
+  await inOwnOperation(own, async (operation) => {
+    const id = await attachableFile(operation.connection, {
+      ...{ name: 'proof.pdf', type: 'application/pdf', size: 1, sha256: 'ab', storageKey: 'ab', createdBy: undefined },
+    });
+    await operation.write('certificate', certificateId, { attachments: [{ id }] }, { action: 'update' });
+  });
+  const sale = { certificateId, from: 'supplier', to: 'buyer', amount: '40' } as const;
+  const sold = recordOf(await offer(sale), 'createOrUpdateTransaction').id;
+  await decide('buyer', sold, 'CONFIRMED');
+  await offer({ ...sale, amount: '5' });
+  await trading.ask('supplier', 'mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number } }', {
+    id: certificateId,
+  });
+  await run('signed');
+}
+
+/** Moves on with each run: a list is named after its time. */
+let time = tradingTime().getTime();
+
+async function run(signing: 'signed' | 'compared' | 'observed'): Promise<readonly string[]> {
+  const now = () => new Date((time += 1_000));
+  const { differences } = await reconcile({ catalogue, database: owner, heads, now, signing });
+  return differences.map(({ sentences }) => sentences.en);
+}
+
+interface Column {
+  readonly [name: string]: unknown;
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+const readColumns = () =>
+  owner.query<Column>(sql`
+    select table_name as table, column_name as name, data_type as type from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name, ordinal_position`);
+
+/** Another value of a column, as SQL; `value` is the one that stands there. */
+function another(type: string, value: string): string {
+  switch (type) {
+    case 'bigint':
+    case 'integer':
+      return `coalesce(${value}, 0) + 1000003`;
+    case 'numeric':
+      return `coalesce(${value}, 0) + 1`;
+    case 'text':
+      return `coalesce(${value}, '') || '-'`;
+    case 'boolean':
+      return `${value} is not true`;
+    case 'date':
+      return `coalesce(${value}, '2020-01-01') + 1`;
+    case 'timestamp with time zone':
+      return `coalesce(${value}, '2020-01-01') + interval '1 millisecond'`;
+    case 'jsonb':
+      return `coalesce(${value}, '{}') || '{"-": 1}'`;
+    case 'bytea':
+      return `set_byte(${value}, 0, get_byte(${value}, 0) # 1)`;
+    default:
+      throw new Error(`no other value of the type ${type} is known`);
+  }
+}
+
+/** Tables whose triggers fire whatever a session asks for. */
+const guarded = [
+  ...[
+    'audit_entry',
+    'holding_block',
+    'issued_document',
+    'ledger_entry',
+    'ledger_posting',
+    'record_evidence',
+    'signed_list',
+  ],
+];
+
+/** Takes what guards the tables away, as their owner can. */
+async function unguard(columns: readonly Column[]): Promise<void> {
+  const checks = await owner.query<{ table: string; name: string }>(sql`
+    select conrelid::regclass::text as table, conname as name from pg_constraint
+    where contype = 'c' and conrelid::regclass::text = any(${examined}::text[])`);
+  const identities = columns.filter(({ table, name }) => name === 'id' && examined.includes(table));
+  await owner.script(
+    [
+      'create schema before',
+      ...checks.map(({ table, name }) => `alter table ${table} drop constraint "${name}"`),
+      ...guarded.map((table) => `alter table ${table} disable trigger user`),
+      ...identities.map(({ table }) => `alter table ${table} alter column id drop identity if exists`),
+    ].join(';'),
+  );
+}
+
+/** Runs a statement in the way of which stands neither a trigger nor a key. @returns where the row is then */
+const alone = (text: string): Promise<string> =>
+  owner.transaction(async (connection) => {
+    await connection.query(sql`set local session_replication_role = replica`);
+    const [row] = await connection.query<{ place: string }>({
+      text: `${text} returning ctid::text as place`,
+      values: [],
+    });
+    if (row === undefined) throw new Error(`"${text}" meets no row`);
+    return row.place;
+  });
+
+/** Does something to the newest row of a table, says what is found then, and puts the row back. */
+async function foundAfter(
+  table: string,
+  change: (row: string) => string,
+  undo: (row: string) => string,
+): Promise<readonly string[]> {
+  const [row] = await owner.query<{ place: string }>(
+    sql`select ctid::text as place from ${raw(table)} order by ctid desc limit 1`,
+  );
+  if (row === undefined) throw new Error(`the trade of this test leaves ${table} empty`);
+  await owner.script(
+    `drop table if exists before.untouched; create table before.untouched as select * from ${table} where ctid = '${row.place}'`,
+  );
+  const place = await alone(change(`ctid = '${row.place}'`));
+  const found = await run('observed');
+  await alone(undo(`ctid = '${place}'`));
+  return found;
+}
+
+/** What is found after each column of a table was changed, by itself, in the newest row. */
+async function unnoticedOf(table: string, columns: readonly Column[]): Promise<readonly string[]> {
+  const missed: string[] = [];
+  for (const { name, type } of columns) {
+    const column = `"${name}"`;
+    const found = await foundAfter(
+      table,
+      (row) => `update ${table} set ${column} = ${another(type, column)} where ${row}`,
+      (row) => `update ${table} set ${column} = (select ${column} from before.untouched) where ${row}`,
+    );
+    if (found.length === 0) missed.push(`${table}.${name}`);
+  }
+  return missed;
+}
+
+it('looks at every table, or says why not', async () => {
+  const tables = [...new Set((await readColumns()).map(({ table }) => table))];
+  expect([...examined, ...Object.values(others).flat()].toSorted()).toEqual(tables.toSorted());
+});
+
+it('finds nothing where nothing was changed', async () => {
+  expect(await run('observed')).toEqual([]);
+});
+
+it('seals what is written at once in lanes of which none waits for another', async () => {
+  const note = (connection: Connection) =>
+    connection.query(sql`
+      insert into audit_entry (at, entity, record_id, action, changes) values (now(), 'account', 1, 'signIn', '{}')`);
+  await owner.transaction(async (first) => {
+    await note(first);
+    await owner.transaction(note);
+  });
+  expect(await owner.query(sql`select lane from seal_head where lane > 0 order by lane`)).toEqual([
+    { lane: 1 },
+    { lane: 2 },
+  ]);
+  expect(await run('observed')).toEqual([]);
+});
+
+describe('what the owner of the tables does to the newest row', () => {
+  let columns: readonly Column[];
+
+  beforeAll(async () => {
+    columns = await readColumns();
+    await unguard(columns);
+  });
+
+  it.each(examined)('of %s is found, whichever column it is', async (table) => {
+    const allowed = Object.keys(unnoticed).filter((name) => name.startsWith(`${table}.`));
+    const own = columns.filter((column) => column.table === table);
+    expect((await unnoticedOf(table, own)).toSorted()).toEqual(allowed.toSorted());
+    expect(await run('observed')).toEqual([]);
+  });
+
+  it.each(examined)('of %s is found, when it is deleted', async (table) => {
+    const found = await foundAfter(
+      table,
+      (row) => `delete from ${table} where ${row}`,
+      () => `insert into ${table} select * from before.untouched`,
+    );
+    expect(found).not.toEqual([]);
+    expect(await run('observed')).toEqual([]);
+  });
+});
