@@ -69,7 +69,7 @@ export const demoFuels: readonly DemoFuel[] = [
     amounts: [200, 2_000],
   },
   { substanceType: 'UCOME', kind: 'IX-B1', production: 'FAME', eec: '0', ep: '13', etd: '1.9', amounts: [150, 1_500] },
-  { substanceType: 'TME', kind: 'IX-B2', production: 'FAME', eec: '0', ep: '19.1', etd: '1.7', amounts: [150, 1_200] },
+  { substanceType: 'TME', kind: 'IX-B2', production: 'FAME', eec: '0', ep: '19.1', etd: '1.6', amounts: [150, 1_200] },
   {
     substanceType: 'HVO',
     kind: 'FOOD-RAPESEED',

@@ -122,6 +122,36 @@ export const OfPathway: Story = {
   },
 };
 
+const biomethane = {
+  ...uco,
+  nameSK: 'Biometán z hnoja',
+  epDefault: '117.900',
+  upgradingDefault: '27.300',
+  etd: '1.000',
+  ecompDefault: '4.600',
+  esca: '124.400',
+};
+
+/** A pathway of biomethane fills in the upgrading with the processing, the compression, and the credit for manure. */
+export const OfBiomethane: Story = {
+  render: () => (
+    <RegisterFrame
+      address="/certificates/create"
+      answers={{ pathwaysPaginated: () => ({ items: [biomethane], pageInfo: { totalElements: 1 } }) }}
+    >
+      <CreateScreen entity="certificate" />
+    </RegisterFrame>
+  ),
+  play: async () => {
+    await findSummary();
+    await userEvent.click(screen.getByRole('combobox', { name: /^Výrobný reťazec/u }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Biometán z hnoja' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^ep –/u })).toHaveValue('145,2'));
+    await expect(screen.getByRole('textbox', { name: /^ecomp –/u })).toHaveValue('4,6');
+    await expect(screen.getByRole('textbox', { name: /^esca –/u })).toHaveValue('124,4');
+  },
+};
+
 /** It follows what is entered. */
 export const Live: Story = {
   render: () => (

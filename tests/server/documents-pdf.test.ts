@@ -80,6 +80,23 @@ it('writes it in the language asked for', async () => {
   expect(text).toContain('Certificate of origin of a biofuel or bioliquid');
 });
 
+it.each([
+  {
+    language: 'sk',
+    says: /Údaje zodpovedajú záznamu v registri ku dňu tlače 05\.03\.2026\. Platnosť a obsah dokumentu možno overiť podľa čísla\./u,
+    about: /podpis|pečiatk/iu,
+  },
+  {
+    language: 'en',
+    says: /The data are those of the register on the day of printing 05\.03\.2026\. The validity and content of the document can be checked by its number\./u,
+    about: /signature|stamp/iu,
+  },
+])('says in $language how it is checked, and nothing of a signature', async ({ language, says, about }) => {
+  const text = (await textOf(await follow((await linkTo(await addCertificate(), language)).url))).replace(/\s+/gu, ' ');
+  expect(text).toMatch(says);
+  expect(text).not.toMatch(about);
+});
+
 it('gives a stranger no link, as if there were no record', async () => {
   const { url, errors } = await linkTo(await addCertificate(), 'sk', 'buyer');
   expect(url).toBeUndefined();

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathTypesOf } from '../../engine/metadata/index.ts';
+import type { Values } from '../../engine/record/index.ts';
+import { evaluateRule } from '../../engine/rules/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
+import { openTradingRegister, tradingDay, type TradingRegister } from './trading-register.ts';
+
+/** A pathway as printed: figures in gCO2eq/MJ and percent, by the headings of its table. */
+type Printed = Readonly<Record<string, string>>;
+
+/** The printed tables, after the corrigendum of 2020; totals of Annex VI are those without compression. */
+const [partD, partE, biomethane] = ['annex-v-part-d', 'annex-v-part-e', 'annex-vi-biomethane'].map(readPrinted);
+
+let trading: TradingRegister;
+let pathways: ReadonlyMap<string, Values>;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  const { data } = await trading.ask(
+    'supplier',
+    `{ pathwaysPaginated(page: { index: 0, size: 100 }) { items { nameEN eec epTypical epDefault upgradingTypical upgradingDefault etd
+      ecompTypical ecompDefault esca totalTypical totalDefault } } }`,
+  );
+  const { items } = data['pathwaysPaginated'] as { readonly items: readonly Values[] }; // as the query asks
+  pathways = new Map(items.map((item) => [String(item['nameEN']), item]));
+});
+
+afterAll(() => trading.close());
+
+it('knows the 48 pathways of Annex V and the 12 of Annex VI, and no other', () => {
+  const printed = [...partD, ...partE, ...biomethane].map(({ nameEN }) => nameEN);
+  expect(new Set(printed).size).toBe(60);
+  expect([...pathways.keys()].toSorted()).toEqual([...new Set(printed)].toSorted());
+});
+
+describe.each([...partD, ...partE])('$nameEN', (printed) => {
+  it('has the parts and totals of Annex V', () => {
+    expect(figuresOf(printed, ['eec', 'epTypical', 'epDefault', 'etd', 'totalTypical', 'totalDefault'])).toEqual(
+      ['eec', 'ep_typ', 'ep_def', 'etd', 'total_typ', 'total_def'].map((heading) => Number(printed[heading])),
+    );
+  });
+});
+
+describe.each(partD)('$nameEN', (printed) => {
+  it('saves as much against 94 as Annex V prints', () => {
+    const [typical, standard] = figuresOf(printed, ['totalTypical', 'totalDefault']);
+    expect([savingOf(typical), savingOf(standard)].map(Math.round)).toEqual([
+      Number(printed['saving_typ_pct']),
+      Number(printed['saving_def_pct']),
+    ]);
+  });
+});
+
+describe.each(biomethane)('$nameEN', (printed) => {
+  it.each([
+    { values: 'Typical', heading: 'typ' },
+    { values: 'Default', heading: 'def' },
+  ])('has the parts and the total of Annex VI by $heading values', ({ values, heading }) => {
+    const parts = ['eec', `ep${values}`, `upgrading${values}`, 'etd', `ecomp${values}`, 'esca'];
+    const headings = ['cult', 'proc', 'upgrade', 'transport', 'compress', 'credit'].map((name) => `${name}_${heading}`);
+    const figures = headings.map((name) => Math.abs(Number(printed[name])));
+    expect(figuresOf(printed, parts)).toEqual(figures);
+    const [total = NaN, compression = NaN] = figuresOf(printed, [`total${values}`, `ecomp${values}`]);
+    const signed = headings.reduce((sum, name) => sum + Number(printed[name]), 0);
+    expect(total).toBeCloseTo(signed, 6);
+    // The print rounds to whole grams what it has to more places.
+    expect(Math.abs(total - compression - Number(printed[`total_${heading}_print`]))).toBeLessThan(0.51);
+  });
+});
+
+it.each([
+  { fuel: 'FAME', pathway: 'Rape seed biodiesel' },
+  { fuel: 'UCOME', pathway: 'Waste cooking oil biodiesel' },
+  { fuel: 'TME', pathway: 'Animal fats from rendering biodiesel' },
+  { fuel: 'HVO', pathway: 'Hydrotreated vegetable oil from rape seed' },
+  { fuel: 'HVO-UCO', pathway: 'Hydrotreated oil from waste cooking oil' },
+  { fuel: 'PVO-RAPE', pathway: 'Pure vegetable oil from rape seed' },
+  { fuel: 'ETHANOL', pathway: 'Corn (maize) ethanol (natural gas CHP)' },
+  { fuel: 'ETHANOL-STRAW', pathway: 'Wheat straw ethanol' },
+])('gives $fuel the reference value of its pathway', async ({ fuel, pathway }) => {
+  const id = await trading.idOf('substance_type', 'elna_key', fuel);
+  const query = 'query ($id: ID!) { substanceType(id: $id) { intensityOfGasEmissions } }';
+  const { data } = await trading.ask('supplier', query, { id });
+  const { intensityOfGasEmissions } = data['substanceType'] as Values; // as the query asks
+  expect(intensityOfGasEmissions).toBe(pathways.get(pathway)?.['totalDefault']);
+});
+
+/** Figures of the register's pathway of that name; what it does not have is 0. */
+function figuresOf({ nameEN = '' }: Printed, fields: readonly string[]): readonly number[] {
+  const pathway = pathways.get(nameEN) ?? {};
+  return fields.map((field) => Number(pathway[field] ?? 0));
+}
+
+/** The saving that a certificate of these emissions has against the comparator of biofuels. */
+function savingOf(total: number | undefined): number {
+  const { catalogue } = sharedCatalogue('metadata');
+  const rule = catalogue.entities['certificate']?.rules['emissionSave']?.value?.rule;
+  if (rule === undefined) throw new Error('a certificate computes its saving');
+  const facts = {
+    record: { emission: { total }, referenceEmission: 94 },
+    viewer: {},
+    constants: catalogue.constants,
+    today: tradingDay,
+  };
+  return Number(evaluateRule(rule, facts, pathTypesOf(catalogue, 'certificate')));
+}
+
+function readPrinted(name: string): readonly Printed[] {
+  const [head = '', ...lines] = readFileSync(join(import.meta.dirname, 'pathways', `${name}.csv`), 'utf8')
+    .trim()
+    .split('\n');
+  const headings = head.split(';');
+  return lines.map((line) => {
+    const cells = line.split(';');
+    return Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? '']));
+  });
+}
