@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { loadCatalogue, type ReferenceData } from '../../../engine/metadata/read/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
+import type { Database } from '../../../engine/store/index.ts';
 import { testDatabase } from '../../../tests/server/test-database.ts';
+import { inOwnOperation } from '../records/index.ts';
 import { loadReferenceData, referenceDataTables } from './load.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
@@ -70,4 +73,75 @@ it('names a field that is not described', async () => {
     'reference data of genre: there is no field "nameDE"',
   );
   await database.close();
+});
+
+describe('a list whose file has changed', () => {
+  const rename = (database: Database, id: string, changes: Values) =>
+    inOwnOperation({ catalogue, database, now }, (operation) =>
+      operation.write('genre', id, changes, { action: 'update' }),
+    );
+  const names = async (database: Database) => {
+    const found = await database.query<{ id: string; name: string; adults: boolean }>(
+      sql`select id::text as id, name_en as name, is_for_adults as adults from genre where not archived order by genre.id`,
+    );
+    return found.map(({ id, name, adults }) => `${id} ${name}${adults ? ', for adults' : ''}`);
+  };
+  const forAdults: ReferenceData = {
+    source: 'City library',
+    rows: [...genres.rows.map((row) => ({ ...row, isForAdults: true })), { nameSK: 'Román', nameEN: 'Novel' }],
+  };
+
+  it('takes its values and its new rows, each told by the audit trail', async () => {
+    const { database, load } = await openLibrary();
+    await load({ genre: genres });
+    expect(await load({ genre: forAdults })).toEqual(new Map([['genre', 3]]));
+    expect(await names(database)).toEqual(['31 Poetry, for adults', '1000 Drama, for adults', '1001 Novel']);
+    expect(
+      await database.query(
+        sql`select action, changes from audit_entry where entity = 'genre' and record_id = 31 order by id`,
+      ),
+    ).toMatchObject([
+      { action: 'loadReferenceData' },
+      { action: 'loadReferenceData', changes: { isForAdults: { from: false, to: true } } },
+    ]);
+    await database.close();
+  });
+
+  it('is compared once, and writes nothing where only its order has changed', async () => {
+    const { database, load } = await openLibrary();
+    await load({ genre: genres });
+    await load({ genre: forAdults });
+    expect(await load({ genre: forAdults })).toEqual(new Map());
+    expect(await load({ genre: { ...forAdults, rows: forAdults.rows.toReversed() } })).toEqual(new Map());
+    await database.close();
+  });
+
+  it('is brought up to date in a database of a program that kept no digest', async () => {
+    const { database, load } = await openLibrary();
+    await load({ genre: genres });
+    await database.query(sql`update reference_data set rows_digest = null`);
+    expect(await load({ genre: forAdults })).toEqual(new Map([['genre', 3]]));
+    await database.close();
+  });
+
+  it('leaves alone what a person has changed, renamed or made', async () => {
+    const { database, load } = await openLibrary();
+    await load({ genre: genres });
+    await rename(database, '31', { nameSK: 'Verše', nameEN: 'Verses' });
+    await inOwnOperation({ catalogue, database, now }, (operation) =>
+      operation.insert('genre', { nameSK: 'Román', nameEN: 'Story', isForAdults: false }, { action: 'create' }),
+    );
+    expect(await load({ genre: forAdults })).toEqual(new Map([['genre', 1]]));
+    expect(await names(database)).toEqual(['31 Verses', '1000 Drama, for adults', '1001 Story']);
+    await database.close();
+  });
+
+  it('does not bring back what a person has removed', async () => {
+    const { database, load } = await openLibrary();
+    await load({ genre: genres });
+    await inOwnOperation({ catalogue, database, now }, ({ remove }) => remove('genre', '31', { action: 'remove' }));
+    await load({ genre: forAdults });
+    expect(await names(database)).toEqual(['1000 Drama, for adults', '1001 Novel']);
+    await database.close();
+  });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Entity, Json } from '../../../engine/metadata/index.ts';
 import type { ReferenceData } from '../../../engine/metadata/read/index.ts';
@@ -5,13 +6,15 @@ import { createStore, type Connection, type Store } from '../../../engine/store/
 import { inOwnOperation, type OwnParts } from '../records/index.ts';
 import { referenceOrder } from './order.ts';
 import { toSeedRecord, type FindRecord } from './seed-record.ts';
+import { addRows, updateList, type SeedRow } from './update-list.ts';
 
-/** Which lists were ever filled; a list that people have changed or emptied since is theirs. */
+/** Which lists were ever filled, and the digest of the rows that they were last compared with. */
 export const referenceDataTables = `
 create table if not exists reference_data (
   entity text primary key,
   loaded_at timestamptz not null default now()
 );
+alter table reference_data add column if not exists rows_digest text;
 `;
 
 export interface ReferenceDataParts extends OwnParts {
@@ -19,8 +22,9 @@ export interface ReferenceDataParts extends OwnParts {
 }
 
 /**
- * Fills each reference list once, those referred to first, all in one database transaction.
- * @returns how many records each list got that was filled now
+ * Fills each reference list once and brings it up to date whenever its file has changed, those referred to first, all
+ * in one database transaction. What a person has changed or removed stays as it is.
+ * @returns how many records were written of each list that changed
  * @throws Error that names the entity and the value when a row does not fit the metadata
  */
 export async function loadReferenceData({
@@ -30,29 +34,37 @@ export async function loadReferenceData({
   const { catalogue } = own;
   return await inOwnOperation(own, async (operation) => {
     const { connection } = operation;
-    const find = recordFinder(createStore(own), connection);
-    const filled = new Map<string, number>();
+    const store = createStore(own);
+    const find = recordFinder(store, connection);
+    const written = new Map<string, number>();
     for (const name of referenceOrder(Object.keys(referenceData), catalogue.entities)) {
       const entity = catalogue.entities[name];
       const rows = referenceData[name]?.rows ?? [];
       if (entity === undefined) throw new Error(`metadata/reference-data/${name}.json fills no entity`);
-      if (!(await claim(connection, entity))) continue;
-      for (const { id, ...row } of rows) {
-        const record = await toSeedRecord(catalogue, entity, row, find);
-        const fixed = id === undefined ? {} : { fixedId: nameOf(id) };
-        await operation.insert(name, record, { action: 'loadReferenceData', ...fixed });
-      }
-      filled.set(name, rows.length);
+      const claimed = await claim(connection, entity, rows);
+      if (claimed === 'current') continue;
+      const list = { operation, store, entity, toRecord: (row: SeedRow) => toSeedRecord(catalogue, entity, row, find) };
+      const count = claimed === 'new' ? await addRows(list, rows) : await updateList(list, rows);
+      if (claimed === 'new' || count > 0) written.set(name, count);
     }
-    return filled;
+    return written;
   });
 }
 
-/** Whether the list is still to be filled; another process that starts meanwhile waits here. */
-async function claim(connection: Connection, { name }: Entity): Promise<boolean> {
-  const claimed = await connection.query(sql`
-    insert into reference_data (entity) values (${name}) on conflict (entity) do nothing returning entity`);
-  return claimed.length > 0;
+/** Whether the list is still to be filled, or its rows have changed; another process that starts meanwhile waits here. */
+async function claim(
+  connection: Connection,
+  { name }: Entity,
+  rows: readonly SeedRow[],
+): Promise<'new' | 'changed' | 'current'> {
+  const digest = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+  const [claimed] = await connection.query<{ isNew: boolean }>(sql`
+    insert into reference_data (entity, rows_digest) values (${name}, ${digest})
+    on conflict (entity) do update set rows_digest = excluded.rows_digest, loaded_at = now()
+    where reference_data.rows_digest is distinct from excluded.rows_digest
+    returning xmax = 0 as "isNew"`);
+  if (claimed === undefined) return 'current';
+  return claimed.isNew ? 'new' : 'changed';
 }
 
 /** Reads each list that is referred to once: hundreds of rows refer to a handful of lists. */

@@ -1,0 +1,112 @@
+import sql, { raw } from 'sql-template-tag';
+import { isSameValue, type Entity, type Json } from '../../../engine/metadata/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
+import {
+  columnName,
+  quoted,
+  storedFields,
+  type Connection,
+  type Operation,
+  type Store,
+} from '../../../engine/store/index.ts';
+
+/** A row of a file of reference data. */
+export type SeedRow = Readonly<Record<string, Json>>;
+
+/** A reference list, and how it is written. */
+export interface ReferenceList {
+  readonly operation: Operation;
+  readonly store: Store;
+  readonly entity: Entity;
+  /** A row as the record to be written. */
+  readonly toRecord: (row: SeedRow) => Promise<Values>;
+}
+
+/** What audit entries of this module are called; a record with any other was changed by somebody. */
+const action = 'loadReferenceData';
+
+/** Adds each row as a record. @returns how many there are */
+export async function addRows(list: ReferenceList, rows: readonly SeedRow[]): Promise<number> {
+  for (const row of rows) await addRow(list, row);
+  return rows.length;
+}
+
+/**
+ * Brings a list that was filled before up to date with the rows of its file, which are told apart by a unique text: rows
+ * that are new become records, and records that nobody has changed since they were loaded take the values of their row.
+ * What a person has changed, renamed or removed stays as it is; so does a list without a unique text or audit trail.
+ * @returns how many records were added or changed
+ */
+export async function updateList(list: ReferenceList, rows: readonly SeedRow[]): Promise<number> {
+  const { operation, store, entity } = list;
+  const key = Object.values(entity.fields).find((field) => field.type === 'text' && field.unique);
+  if (key === undefined || !entity.storage.audit) return 0;
+  const present = await readPresent(operation.connection, entity, columnName(key));
+  await store.lock(operation.connection, entity.name, [...present.values()]);
+  const loaded = await readLoaded(operation.connection, entity, key.name);
+  let written = 0;
+  for (const row of rows) {
+    const name = String(row[key.name]);
+    const record = loaded.get(name);
+    if (record === undefined) written += present.has(name) ? 0 : await addRow(list, row);
+    else if (!record.isChanged) written += await updateRecord(list, record.id, row);
+  }
+  return written;
+}
+
+async function addRow({ operation, entity, toRecord }: ReferenceList, { id, ...row }: SeedRow): Promise<number> {
+  const fixed = id === undefined ? {} : { fixedId: typeof id === 'string' ? id : JSON.stringify(id) };
+  await operation.insert(entity.name, await toRecord(row), { action, ...fixed });
+  return 1;
+}
+
+async function updateRecord(
+  { operation, store, entity, toRecord }: ReferenceList,
+  id: string,
+  { id: _, ...row }: SeedRow,
+): Promise<number> {
+  const asker = { viewer: undefined, today: operation.today, reach: 'everything' } as const;
+  const selection = { id: true, ...storedFields(entity.fields) } as const;
+  const before = await store.oneWithin(operation.connection, asker, { entity: entity.name, id }, selection);
+  if (before === undefined) return 0;
+  const record = await toRecord(row);
+  const changed = Object.values(entity.fields).filter(
+    (field) => field.name in record && !isSameValue(field, before[field.name], record[field.name]),
+  );
+  if (changed.length === 0) return 0;
+  const changes = Object.fromEntries(changed.map(({ name }) => [name, record[name]]));
+  await operation.write(entity.name, id, changes, { action, before });
+  return 1;
+}
+
+/** Ids of the records that a list has, archived ones too, by their unique text. */
+async function readPresent(
+  connection: Connection,
+  { storage }: Entity,
+  column: string,
+): Promise<ReadonlyMap<string, string>> {
+  const found = await connection.query<{ id: string; name: string }>(sql`
+    select id::text as id, ${raw(quoted(column))} as name from ${raw(quoted(storage.table))}`);
+  return new Map(found.map(({ id, name }) => [name, id]));
+}
+
+interface LoadedRecord {
+  readonly id: string;
+  /** Somebody has changed, removed or restored it since. */
+  readonly isChanged: boolean;
+}
+
+/** Records that were ever loaded, by the unique text that they were loaded with. */
+async function readLoaded(
+  connection: Connection,
+  { name: entity }: Entity,
+  key: string,
+): Promise<ReadonlyMap<string, LoadedRecord>> {
+  const found = await connection.query<Readonly<{ id: string; name: string; isChanged: boolean }>>(sql`
+    select loaded.record_id::text as id, loaded.changes -> ${key}::text ->> 'to' as name,
+      exists (select from audit_entry as other where other.record_id = loaded.record_id
+        and other.entity = ${entity} and other.action <> ${action}) as "isChanged"
+    from audit_entry as loaded
+    where loaded.entity = ${entity} and loaded.action = ${action} and loaded.changes -> ${key}::text is not null`);
+  return new Map(found.map(({ name, ...record }) => [name, record]));
+}
