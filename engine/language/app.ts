@@ -1,6 +1,7 @@
 import { routesFile } from './app-route.ts';
 import { boardsFile } from './board.ts';
 import { brandFile } from './brand.ts';
+import { calendarsFile } from './calendar.ts';
 import { constantsFile } from './constants.ts';
 import { enumerationsFile } from './enumeration.ts';
 import type { Content } from './file.ts';
@@ -19,6 +20,7 @@ export const appFiles = [
   rolesFile,
   menuFile,
   routesFile,
+  calendarsFile,
   boardsFile,
   operationsFile,
 ] as const;

@@ -47,11 +47,39 @@ function kind<const K extends string>(name: K) {
   return { kind: required(oneOf(name), { means: client }), ...shared };
 }
 
+const owed = {
+  entity: required(nameOf('entity'), { text: 'Whose records, of those that the viewer may read.', means: client }),
+  date: required(path, { text: 'Their date; a column that their list sorts by.', means: client }),
+  organizationRoles: required(listOf(constantName, { minItems: 1 }), {
+    text: 'Organizations of these roles alone owe it.',
+    means: client,
+  }),
+};
+
+const met = {
+  entity: required(nameOf('entity'), { text: 'Whose records, of those that the viewer may read.', means: client }),
+  filter: required(mapOf(rule), {
+    text: 'Filters of their list that say which of them count, each a formula over the viewer, the constants and the day.',
+    means: client,
+  }),
+  from: required(path, { text: 'The first day of the period that a record is about.', means: client }),
+  to: required(path, { text: 'The last day of it.', means: client }),
+};
+
 const day = {
   label: required(text, { text: 'What is due.', means: words }),
   every: required(oneOf('quarter', 'year'), { text: 'After the end of each of these.', means: screen }),
   months: standing(whole(0, 12), 0, { text: 'Whole months after that end; none unless told.', means: screen }),
   days: required(whole(1, 366), { text: 'The last day it can be done, counted from there.', means: screen }),
+  calendar: optional(lowerName, {
+    text: 'The calendar by which it moves to the next working day.',
+    means: screen,
+  }),
+  owed: optional(thing(owed), {
+    text: 'The records that make it due: from the period of the first of them on, until it is met. Absent: nobody is told that it was missed.',
+    means: client,
+  }),
+  met: optional(thing(met), { text: 'The records that meet it, where one is about the whole period.', means: client }),
   source: required(text, { text: 'The law that says so.', means: words }),
 };
 

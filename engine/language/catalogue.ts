@@ -1,6 +1,7 @@
 import { routesMeaning, type AppRoute } from './app-route.ts';
 import { boardsMeaning, type Board } from './board.ts';
 import { brandMeaning, type Brand } from './brand.ts';
+import { calendarsMeaning, type Calendar } from './calendar.ts';
 import { changeGroups, type Change } from './change.ts';
 import { constantsMeaning } from './constants.ts';
 import { entitiesMeaning, type Entity } from './entity/entity.ts';
@@ -27,6 +28,8 @@ export interface Catalogue {
   readonly roles: readonly RoleGrant[];
   readonly menu: readonly MenuGroup[];
   readonly routes: readonly AppRoute[];
+  /** Working days, by the name of their calendar. */
+  readonly calendars: Readonly<Record<string, Calendar>>;
   /** What stands on the overview, in order. */
   readonly boards: readonly Board[];
   readonly operations: Readonly<Record<string, Operation>>;
@@ -48,6 +51,7 @@ const catalogueMeaning = properties<Catalogue>({
   roles: rolesMeaning,
   menu: menuMeaning,
   routes: routesMeaning,
+  calendars: calendarsMeaning,
   boards: boardsMeaning,
   operations: operationsMeaning,
   entities: entitiesMeaning,

@@ -78,9 +78,9 @@ describe('boards', () => {
   });
 
   it('are of those who may read what stands on them, and whom they are meant for', async () => {
-    expect(Object.keys(await boardsOf(librarian))).toEqual(['failing', 'requested']);
-    expect(Object.keys(await boardsOf(readerOf(made.boris)))).toEqual(['failing', 'dueSoon']);
-    expect(Object.keys(await boardsOf({ ...librarian, permissions: [] }))).toEqual(['failing']);
+    expect(Object.keys(await boardsOf(librarian))).toEqual(['failing', 'requested', 'inventory']);
+    expect(Object.keys(await boardsOf(readerOf(made.boris)))).toEqual(['failing', 'dueSoon', 'inventory']);
+    expect(Object.keys(await boardsOf({ ...librarian, permissions: [] }))).toEqual(['failing', 'inventory']);
   });
 
   it('tell nothing of records outside the scope of the list', async () => {
@@ -99,7 +99,9 @@ describe('boards', () => {
   it('fail each by itself', async () => {
     const { data, errors } = await library.ask(librarian, query);
     expect(errors).toMatchObject([{ message: 'errors.badInput' }]);
-    expect(data).toMatchObject({ boards: [{ name: 'failing', answer: null }, { answer: { total: 4 } }] });
+    expect(data).toMatchObject({
+      boards: [{ name: 'failing', answer: null }, { answer: { total: 4 } }, { answer: { total: 1 } }],
+    });
   });
 
   it('take two statements each, however often they are asked for', async () => {
@@ -118,6 +120,11 @@ describe('boards', () => {
     ]);
     expect(at(await library.ask(readerOf(made.boris), counts), 'menuCounts')).toEqual([]);
     expect((await library.ask(undefined, counts)).errors).toMatchObject([{ message: 'errors.token.missing' }]);
+  });
+
+  it('say what is due next, on a working day', async () => {
+    const { inventory } = await boardsOf(librarian);
+    expect(inventory?.['items']).toEqual([{ day: 0, from: '2025-01-01', to: '2025-12-31', due: '2026-03-31' }]);
   });
 
   it('are for nobody without a token', async () => {

@@ -11,7 +11,9 @@ import { openTradingRegister, tradingDay, type TradingRegister } from './trading
 type Printed = Readonly<Record<string, string>>;
 
 /** The printed tables, after the corrigendum of 2020; totals of Annex VI are those without compression. */
-const [partD, partE, biomethane] = ['annex-v-part-d', 'annex-v-part-e', 'annex-vi-biomethane'].map(readPrinted);
+const partD = readPrinted('annex-v-part-d');
+const partE = readPrinted('annex-v-part-e');
+const biomethane = readPrinted('annex-vi-biomethane');
 
 let trading: TradingRegister;
 let pathways: ReadonlyMap<string, Values>;

@@ -1,10 +1,9 @@
 import { boardSelection } from '../../graphql/index.ts';
-import { filterInput, pathTypesOf, type BoardOf } from '../../metadata/index.ts';
-import type { Values } from '../../record/index.ts';
-import { evaluateRule } from '../../rules/index.ts';
+import type { BoardOf } from '../../metadata/index.ts';
 import type { ListName, ListRequest, Selection } from '../../store/index.ts';
 import { viewerAsker, type Occurrence, type Tools } from '../tools.ts';
 import type { BoardAnswer, BoardReading } from './board-answer.ts';
+import { evaluateFilters } from './set-filters.ts';
 
 type Records = BoardOf<'records'>;
 
@@ -22,12 +21,10 @@ export async function countRecords(board: Records, reading: Reading): Promise<nu
 type Reading = Pick<BoardReading, 'tools' | 'occurrence'>;
 
 async function readFirst(board: Records, rows: number, { tools, occurrence }: Reading): Promise<BoardAnswer> {
-  const filter = filterOf(board, tools, occurrence);
-  // What belongs to nobody in particular, as to a viewer without an organization, is nothing rather than everything.
-  if (Object.values(filter).some((value) => value === null)) return { items: [], total: 0, totalIsCapped: false };
+  const filter = evaluateFilters(board.filter, tools.catalogue, occurrence);
+  if (filter === undefined) return { items: [], total: 0, totalIsCapped: false };
   const request: ListRequest = {
-    // The check of boards has seen to it that each yields what its filter takes.
-    filter: filter as ListRequest['filter'],
+    filter,
     sort: board.sort,
     offset: 0,
     // A list asks for one record at least; a board without rows counts alone.
@@ -43,16 +40,6 @@ async function readFirst(board: Records, rows: number, { tools, occurrence }: Re
 function listOf({ entity, list }: Records, { catalogue }: Tools): ListName {
   const view = list === undefined ? undefined : catalogue.entities[entity]?.lists[list]?.view;
   return view === undefined ? { entity } : { entity, view };
-}
-
-function filterOf(board: Records, { catalogue }: Tools, { viewer, today }: Occurrence): Values {
-  const { constants, enumerations } = catalogue;
-  const types = pathTypesOf({ entities: {}, constants, enumerations }, '');
-  const facts = { record: {}, viewer, constants, today };
-  const named = Object.entries(board.filter).map(
-    ([name, { kind, rule }]) => [name, filterInput(name, kind, evaluateRule(rule, facts, types))] as const,
-  );
-  return Object.fromEntries<unknown>(named);
 }
 
 const selections = new WeakMap<Records, Selection>();

@@ -3,6 +3,7 @@ import type { Resolve } from '../resolve/reading.ts';
 import { occurrenceOf, type Tools } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
 import type { AskOperation, BoardAnswer, BoardReading } from './board-answer.ts';
+import { readDays } from './read-days.ts';
 import { readFigures } from './read-figures.ts';
 import { readRecords } from './read-records.ts';
 
@@ -28,19 +29,15 @@ export function resolveBoards(tools: Tools, ask: AskOperation): Resolve {
 async function readBoards(tools: Tools, ask: AskOperation, context: RequestContext): Promise<readonly AnsweredBoard[]> {
   const occurrence = occurrenceOf(tools, context);
   const answered: AnsweredBoard[] = [];
-  for (const board of boardsFor(tools.catalogue.boards, occurrence.viewer)) {
-    if (board.kind !== 'days') answered.push(await answeredBoard(board, { tools, ask, context, occurrence }));
-  }
+  for (const board of boardsFor(tools.catalogue.boards, occurrence.viewer))
+    answered.push(await answeredBoard(board, { tools, ask, context, occurrence }));
   return answered;
 }
 
-async function answeredBoard(
-  board: Exclude<Board, { readonly kind: 'days' }>,
-  reading: BoardReading,
-): Promise<AnsweredBoard> {
+async function answeredBoard(board: Board, reading: BoardReading): Promise<AnsweredBoard> {
   const { name } = board;
   try {
-    const answer = await (board.kind === 'records' ? readRecords(board, reading) : readFigures(board, reading));
+    const answer = await readBoard(board, reading);
     return { name, answer: () => answer };
   } catch (error) {
     return {
@@ -49,5 +46,16 @@ async function answeredBoard(
         throw error;
       },
     };
+  }
+}
+
+function readBoard(board: Board, reading: BoardReading): Promise<BoardAnswer> {
+  switch (board.kind) {
+    case 'records':
+      return readRecords(board, reading);
+    case 'figures':
+      return readFigures(board, reading);
+    case 'days':
+      return readDays(board, reading);
   }
 }

@@ -1,5 +1,6 @@
 import { filterNames } from '../record/every-list.ts';
-import type { Board, BoardOf, Catalogue, Entity, PrintText } from '../types/index.ts';
+import { kindOfFilter } from '../record/filter-input.ts';
+import type { Board, BoardDay, BoardOf, Catalogue, Entity, PrintText } from '../types/index.ts';
 import { answeredBy } from '../load/boards.ts';
 import { addressesOf } from './addresses.ts';
 import { findValue } from './field-finding.ts';
@@ -34,9 +35,60 @@ function findingsOf(board: Board, catalogue: Catalogue, at: At): readonly Findin
     case 'figures':
       return figureFindings(board, catalogue, at);
     case 'days':
-      return [];
+      return board.days.flatMap((day, index) => dayFindings(day, catalogue, (...path) => at('days', index, ...path)));
   }
 }
+
+function dayFindings(day: BoardDay, catalogue: Catalogue, at: At): readonly Finding[] {
+  const { calendar, owed, met } = day;
+  const roles = [...new Set(catalogue.roles.map(({ organizationRole }) => organizationRole))];
+  return [
+    ...(calendar === undefined
+      ? []
+      : unknownName('calendar', calendar, Object.keys(catalogue.calendars), at('calendar'))),
+    ...((owed === undefined) === (met === undefined)
+      ? []
+      : [{ code: 'never-met', place: at(), message: 'what is owed and what meets it are told together' }]),
+    ...(owed === undefined
+      ? []
+      : [
+          ...dateFindings(owed, ['date'], catalogue, (...path) => at('owed', ...path)),
+          ...owed.organizationRoles.flatMap((role, each) =>
+            unknownName('organization role', role, roles, at('owed', 'organizationRoles', each)),
+          ),
+        ]),
+    ...(met === undefined
+      ? []
+      : [
+          ...dateFindings(met, ['from', 'to'], catalogue, (...path) => at('met', ...path)),
+          ...metFindings(met, catalogue, (...path) => at('met', ...path)),
+        ]),
+  ];
+}
+
+/** Entity and fields are there, and these are dates of its own. */
+function dateFindings<K extends string>(
+  told: Readonly<Record<K | 'entity', string>>,
+  keys: readonly K[],
+  { entities }: Catalogue,
+  at: At,
+): readonly Finding[] {
+  const entity = entities[told.entity];
+  if (entity === undefined) return unknownName('entity', told.entity, Object.keys(entities), at('entity'));
+  const dates = Object.values(entity.fields).flatMap(({ name, type }) => (type === 'date' ? [name] : []));
+  return keys.flatMap((key) => unknownName('date', told[key], dates, at(key)));
+}
+
+function metFindings({ entity: name, filter }: Met, catalogue: Catalogue, at: At): readonly Finding[] {
+  const entity = catalogue.entities[name];
+  if (entity === undefined) return [];
+  const set = Object.entries(filter).map(
+    ([each, rule]) => [each, { kind: kindOfFilter(entity, each) ?? 'flag', rule }] as const,
+  );
+  return setFilterFindings(Object.fromEntries(set), [...filterNames(entity), 'id'], catalogue, at);
+}
+
+type Met = NonNullable<BoardDay['met']>;
 
 function recordFindings(board: BoardOf<'records'>, catalogue: Catalogue, at: At): readonly Finding[] {
   const entity = catalogue.entities[board.entity];

@@ -3,6 +3,7 @@ import { actions } from './actions.ts';
 import { archives } from './archives.ts';
 import { askedRecords } from './asked-records.ts';
 import { boards } from './boards.ts';
+import { calendars } from './calendars.ts';
 import { brand } from './brand.ts';
 import { bases } from './bases.ts';
 import { codeNames } from './code-names.ts';
@@ -117,6 +118,7 @@ export const checks: readonly Check[] = [
   // Routes, menu, permissions, names in code
   routes,
   menu,
+  calendars,
   boards,
   permissions,
   archives,

@@ -48,6 +48,7 @@ export function filledIn(
     roles: app.roles ?? [],
     menu: others?.menu ?? toMenu(app.menu, { entities, boards }),
     routes: others?.routes ?? toRoutes(app.routes),
+    calendars: app.calendars ?? {},
     boards,
     operations: appOperations,
     entities,

@@ -21,18 +21,12 @@ export function BoardCard({ board, reading, onRetry }: BoardCardProps) {
   return (
     <section className="board" aria-labelledby={id}>
       <h2 id={id}>{label(board.label)}</h2>
-      {board.kind === 'days' ? (
-        <DaysBoard board={board} />
-      ) : (
-        <AskedBoard board={board} reading={reading} onRetry={onRetry} />
-      )}
+      <AskedBoard board={board} reading={reading} onRetry={onRetry} />
     </section>
   );
 }
 
-type Asked = Exclude<Board, { readonly kind: 'days' }>;
-
-function AskedBoard({ board, reading, onRetry }: BoardCardProps & { readonly board: Asked }) {
+function AskedBoard({ board, reading, onRetry }: BoardCardProps) {
   const translate = useWords();
   switch (reading.kind) {
     case 'loading':
@@ -44,11 +38,17 @@ function AskedBoard({ board, reading, onRetry }: BoardCardProps & { readonly boa
   }
 }
 
-function ReadBoard({ board, answer }: { readonly board: Asked; readonly answer: BoardAnswer }) {
+function ReadBoard({ board, answer }: { readonly board: Board; readonly answer: BoardAnswer }) {
   const translate = useWords();
   const label = useLabel();
   if (answer.total === 0)
     return <p className="board-empty">{label(board.empty ?? {}) || translate('overview.empty')}</p>;
-  if (board.kind === 'figures') return <FiguresBoard board={board} answer={answer} />;
-  return <RecordsBoard board={board} answer={answer} />;
+  switch (board.kind) {
+    case 'records':
+      return <RecordsBoard board={board} answer={answer} />;
+    case 'figures':
+      return <FiguresBoard board={board} answer={answer} />;
+    case 'days':
+      return <DaysBoard board={board} answer={answer} />;
+  }
 }

@@ -41,7 +41,7 @@ export function useBoards() {
     fetchPolicy: 'network-only',
     errorPolicy: 'all',
     context: shownInPlace,
-    skip: shown.every(({ kind }) => kind === 'days'),
+    skip: shown.length === 0,
   });
   const readingOf = ({ name }: Board): BoardReading => {
     const index = data?.boards.findIndex((one) => one.name === name) ?? -1;

@@ -1,0 +1,75 @@
+import { dueDays, kindOfFilter, type BoardDay, type BoardOf, type Period } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
+import type { ListRequest } from '../../store/index.ts';
+import { viewerAsker } from '../tools.ts';
+import type { BoardAnswer, BoardReading } from './board-answer.ts';
+import { evaluateFilters } from './set-filters.ts';
+
+type Reading = Pick<BoardReading, 'tools' | 'occurrence'>;
+
+/** What was missed and what is due next, the earliest first; each says by `day` which of the board's days it is. */
+export async function readDays(board: BoardOf<'days'>, reading: Reading): Promise<BoardAnswer> {
+  const { tools, occurrence } = reading;
+  const items: { readonly day: number; readonly due: string }[] = [];
+  /** Days that the same records make due are asked for them once. */
+  const sinces = new Map<string, string | undefined>();
+  for (const [index, day] of board.days.entries()) {
+    const key = JSON.stringify(day.owed);
+    const since = sinces.has(key) ? sinces.get(key) : await readSince(day, reading);
+    sinces.set(key, since);
+    const met = since === undefined ? [] : await readMet(day, reading);
+    const isMet = (period: Period) => met.some(({ from, to }) => from <= period.from && period.to <= to);
+    const calendar = tools.catalogue.calendars[day.calendar ?? ''];
+    const found = dueDays(day, { calendar, today: occurrence.today, since, isMet });
+    items.push(...found.map((due) => ({ day: index, ...due })));
+  }
+  const sorted = items.toSorted((one, other) => Date.parse(one.due) - Date.parse(other.due));
+  return { items: sorted, total: sorted.length, totalIsCapped: false };
+}
+
+/** The date of the first record that makes it due, for organizations that owe it. */
+async function readSince({ owed }: BoardDay, reading: Reading): Promise<string | undefined> {
+  const { organizationRole = '' } = reading.occurrence.viewer;
+  if (owed === undefined || !owed.organizationRoles.includes(organizationRole)) return undefined;
+  const [first] = await readFirst(owed.entity, reading, {
+    filter: {},
+    sort: [{ by: owed.date, direction: 'ASC' }],
+    limit: 1,
+    selection: { id: true, [owed.date]: true },
+  });
+  return dayAt(first, owed.date);
+}
+
+/** Nobody has reported more often. */
+const mostMet = 1000;
+
+async function readMet({ met }: BoardDay, reading: Reading): Promise<readonly Period[]> {
+  const entity = reading.tools.catalogue.entities[met?.entity ?? ''];
+  if (met === undefined || entity === undefined) return [];
+  const kinds = Object.entries(met.filter).map(
+    ([name, rule]) => [name, { kind: kindOfFilter(entity, name) ?? ('flag' as const), rule }] as const,
+  );
+  const filter = evaluateFilters(Object.fromEntries(kinds), reading.tools.catalogue, reading.occurrence);
+  if (filter === undefined) return [];
+  const selection = { id: true, [met.from]: true, [met.to]: true } as const;
+  const records = await readFirst(met.entity, reading, { filter, sort: [], limit: mostMet, selection });
+  return records.flatMap((record) => {
+    const [from, to] = [dayAt(record, met.from), dayAt(record, met.to)];
+    return from === undefined || to === undefined ? [] : [{ from, to }];
+  });
+}
+
+type Wanted = Pick<ListRequest, 'filter' | 'sort' | 'limit' | 'selection'>;
+
+/** Records of an entity's own list; none for whom it is closed. */
+async function readFirst(entity: string, { tools, occurrence }: Reading, wanted: Wanted): Promise<readonly Values[]> {
+  const permission = tools.catalogue.entities[entity]?.access.permissions.read;
+  if (permission !== undefined && occurrence.viewer.permissions?.includes(permission) !== true) return [];
+  const request = { ...wanted, offset: 0, count: false };
+  return (await tools.store.page(viewerAsker(occurrence), { entity }, request)).items;
+}
+
+function dayAt(record: Values | undefined, path: string): string | undefined {
+  const value = record?.[path];
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
+import { inOwnOperation } from '../../server/platform/records/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
+import { answered, tradeOf, type Trade } from './trade.ts';
+import { openTradingRegister, tradingTime, type TradingRegister } from './trading-register.ts';
+
+const { catalogue } = sharedCatalogue('metadata');
+
+let clock = tradingTime();
+let trading: TradingRegister;
+let trade: Trade;
+
+beforeAll(async () => {
+  trading = await openTradingRegister(() => clock);
+  trade = tradeOf(trading);
+  // Of 5 March 2026: the first quarter is the first that the supplier and its buyer owe anything of.
+  answered(await trade.save({ certificateId: await trade.certificate() }));
+});
+
+afterAll(() => trading.close());
+
+beforeEach(() => {
+  clock = new Date('2026-06-30T10:00:00Z');
+});
+
+/** What the board of deadlines says: each as the name of what is due, its period's first day, and when. */
+async function deadlinesOf(organization: string): Promise<readonly string[]> {
+  const { data } = await trading.ask(organization, '{ boards { name answer { items total } } }');
+  const boards = data['boards'] as readonly { name: string; answer: { items: readonly Values[] } }[]; // as the query asks
+  const board = catalogue.boards.find(({ name }) => name === 'deadlines');
+  if (board?.kind !== 'days') throw new Error('there is a board of deadlines');
+  const { items } = boards.find(({ name }) => name === 'deadlines')?.answer ?? { items: [] };
+  return items.map(({ day, from, due }) => `${board.days[Number(day)]?.label['en']} ${String(from)}: ${String(due)}`);
+}
+
+/** Keeps an export of the organization about a period, as if it had been made. @returns what takes it away again */
+async function report(organization: string, values: Values): Promise<() => Promise<void>> {
+  const own = { id: trade.organization(organization) };
+  const { database } = trading;
+  const id = await inOwnOperation({ catalogue, database, now: clock }, ({ insert }) =>
+    insert(
+      'export',
+      { code: 'E-1', onlyOnMarket: false, createdByOrganization: own, organization: own, ...values },
+      { action: 'create' },
+    ),
+  );
+  return () =>
+    inOwnOperation({ catalogue, database, now: clock }, ({ remove }) => remove('export', id, { action: 'remove' }));
+}
+
+const firstQuarter = { type: 'QUARTER_REPORT', from: '2026-01-01', to: '2026-03-31' };
+const missed = ['Data and confirmation 2026-01-01: 2026-04-27', 'Blending report 2026-01-01: 2026-05-11'];
+const next = [
+  'Data and confirmation 2026-04-01: 2026-07-27',
+  'Blending report 2026-04-01: 2026-08-10',
+  'Annual report 2026-01-01: 2027-05-17',
+];
+
+it('says what is due next, on working days', async () => {
+  clock = new Date('2026-03-31T10:00:00Z');
+  expect(await deadlinesOf('supplier')).toEqual([
+    'Data and confirmation 2026-01-01: 2026-04-27',
+    'Blending report 2026-01-01: 2026-05-11',
+    'Annual report 2026-01-01: 2027-05-17',
+  ]);
+});
+
+it.each(['supplier', 'buyer'])('keeps showing the %s what was missed', async (organization) => {
+  expect(await deadlinesOf(organization)).toEqual([...missed, ...next]);
+  clock = new Date('2029-01-10T10:00:00Z');
+  expect((await deadlinesOf(organization)).slice(0, 2)).toEqual(missed);
+});
+
+it.each([
+  { case: 'validated', values: { ...firstQuarter, status: 'FINISHED' }, left: [missed[1]] },
+  { case: 'submitted', values: { ...firstQuarter, status: 'SUBMITTED' }, left: [] },
+  { case: 'rejected', values: { ...firstQuarter, status: 'REJECTED_BY_QUALIFIED' }, left: missed },
+  {
+    case: 'of another quarter',
+    values: { ...firstQuarter, status: 'SUBMITTED', from: '2025-10-01', to: '2025-12-31' },
+    left: missed,
+  },
+  { case: 'of a part of it', values: { ...firstQuarter, status: 'SUBMITTED', from: '2026-02-01' }, left: missed },
+  {
+    case: 'of another type',
+    values: { ...firstQuarter, type: 'CERTIFICATE_SUBSTANCES', status: 'SUBMITTED' },
+    left: missed,
+  },
+])('shows of it what a report that is $case leaves', async ({ values, left }) => {
+  const takeAway = await report('supplier', values);
+  expect(await deadlinesOf('supplier')).toEqual([...left, ...next]);
+  expect(await deadlinesOf('buyer')).toEqual([...missed, ...next]);
+  await takeAway();
+});
+
+it('goes on to the next year once the balance of this one is submitted', async () => {
+  const takeAway = await report('supplier', {
+    type: 'YEAR_BALANCE',
+    status: 'SUBMITTED',
+    from: '2026-01-01',
+    to: '2026-12-31',
+  });
+  expect((await deadlinesOf('supplier')).at(-1)).toBe('Annual report 2027-01-01: 2028-05-15');
+  await takeAway();
+});
+
+it.each(['authority', 'registry'])('says to the %s what is due next alone', async (organization) => {
+  expect(await deadlinesOf(organization)).toEqual(next);
+});
+
+it('says the same to an organization that has not traded', async () => {
+  expect(await deadlinesOf('stations')).toEqual(next);
+});
