@@ -64,7 +64,7 @@ type Wanted = Pick<ListRequest, 'filter' | 'sort' | 'limit' | 'selection'>;
 /** Records of an entity's own list; none for whom it is closed. */
 async function readFirst(entity: string, { tools, occurrence }: Reading, wanted: Wanted): Promise<readonly Values[]> {
   const permission = tools.catalogue.entities[entity]?.access.permissions.read;
-  if (permission !== undefined && occurrence.viewer.permissions?.includes(permission) !== true) return [];
+  if (permission !== undefined && !occurrence.viewer.permissions.includes(permission)) return [];
   const request = { ...wanted, offset: 0, count: false };
   return (await tools.store.page(viewerAsker(occurrence), { entity }, request)).items;
 }

@@ -1,7 +1,7 @@
 import { boardSelection } from '../../graphql/index.ts';
 import type { BoardOf } from '../../metadata/index.ts';
 import type { ListName, ListRequest, Selection } from '../../store/index.ts';
-import { viewerAsker, type Occurrence, type Tools } from '../tools.ts';
+import { viewerAsker, type Tools } from '../tools.ts';
 import type { BoardAnswer, BoardReading } from './board-answer.ts';
 import { evaluateFilters } from './set-filters.ts';
 

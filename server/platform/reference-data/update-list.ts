@@ -46,7 +46,8 @@ export async function updateList(list: ReferenceList, rows: readonly SeedRow[]):
   const loaded = await readLoaded(operation.connection, entity, key.name);
   let written = 0;
   for (const row of rows) {
-    const name = String(row[key.name]);
+    const name = row[key.name];
+    if (typeof name !== 'string') continue;
     const record = loaded.get(name);
     if (record === undefined) written += present.has(name) ? 0 : await addRow(list, row);
     else if (!record.isChanged) written += await updateRecord(list, record.id, row);
