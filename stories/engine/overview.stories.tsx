@@ -27,7 +27,7 @@ const answered = (items: readonly unknown[], total = items.length, totalIsCapped
 });
 
 /** A day that the report of 2025 is due on. */
-const due = (on: string) => ({ day: 0, from: '2025-01-01', to: '2025-12-31', due: on });
+const due = (on: string, year = '2025') => ({ day: 0, from: `${year}-01-01`, to: `${year}-12-31`, due: on });
 
 const boards = (answer: unknown, days: readonly unknown[] = [due('2999-03-31')]) => ({
   boards: [
@@ -62,14 +62,14 @@ export const Nothing: Story = {
   },
 };
 
-/** What was missed stays in front of what is due next. */
+/** What was missed stays in front of what is due next, all its periods in one row. */
 export const Missed: Story = {
   render,
-  parameters: example({ answers: { Boards: () => boards(answered([]), [due('2026-03-31'), due('2999-03-31')]) } }),
+  parameters: example({ answers: { Boards: () => boards(answered([]), [due('2025-03-31', '2024'), due('2026-03-31'), due('2999-03-31', '2998')]) } }),
   play: async ({ canvas }) => {
     const days = await canvas.findByRole('region', { name: 'Najbližšie termíny' });
     const [missed, next] = await within(days).findAllByRole('listitem');
-    await expect(missed).toHaveTextContent(/31\.03\.2026\s*zmeškané o \d+ d/);
+    await expect(missed).toHaveTextContent(/rok 2024, rok 2025.*31\.03\.2025\s*zmeškané o \d+ d/);
     await expect(next).toHaveTextContent(/31\.03\.2999\s*o/);
   },
 };

@@ -9,13 +9,19 @@ interface DaysBoardProps {
   readonly answer: BoardAnswer;
 }
 
-/** What was missed and what is due next, the earliest first, with the law that says so. */
+/** What was missed and what is due next, the earliest first, with the law that says so; what was missed for several periods in one row. */
 export function DaysBoard({ board, answer }: DaysBoardProps) {
+  const { today } = useFormat();
+  const items = answer.items.filter(isValues).map((item) => {
+    const due = String(item['due']);
+    return { day: Number(item['day']), due, from: String(item['from']), left: daysBetween(today(), due) };
+  });
+  const rows = Map.groupBy(items, ({ day, left }) => `${day} ${left < 0 ? 'missed' : 'next'}`);
   return (
     <ul className="board-rows">
-      {answer.items.filter(isValues).map((item, index) => {
-        const day = board.days[Number(item['day'])];
-        return day && <Due key={index} day={day} due={String(item['due'])} from={String(item['from'])} />;
+      {[...rows].map(([key, [first, ...others]]) => {
+        const day = first && board.days[first.day];
+        return day && <Due key={key} day={day} first={first} froms={[first, ...others].map(({ from }) => from)} />;
       })}
     </ul>
   );
@@ -23,25 +29,24 @@ export function DaysBoard({ board, answer }: DaysBoardProps) {
 
 interface DueProps {
   readonly day: BoardDay;
-  /** When it is due, and the first day of its period; `YYYY-MM-DD`. */
-  readonly due: string;
-  readonly from: string;
+  /** When it is due of the first period, `YYYY-MM-DD`, and in how many days; negative where it was missed. */
+  readonly first: { readonly due: string; readonly left: number };
+  /** The first days of its periods; `YYYY-MM-DD`. */
+  readonly froms: readonly string[];
 }
 
-function Due({ day, due, from }: DueProps) {
+function Due({ day, first: { due, left }, froms }: DueProps) {
   const label = useLabel();
   const translate = useWords();
   const format = useFormat();
-  const left = daysBetween(format.today(), due);
-  const year = from.slice(0, 4);
-  const quarter = Math.ceil(Number(from.slice(5, 7)) / 3);
+  const periods = froms.map((from) => {
+    const facts = { quarter: Math.ceil(Number(from.slice(5, 7)) / 3), year: from.slice(0, 4) };
+    return translate(day.every === 'quarter' ? 'overview.quarter' : 'overview.year', facts);
+  });
   return (
     <li className={left < 0 ? 'board-row board-missed' : 'board-row'}>
       <span>
-        {label(day.label)}{' '}
-        <span className="board-facts">
-          {translate(day.every === 'quarter' ? 'overview.quarter' : 'overview.year', { quarter, year })}
-        </span>
+        {label(day.label)} <span className="board-facts">{periods.join(', ')}</span>
         <small className="board-source">{label(day.source)}</small>
       </span>
       <span className="board-facts">
