@@ -46,7 +46,12 @@ function Due({ day, first: { due, left }, froms }: DueProps) {
   return (
     <li className={left < 0 ? 'board-row board-missed' : 'board-row'}>
       <span>
-        {label(day.label)} <span className="board-facts">{periods.join(', ')}</span>
+        {label(day.label)}{' '}
+        <span className="board-periods">
+          {periods.map((period, index) => (
+            <span key={period}>{index < periods.length - 1 ? `${period}, ` : period}</span>
+          ))}
+        </span>
         <small className="board-source">{label(day.source)}</small>
       </span>
       <span className="board-facts">
