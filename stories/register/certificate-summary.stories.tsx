@@ -90,6 +90,11 @@ const uco = {
   epTypical: '9.300',
   epDefault: '13.000',
   etd: '1.900',
+  upgradingTypical: null,
+  upgradingDefault: null,
+  ecompTypical: null,
+  ecompDefault: null,
+  esca: null,
 };
 
 /** A pathway fills the emissions in, by default values or typical ones; the saving follows, and what is typed over it. */
@@ -126,8 +131,10 @@ const biomethane = {
   ...uco,
   nameSK: 'Biometán z hnoja',
   epDefault: '117.900',
+  upgradingTypical: '19.500',
   upgradingDefault: '27.300',
   etd: '1.000',
+  ecompTypical: '3.300',
   ecompDefault: '4.600',
   esca: '124.400',
 };
