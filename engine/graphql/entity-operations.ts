@@ -1,5 +1,6 @@
 import type { Entity, EntityView } from '../metadata/index.ts';
 import { commentMutations, commentQueries } from './comment-definitions.ts';
+import { entriesQueries } from './entries-definitions.ts';
 import type { FieldDefinition, InputDefinition } from './definition.ts';
 import { isSaved } from './input-definitions.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
@@ -15,6 +16,7 @@ export function entityQueries(entity: Entity): readonly FieldDefinition[] {
     ...(one ? [oneQuery(entity, one, read)] : []),
     ...(uses ? [usesQuery(entity, uses)] : []),
     ...(history ? [historyQuery(entity, history)] : []),
+    ...entriesQueries(entity),
     ...commentQueries(entity),
     ...Object.values(entity.views).map((view) => viewQuery(entity, view)),
   ];

@@ -1,4 +1,13 @@
-import { displayPaths, type Action, type Catalogue, type Column, type Entity, type List } from '../metadata/index.ts';
+import {
+  displayPaths,
+  entriesCount,
+  isEntriesField,
+  type Action,
+  type Catalogue,
+  type Column,
+  type Entity,
+  type List,
+} from '../metadata/index.ts';
 import { isViewerOnly, pathsOf, type Rule } from '../rules/index.ts';
 import { selectionText, selectPaths } from './selection.ts';
 
@@ -32,7 +41,7 @@ export function listSelectionText(catalogue: Catalogue, entity: Entity, list: Li
   const always = columnsOf(list).filter((column) => !optional.includes(column));
   const paths = [
     ...displayPaths(entity),
-    ...always.flatMap(columnPaths),
+    ...always.flatMap((column) => columnPaths(entity, column)),
     ...linkPaths(entity, list),
     ...selectablePaths(list),
   ];
@@ -48,13 +57,17 @@ function columnsOf(list: List | undefined): readonly Column[] {
   return list?.columns ?? [];
 }
 
-/** A column's field, where it shows one its unit's, what its cell reads besides, and what it says of an empty value. */
-function columnPaths({ field, unit, reads = [], empty = {} }: Column): readonly string[] {
-  return [field, ...(typeof unit === 'object' ? [unit.field] : []), ...reads, ...displayPaths({ display: empty })];
+/**
+ * A column's field, of entries how many there are, where it shows one its unit's, what its cell reads besides, and what
+ * it says of an empty value.
+ */
+function columnPaths({ fields }: Entity, { field, unit, reads = [], empty = {} }: Column): readonly string[] {
+  const shown = isEntriesField(fields[field]) ? entriesCount(field) : field;
+  return [shown, ...(typeof unit === 'object' ? [unit.field] : []), ...reads, ...displayPaths({ display: empty })];
 }
 
 function optionalText(catalogue: Catalogue, entity: Entity, column: Column): string {
-  const selection = selectPaths(catalogue, entity, columnPaths(column));
+  const selection = selectPaths(catalogue, entity, columnPaths(entity, column));
   return Object.entries(selection)
     .filter(([name]) => name !== 'id')
     .map(

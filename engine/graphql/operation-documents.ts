@@ -1,6 +1,9 @@
 import { parse, print } from 'graphql';
 import {
   displayPaths,
+  entriesCount,
+  entriesFields,
+  entriesQuery,
   fieldAt,
   type Catalogue,
   type Entity,
@@ -153,6 +156,7 @@ function recordDocuments(catalogue: Catalogue, entity: Entity): readonly Operati
     ...(restore ? [byIdDocument('mutation', 'restore', `${type}Restore`, restore)] : []),
     ...(uses ? [byIdDocument('query', 'uses', `${type}Uses`, uses)] : []),
     ...(history ? [historyDocument(`${type}History`, history)] : []),
+    ...entriesDocuments(entity),
     ...commentDocuments(entity),
   ];
 }
@@ -173,6 +177,17 @@ function historyDocument(name: string, field: string): OperationDocument {
   const body = `{ items ${entry} pageInfo { totalElements totalIsCapped } }`;
   const text = `query ${name}($id: ID!, $page: PageInput) { ${field}(id: $id, page: $page) ${body} }`;
   return { name, role: 'history', key: 'history', text };
+}
+
+/** The lists that a record keeps, page by page. */
+function entriesDocuments(entity: Entity): readonly OperationDocument[] {
+  return entriesFields(entity).map(({ name: field }) => {
+    const key = entriesQuery(entity, field);
+    const name = toPascalCase(key);
+    const body = '{ items pageInfo { totalElements } }';
+    const text = `query ${name}($id: ID!, $page: PageInput) { ${key}(id: $id, page: $page) ${body} }`;
+    return { name, role: 'operation', key, text };
+  });
 }
 
 function commentDocuments({
@@ -298,7 +313,8 @@ function followDocuments(catalogue: Catalogue, entity: Entity): readonly Operati
   return Object.values(entity.actions).flatMap((action): readonly OperationDocument[] => {
     if (one === undefined || action.kind !== 'upload' || action.follows === undefined) return [];
     const { status, done, of, entries } = action.follows;
-    const paths = [status, done, of, entries].filter((path) => path !== undefined);
+    const count = entries === undefined ? undefined : entriesCount(entries);
+    const paths = [status, done, of, count].filter((path) => path !== undefined);
     const selection = selectionText(selectPaths(catalogue, entity, paths));
     const key = followedBy(action.name);
     const name = `${type}${toPascalCase(key)}`;

@@ -1,4 +1,16 @@
-import type { Catalogue, Entity, EnumerationField, Field, Fields, GroupField } from '../metadata/index.ts';
+import {
+  entriesCount,
+  entriesFields,
+  entriesQuery,
+  entriesWithRecord,
+  isEntriesField,
+  type Catalogue,
+  type Entity,
+  type EnumerationField,
+  type Field,
+  type Fields,
+  type GroupField,
+} from '../metadata/index.ts';
 import type { Definition, FieldDefinition } from './definition.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
 
@@ -18,6 +30,7 @@ export function recordDefinitions(catalogue: Catalogue, entity: Entity): readonl
         description: 'Counts the changes of the record; a save names the one it started from.',
       },
       ...fieldDefinitions(scope, entity.fields),
+      ...countDefinitions(entity),
       ...historyDefinition(entity),
       {
         name: 'permittedActions',
@@ -32,6 +45,15 @@ export function recordDefinitions(catalogue: Catalogue, entity: Entity): readonl
     ...choiceDefinitions(entity.fields),
     pageDefinition(entity),
   ];
+}
+
+/** How many entries the lists have of which only the first come with the record. */
+function countDefinitions(entity: Entity): readonly FieldDefinition[] {
+  return entriesFields(entity).map(({ name, label }) => ({
+    name: entriesCount(name),
+    type: 'Int',
+    description: sentences(`${englishOf(label)}: how many`, `All of them: ${entriesQuery(entity, name)}`),
+  }));
 }
 
 function historyDefinition({ history }: Entity): readonly FieldDefinition[] {
@@ -123,6 +145,7 @@ export function fieldDescription(field: Field): string {
     `${englishOf(field.label)}${unit}`,
     field.help && englishOf(field.help),
     field.source && `Source: ${field.source}`,
+    isEntriesField(field) ? `The first ${String(entriesWithRecord)}` : undefined,
   );
 }
 

@@ -4,6 +4,7 @@ import { commonDefinitions } from './common-definitions.ts';
 import { commentDefinitions } from './comment-definitions.ts';
 import { customOperations, entitiesTaken, operationDefinitions, operationField } from './custom-operations.ts';
 import { printDefinitions, type Definition } from './definition.ts';
+import { entriesDefinitions } from './entries-definitions.ts';
 import { entityMutations, entityQueries } from './entity-operations.ts';
 import { filterDefinition } from './filter-definition.ts';
 import { inputDefinitions } from './input-definitions.ts';
@@ -25,6 +26,7 @@ export function typeDefinitions(catalogue: Catalogue): string {
     ...roots(catalogue),
     ...commonDefinitions,
     ...historyDefinitions(catalogue),
+    ...entriesDefinitions(catalogue),
     ...commentDefinitions(catalogue),
     ...boardDefinitions(catalogue),
     ...menuCountDefinitions(catalogue),

@@ -1,4 +1,11 @@
-import type { Catalogue, Entity, Fields, GroupField } from '../metadata/index.ts';
+import {
+  entriesFields,
+  entriesQuery,
+  type Catalogue,
+  type Entity,
+  type Fields,
+  type GroupField,
+} from '../metadata/index.ts';
 import { customOperations, objectsAnswered } from './custom-operations.ts';
 import { sortedEntities } from './type-definitions.ts';
 
@@ -18,11 +25,12 @@ export function typePolicies(catalogue: Catalogue): Readonly<Record<string, Type
   const lists = entities
     .flatMap(({ api, views }) => [api.page, api.all, api.history, api.comments, ...Object.keys(views)])
     .filter((name) => name !== undefined);
+  const entries = entities.flatMap((entity) => entriesFields(entity).map(({ name }) => entriesQuery(entity, name)));
   const operations = customOperations(catalogue);
   const queries = operations.filter(({ kind }) => kind === 'query').map(({ name }) => name);
   const objects = operations.flatMap((operation) => objectsAnswered(catalogue, operation));
   return {
-    Query: { fields: replaced([...lists, ...queries]) },
+    Query: { fields: replaced([...lists, ...entries, ...queries]) },
     ...Object.fromEntries(entities.flatMap((entity) => Object.entries(entityPolicies(entity)))),
     ...Object.fromEntries(objects.map((name) => [name, { keyFields: false }])),
     PageInfo: { keyFields: false },
@@ -33,6 +41,7 @@ export function typePolicies(catalogue: Catalogue): Readonly<Record<string, Type
       HistoryEntry: { keyFields: false },
       HistoryChange: { keyFields: false },
     }),
+    ...(entries.length > 0 && { Entries: { keyFields: false } }),
     ...(entities.some(({ api }) => api.comments !== undefined) && {
       Comments: { keyFields: false },
       Comment: { keyFields: false },

@@ -18,6 +18,14 @@ export { hasTable } from './record/has-table.ts';
 export { itemPathTypesOf, pathTypesOf } from './record/path-types.ts';
 export type { Occasion } from './record/occasion.ts';
 export type { RecordEntity } from './record/plan.ts';
+export {
+  entriesCount,
+  entriesFields,
+  entriesQuery,
+  entriesWithRecord,
+  isEntriesField,
+  type EntriesField,
+} from './record/kept-entries.ts';
 export { printedAt } from './record/printed-at.ts';
 export { filterRules, formulasOf, readPathsOf } from './record/read-paths.ts';
 export { holidaysOf, isWorkingDay } from './record/working-days.ts';

@@ -4,6 +4,7 @@ import type { Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
 import { Checks } from './checks.ts';
 import { type Asker, askingOf, entityNamed } from './query/asking.ts';
+import { type EntriesPart, readEntries } from './read/entries.ts';
 import { Finds, type FindRequest } from './read/find.ts';
 import type { ListName } from './read/listed.ts';
 import { Lists } from './read/lists.ts';
@@ -85,6 +86,8 @@ export interface Store {
   readonly trailEntry: (entity: string, id: string) => Promise<TrailEntry | undefined>;
   /** How many entries it has, counted up to `most`. */
   readonly trailLength: (record: RecordName, most: number, since?: string) => Promise<number>;
+  /** Some entries of a list that a record keeps as JSON, whoever asks. */
+  readonly entries: (record: RecordName, part: EntriesPart) => Promise<readonly unknown[]>;
   /** What it says of some fields of the record, the latest first. */
   readonly trailOf: (
     record: RecordName,
@@ -141,6 +144,7 @@ export function createStore({
     soon: (request, connection = database) => soonRecords(catalogue, connection, request),
     trail: (record, part) => auditTrail(catalogue, database, record, part),
     trailEntry: (entity, id) => trailEntry(database, entity, id),
+    entries: (record, part) => readEntries(catalogue, database, record, part),
     trailLength: (record, most, since) => trailLength(database, record, most, since),
     trailOf: (record, fields) => trailOf(database, record, fields),
     begin: (connection, occurrence) => beginOperation(writer, connection, occurrence),

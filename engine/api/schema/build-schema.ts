@@ -7,7 +7,14 @@ import {
   isObjectType,
 } from 'graphql';
 import { typeDefinitions } from '../../graphql/index.ts';
-import type { Catalogue, Entity, EntityView, Operation } from '../../metadata/index.ts';
+import {
+  entriesFields,
+  entriesQuery,
+  type Catalogue,
+  type Entity,
+  type EntityView,
+  type Operation,
+} from '../../metadata/index.ts';
 import { isValues } from '../../record/index.ts';
 import { countAnswer, inTurns } from '../limits/answer-limit.ts';
 import { resolveFind } from '../find/resolve-find.ts';
@@ -16,6 +23,7 @@ import { resolveMenuCounts } from '../boards/resolve-menu-counts.ts';
 import { performedBy, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
 import { askCustom, type OperationResolver, resolveCustom } from '../resolve/custom.ts';
 import { resolveAddComment, resolveComments, resolveRemoveComment } from '../resolve/comments.ts';
+import { resolveEntries } from '../resolve/entries.ts';
 import { resolveHistory, resolveLatest } from '../resolve/history.ts';
 import { type Resolve, resolveAll, resolveOne, resolvePage, resolveSole, resolveUses } from '../resolve/reading.ts';
 import { resolveRemove, resolveRestore, resolveSave } from '../resolve/writing.ts';
@@ -74,6 +82,10 @@ function entityResolves(tools: Tools, entity: Entity): readonly Named[] {
     ...named(restore, (name) => resolveRestore(tools, entity, name)),
     ...named(uses, () => resolveUses(tools, entity)),
     ...named(history, () => resolveHistory(tools, entity)),
+    ...entriesFields(entity).map((field): Named => [
+      entriesQuery(entity, field.name),
+      resolveEntries(tools, entity, field),
+    ]),
     ...named(comments, () => resolveComments(tools, entity)),
     ...named(addComment, (name) => resolveAddComment(tools, entity, name)),
     ...named(removeComment, (name) => resolveRemoveComment(tools, entity, name)),

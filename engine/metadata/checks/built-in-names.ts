@@ -14,7 +14,7 @@ const typeNames = [
   ...['Query', 'Mutation', 'Subscription', 'Boolean', 'String', 'Int', 'Float', 'ID'],
   ...['Decimal', 'Date', 'DateTime', 'Upload', 'JSON', 'SortDirection', 'SortInput', 'PageInput', 'PageInfo'],
   ...['TextFilter', 'DecimalRange', 'DateRange', 'PermittedAction', 'File', 'FileInput', 'ReferenceInput'],
-  ...['History', 'HistoryEntry', 'HistoryChange'],
+  ...['History', 'HistoryEntry', 'HistoryChange', 'Entries'],
   ...['Comments', 'Comment', 'CommentPiece', 'CommentAudience', 'CommentReaders'],
 ];
 

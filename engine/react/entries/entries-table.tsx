@@ -3,7 +3,7 @@ import { DuplicateIcon, SearchIcon } from '@blueprintjs/icons';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Entries } from '../../metadata/types/index.ts';
 import { useToast } from '../feedback/index.ts';
-import { useLabel, useWords } from '../state/index.ts';
+import { useLabel, useWords, type Translate } from '../state/index.ts';
 import { copiedText, foundEntries, shownEntries } from './shown-entries.ts';
 import './entries.css';
 
@@ -12,6 +12,8 @@ export interface EntriesTableProps {
   readonly described: Entries;
   /** The list as the record has it. */
   readonly value: unknown;
+  /** False while further entries are read. */
+  readonly isWhole?: boolean;
   /** What stands beside the search. */
   readonly children?: ReactNode;
 }
@@ -20,7 +22,7 @@ export interface EntriesTableProps {
 const mostRows = 500;
 
 /** A list kept as JSON, a row for each entry: searched, and copied to where it is corrected. */
-export function EntriesTable({ caption, described, value, children }: EntriesTableProps) {
+export function EntriesTable({ caption, described, value, isWhole = true, children }: EntriesTableProps) {
   const label = useLabel();
   const translate = useWords();
   const [words, setWords] = useState('');
@@ -38,7 +40,7 @@ export function EntriesTable({ caption, described, value, children }: EntriesTab
           value={words}
           onValueChange={setWords}
         />
-        <CopyButton text={() => copiedText(headings, found)} count={found.length} />
+        <CopyButton text={() => copiedText(headings, found)} count={isWhole ? found.length : 0} />
         {children}
       </div>
       <div className="entries-rows" role="region" aria-label={caption} tabIndex={0}>
@@ -65,12 +67,16 @@ export function EntriesTable({ caption, described, value, children }: EntriesTab
         </table>
       </div>
       <p className="entries-count" role="status">
-        {found.length > mostRows
-          ? translate('entries.first', { shown: mostRows, count: found.length })
-          : translate('entries.count', { count: found.length })}
+        {isWhole ? countText(translate, found.length) : translate('entries.reading')}
       </p>
     </div>
   );
+}
+
+function countText(translate: Translate, count: number): string {
+  return count > mostRows
+    ? translate('entries.first', { shown: mostRows, count })
+    : translate('entries.count', { count });
 }
 
 function CopyButton({ text, count }: { readonly text: () => string; readonly count: number }) {

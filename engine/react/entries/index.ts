@@ -1,1 +1,2 @@
 export { EntriesTable } from './entries-table.tsx';
+export { KeptEntries } from './kept-entries.tsx';

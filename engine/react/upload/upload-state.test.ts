@@ -37,11 +37,11 @@ it.each([
 });
 
 it.each([
-  { record: { errors: [{ row: 2 }] }, isLeft: true },
-  { record: { errors: [] }, isLeft: false },
-  { record: { errors: null }, isLeft: false },
-  { record: { errors: [], count: 12, total: 12 }, isLeft: false },
-  { record: { errors: [], count: 3, total: 12 }, isLeft: true },
+  { record: { errorsCount: 1 }, isLeft: true },
+  { record: { errorsCount: 0 }, isLeft: false },
+  { record: { errorsCount: null }, isLeft: false },
+  { record: { errorsCount: 0, count: 12, total: 12 }, isLeft: false },
+  { record: { errorsCount: 0, count: 3, total: 12 }, isLeft: true },
 ])('there is something to read of how $record ended: $isLeft', ({ record, isLeft }) => {
   expect(isToBeRead(record, followed)).toBe(isLeft);
 });

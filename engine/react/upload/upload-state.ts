@@ -1,3 +1,4 @@
+import { entriesCount } from '../../metadata/index.ts';
 import type { Followed } from '../../metadata/types/index.ts';
 import { valueAt, type Values } from '../../record/index.ts';
 
@@ -37,6 +38,5 @@ export function isToBeRead(record: Values, followed: Followed): boolean {
 
 /** Whether the work has left something that was wrong. */
 export function hasEntries(record: Values, { entries }: Followed): boolean {
-  const found = entries === undefined ? undefined : valueAt(record, entries);
-  return Array.isArray(found) && found.length > 0;
+  return entries !== undefined && Number(valueAt(record, entriesCount(entries)) ?? 0) > 0;
 }

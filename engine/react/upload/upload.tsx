@@ -1,7 +1,8 @@
 import { Button, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
+import { isEntriesField } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import { EntriesTable } from '../entries/index.ts';
+import { KeptEntries } from '../entries/index.ts';
 import { useSending } from '../feedback/index.ts';
 import { Modal } from '../keys/modal.tsx';
 import { useLabel, useWords } from '../state/index.ts';
@@ -161,18 +162,15 @@ function Followed({ action, record }: Pick<UploadRun, 'action'> & { readonly rec
 
 /** What of the file was not done. */
 function Ended({ piece, action, record }: UploadRun & { readonly record: Values }) {
-  const label = useLabel();
   const translate = useWords();
   const { follows } = action;
   const field = piece.entity.fields[follows?.entries ?? ''];
-  if (follows === undefined || field?.type !== 'json' || field.entries === undefined) return null;
+  if (follows === undefined || !isEntriesField(field)) return null;
   const done = shareDone(record, follows);
   return (
     <>
       {done !== undefined && <p role="status">{translate('upload.done', { done: done.done, of: done.of })}</p>}
-      {hasEntries(record, follows) && (
-        <EntriesTable caption={label(field.label)} described={field.entries} value={record[field.name]} />
-      )}
+      {hasEntries(record, follows) && <KeptEntries piece={piece} id={String(record['id'])} field={field} />}
     </>
   );
 }

@@ -1,4 +1,13 @@
-import { fieldAt, type Catalogue, type Column, type Entity, type Field, type Text } from '../../metadata/index.ts';
+import {
+  entriesCount,
+  fieldAt,
+  isEntriesField,
+  type Catalogue,
+  type Column,
+  type Entity,
+  type Field,
+  type Text,
+} from '../../metadata/index.ts';
 import { displayOf, isEmpty, saidOf, textAt, valueAt, type Values } from '../../record/index.ts';
 import type { CellKind, CellValue, SheetColumn } from '../workbook/sheet.ts';
 
@@ -32,7 +41,7 @@ function shownCell(words: ListWords, column: Column, field: Field | undefined): 
     kind: kindOf(field),
     scale: decimals ?? (field !== undefined && 'scale' in field ? field.scale : undefined),
     valueOf: (record) => {
-      const value = valueAt(record, column.field);
+      const value = valueAt(record, isEntriesField(field) ? entriesCount(column.field) : column.field);
       return isEmpty(value) ? saidOf(said, record) || null : cellValue(words, field, value);
     },
   };

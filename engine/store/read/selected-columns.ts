@@ -1,8 +1,18 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { type Field, type Fields, type FilesField, isComputed } from '../../metadata/index.ts';
+import {
+  entriesCount,
+  entriesFields,
+  entriesWithRecord,
+  type Field,
+  type Fields,
+  type FilesField,
+  isComputed,
+  isEntriesField,
+} from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Selection } from '../types.ts';
 import type { Asking } from '../query/asking.ts';
+import { entriesBetween } from './entries.ts';
 import { cell, type CellKind, type Cells, fixed, jsonArray, jsonList, mapped, named, wherePresent } from './cells.ts';
 import {
   guarded,
@@ -45,6 +55,8 @@ function partCells(asking: Asking, position: Position, { name, wanted }: Part): 
   // By whose id the API reads it.
   if (field === undefined && name === position.entity.history?.field) return cell(column(position.open, 'id'), 'exact');
   if (field === undefined) {
+    const counted = entriesCounted(position.fields, name);
+    if (counted !== undefined) return countCells(asking, position, counted);
     const choice = choiceUnder(position.fields, name);
     return choice === undefined ? systemCells(position, name) : choiceCells(asking, position, choice);
   }
@@ -61,9 +73,28 @@ function partCells(asking: Asking, position: Position, { name, wanted }: Part): 
     case 'references':
     case 'files':
       return manyCells(asking, position, { field, openness, nested });
+    case 'json':
+      return cell(guarded(openness, jsonValue(asking, position, field)));
     default:
       return cell(guarded(openness, computedCast(field, valueAtPosition(asking, position, field))), cellKind(field));
   }
+}
+
+/** A list of entries may be long: a viewer gets its first ones, and pages through all of them. */
+function jsonValue(asking: Asking, position: Position, field: Field): Sql {
+  const value = valueAtPosition(asking, position, field);
+  if (asking.reach === 'everything' || !isEntriesField(field)) return value;
+  return entriesBetween(value, 0, entriesWithRecord);
+}
+
+/** The field whose entries are counted under a name. */
+function entriesCounted(fields: Fields, name: string): Field | undefined {
+  return entriesFields({ fields }).find((field) => entriesCount(field.name) === name);
+}
+
+function countCells(asking: Asking, position: Position, field: Field): Cells {
+  const value = valueAtPosition(asking, position, field);
+  return cell(guarded(opennessOf(asking, position, field.name), sql`jsonb_array_length(${value})`));
 }
 
 function systemCells(position: Position, name: string): Cells {

@@ -120,6 +120,8 @@ describe('operations of section 7', () => {
         one('myOrganizationQualified', 'ResponsibleOrganization'),
         paged('myOrganizationsQualified', 'ResponsibleOrganization'),
         'organizationHistory(id: ID!, page: PageInput): History',
+        'importErrors(id: ID!, page: PageInput): Entries',
+        'exportErrors(id: ID!, page: PageInput): Entries',
         ...['certificate', 'transaction', 'electricity', 'otherFuelsEntry', 'project'].flatMap((name) => [
           `${name}Comments(id: ID!, page: PageInput): Comments`,
           `${name}History(id: ID!, page: PageInput): History`,

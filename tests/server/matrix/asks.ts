@@ -1,4 +1,11 @@
-import type { Catalogue, Entity, MutationAction, Operation } from '../../../engine/metadata/index.ts';
+import {
+  entriesFields,
+  entriesQuery,
+  type Catalogue,
+  type Entity,
+  type MutationAction,
+  type Operation,
+} from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Ask } from './ask.ts';
 import { idsTakenBy } from './generated.ts';
@@ -32,7 +39,7 @@ function entityAsks(entity: Entity): readonly Ask[] {
   ];
 }
 
-function usualAsks({ name, api, operations, access: { permissions } }: Entity): readonly Ask[] {
+function usualAsks({ name, fields, api, operations, access: { permissions } }: Entity): readonly Ask[] {
   const { create, update, remove, restore, read } = permissions;
   const listed = { about: name, does: 'read', at: 'filter.id[]' };
   const usual: readonly (readonly [string | undefined, string | undefined, Partial<Ask>])[] = [
@@ -41,6 +48,9 @@ function usualAsks({ name, api, operations, access: { permissions } }: Entity): 
     [api.one, read, { about: name, does: 'read', at: 'id' }],
     [api.uses, remove, {}],
     [api.history, read, { about: name, does: 'history', at: 'id' }],
+    ...entriesFields({ fields }).map(
+      ({ name: field }) => [entriesQuery({ name }, field), read, { about: name, does: 'read', at: 'id' }] as const,
+    ),
     [api.comments, read, { about: name, does: 'read', at: 'id' }],
     [
       api.addComment,

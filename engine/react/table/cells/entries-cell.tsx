@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import type { KeptEntries } from '../../../metadata/types/index.ts';
+import { entriesCount, isEntriesField, type EntriesField } from '../../../metadata/index.ts';
 import { DialogRegion } from '../../feedback/index.ts';
 import { useFormat } from '../../format/index.ts';
 import { partOf } from '../../load/index.ts';
@@ -10,23 +10,25 @@ import type { CellMaker } from './cell-tools.ts';
 
 const EntriesDialog = partOf(async () => (await import('./entries-dialog.tsx')).EntriesDialog);
 
-/** How many entries a list kept as JSON has, as a button that opens them. */
+/** How many entries a list kept as JSON has, as a button that opens them; nothing where it has none. */
 export const entriesCell: CellMaker = (column, { entity }) => {
   const field = entity.fields[column.field];
-  if (field?.type !== 'json' || field.entries === undefined) return () => null;
-  const { entries } = field;
-  return (value, record) =>
-    Array.isArray(value) && (
-      <Entries key={record.id} value={value} record={record} column={column} entity={entity} described={entries} />
+  if (!isEntriesField(field)) return () => null;
+  return (_, record) => {
+    const count = record[entriesCount(field.name)];
+    return (
+      typeof count === 'number' &&
+      count > 0 && <Entries key={record.id} {...{ count, record, column, entity, field }} />
     );
+  };
 };
 
 interface EntriesProps extends CellProps {
-  readonly value: readonly unknown[];
-  readonly described: KeptEntries;
+  readonly count: number;
+  readonly field: EntriesField;
 }
 
-function Entries({ value, record, column, entity, described }: EntriesProps) {
+function Entries({ count, record, column, entity, field }: EntriesProps) {
   const [isOpen, setOpen] = useState(false);
   const format = useFormat();
   const label = useLabel();
@@ -40,21 +42,14 @@ function Entries({ value, record, column, entity, described }: EntriesProps) {
         size="small"
         intent="warning"
         icon={<WarningSignIcon />}
-        aria-label={translate('entries.open', { label: title, count: value.length })}
+        aria-label={translate('entries.open', { label: title, count })}
         onClick={() => setOpen(true)}
       >
-        {format.number(value.length)}
+        {format.number(count)}
       </Button>
       {isOpen && (
         <DialogRegion onClose={close}>
-          <EntriesDialog
-            title={title}
-            entity={entity.name}
-            record={record}
-            described={described}
-            value={value}
-            onClose={close}
-          />
+          <EntriesDialog title={title} entity={entity.name} record={record} field={field} onClose={close} />
         </DialogRegion>
       )}
     </>

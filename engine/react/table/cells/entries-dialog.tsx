@@ -1,32 +1,31 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
-import type { KeptEntries } from '../../../metadata/types/index.ts';
+import type { EntriesField } from '../../../metadata/index.ts';
 import { recordActions } from '../../action/index.ts';
-import { EntriesTable } from '../../entries/index.ts';
+import { KeptEntries } from '../../entries/index.ts';
 import { Modal } from '../../keys/modal.tsx';
-import { useEntity, useLabel, useRunAction, useWords, type RecordData } from '../../state/index.ts';
+import { useEntity, useLabel, useRunAction, useWords, type EntityPiece, type RecordData } from '../../state/index.ts';
 
 export interface EntriesDialogProps {
   readonly title: string;
   /** Whose record it is. */
   readonly entity: string;
   readonly record: RecordData;
-  readonly described: KeptEntries;
-  readonly value: unknown;
+  readonly field: EntriesField;
   readonly onClose: () => void;
 }
 
 /** What a record keeps as a list, over the page it was opened from. */
-export function EntriesDialog({ title, entity, record, described, value, onClose }: EntriesDialogProps) {
+export function EntriesDialog({ title, entity, record, field, onClose }: EntriesDialogProps) {
   const translate = useWords();
+  const piece = useEntity(entity);
+  const { download } = field.entries;
   return (
     <Modal title={title} className="entries-dialog" onClose={onClose}>
       <DialogBody>
-        <EntriesTable caption={title} described={described} value={value}>
-          {described.download !== undefined && (
-            <DownloadButton entity={entity} record={record} name={described.download} />
-          )}
-        </EntriesTable>
+        <KeptEntries piece={piece} id={record.id} field={field}>
+          {download !== undefined && <DownloadButton piece={piece} record={record} name={download} />}
+        </KeptEntries>
       </DialogBody>
       <DialogFooter
         actions={
@@ -41,11 +40,10 @@ export function EntriesDialog({ title, entity, record, described, value, onClose
 
 /** The same list as a file; absent for whoever may not have it. */
 function DownloadButton({
-  entity,
+  piece,
   record,
   name,
-}: Pick<EntriesDialogProps, 'entity' | 'record'> & { readonly name: string }) {
-  const piece = useEntity(entity);
+}: Pick<EntriesDialogProps, 'record'> & { readonly piece: EntityPiece; readonly name: string }) {
   const label = useLabel();
   const runAction = useRunAction();
   const [offered] = recordActions(piece.entity.actions, [name], record);

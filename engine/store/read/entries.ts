@@ -1,0 +1,34 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Catalogue } from '../../metadata/types/index.ts';
+import { columnName, quoted } from '../names/names.ts';
+import { entityNamed } from '../query/asking.ts';
+import type { Connection, RecordName } from '../types.ts';
+
+/** Which entries of which field of a record are wanted. */
+export interface EntriesPart {
+  readonly field: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Some entries of a list that a record keeps as JSON, in their order, whoever asks. */
+export async function readEntries(
+  catalogue: Catalogue,
+  connection: Connection,
+  { entity: name, id }: RecordName,
+  { field: fieldName, offset, limit }: EntriesPart,
+): Promise<readonly unknown[]> {
+  const { fields, storage } = entityNamed(catalogue, name);
+  const field = fields[fieldName];
+  if (field === undefined) throw new Error(`${name} has no field "${fieldName}"`);
+  const kept = sql`record.${raw(quoted(columnName(field, '')))}`;
+  const [found] = await connection.query<{ items: readonly unknown[] | null }>(sql`
+    select ${entriesBetween(kept, offset, limit)} as items from ${raw(quoted(storage.table))} as record
+    where record.id = ${id}::bigint`);
+  return found?.items ?? [];
+}
+
+/** The part of a list; empty where it lies beyond it. */
+export function entriesBetween(list: Sql, offset: number, limit: number): Sql {
+  return sql`jsonb_path_query_array(${list}, ${raw(`'$[${String(offset)} to ${String(offset + limit - 1)}]'`)})`;
+}
