@@ -102,7 +102,11 @@ function plain(value: unknown): CellValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
+/** As many as can be paged through; nobody corrects more at once. */
+const mostErrors = 10_000;
+
 function lacking({ errors }: Counted, message: string, name: readonly string[]): void {
+  if (errors.size >= mostErrors) return;
   const entityName = name.join(', ');
   errors.set(`${message} ${entityName}`, { entityName, message });
 }

@@ -1,6 +1,6 @@
 import type { Catalogue, Enumeration, Field } from '../../metadata/types/index.ts';
 import { textAt } from '../../record/index.ts';
-import type { Cell } from '../workbook/table.ts';
+import { type Cell, usualLimits } from '../workbook/table.ts';
 import { comparable, quotable, tidy } from './comparable.ts';
 import { dayOfSerial, dayText, parseDay } from './days.ts';
 import { decimalText, parseDecimal } from './numbers.ts';
@@ -30,8 +30,7 @@ export interface Vocabulary {
 }
 
 const empty: CellReading = { kind: 'empty' };
-/** The most that a spreadsheet program keeps in a cell. */
-const longest = 32_767;
+const { cellCharacters: longest } = usualLimits;
 const formulaErrors = new Set([
   '#N/A',
   '#REF!',
@@ -58,9 +57,9 @@ export function vocabularyOf({ enumerations, texts }: Pick<Catalogue, 'enumerati
 export function readCell(field: Field, cell: Cell | undefined, vocabulary: Vocabulary): CellReading {
   if (cell === null || cell === undefined) return empty;
   const text = typeof cell === 'string' ? cell : written(cell);
+  if (text.length > longest) return wrong('cellTooLong', { max: longest });
   const shown = tidy(text);
   if (shown === '') return empty;
-  if (text.length > longest) return wrong('cellTooLong', { max: longest });
   if (formulaErrors.has(shown)) return wrong('cellError', { value: quotable(shown) });
   return readAs(field, cell, shown, vocabulary);
 }

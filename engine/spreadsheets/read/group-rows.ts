@@ -1,20 +1,45 @@
 import type { TableRow } from '../workbook/table.ts';
-import { eachRow } from './read-rows.ts';
 import type { RowFields } from './row-fields.ts';
+import type { Turns } from './turns.ts';
 
-/** Rows of one record, in the order of the file: those that have the fields of the group alike. */
+/** Rows of one record. */
+export interface RowGroup {
+  /** The first of them, in the order of the file, as many as a record may have. */
+  readonly rows: readonly TableRow[];
+  /** How many there are. */
+  readonly count: number;
+}
+
+interface Growing extends RowGroup {
+  readonly rows: TableRow[];
+  count: number;
+}
+
+export interface Grouping {
+  /** The fields that the rows of one record have alike. */
+  readonly by: readonly string[];
+  readonly mostRows: number;
+  readonly fieldsOf: (row: TableRow) => RowFields;
+  readonly costOf: (row: TableRow) => number;
+}
+
+/** Rows by their records, in the order in which these begin. */
 export async function groupRows(
   rows: readonly TableRow[],
-  group: readonly string[],
-  fieldsOf: (row: TableRow) => RowFields,
-): Promise<readonly (readonly TableRow[])[]> {
-  const groups = new Map<string, TableRow[]>();
-  await eachRow(rows, (row) => {
-    const key = keyOf(fieldsOf(row), group);
+  { by, mostRows, fieldsOf, costOf }: Grouping,
+  turns: Turns,
+): Promise<readonly RowGroup[]> {
+  const groups = new Map<string, Growing>();
+  for (const row of rows) {
+    const key = keyOf(fieldsOf(row), by);
     const known = groups.get(key);
-    if (known === undefined) groups.set(key, [row]);
-    else known.push(row);
-  });
+    if (known === undefined) groups.set(key, { rows: [row], count: 1 });
+    else {
+      known.count += 1;
+      if (known.count <= mostRows) known.rows.push(row);
+    }
+    await turns.after(costOf(row));
+  }
   return [...groups.values()];
 }
 

@@ -1,69 +1,108 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exampleCatalogue } from '../../example/index.ts';
+import { countSteps, type Steps } from '../testing/count-steps.ts';
 import type { Cell, Table } from '../workbook/table.ts';
+import { bytesOf } from '../workbook/testing.ts';
+import { writeWorkbook } from '../workbook/write-workbook.ts';
 import { vocabularyOf } from './cell-value.ts';
+import { markedSheet } from './marked-sheet.ts';
 import { readRecords } from './read-records.ts';
 
 type Rows = readonly (readonly Cell[])[];
 
-/** How often a file's rows are looked at, its cells included, until all of its records are read. */
-async function stepsOf(rows: Rows): Promise<number> {
-  let steps = 0;
-  const watched = <T extends object>(value: T): T =>
-    new Proxy(value, {
-      get: (target, key, receiver) => {
-        steps += 1;
-        const found: unknown = Reflect.get(target, key, receiver);
-        return Array.isArray(found) ? watched(found) : found;
-      },
-    });
-  const table: Table = {
-    kind: 'table',
-    rows: rows.map((cells, index) => watched({ row: index + 1, cells })),
-  };
+const tableOf = (rows: Rows): Table => ({
+  kind: 'table',
+  rows: rows.map((cells, index) => ({ row: index + 1, cells })),
+});
+
+/** Reads all records of a file; `meant` says what a name may mean. @returns everything that is wrong in it */
+async function issuesIn(rows: Rows, meant: (text: string) => number = () => 0) {
   const books = exampleCatalogue.imports['books'];
   if (books === undefined) throw new Error('the example imports books');
-  let looked = 0;
-  const { records } = await readRecords(books, table, {
+  const { records } = await readRecords(books, tableOf(rows), {
     view: exampleCatalogue,
     vocabulary: vocabularyOf(exampleCatalogue),
     viewer: {},
     today: '2026-03-01',
-    find: (_, __, texts) => {
-      looked += texts.length;
-      return Promise.resolve(new Map());
-    },
+    find: (_, __, texts) =>
+      Promise.resolve(
+        new Map(
+          texts.map((text) => [
+            text.toLowerCase().replaceAll(' ', ''),
+            Array.from({ length: meant(text) }, (___, id) => ({ id: String(id), label: text })),
+          ]),
+        ),
+      ),
   });
-  records.slice(0, records.length);
-  return steps + looked;
+  return (await records.slice(0, records.length)).flatMap(({ issues }) => issues);
 }
 
 const headings = ['Title', 'Language', 'Price', 'Genre', 'Author'];
+const rowsOf = (count: number, row: (index: number) => readonly Cell[]): Rows => [
+  headings,
+  ...Array.from({ length: count }, (_, index) => row(index)),
+];
 
-it.each<{ of: string; rows: (count: number) => Rows }>([
+const kinds: readonly { of: string; row: (index: number) => readonly Cell[]; meant?: (text: string) => number }[] = [
+  { of: 'many records', row: (index) => [`Title ${String(index)}`, 'SK', 5, null, 'A'] },
+  { of: 'one record', row: (index) => ['Kytice', 'SK', 5, null, `Author ${String(index)}`] },
+  { of: 'records that are never alike', row: (index) => [null, 'SK', index, null, 'A'] },
+  { of: 'names that nobody has', row: (index) => [`Title ${String(index)}`, 'SK', 5, `Genre ${String(index)}`, 'A'] },
   {
-    of: 'many records',
-    rows: (count) => Array.from({ length: count }, (_, row) => [`Title ${String(row)}`, 'SK', 5, null, 'A']),
+    of: 'a name that many records have',
+    row: (index) => [`Title ${String(index)}`, 'SK', 5, 'Genre', 'A'],
+    meant: () => 500,
   },
-  {
-    of: 'one record',
-    rows: (count) => Array.from({ length: count }, (_, row) => ['Kytice', 'SK', 5, null, `Author ${String(row)}`]),
-  },
-  {
-    of: 'records that are never alike',
-    rows: (count) => Array.from({ length: count }, (_, row) => [null, 'SK', row, null, 'A']),
-  },
-  {
-    of: 'names that nobody has',
-    rows: (count) =>
-      Array.from({ length: count }, (_, row) => [`Title ${String(row)}`, 'SK', 5, `Genre ${String(row)}`, 'A']),
-  },
-  {
-    of: 'errors in every cell',
-    rows: (count) => Array.from({ length: count }, (_, row) => [`Title ${String(row)}`, 'x', 'x', 'x', '#REF!']),
-  },
-])('reading $of takes twice the steps for twice the rows', async ({ rows }) => {
-  const [once, twice] = [await stepsOf([headings, ...rows(400)]), await stepsOf([headings, ...rows(800)])];
-  expect(once).toBeGreaterThan(400);
-  expect(twice / once).toBeLessThan(2.05);
+  { of: 'errors in every cell', row: (index) => [`Title ${String(index)}`, 'x', 'x', 'x', '#REF!'] },
+  { of: 'one record of errors', row: () => ['Kytice', 'SK', 'x', 'x', '#REF!'] },
+];
+
+/** Elements that are touched between two turns at most, whatever the file: each of 5,000 cells some times. */
+const mostAtOnce = 250_000;
+
+describe.each(kinds)('reading $of', ({ row, meant }) => {
+  const stepsOf = (count: number): Promise<Steps> => countSteps(() => issuesIn(rowsOf(count, row), meant));
+
+  it('takes twice the steps for twice the rows', async () => {
+    const [once, twice] = [await stepsOf(400), await stepsOf(800)];
+    expect(once.all).toBeGreaterThan(400);
+    expect(twice.all / once.all).toBeLessThan(2.05);
+  });
+
+  it('lets others have their turn after as many steps in a long file as in a short one', async () => {
+    expect((await stepsOf(6_000)).atOnce).toBeLessThan(mostAtOnce);
+  });
+});
+
+describe('writing a file with what is wrong in it', () => {
+  const stepsOf = async (count: number): Promise<Steps> => {
+    const rows = rowsOf(count, (index) => [`Title ${String(index)}`, 'x', 'x', 'x', '#REF!']);
+    // As many as an import keeps.
+    const issues = (await issuesIn(rows)).slice(0, 1_000);
+    return await countSteps(async () => {
+      const sheet = markedSheet('1', tableOf(rows), issues, ({ message }) => message);
+      await bytesOf(writeWorkbook([sheet], { timeZone: 'UTC' }));
+    });
+  };
+
+  it('takes twice the steps for twice the rows', async () => {
+    const [once, twice] = [await stepsOf(1_000), await stepsOf(2_000)];
+    expect(once.all).toBeGreaterThan(1_000);
+    expect(twice.all / once.all).toBeLessThan(2.05);
+  });
+
+  it('lets others have their turn in between', async () => {
+    expect((await stepsOf(6_000)).atOnce).toBeLessThan(mostAtOnce);
+  });
+});
+
+it('sees a list that is copied for each of its elements', async () => {
+  const stepsOf = (count: number) =>
+    countSteps(async () => {
+      let copied: readonly number[] = [];
+      for (let index = 0; index < count; index += 1) copied = [...copied, index];
+      await Promise.resolve();
+    });
+  const [once, twice] = [await stepsOf(100), await stepsOf(200)];
+  expect(twice.all / once.all).toBeGreaterThan(3.5);
 });

@@ -13,6 +13,7 @@ export function markedSheet(
 ): Sheet {
   if (head === undefined) return { name, columns: [], rows: [] };
   const headings = head.cells.map((cell) => (typeof cell === 'string' ? tidy(cell) : ''));
+  const first = rows.slice(0, telling);
   const marks = issues.flatMap((issue): readonly CellMark[] => {
     if (issue.row === null || issue.row < head.row) return [];
     const column = Math.max(0, headings.indexOf(issue.column ?? ''));
@@ -20,7 +21,7 @@ export function markedSheet(
   });
   return {
     name,
-    columns: headings.map((heading, index) => ({ heading, kind: kindOf(rows, index) })),
+    columns: headings.map((heading, index) => ({ heading, kind: kindOf(first, index) })),
     rows: inPlace(head, rows),
     marks,
   };
@@ -39,6 +40,9 @@ function* inPlace(head: TableRow, rows: readonly TableRow[]): Iterable<readonly 
 function valueOf(cell: Cell): CellValue {
   return cell instanceof Date ? dayText(cell) : cell;
 }
+
+/** Rows by which it is told what a column holds. */
+const telling = 1_000;
 
 function kindOf(rows: readonly TableRow[], index: number): CellKind {
   const filled = rows.find(({ cells }) => cells[index] !== null && cells[index] !== undefined)?.cells[index];

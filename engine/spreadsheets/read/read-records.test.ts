@@ -41,10 +41,10 @@ async function read(rows: readonly (readonly Cell[])[], described: TableImport =
 
 const allOf = (records: ReadRecords) => records.slice(0, records.length);
 const valuesOf = async (rows: readonly (readonly Cell[])[]) =>
-  allOf((await read(rows)).records).map(({ values }) => values);
+  (await allOf((await read(rows)).records)).map(({ values }) => values);
 const issuesOf = async (rows: readonly (readonly Cell[])[]) => {
   const { records, issues } = await read(rows);
-  return [...issues, ...allOf(records).flatMap((record) => record.issues)];
+  return [...issues, ...(await allOf(records)).flatMap((record) => record.issues)];
 };
 const issue = (row: number | null, column: string | null, reason: string, attributes: object = {}) => ({
   row,
@@ -106,7 +106,7 @@ describe('headings', () => {
   ])('end the import where $case', async ({ headings, expected }) => {
     const { records, issues } = await read([headings, ['Hamlet', 'Hamlet']]);
     expect(issues).toEqual([expected]);
-    expect(allOf(records)).toEqual([]);
+    expect(await allOf(records)).toEqual([]);
   });
 
   it('need a row below them', async () => {
@@ -232,7 +232,7 @@ describe('rows of one record', () => {
 
   it('know where each value stands, or would', async () => {
     const { records } = await read([headings, ['Kytice', 'SK', 5, 'Erben', 60], ['Kytice', 'SK', null, 'J', null]]);
-    const [record] = allOf(records);
+    const [record] = await allOf(records);
     if (record === undefined) throw new Error('there is a record');
     const places = [
       ['price'],
@@ -263,16 +263,16 @@ describe('rows of one record', () => {
     ]);
   });
 
-  it('name records that are looked for a thousand at a time', async () => {
+  it('name records that are looked for two hundred at a time', async () => {
     const asked: number[] = [];
     const counting: FindRecords = (field, way, texts) => {
       asked.push(texts.length);
       return find(field, way, texts);
     };
-    const rows = Array.from({ length: 2_500 }, (_, index) => [`Title ${index}`, `Genre ${index}`]);
+    const rows = Array.from({ length: 500 }, (_, index) => [`Title ${index}`, `Genre ${index}`]);
     await read([['Title', 'Genre'], ...rows], books, counting);
     const ways = asked.length / 3;
-    expect(asked).toEqual(Array.from({ length: ways }, () => [1_000, 1_000, 500]).flat());
+    expect(asked).toEqual(Array.from({ length: ways }, () => [200, 200, 100]).flat());
   });
 
   it('are records of their own without the first field of the group', async () => {
@@ -280,7 +280,7 @@ describe('rows of one record', () => {
       ...books,
       group: ['title', 'language'],
     });
-    expect(allOf(records).map(({ rows }) => rows)).toEqual([[2], [3]]);
+    expect((await allOf(records)).map(({ rows }) => rows)).toEqual([[2], [3]]);
   });
 });
 
@@ -299,7 +299,7 @@ describe('columns for one field', () => {
   };
   const headings = ['Title', 'Genre', 'Genre in English'];
   const issuesIn = async (...cells: readonly Cell[]) =>
-    allOf((await read([headings, ['Hamlet', ...cells]], described)).records).flatMap(({ issues }) => issues);
+    (await allOf((await read([headings, ['Hamlet', ...cells]], described)).records)).flatMap(({ issues }) => issues);
 
   it('may say the same', async () => {
     expect(await issuesIn('Román', 'Novel')).toEqual([]);
@@ -337,7 +337,7 @@ describe('what is said of a field that nobody fills in', () => {
       told: [{ ...issue(2, 'Shelf', 'otherwise'), severity: 'warning' }],
     },
   ])('is $case', async ({ judged, told }) => {
-    const [record = never()] = allOf((await read(rows)).records);
+    const [record = never()] = await allOf((await read(rows)).records);
     expect(toldOtherwise(record, judged)).toEqual(told);
   });
 });

@@ -2,19 +2,20 @@ import type { TableImport } from '../../metadata/types/index.ts';
 import type { Table, TableRow } from '../workbook/table.ts';
 import type { Vocabulary } from './cell-value.ts';
 import type { FindRecords } from './find-named.ts';
-import { groupRows } from './group-rows.ts';
+import { groupRows, type RowGroup } from './group-rows.ts';
 import { readHeadings } from './headings.ts';
 import { importIssue, type ImportIssue } from './issue.ts';
-import { type ReadRecord, recordOf } from './record-of.ts';
-import { type FilledColumn, filledColumns, rowReader } from './read-rows.ts';
+import { addRow, beginRecord, type ReadRecord, recordOf } from './record-of.ts';
+import { type FilledColumn, filledColumns, rowCost, rowReader } from './read-rows.ts';
 import { rowFields } from './row-fields.ts';
 import { type ImportFacts, withSets } from './set-values.ts';
+import { countTurns } from './turns.ts';
 
 /** The records of a file. Each is put together when it is asked for: all of them at once are more than memory should hold. */
 export interface ReadRecords {
   readonly length: number;
   /** Those from one place up to before another. */
-  readonly slice: (from: number, to: number) => readonly ReadRecord[];
+  readonly slice: (from: number, to: number) => Promise<readonly ReadRecord[]>;
 }
 
 /** What a file holds: records, and what is said of the file as a whole. */
@@ -23,7 +24,7 @@ export interface ReadFile {
   readonly issues: readonly ImportIssue[];
 }
 
-export const noRecords: ReadRecords = { length: 0, slice: () => [] };
+export const noRecords: ReadRecords = { length: 0, slice: () => Promise.resolve([]) };
 
 export interface ReadingParts extends ImportFacts {
   readonly vocabulary: Vocabulary;
@@ -45,10 +46,10 @@ export async function readRecords(described: TableImport, table: Table, parts: R
 const mostRows = 1_000;
 
 /** A code that was filled into all rows by mistake makes one record of them. */
-function rowIssues(group: readonly TableRow[]): readonly ImportIssue[] {
-  if (group.length <= mostRows) return [];
-  const attributes = { count: group.length, max: mostRows };
-  return [importIssue({ row: group[0]?.row ?? null }, 'errors.import.recordTooLong', attributes)];
+function rowIssues({ rows, count }: RowGroup): readonly ImportIssue[] {
+  if (count <= mostRows) return [];
+  const attributes = { count, max: mostRows };
+  return [importIssue({ row: rows[0]?.row ?? null }, 'errors.import.recordTooLong', attributes)];
 }
 
 async function recordsIn(
@@ -57,17 +58,33 @@ async function recordsIn(
   columns: readonly FilledColumn[],
   parts: ReadingParts,
 ): Promise<ReadRecords> {
-  const read = await rowReader(rows, columns, parts);
+  const turns = countTurns();
+  const read = await rowReader(rows, columns, parts, turns);
   const fieldsOf = (row: TableRow, of = columns) => rowFields(read(row, of), of);
   const telling = columns.filter(({ column }) => described.group.includes(column.field));
-  const groups = await groupRows(rows, described.group, (row) => fieldsOf(row, telling));
+  const grouping = {
+    by: described.group,
+    mostRows,
+    fieldsOf: (row: TableRow) => fieldsOf(row, telling),
+    costOf: (row: TableRow) => rowCost(row, telling),
+  };
+  const groups = await groupRows(rows, grouping, turns);
+  const recordIn = async (group: RowGroup): Promise<ReadRecord> => {
+    const draft = beginRecord();
+    for (const row of group.rows) {
+      addRow(draft, fieldsOf(row));
+      await turns.after(rowCost(row, columns));
+    }
+    const record = recordOf(draft);
+    const issues = [...rowIssues(group), ...record.issues];
+    return { ...record, issues, values: withSets(described, record.values, parts) };
+  };
   return {
     length: groups.length,
-    slice: (from, to) =>
-      groups.slice(from, to).map((group) => {
-        const record = recordOf(group.slice(0, mostRows).map((row) => fieldsOf(row)));
-        const issues = [...rowIssues(group), ...record.issues];
-        return { ...record, issues, values: withSets(described, record.values, parts) };
-      }),
+    slice: async (from, to) => {
+      const records: ReadRecord[] = [];
+      for (const group of groups.slice(from, to)) records.push(await recordIn(group));
+      return records;
+    },
   };
 }

@@ -1,11 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import { fieldAt, type CatalogueView } from '../../metadata/index.ts';
-import type { Field, TableImport } from '../../metadata/types/index.ts';
+import type { Field, ImportColumn, TableImport } from '../../metadata/types/index.ts';
 import type { TableRow } from '../workbook/table.ts';
 import { type CellReading, readCell, type Vocabulary } from './cell-value.ts';
-import { comparable, quotable } from './comparable.ts';
-import { type FindRecords, findNamed, type FoundRecord } from './find-named.ts';
+import { quotable } from './comparable.ts';
+import { type FindRecords, findNamed, type FoundRecord, type Meant } from './find-named.ts';
 import type { PlacedColumn } from './headings.ts';
+import { costOf, type Turns } from './turns.ts';
 
 /** A column with the field that it fills. */
 export interface FilledColumn extends PlacedColumn {
@@ -50,9 +50,6 @@ export function filledColumns(
 /** Reads some columns of a row. */
 export type RowReader = (row: TableRow, columns: readonly FilledColumn[]) => ReadRow;
 
-/** Rows after which others have their turn: a file is read within the process that answers people. */
-const rowsAtOnce = 500;
-
 /**
  * Reads rows of a table, one when it is asked for. Records that cells name are looked for once for each column, whatever
  * the number of rows.
@@ -61,39 +58,59 @@ export async function rowReader(
   rows: readonly TableRow[],
   columns: readonly FilledColumn[],
   { vocabulary, find }: Around,
+  turns: Turns,
 ): Promise<RowReader> {
-  const named = columns.map(() => new Set<string>());
-  await eachRow(rows, ({ cells }) => {
-    for (const [place, { field, index }] of columns.entries()) {
-      const reading = field.type === 'reference' ? readCell(field, cells[index], vocabulary) : undefined;
-      if (reading?.kind === 'named') named[place]?.add(reading.text);
+  const naming = columns.filter(({ field }) => field.type === 'reference');
+  const texts = new Map(naming.map((column) => [column, new Set<string>()]));
+  for (const row of rows) {
+    for (const [{ field, index }, named] of texts) {
+      const reading = readCell(field, row.cells[index], vocabulary);
+      if (reading.kind === 'named') named.add(reading.text);
     }
-  });
-  const meant = await Promise.all(columns.map((column, place) => meantIn(column, named[place] ?? new Set(), find)));
-  const found = new Map(columns.map((column, place) => [column, meant[place]]));
-  return ({ row, cells }, of) => ({
-    row,
+    await turns.after(rowCost(row, naming));
+  }
+  const found = new Map<FilledColumn, (text: string) => Reading>();
+  for (const [column, named] of texts) found.set(column, await meaningIn(column, named, find, turns));
+  return (row, of) => ({
+    row: row.row,
     readings: of.map((column) =>
-      resolved(readCell(column.field, cells[column.index], vocabulary), column, found.get(column)),
+      resolved(readCell(column.field, row.cells[column.index], vocabulary), found.get(column)),
     ),
   });
 }
 
-/** Goes through rows; others have their turn in between. */
-export async function eachRow<T>(rows: readonly T[], work: (row: T, index: number) => void): Promise<void> {
-  for (const [index, row] of rows.entries()) {
-    work(row, index);
-    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
-  }
+/** What it costs to read some columns of a row. */
+export function rowCost({ cells }: TableRow, columns: readonly FilledColumn[]): number {
+  return columns.reduce((sum, { index }) => sum + costOf(cells[index]), 1);
 }
 
-/** What texts mean, by the texts as they are written. */
-type Meant = ReadonlyMap<string, readonly FoundRecord[]>;
+/** What a text in a column says: each is judged once. */
+async function meaningIn(
+  { field, column }: FilledColumn,
+  texts: ReadonlySet<string>,
+  find: FindRecords,
+  turns: Turns,
+): Promise<(text: string) => Reading> {
+  const meant: Meant =
+    field.type === 'reference' ? await findNamed(field, column, texts, { findRecords: find, turns }) : new Map();
+  const known = new Map<string, Reading>();
+  return (text) => {
+    const reading = known.get(text) ?? meaningOf(text, meant.get(text), column);
+    known.set(text, reading);
+    return reading;
+  };
+}
 
-async function meantIn({ field, column }: FilledColumn, texts: ReadonlySet<string>, find: FindRecords): Promise<Meant> {
-  if (field.type !== 'reference') return new Map();
-  const found = await findNamed(field, column, texts, find);
-  return new Map([...texts].map((text) => [text, found.get(comparable(text)) ?? []]));
+function meaningOf(text: string, records: readonly FoundRecord[] = [], { unknown }: ImportColumn): Reading {
+  const [first, second] = records;
+  if (first === undefined) {
+    const attributes = { value: quotable(text) };
+    return { kind: 'wrong', message: unknown ?? 'errors.import.notFound', attributes };
+  }
+  if (second === undefined) return { kind: 'value', value: { id: first.id }, written: text };
+  const attributes = { value: quotable(text), choices: choicesOf(records) };
+  const among = records.map(({ id }) => id);
+  return { kind: 'wrong', message: 'errors.import.ambiguous', attributes, among };
 }
 
 /** The first of the records that a text may mean. */
@@ -104,19 +121,9 @@ function choicesOf(records: readonly FoundRecord[]): string {
   return [...labels, ...(records.length > mostChoices ? ['…'] : [])].join(', ');
 }
 
-function resolved(reading: CellReading, of: FilledColumn | undefined, meant: Meant | undefined): Reading {
+function resolved(reading: CellReading, meaning: ((text: string) => Reading) | undefined): Reading {
   if (reading.kind === 'value') return { ...reading, written: String(reading.value) };
   if (reading.kind !== 'named') return reading;
-  const { text } = reading;
-  const [first, ...others] = meant?.get(text) ?? [];
-  if (first === undefined)
-    return {
-      kind: 'wrong',
-      message: of?.column.unknown ?? 'errors.import.notFound',
-      attributes: { value: quotable(text) },
-    };
-  if (others.length === 0) return { kind: 'value', value: { id: first.id }, written: text };
-  const choices = choicesOf([first, ...others]);
-  const among = [first, ...others].map(({ id }) => id);
-  return { kind: 'wrong', message: 'errors.import.ambiguous', attributes: { value: quotable(text), choices }, among };
+  if (meaning === undefined) throw new Error('only a reference names a record');
+  return meaning(reading.text);
 }

@@ -17,8 +17,11 @@ export interface ReadRecord {
   readonly issues: readonly ImportIssue[];
 }
 
-interface Draft {
+/** A record that is put together row by row. */
+export interface RecordDraft {
   values: Values;
+  /** As the spreadsheet program counts. */
+  readonly rows: number[];
   /** Items of its lists, by the list. */
   readonly items: Map<string, Values[]>;
   readonly told: Map<string, RowField>;
@@ -28,27 +31,25 @@ interface Draft {
   readonly issues: ImportIssue[];
 }
 
-/** Puts the rows of one record together: fields of the record from the first that has them, each row an item of its lists. */
-export function recordOf(rows: readonly RowFields[]): ReadRecord {
-  const draft: Draft = {
-    values: {},
-    items: new Map(),
-    told: new Map(),
-    places: new Map(),
-    first: new Map(),
-    issues: [],
-  };
-  for (const row of rows) {
-    for (const issue of row.issues) draft.issues.push(issue);
-    addOwn(draft, row);
-    for (const list of listsOf(row)) addItem(draft, row, list);
-  }
-  const { items, told, places, issues } = draft;
-  const values = { ...draft.values, ...Object.fromEntries(items) };
-  return { rows: rows.map(({ row }) => row), values, told, places, issues };
+/** Begins to put a record together. */
+export function beginRecord(): RecordDraft {
+  return { values: {}, rows: [], items: new Map(), told: new Map(), places: new Map(), first: new Map(), issues: [] };
 }
 
-function addOwn(draft: Draft, { fields, places }: RowFields): void {
+/** Adds a row: fields of the record from the first that has them, each row an item of its lists. */
+export function addRow(draft: RecordDraft, row: RowFields): void {
+  draft.rows.push(row.row);
+  for (const issue of row.issues) draft.issues.push(issue);
+  addOwn(draft, row);
+  for (const list of listsOf(row)) addItem(draft, row, list);
+}
+
+/** The record that its rows make. */
+export function recordOf({ rows, values, items, told, places, issues }: RecordDraft): ReadRecord {
+  return { rows, values: { ...values, ...Object.fromEntries(items) }, told, places, issues };
+}
+
+function addOwn(draft: RecordDraft, { fields, places }: RowFields): void {
   for (const [path, place] of places) {
     if (path.includes('[]')) continue;
     const field = fields.get(path);
@@ -69,7 +70,7 @@ function addOwn(draft: Draft, { fields, places }: RowFields): void {
 }
 
 /** A row with nothing of a list is no item of it. */
-function addItem(draft: Draft, { row, fields, places }: RowFields, list: string): void {
+function addItem(draft: RecordDraft, { row, fields, places }: RowFields, list: string): void {
   const own = [...places].filter(([path]) => path.startsWith(`${list}[].`));
   const [[, first] = []] = own;
   if (first !== undefined && !draft.places.has(list)) draft.places.set(list, first);

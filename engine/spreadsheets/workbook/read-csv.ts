@@ -7,9 +7,10 @@ export function readCsvTable(content: Uint8Array, limits: TableLimits): Table | 
   const text = textOf(content);
   if (text.includes('\0')) return unreadable('damaged');
   const rows: TableRow[] = [];
+  const take = withinLimits(limits);
   const parsed = parseCsv(text, { delimiter: separatorOf(text), maxRows: limits.rows * 2 });
   for (const [index, cells] of parsed.entries()) {
-    const row = withinLimits({ row: index + 1, cells }, rows.length, limits);
+    const row = take({ row: index + 1, cells });
     if (row === undefined) continue;
     if ('kind' in row) return row;
     rows.push(row);

@@ -19,8 +19,9 @@ export async function readXlsTable(
   const { sheets } = await readXls(content);
   const listed = sheets.map(({ name, rows }) => ({ name, isHidden: rows.length === 0 }));
   const rows: TableRow[] = [];
+  const take = withinLimits(limits);
   for (const [index, cells = []] of (sheets[chosenSheet(listed, sheetNames)]?.rows ?? []).entries()) {
-    const row = withinLimits({ row: index + 1, cells }, rows.length, limits);
+    const row = take({ row: index + 1, cells });
     if (row === undefined) continue;
     if ('kind' in row) return row;
     rows.push(row);

@@ -19,9 +19,10 @@ export async function readXlsxTable(
   if (isBomb(entries, content.length, limits)) return unreadable('tooLargeUnpacked');
   const sheet = sheetOf(content, entries, sheetNames);
   const rows: TableRow[] = [];
+  const take = withinLimits(limits);
   const once = valuesOnce();
   for await (const { index, values } of streamXlsxRows(content, { sheet })) {
-    const row = withinLimits({ row: index + 1, cells: values.map(once) }, rows.length, limits);
+    const row = take({ row: index + 1, cells: values.map(once) });
     if (row === undefined) continue;
     if ('kind' in row) return row;
     rows.push(row);

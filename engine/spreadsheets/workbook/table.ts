@@ -33,10 +33,24 @@ export interface TableLimits {
   /** Rows with anything in them. */
   readonly rows: number;
   readonly columns: number;
+  /** Of all rows together. */
+  readonly cells: number;
+  /** Of all texts together: a workbook may say one of them in every cell. */
+  readonly characters: number;
+  /** The most that a spreadsheet program keeps in a cell. */
+  readonly cellCharacters: number;
 }
 
 /** Of the largest workbooks that people send; a sheet of 100,000 rows unpacks to some 100 MB. */
-export const usualLimits: TableLimits = { unpackedBytes: 300_000_000, expansion: 200, rows: 100_001, columns: 256 };
+export const usualLimits: TableLimits = {
+  unpackedBytes: 300_000_000,
+  expansion: 200,
+  rows: 100_001,
+  columns: 256,
+  cells: 5_000_000,
+  characters: 100_000_000,
+  cellCharacters: 32_767,
+};
 
 export function unreadable(reason: string, params: Unreadable['params'] = {}): Unreadable {
   return { kind: 'unreadable', message: `errors.import.${reason}`, params };

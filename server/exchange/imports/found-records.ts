@@ -13,12 +13,13 @@ export function findRecordsFor({ store, database, asker }: FindingParts): FindRe
     const isChoice = entity === field.to && take === undefined && field.picker.view !== undefined;
     const list = isChoice ? { entity, view: field.picker.view } : { entity };
     const found = await store.found(database, asker, { list, by, take, texts });
-    const meant = new Map<string, FoundRecord[]>();
+    const meant = new Map<string, Map<string, FoundRecord>>();
     for (const { text, id, label } of found) {
       const key = comparable(text);
-      const known = meant.get(key) ?? [];
-      if (!known.some((other) => other.id === id)) meant.set(key, [...known, { id, label }]);
+      const known = meant.get(key) ?? new Map<string, FoundRecord>();
+      meant.set(key, known);
+      if (!known.has(id)) known.set(id, { id, label });
     }
-    return meant;
+    return new Map([...meant].map(([key, records]) => [key, [...records.values()]]));
   };
 }

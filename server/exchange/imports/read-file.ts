@@ -53,7 +53,8 @@ export async function readImportFile(id: string, described: TableImport, reader:
 function withChosen({ length, slice }: ReadRecords, chosen: Values): ReadRecords {
   return {
     length,
-    slice: (from, to) => slice(from, to).map((record) => ({ ...record, values: { ...chosen, ...record.values } })),
+    slice: async (from, to) =>
+      (await slice(from, to)).map((record) => ({ ...record, values: { ...chosen, ...record.values } })),
   };
 }
 

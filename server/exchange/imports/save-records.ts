@@ -36,7 +36,7 @@ export async function saveRecords(saving: Saving, records: ReadRecords, start: P
   let size = most.records;
   while (progress.done < records.length) {
     saving.signal.throwIfAborted();
-    const group = records.slice(progress.done, progress.done + size);
+    const group = await records.slice(progress.done, progress.done + size);
     const saved = await saveGroup(saving, group, progress);
     size = saved === undefined ? 1 : Math.min(most.records, size * 2);
     progress = saved ?? progress;
@@ -80,17 +80,19 @@ async function writeGroup(
 ): Promise<Written> {
   const known = knowingNothing('saved');
   const ids: string[] = [];
-  let progress = start;
+  const issues: ImportIssue[] = [];
+  let done = 0;
   const last = performance.now() + most.milliseconds;
   for (const record of group) {
     const judged = await judgedOf(saver, connection, record, known);
-    progress = told({ ...progress, done: progress.done + 1 }, judged.issues);
+    done += 1;
+    for (const issue of judged.issues) issues.push(issue);
     if (judged.write === undefined) continue;
     ids.push(await judged.write());
-    progress = { ...progress, count: progress.count + 1 };
     if (performance.now() >= last) break;
   }
-  return { progress, ids };
+  const count = start.count + ids.length;
+  return { progress: told({ ...start, done: start.done + done, count }, issues), ids };
 }
 
 interface JudgedOne {

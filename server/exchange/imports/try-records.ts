@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { ApiError, type Tried } from '../../../engine/api/index.ts';
-import type { ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
+import type { ImportIssue, ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
 import type { Database } from '../../../engine/store/index.ts';
 import { foreseenAlike } from './already-there.ts';
 import type { Progress } from './import-row.ts';
@@ -25,22 +25,27 @@ export async function tryRecords(
   for (let from = 0; from < records.length; from += atOnce) {
     signal.throwIfAborted();
     await confirm();
-    const group = records.slice(from, from + atOnce);
+    const group = await records.slice(from, from + atOnce);
     const saves = group.filter((record) => !isRefused(record)).map(({ values }) => ({ input: values, preset }));
     const tried = (await trial(database, saves)).values();
-    for (const record of group)
-      progress = afterOne(progress, saver, record, isRefused(record) ? undefined : tried.next().value);
+    const issues: ImportIssue[] = [];
+    let { count, sums } = progress;
+    for (const record of group) {
+      const judged = isRefused(record) ? undefined : tried.next().value;
+      for (const issue of issuesOfTried(saver, record, judged)) issues.push(issue);
+      if (judged === undefined || judged instanceof ApiError) continue;
+      count += 1;
+      sums = withTried(sums, saver, judged.record);
+    }
+    progress = told({ ...progress, done: progress.done + group.length, count, sums }, issues);
     await setImmediate();
   }
   return progress;
 }
 
-/** What a record adds; one that could not be read was not tried. */
-function afterOne(progress: Progress, saver: Saver, record: ReadRecord, tried: Tried | undefined): Progress {
-  const done = { ...progress, done: progress.done + 1 };
-  if (tried === undefined) return told(done, record.issues);
-  if (tried instanceof ApiError) return told(done, [...record.issues, ...issuesOf(saver, record, tried)]);
-  const sums = withTried(progress.sums, saver, tried.record);
-  const issues = [...record.issues, ...warningsOf(saver, record, tried)];
-  return told({ ...done, count: progress.count + 1, sums }, issues);
+/** What is said of a record; one that could not be read was not tried. */
+function issuesOfTried(saver: Saver, record: ReadRecord, tried: Tried | undefined): readonly ImportIssue[] {
+  if (tried === undefined) return record.issues;
+  const judged = tried instanceof ApiError ? issuesOf(saver, record, tried) : warningsOf(saver, record, tried);
+  return [...record.issues, ...judged];
 }
