@@ -15,3 +15,17 @@ it.each([
 ])('refuses $of', ({ text }) => {
   expect(() => parseJson(text)).toThrow('errors.limit.valuesTooDeep');
 });
+
+it.each([
+  { of: 'more values than a request holds', text: JSON.stringify(Array.from({ length: 20_002 }, () => '1')) },
+  { of: 'them before it finds that they are no JSON', text: `[${'1,'.repeat(20_001)}` },
+])('refuses $of', ({ text }) => {
+  expect(() => parseJson(text)).toThrow('errors.limit.tooManyValues');
+});
+
+it.each([
+  { of: 'as many values as a request holds', value: Array.from({ length: 20_001 }, () => 1) },
+  { of: 'commas in a text', value: { text: `a\\",${','.repeat(50_000)}` } },
+])('reads $of', ({ value }) => {
+  expect(parseJson(JSON.stringify(value))).toEqual(value);
+});

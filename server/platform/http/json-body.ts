@@ -25,9 +25,14 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
 /** Lists and objects inside each other; building more of them takes far longer than counting their brackets. */
 const deepestJson = 100;
 
-/** @throws RequestError 400 when `text` is not JSON, 413 when it nests deeper than any request does */
+/** Values of all lists and objects together, as the API has it for variables; each costs more to build than to count. */
+const mostValues = 20_000;
+
+/** @throws RequestError 400 when `text` is not JSON, 413 when it nests deeper or holds more values than any request does */
 export function parseJson(text: string): unknown {
-  if (isTooDeep(text)) throw new RequestError(413, 'errors.limit.valuesTooDeep', { max: deepestJson });
+  const { depth, values } = measured(text);
+  if (depth > deepestJson) throw new RequestError(413, 'errors.limit.valuesTooDeep', { max: deepestJson });
+  if (values > mostValues) throw new RequestError(413, 'errors.limit.tooManyValues', { max: mostValues });
   try {
     return JSON.parse(text);
   } catch {
@@ -35,19 +40,22 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Brackets are counted outside of texts, in which a backslash takes the next character with it. */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  let isInText = false;
-  for (let index = 0; index < text.length; index += 1) {
+/**
+ * How deep a text nests and how many values it separates by commas, until either is too much. Both are counted outside of
+ * texts, in which a backslash takes the next character with it.
+ */
+function measured(text: string): { readonly depth: number; readonly values: number } {
+  let [depth, deepest, values, isInText] = [0, 0, 0, false];
+  for (let index = 0; index < text.length && deepest <= deepestJson && values <= mostValues; index += 1) {
     const character = text[index];
     if (character === '"') isInText = !isInText;
     else if (isInText) index += character === '\\' ? 1 : 0;
+    else if (character === ',') values += 1;
     else if (character === '{' || character === '[') depth += 1;
     else if (character === '}' || character === ']') depth -= 1;
-    if (depth > deepestJson) return true;
+    deepest = Math.max(deepest, depth);
   }
-  return false;
+  return { depth: deepest, values };
 }
 
 function tooLarge(): RequestError {

@@ -21,6 +21,24 @@ export const heavyVariables: readonly HeavyRequest[] = [
     of: '60,000 rows where 20 are allowed',
     query: save,
     variables: `{"input":{"certificateSubstances":${list(60_000, '{}')}}}`,
+    error: 'errors.limit.tooManyValues',
+  },
+  {
+    of: '1,001 rows where 20 are allowed',
+    query: save,
+    variables: `{"input":{"certificateSubstances":${list(1_001, '{}')}}}`,
+    error: 'errors.limit.tooManyItems',
+  },
+  {
+    of: '201 keys that no input has',
+    query: save,
+    variables: `{"input":{${many(201, (index) => `"k${index}":1`, ',')}}}`,
+    error: 'errors.limit.tooManyKeys',
+  },
+  {
+    of: 'the ids of 19,000 records to be changed',
+    query: bulk,
+    variables: `{"ids":${list(19_000, '"1"')}}`,
     error: 'errors.limit.tooManyItems',
   },
   {
@@ -33,13 +51,13 @@ export const heavyVariables: readonly HeavyRequest[] = [
     of: '30,000 keys that no input has',
     query: save,
     variables: `{"input":{${many(30_000, (index) => `"k${index}":1`, ',')}}}`,
-    error: 'errors.limit.tooManyKeys',
+    error: 'errors.limit.tooManyValues',
   },
   {
     of: '60,000 variables nobody asked for',
     query: '{ me { id } }',
     variables: `{${many(60_000, (index) => `"k${index}":1`, ',')}}`,
-    error: 'errors.limit.tooManyKeys',
+    error: 'errors.limit.tooManyValues',
   },
   {
     of: 'objects of many keys in a list of many',
@@ -87,13 +105,13 @@ export const heavyVariables: readonly HeavyRequest[] = [
     of: 'the ids of 100,000 records to be found',
     query: listed,
     variables: `{"filter":{"id":${list(100_000, '"1"')}}}`,
-    error: 'errors.limit.tooManyItems',
+    error: 'errors.limit.tooManyValues',
   },
   {
     of: 'the ids of 100,000 records to be changed',
     query: bulk,
     variables: `{"ids":${list(100_000, '"1"')}}`,
-    error: 'errors.limit.tooManyItems',
+    error: 'errors.limit.tooManyValues',
   },
   {
     of: 'lists inside of lists',
