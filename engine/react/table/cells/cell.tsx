@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { entriesCount, isEntriesField } from '../../../metadata/index.ts';
 import type { CellKind, Column } from '../../../metadata/types/index.ts';
 import { valueAt } from '../../../record/index.ts';
 import type { RecordData } from '../../state/index.ts';
@@ -47,16 +48,18 @@ export function drawnColumn(column: Column, tools: CellTools): DrawnColumn {
     );
     return { ...named, draw, isBlank: () => false };
   }
-  const path = column.field.split('.');
+  const isCounted = isEntriesField(tools.entity.fields[column.field]);
+  const path = isCounted ? [entriesCount(column.field)] : column.field.split('.');
+  const isNothing = (value: unknown) => isEmpty(value) || (isCounted && value === 0);
   const ofKind = (isKind(column.cell) ? kinds[column.cell] : textCell)(column, tools);
   const ofNothing = emptyCell(column, tools);
   return {
     ...named,
     draw: (record) => {
       const value = valueAt(record, path);
-      return isEmpty(value) ? ofNothing(value, record) : ofKind(value, record);
+      return isNothing(value) ? ofNothing(value, record) : ofKind(value, record);
     },
-    isBlank: (record) => column.empty === undefined && isEmpty(valueAt(record, path)),
+    isBlank: (record) => column.empty === undefined && isNothing(valueAt(record, path)),
   };
 }
 

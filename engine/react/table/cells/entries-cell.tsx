@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { entriesCount, isEntriesField, type EntriesField } from '../../../metadata/index.ts';
+import { isEntriesField, type EntriesField } from '../../../metadata/index.ts';
 import { DialogRegion } from '../../feedback/index.ts';
 import { useFormat } from '../../format/index.ts';
 import { partOf } from '../../load/index.ts';
@@ -10,17 +10,12 @@ import type { CellMaker } from './cell-tools.ts';
 
 const EntriesDialog = partOf(async () => (await import('./entries-dialog.tsx')).EntriesDialog);
 
-/** How many entries a list kept as JSON has, as a button that opens them; nothing where it has none. */
+/** How many entries a list kept as JSON has, as a button that opens them. */
 export const entriesCell: CellMaker = (column, { entity }) => {
   const field = entity.fields[column.field];
   if (!isEntriesField(field)) return () => null;
-  return (_, record) => {
-    const count = record[entriesCount(field.name)];
-    return (
-      typeof count === 'number' &&
-      count > 0 && <Entries key={record.id} {...{ count, record, column, entity, field }} />
-    );
-  };
+  return (count, record) =>
+    typeof count === 'number' && <Entries key={record.id} {...{ count, record, column, entity, field }} />;
 };
 
 interface EntriesProps extends CellProps {
