@@ -17,15 +17,18 @@ export type FindRecords = (
 ) => Promise<ReadonlyMap<string, readonly FoundRecord[]>>;
 
 /** What texts mean, by the texts as they are written. */
-export type Meant = ReadonlyMap<string, readonly FoundRecord[]>;
+type Meant = ReadonlyMap<string, readonly FoundRecord[]>;
 
 /** Texts that are looked for by one statement: others have their turn in between. */
 const textsAtOnce = 200;
 /** No record is called by more characters. */
 const longestName = 1_000;
 
-/** Texts that people compare as one, none of which means anything yet. */
-type Alike = Map<string, string[]>;
+/** Different names of one column that mean nothing: somebody took another column for it, or means to keep us busy. */
+export const mostUnknown = 5_000;
+
+/** Texts by what people compare as one, none of which means anything yet. */
+type Alike = ReadonlyMap<string, readonly string[]>;
 
 /** What names are looked for with. */
 interface Finding {
@@ -33,30 +36,39 @@ interface Finding {
   readonly turns: Turns;
 }
 
-/** What the texts of a column mean, each by the first of its ways that leads anywhere. */
+/**
+ * What the texts of a column mean, each by the first of its ways that leads anywhere.
+ * @returns undefined as soon as more than `mostUnknown` of them mean nothing: no further ones are looked for
+ */
 export async function findNamed(
   field: ReferenceField,
   { find }: ImportColumn,
   texts: Iterable<string>,
   { findRecords, turns }: Finding,
-): Promise<Meant> {
+): Promise<Meant | undefined> {
   const meant = new Map<string, readonly FoundRecord[]>();
-  const left = await alikeIn(texts, turns);
-  for (const way of find)
-    for (const keys of portionsOf(left)) {
-      const asked = keys.flatMap((key) => left.get(key)?.slice(0, 1) ?? []);
+  const alike = await alikeIn(texts, turns);
+  let unknown = 0;
+  for (const portion of portionsOf(alike.keys())) {
+    const left = new Set(portion);
+    for (const way of find) {
+      if (left.size === 0) break;
+      const asked = [...left].flatMap((key) => alike.get(key)?.slice(0, 1) ?? []);
       for (const [key, records] of await findRecords(field, way, asked)) {
         if (records.length === 0) continue;
-        for (const text of left.get(key) ?? []) meant.set(text, records);
+        for (const text of alike.get(key) ?? []) meant.set(text, records);
         left.delete(key);
       }
-      await turns.after(keys.length);
     }
+    unknown += left.size;
+    if (unknown > mostUnknown) return undefined;
+    await turns.after(portion.length);
+  }
   return meant;
 }
 
 async function alikeIn(texts: Iterable<string>, turns: Turns): Promise<Alike> {
-  const alike: Alike = new Map();
+  const alike = new Map<string, string[]>();
   for (const text of texts) {
     if (text.length > longestName) continue;
     const key = comparable(text);
@@ -68,10 +80,9 @@ async function alikeIn(texts: Iterable<string>, turns: Turns): Promise<Alike> {
   return alike;
 }
 
-/** The keys that are left, some at a time; those that are found meanwhile are gone. */
-function* portionsOf(left: Alike): Generator<readonly string[]> {
+function* portionsOf(keys: Iterable<string>): Generator<readonly string[]> {
   let portion: string[] = [];
-  for (const key of left.keys()) {
+  for (const key of keys) {
     portion.push(key);
     if (portion.length < textsAtOnce) continue;
     yield portion;

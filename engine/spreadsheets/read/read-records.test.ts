@@ -272,7 +272,23 @@ describe('rows of one record', () => {
     const rows = Array.from({ length: 500 }, (_, index) => [`Title ${index}`, `Genre ${index}`]);
     await read([['Title', 'Genre'], ...rows], books, counting);
     const ways = asked.length / 3;
-    expect(asked).toEqual(Array.from({ length: ways }, () => [200, 200, 100]).flat());
+    expect(asked).toEqual([200, 200, 100].flatMap((size) => Array.from({ length: ways }, () => size)));
+  });
+
+  it('may name five thousand records there are not, and are not read past that', async () => {
+    let asked = 0;
+    const counting: FindRecords = (_, __, texts) => {
+      asked += texts.length;
+      return Promise.resolve(new Map());
+    };
+    const rows = (count: number) => Array.from({ length: count }, (_, index) => [`Title ${index}`, `Genre ${index}`]);
+    const within = await read([['Title', 'Genre'], ...rows(5_000)], books, counting);
+    expect([within.records.length, within.issues]).toEqual([5_000, []]);
+    asked = 0;
+    const past = await read([['Title', 'Genre'], ...rows(20_000)], books, counting);
+    const refused = issue(null, 'Genre', 'tooManyUnknown', { heading: 'Genre', max: 5_000 });
+    expect([past.records.length, past.issues]).toEqual([0, [refused]]);
+    expect(asked).toBeLessThan(20_000);
   });
 
   it('are records of their own without the first field of the group', async () => {

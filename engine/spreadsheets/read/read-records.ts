@@ -1,15 +1,15 @@
 import type { TableImport } from '../../metadata/types/index.ts';
 import type { Table, TableRow } from '../workbook/table.ts';
 import type { Vocabulary } from './cell-value.ts';
-import type { FindRecords } from './find-named.ts';
+import { type FindRecords, mostUnknown } from './find-named.ts';
 import { groupRows, type RowGroup } from './group-rows.ts';
 import { readHeadings } from './headings.ts';
 import { importIssue, type ImportIssue } from './issue.ts';
 import { addRow, beginRecord, type ReadRecord, recordOf } from './record-of.ts';
-import { type FilledColumn, filledColumns, rowCost, rowReader } from './read-rows.ts';
+import { type FilledColumn, filledColumns, rowCost, type RowReader, rowReader } from './read-rows.ts';
 import { rowFields } from './row-fields.ts';
 import { type ImportFacts, withSets } from './set-values.ts';
-import { countTurns } from './turns.ts';
+import { countTurns, type Turns } from './turns.ts';
 
 /** The records of a file. Each is put together when it is asked for: all of them at once are more than memory should hold. */
 export interface ReadRecords {
@@ -31,7 +31,7 @@ export interface ReadingParts extends ImportFacts {
   readonly find: FindRecords;
 }
 
-/** Reads the records of a table in the order in which they begin; none where a heading that must be there is not. */
+/** Reads the records of a table in the order in which they begin; none where a heading that must be there is not, or a column names too many records there are not. */
 export async function readRecords(described: TableImport, table: Table, parts: ReadingParts): Promise<ReadFile> {
   const [head, ...rows] = table.rows;
   if (head === undefined) return { records: noRecords, issues: [importIssue({}, 'errors.import.empty')] };
@@ -39,7 +39,15 @@ export async function readRecords(described: TableImport, table: Table, parts: R
   if (issues.some(({ severity }) => severity === 'error')) return { records: noRecords, issues };
   if (rows.length === 0) return { records: noRecords, issues: [...issues, importIssue({}, 'errors.import.noRows')] };
   const columns = filledColumns(described, placed, parts.view);
-  return { records: await recordsIn(described, rows, columns, parts), issues };
+  const turns = countTurns();
+  const reading = await rowReader(rows, columns, parts, turns);
+  if ('unknownIn' in reading) {
+    const { heading } = reading.unknownIn;
+    const attributes = { heading, max: mostUnknown };
+    const refused = importIssue({ column: heading }, 'errors.import.tooManyUnknown', attributes);
+    return { records: noRecords, issues: [...issues, refused] };
+  }
+  return { records: await recordsIn(described, rows, columns, { ...parts, read: reading.read, turns }), issues };
 }
 
 /** Rows of one record: several times what any has, and little work. */
@@ -52,14 +60,17 @@ function rowIssues({ rows, count }: RowGroup): readonly ImportIssue[] {
   return [importIssue({ row: rows[0]?.row ?? null }, 'errors.import.recordTooLong', attributes)];
 }
 
+interface Putting extends ImportFacts {
+  readonly read: RowReader;
+  readonly turns: Turns;
+}
+
 async function recordsIn(
   described: TableImport,
   rows: readonly TableRow[],
   columns: readonly FilledColumn[],
-  parts: ReadingParts,
+  { read, turns, ...facts }: Putting,
 ): Promise<ReadRecords> {
-  const turns = countTurns();
-  const read = await rowReader(rows, columns, parts, turns);
   const fieldsOf = (row: TableRow, of = columns) => rowFields(read(row, of), of);
   const telling = columns.filter(({ column }) => described.group.includes(column.field));
   const grouping = {
@@ -77,7 +88,7 @@ async function recordsIn(
     }
     const record = recordOf(draft);
     const issues = [...rowIssues(group), ...record.issues];
-    return { ...record, issues, values: withSets(described, record.values, parts) };
+    return { ...record, issues, values: withSets(described, record.values, facts) };
   };
   return {
     length: groups.length,

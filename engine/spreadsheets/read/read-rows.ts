@@ -3,7 +3,7 @@ import type { Field, ImportColumn, TableImport } from '../../metadata/types/inde
 import type { TableRow } from '../workbook/table.ts';
 import { type CellReading, readCell, type Vocabulary } from './cell-value.ts';
 import { quotable } from './comparable.ts';
-import { type FindRecords, findNamed, type FoundRecord, type Meant } from './find-named.ts';
+import { type FindRecords, findNamed, type FoundRecord } from './find-named.ts';
 import type { PlacedColumn } from './headings.ts';
 import { costOf, type Turns } from './turns.ts';
 
@@ -53,13 +53,14 @@ export type RowReader = (row: TableRow, columns: readonly FilledColumn[]) => Rea
 /**
  * Reads rows of a table, one when it is asked for. Records that cells name are looked for once for each column, whatever
  * the number of rows.
+ * @returns the first of the columns that name more than `mostUnknown` records there are not
  */
 export async function rowReader(
   rows: readonly TableRow[],
   columns: readonly FilledColumn[],
   { vocabulary, find }: Around,
   turns: Turns,
-): Promise<RowReader> {
+): Promise<{ readonly read: RowReader } | { readonly unknownIn: FilledColumn }> {
   const naming = columns.filter(({ field }) => field.type === 'reference');
   const texts = new Map(naming.map((column) => [column, new Set<string>()]));
   for (const row of rows) {
@@ -70,13 +71,18 @@ export async function rowReader(
     await turns.after(rowCost(row, naming));
   }
   const found = new Map<FilledColumn, (text: string) => Reading>();
-  for (const [column, named] of texts) found.set(column, await meaningIn(column, named, find, turns));
-  return (row, of) => ({
+  for (const [column, named] of texts) {
+    const meaning = await meaningIn(column, named, find, turns);
+    if (meaning === undefined) return { unknownIn: column };
+    found.set(column, meaning);
+  }
+  const read: RowReader = (row, of) => ({
     row: row.row,
     readings: of.map((column) =>
       resolved(readCell(column.field, row.cells[column.index], vocabulary), found.get(column)),
     ),
   });
+  return { read };
 }
 
 /** What it costs to read some columns of a row. */
@@ -84,15 +90,16 @@ export function rowCost({ cells }: TableRow, columns: readonly FilledColumn[]): 
   return columns.reduce((sum, { index }) => sum + costOf(cells[index]), 1);
 }
 
-/** What a text in a column says: each is judged once. */
+/** What a text in a column says: each is judged once. Undefined where too many say nothing. */
 async function meaningIn(
   { field, column }: FilledColumn,
   texts: ReadonlySet<string>,
   find: FindRecords,
   turns: Turns,
-): Promise<(text: string) => Reading> {
-  const meant: Meant =
-    field.type === 'reference' ? await findNamed(field, column, texts, { findRecords: find, turns }) : new Map();
+): Promise<((text: string) => Reading) | undefined> {
+  if (field.type !== 'reference') throw new Error('only a reference names a record');
+  const meant = await findNamed(field, column, texts, { findRecords: find, turns });
+  if (meant === undefined) return undefined;
   const known = new Map<string, Reading>();
   return (text) => {
     const reading = known.get(text) ?? meaningOf(text, meant.get(text), column);

@@ -202,9 +202,26 @@ describe('what is no table', () => {
       limits: small,
       reason: unreadable('tooManyRows', { max: 2 }),
     },
+    {
+      case: 'too many cells',
+      content: Buffer.from('a;b\nc;d'),
+      limits: { ...usualLimits, cells: 3 },
+      reason: unreadable('tooLargeUnpacked'),
+    },
+    {
+      case: 'too much text',
+      content: Buffer.from('ab;cd\nef'),
+      limits: { ...usualLimits, characters: 5 },
+      reason: unreadable('tooLargeUnpacked'),
+    },
     { case: 'bytes', content: Buffer.from([1, 0, 2, 0]), reason: unreadable('damaged') },
   ])('$case is refused', async ({ content, reason, limits }) => {
     expect(await rowsOf(content, limits === undefined ? {} : { limits })).toEqual(reason);
+  });
+
+  it('has a longer text than a cell may hold cut behind its limit', async () => {
+    const rows = await rowsOf(Buffer.from(`${'x'.repeat(32_767)};${'y'.repeat(50_000)}`));
+    expect(rows).toEqual([[1, 'x'.repeat(32_767), 'y'.repeat(32_768)]]);
   });
 
   it('is what another import takes', async () => {
