@@ -22,8 +22,11 @@ export interface Saving {
   readonly signal: AbortSignal;
 }
 
-/** The most records of one database transaction, and how long it goes on to the next: others wait for what it locks. */
-const most = { records: 50, milliseconds: 200 };
+/**
+ * The most records that one database transaction saves, and how long it goes on to the next: others wait for what it
+ * locks. Where none is saved it looks at more of them: each transaction writes all errors so far.
+ */
+const most = { saved: 50, refused: 1_000, milliseconds: 200 };
 
 /**
  * Saves the records after those that are done, some in a database transaction that keeps how far the import is: whoever
@@ -33,12 +36,13 @@ const most = { records: 50, milliseconds: 200 };
  */
 export async function saveRecords(saving: Saving, records: ReadRecords, start: Progress): Promise<Progress> {
   let progress = start;
-  let size = most.records;
+  let size = most.saved;
   while (progress.done < records.length) {
     saving.signal.throwIfAborted();
     const group = await records.slice(progress.done, progress.done + size);
     const saved = await saveGroup(saving, group, progress);
-    size = saved === undefined ? 1 : Math.min(most.records, size * 2);
+    const limit = saved?.count === progress.count ? most.refused : most.saved;
+    size = saved === undefined ? 1 : Math.min(limit, size * 2);
     progress = saved ?? progress;
   }
   return progress;
@@ -87,9 +91,8 @@ async function writeGroup(
     const judged = await judgedOf(saver, connection, record, known);
     done += 1;
     for (const issue of judged.issues) issues.push(issue);
-    if (judged.write === undefined) continue;
-    ids.push(await judged.write());
-    if (performance.now() >= last) break;
+    if (judged.write !== undefined) ids.push(await judged.write());
+    if (ids.length >= most.saved || performance.now() >= last) break;
   }
   const count = start.count + ids.length;
   return { progress: told({ ...start, done: start.done + done, count }, issues), ids };
