@@ -18,16 +18,32 @@ it('counts what all operations of a request find together', () => {
 });
 
 it('takes a list whole that is not long', () => {
-  expect(inTurns([1, 2, 3])).toEqual([1, 2, 3]);
+  expect(inTurns([1, 2, 3], 3)).toEqual([1, 2, 3]);
 });
 
 it('completes a long list in its order, others in between', async () => {
   const items = Array.from({ length: 500 }, (_, index) => index);
-  const list = inTurns(items);
+  const list = inTurns(items, items.length);
   let completed = 0;
   const all = Promise.all(list.map(async (item) => (await item, (completed += 1))));
   await setImmediate();
   expect(completed).toBeLessThan(items.length);
   await all;
   expect(await Promise.all(list)).toEqual(items);
+});
+
+it.each([
+  { values: 1_000, size: 50 },
+  { values: 100_000, size: 10 },
+  { values: 900_000, size: 2 },
+])('completes fewer at once of items that hold more: $size of 200 with $values values', async ({ values, size }) => {
+  const list = inTurns(Array.from({ length: 200 }), values);
+  let completed = 0;
+  const all = Promise.all(list.map(async (item) => (await item, (completed += 1))));
+  await new Promise<void>((resolve) => {
+    process.nextTick(resolve);
+  });
+  expect(completed).toBeLessThanOrEqual(size);
+  await all;
+  expect(completed).toBe(200);
 });

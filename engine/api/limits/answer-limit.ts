@@ -6,10 +6,15 @@ const mostValues = 200_000;
 
 const counted = new WeakMap<RequestContext, number>();
 
-/** Adds what one operation found to what its request found before. @throws ApiError past what an answer may hold */
-export function countAnswer(context: RequestContext, found: unknown): void {
+/**
+ * Adds what one operation found to what its request found before.
+ * @returns how many values it found
+ * @throws ApiError past what an answer may hold
+ */
+export function countAnswer(context: RequestContext, found: unknown): number {
   const waiting: unknown[] = [found];
-  let values = counted.get(context) ?? 0;
+  const before = counted.get(context) ?? 0;
+  let values = before;
   for (let value = waiting.pop(); value !== undefined || waiting.length > 0; value = waiting.pop()) {
     if (typeof value !== 'object' || value === null) {
       values += 1;
@@ -19,18 +24,23 @@ export function countAnswer(context: RequestContext, found: unknown): void {
     for (const inner of Array.isArray(value) ? value : Object.values(value)) waiting.push(inner);
   }
   counted.set(context, values);
+  return values - before;
 }
 
-/** Records worked through before others get their turn. */
-const together = 50;
+/** Records worked through before others get their turn, and values of theirs. */
+const together = { records: 50, values: 5_000 };
 
-/** A long list as GraphQL completes it: part by part, so that requests of others are answered in between. */
-export function inTurns(items: readonly unknown[]): readonly unknown[] {
-  if (items.length <= together) return items;
+/**
+ * A long list as GraphQL completes it: part by part, so that requests of others are answered in between.
+ * @param values how many all of its items have
+ */
+export function inTurns(items: readonly unknown[], values: number): readonly unknown[] {
+  const size = Math.min(together.records, Math.ceil((together.values * items.length) / Math.max(1, values)));
+  if (items.length <= size) return items;
   let turn: Promise<unknown> = Promise.resolve();
   return items.map((item, index) => {
-    if (index > 0 && index % together === 0) turn = turn.then(nextTurn);
-    return index < together ? item : turn.then(() => item);
+    if (index > 0 && index % size === 0) turn = turn.then(nextTurn);
+    return index < size ? item : turn.then(() => item);
   });
 }
 

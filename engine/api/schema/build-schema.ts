@@ -194,7 +194,9 @@ function attach(root: GraphQLObjectType | null | undefined, resolves: ReadonlyMa
 
 /** What an operation found, counted towards its request; a long list is answered part by part. */
 function answered(context: RequestContext, found: unknown): unknown {
-  countAnswer(context, found);
-  if (Array.isArray(found)) return inTurns(found);
-  return isValues(found) && Array.isArray(found['items']) ? { ...found, items: inTurns(found['items']) } : found;
+  const values = countAnswer(context, found);
+  if (Array.isArray(found)) return inTurns(found, values);
+  return isValues(found) && Array.isArray(found['items'])
+    ? { ...found, items: inTurns(found['items'], values) }
+    : found;
 }

@@ -14,8 +14,8 @@ export type CellKind = 'plain' | 'exact' | 'instant';
 export interface Wanted {
   readonly expression: Sql;
   readonly kind: CellKind;
-  /** A query of its own, about whatever records the row has. */
-  readonly isList?: true;
+  /** A query of its own, about whatever records the row has: the cells of each. */
+  readonly list?: readonly Wanted[];
 }
 
 /** Expressions of a select list, in order, and what is made of their cells in a row; `first` is the place of the first. */
@@ -92,12 +92,23 @@ export function jsonList<Made>(list: Sql, { wanted, decode }: Cells<Made>): Cell
   const isParted = wanted.length > mostArguments;
   const decodeItem = (item: readonly unknown[]): Made => decode(isParted ? item.flat() : item, 0);
   return {
-    wanted: [{ expression: list, kind: 'plain', isList: true }],
+    wanted: [{ expression: list, kind: 'plain', list: wanted }],
     decode: (row, first) => {
       const found = row[first];
       return Array.isArray(found) ? found.map(decodeItem) : null;
     },
   };
+}
+
+/** Items that a list inside a record is taken to have. */
+const usualItems = 5;
+
+/** How many cells are read for a record, those of lists inside of it included. */
+export function cellsRead({ wanted }: Pick<Cells, 'wanted'>): number {
+  return wanted.reduce(
+    (sum, { list }) => sum + 1 + (list === undefined ? 0 : usualItems * cellsRead({ wanted: list })),
+    0,
+  );
 }
 
 function inOrder(parts: readonly Cells[]): Pick<Cells, 'wanted'> & { readonly starts: readonly number[] } {

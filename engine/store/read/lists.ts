@@ -2,7 +2,7 @@ import type { Catalogue } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Connection, ListRequest, RecordPage, Selection, Statement } from '../types.ts';
 import { type Asker, askerKey, askingOf } from '../query/asking.ts';
-import type { Cells } from './cells.ts';
+import { type Cells, cellsRead } from './cells.ts';
 import { listedOf, type ListName } from './listed.ts';
 import { listStatement } from './list-statement.ts';
 import { countLimit } from './page-keys.ts';
@@ -29,11 +29,40 @@ export class Lists {
   }
 
   /**
-   * One page of a list in one statement, and one more for the total when it is asked for.
+   * One page of a list in one statement, and one more for the total when it is asked for. Of a page of much its keys are
+   * read first, then its records some at a time: a statement, and what is made of its rows, holds the process.
    * @throws ListRefused for a filter or sort this viewer may not use.
    */
   async page(connection: Connection, asker: Asker, name: ListName, request: ListRequest): Promise<RecordPage> {
     const compiled = this.#compile(asker, name, request);
+    const size = portionSize(compiled.record);
+    if (request.limit <= size) return await this.#pageAtOnce(connection, compiled, request);
+    const keys = { ...request, selection: onlyId };
+    const page = await this.#pageAtOnce(connection, this.#compile(asker, name, keys), keys);
+    const ids = page.items.map(({ id }) => id);
+    if (ids.length <= size) {
+      const { items } = await this.#pageAtOnce(connection, compiled, { ...request, count: false });
+      return { ...page, items };
+    }
+    const { archived } = request.filter;
+    const selection = withId(request.selection);
+    const items: Values[] = [];
+    for (let from = 0; from < ids.length; from += size) {
+      const wanted = ids.slice(from, from + size);
+      const filter = { ...(archived !== undefined && { archived }), id: wanted };
+      const portion = { ...byId, filter, limit: size, selection };
+      const found = await this.#pageAtOnce(connection, this.#compile(asker, name, portion), portion);
+      const known = new Map(found.items.map((item) => [item['id'], item]));
+      // One that is gone by now is left out.
+      for (const id of wanted) {
+        const item = known.get(id);
+        if (item !== undefined) items.push(item);
+      }
+    }
+    return { ...page, items };
+  }
+
+  async #pageAtOnce(connection: Connection, compiled: CompiledList, request: ListRequest): Promise<RecordPage> {
     const run = <R extends Readonly<Record<string, unknown>>>(statement: Statement) =>
       connection.query<R>({ ...statement, values: valuesFor(statement.values, request) });
     const [rows, totals] = await Promise.all([
@@ -54,14 +83,8 @@ export class Lists {
     { id, isArchived = false, ...name }: ListName & { readonly id: string; readonly isArchived?: boolean },
     selection: Selection,
   ): Promise<Values | undefined> {
-    const request: ListRequest = {
-      filter: { id: [id], ...(isArchived && { archived: true }) },
-      sort: [{ by: 'id', direction: 'ASC' }],
-      offset: 0,
-      limit: 1,
-      selection,
-      count: false,
-    };
+    const filter = { id: [id], ...(isArchived && { archived: true }) };
+    const request: ListRequest = { ...byId, filter, limit: 1, selection };
     const { items } = await this.page(connection, asker, name, request);
     return items[0];
   }
@@ -74,6 +97,27 @@ export class Lists {
       return { page: { ...printed(page), planned }, count: { ...printed(count), planned }, record };
     });
   }
+}
+
+const onlyId: Selection = { id: true };
+/** How records are read whose ids are known. */
+const byId = { sort: [{ by: 'id', direction: 'ASC' }], offset: 0, count: false } as const;
+
+/** Cells that one statement reads, and the fewest records: making a statement takes its time too. */
+const atOnce = { cells: 40_000, records: 10 };
+
+/** How many records of these cells one statement reads. */
+function portionSize(record: Cells<Values>): number {
+  return Math.max(atOnce.records, Math.floor(atOnce.cells / Math.max(1, cellsRead(record))));
+}
+
+const withIds = new WeakMap<Selection, Selection>();
+
+/** The same object for the same selection, by which its statement is known. */
+function withId(selection: Selection): Selection {
+  const known = withIds.get(selection) ?? { ...selection, id: true };
+  withIds.set(selection, known);
+  return known;
 }
 
 function requestShape(request: ListRequest): string {

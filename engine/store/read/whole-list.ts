@@ -58,13 +58,13 @@ function wholeList(
  * keeps the join.
  */
 function listsBeside({ wanted, decode }: Cells<Values>): { readonly lists: Sql; readonly cells: Cells<Values> } {
-  const joined = wanted.map(({ expression, isList }, index) =>
-    isList === true
+  const joined = wanted.map(({ expression, list }, index) =>
+    list !== undefined
       ? sql` left join lateral (select ${expression} as value offset 0) as ${raw(`list${String(index)}`)} on true`
       : empty,
   );
   const beside = wanted.map((each, index) =>
-    each.isList === true ? { ...each, expression: sql`${raw(`list${String(index)}.value`)}` } : each,
+    each.list !== undefined ? { ...each, expression: sql`${raw(`list${String(index)}.value`)}` } : each,
   );
   return { lists: join(joined, ''), cells: { wanted: beside, decode } };
 }
