@@ -10,6 +10,7 @@ import { measureList } from './bench/list/measure-list.ts';
 import { measureAudit } from './bench/lists/measure-audit.ts';
 import { measureLists } from './bench/lists/measure-lists.ts';
 import type { ServedList } from './bench/lists/serving.ts';
+import { measureLoop } from './bench/loop/measure-loop.ts';
 import { measureMetadata } from './bench/metadata.ts';
 import { printFigures, printServed, writeFigures, writeServed } from './bench/report.ts';
 import { measureRows } from './bench/rows.ts';
@@ -20,7 +21,7 @@ import { buildPortal } from './portal-build.ts';
 import { checkedCatalogue } from './metadata-findings.ts';
 import { run } from './run.ts';
 
-const usage = `npm run bench -- [list] [lists] [audit] [sales] [weight] [rows] [keystrokes] [start] [metadata] [entered] [heavy] [imports] [exports] [--imported 10000] [--exported 1000000] [--certificates 100000] [--clients 10] [--seconds 24] [--sizes 10000,100000] [--profile]
+const usage = `npm run bench -- [list] [lists] [audit] [sales] [weight] [rows] [keystrokes] [start] [metadata] [entered] [heavy] [loop] [imports] [exports] [--imported 10000] [--exported 1000000] [--certificates 100000] [--clients 10] [--seconds 24] [--sizes 10000,100000] [--profile]
 npm run bench -- --write [--sizes 10000,100000,1000000]
 npm run bench -- demo [--certificates 1000000]`;
 
@@ -76,6 +77,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   metadata: measureMetadata,
   entered: measureEntered,
   heavy: measureHeavy,
+  loop: () => measureLoop(options.profile ? ['--cpu-prof'] : []),
 };
 
 try {

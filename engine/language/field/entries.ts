@@ -44,7 +44,7 @@ export type KeptEntries = Filled<typeof kept>;
 
 export const ofJson = {
   entries: optional(thing(kept), {
-    text: 'What a list in it holds: each entry is a row of a table that opens beside the record.',
+    text: 'What a list in it holds: each entry is a row of a table that opens beside the record. The first fifty come with the record, all of them page by page.',
     means: properties<KeptEntries>(meaningsOf(kept)),
   }),
 };
