@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
-import { wideQueries } from './wide-queries.ts';
+import { wideQueries } from '../../tools/bench/loop/wide-queries.ts';
 
 /** Whatever the contract lets a client select is answered, or refused with the limit it passes: none is a fault. */
 let trading: TradingRegister;

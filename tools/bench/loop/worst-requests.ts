@@ -2,7 +2,7 @@ import { buildSchema } from 'graphql';
 import { typeDefinitions } from '../../../engine/graphql/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import { wideQueries } from '../../../tests/server/wide-queries.ts';
+import { wideQueries } from './wide-queries.ts';
 import { portalRequests } from '../lists/portal-requests.ts';
 
 /** A request that is answered or refused only after much work. */
