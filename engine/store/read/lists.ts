@@ -104,7 +104,7 @@ const onlyId: Selection = { id: true };
 const byId = { sort: [{ by: 'id', direction: 'ASC' }], offset: 0, count: false } as const;
 
 /** Cells that one statement reads, and the fewest records: making a statement takes its time too. */
-const atOnce = { cells: 40_000, records: 10 };
+const atOnce = { cells: 15_000, records: 10 };
 
 /** How many records of these cells one statement reads. */
 function portionSize(record: Cells<Values>): number {

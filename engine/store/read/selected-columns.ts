@@ -94,7 +94,8 @@ function entriesCounted(fields: Fields, name: string): Field | undefined {
 
 function countCells(asking: Asking, position: Position, field: Field): Cells {
   const value = valueAtPosition(asking, position, field);
-  return cell(guarded(opennessOf(asking, position, field.name), sql`jsonb_array_length(${value})`));
+  const count = sql`case when jsonb_typeof(${value}) = 'array' then jsonb_array_length(${value}) end`;
+  return cell(guarded(opennessOf(asking, position, field.name), count));
 }
 
 function systemCells(position: Position, name: string): Cells {

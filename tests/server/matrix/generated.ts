@@ -98,7 +98,9 @@ function selectionOf(output: GraphQLOutputType): string {
   if (!isObjectType(type)) return '';
   const fields = type.getFields();
   if (fields['id'] !== undefined && fields['rowVersion'] !== undefined) return '{ id }';
-  if (fields['pageInfo'] !== undefined) return '{ items { id } pageInfo { totalElements } }';
+  const { items, pageInfo } = fields;
+  if (items !== undefined && pageInfo !== undefined)
+    return `{ items ${isLeafType(getNamedType(items.type)) ? '' : '{ id }'} pageInfo { totalElements } }`;
   const inside = Object.values(fields).map((each) =>
     isLeafType(getNamedType(each.type)) ? each.name : `${each.name} { __typename }`,
   );
