@@ -4,7 +4,7 @@ import { fileOf } from './file.ts';
 import { meaningsOf, type Filled, type Written } from './filled.ts';
 import { client, entries, listed, properties, screen, stored, words } from './meaning.ts';
 import { source, thing } from './schema-of.ts';
-import { constantName, intent, listOf, mapOf, nameOf, text, upperName, written } from './shapes.ts';
+import { constantName, intent, listOf, mapOf, nameOf, oneOf, text, upperName, written } from './shapes.ts';
 
 const value = {
   name: required(constantName, { means: client }),
@@ -22,6 +22,10 @@ const value = {
 export const enumeration = {
   name: given<string>({ means: client }),
   label: derived(text, { means: words }),
+  viewer: optional(oneOf('organizationRole', 'role'), {
+    text: 'Its values are what a viewer may be; app/roles.json names no others.',
+    means: screen,
+  }),
   values: required(listOf(thing(value), { minItems: 1 }), { means: valuesMeaning }),
 };
 

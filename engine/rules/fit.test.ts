@@ -46,6 +46,27 @@ describe('a choice', () => {
       '"quite another" is no value of the enumeration Language (SK, EN)',
     ]);
   });
+
+  it('is called by its kind where it is a name of the product', () => {
+    const role: TermType = { kind: 'enumeration', name: 'role', one: 'a role', values: ['READER'] };
+    expect(misfits(text('REEDER'), role).map(({ message }) => message)).toEqual([
+      '"REEDER" is not a role; did you mean "READER"?',
+    ]);
+  });
+
+  it('is looked for in what a constant holds', () => {
+    const constant: Term = {
+      form: 'path',
+      root: 'constants',
+      steps: ['spoken'],
+      path: '$constants.spoken',
+      type: { kind: 'text', fixed: ['SK', 'ENN'] },
+      pointer: [],
+    };
+    expect(misfits(constant, language).map(({ message }) => message)).toEqual([
+      '"ENN" in "$constants.spoken" is no value of the enumeration Language; did you mean "EN"?',
+    ]);
+  });
 });
 
 describe('what a rule has where something is needed', () => {

@@ -20,7 +20,17 @@ export function misfits(term: Term, wanted: TermType): readonly Misfit[] {
     return resultsOf(term.operands).flatMap((branch) => misfits(branch, wanted));
   }
   if (term.form === 'literal' && typeof term.value === 'string') return literalMisfits(term, term.value, wanted);
-  return typesAgree(term.type, wanted) ? [] : [mismatch(term, wanted)];
+  if (!typesAgree(term.type, wanted)) return [mismatch(term, wanted)];
+  return term.type.kind === 'text' ? (term.type.fixed ?? []).flatMap((value) => unknownValue(term, value, wanted)) : [];
+}
+
+function unknownValue(term: Term, value: string, wanted: TermType): readonly Misfit[] {
+  if (wanted.kind !== 'enumeration' || wanted.values.includes(value)) return [];
+  const { one, name, values } = wanted;
+  const held = term.form === 'path' ? ` in "${term.path}"` : '';
+  const kind = one === undefined ? `no value of the enumeration ${name}` : `not ${one}`;
+  const meant = suggestion(value, values) || (one === undefined ? ` (${values.join(', ')})` : '');
+  return [{ term, code: 'unknown-value', message: `"${value}"${held} is ${kind}${meant}` }];
 }
 
 /** The operands of an `if` that it may answer with, not those it decides by. */
@@ -35,14 +45,7 @@ function literalMisfits(term: Term, value: string, wanted: TermType): readonly M
     case 'json':
       return [];
     case 'enumeration':
-      if (wanted.values.includes(value)) return [];
-      return [
-        {
-          term,
-          code: 'unknown-value',
-          message: `"${value}" is no value of the enumeration ${wanted.name}${suggestion(value, wanted.values) || ` (${wanted.values.join(', ')})`}`,
-        },
-      ];
+      return unknownValue(term, value, wanted);
     case 'date':
       return day.test(value)
         ? []

@@ -126,7 +126,12 @@ function memberIssues([needle, list]: readonly Term[]): readonly RuleIssue[] {
   if (list.form === 'list') {
     return list.items.flatMap((item) => comparisonIssues({ name: 'in', takes: 'equal' }, [needle, item]));
   }
-  if (list.type.kind === 'list') return misfits(needle, list.type.of).map(toIssue);
+  if (list.type.kind === 'list') {
+    const { of } = list.type;
+    const isNamed = specificity(needle.type) > specificity(of);
+    // What a constant lists is held against the values there are of what is looked for in it.
+    return (isNamed ? misfits({ ...list, type: of }, needle.type) : misfits(needle, of)).map(toIssue);
+  }
   return [wrongType(list, `"in" looks in a list or in a text; ${termName(list)} is ${typeName(list.type)}`)];
 }
 

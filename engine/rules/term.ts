@@ -122,7 +122,7 @@ export function typeName(type: TermType): string {
     case 'json':
       return 'free JSON';
     case 'enumeration':
-      return `a value of ${type.name}`;
+      return type.one ?? `a value of ${type.name}`;
     case 'record':
       return 'a record';
     case 'many':

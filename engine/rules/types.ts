@@ -8,8 +8,11 @@ export type Rule = null | boolean | number | string | readonly Rule[] | { readon
 
 /** The type of what a path leads to. Paths inside `rows` and `many` are written `loans[].amount`. */
 export type ValueType =
-  | { readonly kind: 'text' | 'id' | 'boolean' | 'integer' | 'decimal' | 'date' | 'dateTime' | 'json' }
-  | { readonly kind: 'enumeration'; readonly name: string; readonly values: readonly string[] }
+  | { readonly kind: 'id' | 'boolean' | 'integer' | 'decimal' | 'date' | 'dateTime' | 'json' }
+  /** With `fixed`, what a constant holds. */
+  | { readonly kind: 'text'; readonly fixed?: readonly string[] }
+  /** With `one`, names of the product: what one of them is called, `a role`. */
+  | { readonly kind: 'enumeration'; readonly name: string; readonly values: readonly string[]; readonly one?: string }
   /** A record reached through a to-one reference, or a group; its own fields continue the path. */
   | { readonly kind: 'record' }
   /** Rows or a to-many relation: what `some`, `all` and `none` go through. */

@@ -118,8 +118,28 @@ function actionFindings(action: Action, entity: Entity, catalogue: Catalogue): r
       unknownName('argument', name, taken, { ...at('arguments', name), of: 'name' }),
     ),
     ...action.asks.flatMap((name, index) => unknownName('argument', name, taken, at('asks', index))),
-    ...(action.kind === 'upload' ? [] : callFindings(action, entity, at)),
+    ...(action.kind === 'upload'
+      ? followedFindings(action, operation, catalogue, at)
+      : callFindings(action, entity, at)),
   ];
+}
+
+/** The record that an upload answers is followed by a field of it, while that has some of its values. */
+function followedFindings(
+  { follows }: ActionOf<'upload'>,
+  { result: { type } }: Operation,
+  { entities, enumerations }: Catalogue,
+  at: (...path: readonly (string | number)[]) => Place,
+): readonly Finding[] {
+  const fields = type.kind === 'entity' ? entities[type.entity]?.fields : undefined;
+  if (follows === undefined || fields === undefined) return [];
+  const field = fields[follows.status];
+  if (field === undefined) return unknownName('field', follows.status, Object.keys(fields), at('follows', 'status'));
+  const values = field.type === 'enumeration' ? (enumerations[field.enumeration]?.values ?? []) : [];
+  const names = values.map(({ name }) => name);
+  return follows.during.flatMap((status, index) =>
+    unknownName('status', status, names, at('follows', 'during', index)),
+  );
 }
 
 function callFindings(

@@ -5,6 +5,7 @@ import { answeredBy } from '../load/boards.ts';
 import { addressesOf } from './addresses.ts';
 import { findValue } from './field-finding.ts';
 import { inApp, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import { organizationRoleFindings } from './role-names.ts';
 import { setFilterFindings } from './set-filters.ts';
 import { knownKeys } from './messages.ts';
 
@@ -13,16 +14,13 @@ type At = (...path: JsonPath) => Place;
 /** Boards show lists, operations and days that there are, to people there are. */
 export const boards: Check = ({ catalogue }) => {
   const names = catalogue.boards.map(({ name }) => name);
-  const roles = [...new Set(catalogue.roles.map(({ organizationRole }) => organizationRole))];
   return catalogue.boards.flatMap((board, index) => {
     const at: At = (...path) => inApp('boards', 'boards', index, ...path);
     return [
       ...(names.indexOf(board.name) < index
         ? [{ code: 'repeated-board', place: at('name'), message: `a second board is named "${board.name}"` }]
         : []),
-      ...(board.organizationRoles ?? []).flatMap((role, each) =>
-        unknownName('organization role', role, roles, at('organizationRoles', each)),
-      ),
+      ...organizationRoleFindings(catalogue, board.organizationRoles, at),
       ...findingsOf(board, catalogue, at),
     ];
   });
@@ -115,7 +113,7 @@ function filterFindings(board: BoardOf<'records'>, entity: Entity, catalogue: Ca
   }
   const view = entity.views[list?.view ?? ''];
   const known = [...(view?.filters ?? []).map(({ name }) => name), ...filterNames(entity), 'id'];
-  return setFilterFindings(board.filter, known, catalogue, at);
+  return setFilterFindings({ filter: board.filter, entity, known }, catalogue, at);
 }
 
 function figureFindings(board: BoardOf<'figures'>, catalogue: Catalogue, at: At): readonly Finding[] {

@@ -2,7 +2,7 @@ import { aggregateOf } from '../record/computed.ts';
 import { everyColumn, everyFilter, everyList, type PlacedList } from '../record/every-list.ts';
 import { valueTypeOf, itemPathTypesOf, pathTypesOf } from '../record/path-types.ts';
 import type { PathTypes, Rule, ValueType } from '../../rules/index.ts';
-import type { Catalogue, Entity, Field, FieldRules } from '../types/index.ts';
+import type { Action, Catalogue, Entity, Field, FieldRules } from '../types/index.ts';
 import { everyField, type EveryField } from './every-field.ts';
 import type { JsonPath } from './finding.ts';
 
@@ -35,6 +35,7 @@ export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryR
     ...Object.values(entity.views).flatMap(({ name, scope }) =>
       given({ scope }, ['views', name], { types, isScope: true }),
     ),
+    ...Object.values(entity.actions).flatMap((action) => insteadRules(catalogue, entity, action)),
     ...Object.values(entity.actions).flatMap(({ name, visible, allowed }) => [
       ...given({ visible }, ['actions', name], { types, expects: condition }),
       ...allowed.flatMap(({ rule }, index) =>
@@ -133,6 +134,17 @@ function consequenceRules(catalogue: Catalogue, { fields, actions }: Entity): re
       const types = pathTypesOf(catalogue, field.to);
       return given({ where }, ['actions', action.name, 'also', index], { types, expects: condition });
     }),
+  );
+}
+
+/** Which operation is called instead is judged over what was entered into the form of the action's own. */
+function insteadRules(catalogue: Catalogue, { operations }: Entity, action: Action): readonly EveryRule[] {
+  if (!('instead' in action)) return [];
+  const { form } = operations[action.operation ?? ''] ?? {};
+  if (form === undefined) return [];
+  const types = pathTypesOf(catalogue, form);
+  return (action.instead ?? []).flatMap(({ when }, index) =>
+    given({ when }, ['actions', action.name, 'instead', index], { types, expects: condition }),
   );
 }
 

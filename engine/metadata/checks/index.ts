@@ -42,6 +42,7 @@ import { readyViews } from './ready-views.ts';
 import { recordPaths } from './record-paths.ts';
 import { referenceData } from './reference-data.ts';
 import { repeatedPieces } from './repeated-pieces.ts';
+import { roleNames } from './role-names.ts';
 import { routes } from './routes.ts';
 import { rules } from './rules.ts';
 import { scopes } from './scopes.ts';
@@ -121,6 +122,7 @@ export const checks: readonly Check[] = [
   calendars,
   boards,
   permissions,
+  roleNames,
   archives,
   evidence,
   icons,

@@ -1,21 +1,19 @@
 import { addressesOf } from './addresses.ts';
 import { inApp, inEntity, unknownName, type Check, type Finding } from './finding.ts';
+import { organizationRoleFindings } from './role-names.ts';
 
 /** The menu leads to lists and addresses that exist, and an entity stands in a group that exists. */
 export const menu: Check = ({ catalogue, documents }) => {
   const entities = Object.keys(catalogue.entities);
   const known = addressesOf(catalogue);
-  const roles = [...new Set(catalogue.roles.map(({ organizationRole }) => organizationRole))];
   const counted = catalogue.boards.flatMap(({ kind, name }) => (kind === 'records' ? [name] : []));
   const items = (documents.app.menu ?? []).flatMap((group, index) =>
     (group.items ?? []).flatMap(
-      ({ entity, list, to, label, organizationRoles = [], counts = [] }, position): readonly Finding[] => {
+      ({ entity, list, to, label, organizationRoles, counts = [] }, position): readonly Finding[] => {
         const place = inApp('menu', 'menu', index, 'items', position);
         const at = (...names: readonly (string | number)[]) => ({ ...place, path: [...place.path, ...names] });
         const ofRoles = [
-          ...organizationRoles.flatMap((role, each) =>
-            unknownName('organization role', role, roles, at('organizationRoles', each)),
-          ),
+          ...organizationRoleFindings(catalogue, organizationRoles, at),
           ...counts.flatMap((board, each) => unknownName('board of records', board, counted, at('counts', each))),
         ];
         if (entity !== undefined) {

@@ -267,6 +267,42 @@ it.each<PlantedFault>([
     to: '"enumeration": "Currency", "default": "EURO",',
     expected: ['entities/book/fields.json:20:80 fields.currency.default unknown value "EURO"; did you mean "EUR"?'],
   },
+  {
+    fault: 'a misspelt role in a rule',
+    file: 'entities/book/book.json',
+    from: '"READER"] } }',
+    to: '"REEDER"] } }',
+    expected: [
+      'entities/book/book.json:13:72 access.fields.price.read… "REEDER" is not a role; did you mean "READER"?',
+    ],
+  },
+  {
+    fault: 'a misspelt role of organizations in a notice',
+    file: 'notices/cardMade.json',
+    from: '["LIBRARY"]',
+    to: '["LIBARY"]',
+    expected: [
+      'notices/cardMade.json:5:25 organizationRoles[0] unknown organization role "LIBARY"; did you mean "LIBRARY"?',
+    ],
+  },
+  {
+    fault: 'a misspelt permission of a menu item of an entity',
+    file: 'app/menu.json',
+    from: '{ "entity": "loan"',
+    to: '{ "permission": "LoanVisit", "entity": "loan"',
+    expected: [
+      'app/menu.json:7:55 menu[0].items[1].permission unknown permission "LoanVisit"; did you mean "LoansVisit"?',
+    ],
+  },
+  {
+    fault: 'a misspelt status in a filter of a ready view',
+    file: 'entities/loan.json',
+    from: '"filter": { "status": ["REQUESTED"] }',
+    to: '"filter": { "status": ["REQUESTET"] }',
+    expected: [
+      'entities/loan.json:265:32 list.readyViews[0].filter.status… "REQUESTET" is no value of the enumeration LoanStatus; did you mean "REQUESTED"?',
+    ],
+  },
 ])('names $fault', (planted) => {
   expect(findingsAfter(planted)).toEqual(planted.expected);
 });

@@ -1,9 +1,10 @@
+import type { AppSource } from '../../language/types.ts';
 import type { Catalogue } from '../types/index.ts';
 import { everyList } from '../record/every-list.ts';
 import { inApp, inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
 
 /** Every permission asked for is one that exists, and each is described once. */
-export const permissions: Check = ({ catalogue }) => {
+export const permissions: Check = ({ catalogue, documents }) => {
   const names = catalogue.permissions.map(({ name }) => name);
   const repeated = names.flatMap((name, index): readonly Finding[] =>
     names.indexOf(name) < index
@@ -16,7 +17,7 @@ export const permissions: Check = ({ catalogue }) => {
         ]
       : [],
   );
-  const asked = [...askedByApp(catalogue), ...askedByEntities(catalogue)];
+  const asked = [...askedByApp(catalogue, documents.app.menu), ...askedByEntities(catalogue)];
   return [
     ...repeated,
     ...repeatedGrants(catalogue),
@@ -28,18 +29,17 @@ export const permissions: Check = ({ catalogue }) => {
 
 type Asked = readonly [permission: string | undefined, place: Place];
 
-function askedByApp({ roles, menu, routes, boards, operations }: Catalogue): readonly Asked[] {
+function askedByApp({ roles, routes, boards, operations }: Catalogue, menu: AppSource['menu'] = []): readonly Asked[] {
   return [
     ...roles.flatMap((grant, index) =>
       grant.permissions.map((name, position): Asked => [name, inApp('roles', 'roles', index, 'permissions', position)]),
     ),
     ...menu.flatMap((group, index): readonly Asked[] => [
       [group.permission, inApp('menu', 'menu', index, 'permission')],
-      ...group.items.flatMap((item, position): readonly Asked[] =>
-        item.entity === undefined
-          ? [[item.permission, inApp('menu', 'menu', index, 'items', position, 'permission')]]
-          : [],
-      ),
+      ...(group.items ?? []).map(({ permission }, position): Asked => [
+        permission,
+        inApp('menu', 'menu', index, 'items', position, 'permission'),
+      ]),
     ]),
     ...routes.map(({ permission }, index): Asked => [permission, inApp('routes', 'routes', index, 'permission')]),
     ...boards.map(({ permission }, index): Asked => [permission, inApp('boards', 'boards', index, 'permission')]),
@@ -80,6 +80,10 @@ function askedByEntities({ entities }: Catalogue): readonly Asked[] {
           ...(isViewed.has(list.permission)
             ? []
             : [[list.permission, inEntity(entity, ...path, 'permission')] as const]),
+          ...list.readyViews.map(({ permission }, index): Asked => [
+            permission,
+            inEntity(entity, ...path, 'readyViews', index, 'permission'),
+          ]),
           ...list.filters
             .filter(({ permission }) => permission === undefined || !own.has(permission))
             .map(({ permission }, index): Asked => [

@@ -1,6 +1,7 @@
 import { everyList, type PlacedList } from '../record/every-list.ts';
 import type { Catalogue, Entity } from '../types/index.ts';
 import { inEntity, unknownName, type Check, type Finding, type JsonPath } from './finding.ts';
+import { organizationRoleFindings } from './role-names.ts';
 import { setFilterFindings } from './set-filters.ts';
 
 /** Views that lists come with narrow and sort by what their list has, for people there are. */
@@ -14,20 +15,17 @@ function viewFindings(catalogue: Catalogue, entity: Entity, { list, path }: Plac
   const sortable = list.columns.flatMap(({ name, sortable: is }) => (is ? [name] : []));
   const filtered = list.columns.flatMap(({ name, filter }) => (filter === undefined ? [] : [name]));
   const known = [...filtered, ...list.filters.map(({ name }) => name)];
-  const roles = [...new Set(catalogue.roles.map(({ organizationRole }) => organizationRole))];
-  return list.readyViews.flatMap(({ name, filter, sort, organizationRoles = [] }, index) => {
+  return list.readyViews.flatMap(({ name, filter, sort, organizationRoles }, index) => {
     const at = (...inner: JsonPath) => inEntity(entity.name, ...path, 'readyViews', index, ...inner);
     return [
       ...(names.indexOf(name) < index
         ? [{ code: 'repeated-view', place: at('name'), message: `a second view is named "${name}"` }]
         : []),
-      ...setFilterFindings(filter, known, catalogue, at),
+      ...setFilterFindings({ filter, entity, known }, catalogue, at),
       ...sort.flatMap(({ by }, each) =>
         unknownName('sortable column', by, [...sortable, 'id'], at('sort', each, 'by')),
       ),
-      ...organizationRoles.flatMap((role, each) =>
-        unknownName('organization role', role, roles, at('organizationRoles', each)),
-      ),
+      ...organizationRoleFindings(catalogue, organizationRoles, at),
     ];
   });
 }

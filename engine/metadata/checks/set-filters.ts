@@ -1,12 +1,20 @@
-import { checkRule, pathsOf } from '../../rules/index.ts';
-import { pathTypesOf } from '../record/path-types.ts';
-import type { Catalogue, SetFilter } from '../types/index.ts';
+import { checkRule, pathsOf, type ValueType } from '../../rules/index.ts';
+import { everyColumn } from '../record/every-list.ts';
+import { fieldAt } from '../record/field-at.ts';
+import { pathTypesOf, valueTypeOf } from '../record/path-types.ts';
+import type { Catalogue, Entity, SetFilter } from '../types/index.ts';
 import { unknownName, type Finding, type JsonPath, type Place } from './finding.ts';
 
-/** What filters are set to by formulas is decided before there is any record. */
+interface SetFilters {
+  readonly filter: Readonly<Record<string, SetFilter>>;
+  /** Whose lists the filters are of. */
+  readonly entity: Entity;
+  readonly known: readonly string[];
+}
+
+/** What filters are set to by formulas is decided before there is any record; choices are values there are. */
 export function setFilterFindings(
-  filter: Readonly<Record<string, SetFilter>>,
-  known: readonly string[],
+  { filter, entity, known }: SetFilters,
   catalogue: Catalogue,
   at: (...path: JsonPath) => Place,
 ): readonly Finding[] {
@@ -16,7 +24,7 @@ export function setFilterFindings(
     const ofRecords = pathsOf(rule).filter((path) => !path.startsWith('$'));
     return [
       ...unknownName('filter', name, known, { ...place, of: 'name' }),
-      ...checkRule(rule, types, {}).map(({ code, message, pointer }) => ({
+      ...checkRule(rule, types, { expects: choicesOf(entity, name, catalogue) }).map(({ code, message, pointer }) => ({
         code,
         message,
         place: { ...place, inner: pointer },
@@ -32,4 +40,11 @@ export function setFilterFindings(
         : []),
     ];
   });
+}
+
+/** Some values of an enumeration, where a filter offers those; undefined for other filters. */
+function choicesOf(entity: Entity, name: string, { entities, enumerations }: Catalogue): ValueType | undefined {
+  const column = everyColumn(entity).find((each) => each.name === name);
+  const field = column?.filter === 'enumeration' ? fieldAt(entities, entity.fields, column.field) : undefined;
+  return field && { kind: 'list', of: valueTypeOf(field, enumerations) };
 }

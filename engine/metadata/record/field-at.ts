@@ -8,6 +8,10 @@ export interface CatalogueView {
   readonly entities: Readonly<Record<string, EntityShape>>;
   readonly enumerations: Catalogue['enumerations'];
   readonly constants: Catalogue['constants'];
+  /** What a viewer may be and may do; where they are absent, names of those are any texts. */
+  readonly roles?: Catalogue['roles'];
+  readonly permissions?: Catalogue['permissions'];
+  readonly languages?: Catalogue['languages'];
 }
 
 /** The fields that a path may go on with below `field`: those of its group, its rows or the entity it leads to. */

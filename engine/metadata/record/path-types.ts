@@ -2,14 +2,33 @@ import type { PathTypes, ValueType } from '../../rules/index.ts';
 import type { Enumeration, Field, Fields, Json } from '../types/index.ts';
 import { fieldsBelow, ownEntry, type CatalogueView } from './field-at.ts';
 
-const viewerTypes: Readonly<Record<string, ValueType>> = {
-  userId: { kind: 'id' },
-  organizationId: { kind: 'id' },
-  organizationRole: { kind: 'text' },
-  role: { kind: 'text' },
-  language: { kind: 'text' },
-  permissions: { kind: 'list', of: { kind: 'text' } },
-};
+/** A misspelt name would never be that of a viewer: `!=` would hold for everybody. */
+function viewerTypes({ roles, permissions, languages }: CatalogueView): Readonly<Record<string, ValueType>> {
+  return {
+    userId: { kind: 'id' },
+    organizationId: { kind: 'id' },
+    organizationRole: nameType(
+      'an organization role',
+      roles?.map(({ organizationRole }) => organizationRole),
+    ),
+    role: nameType(
+      'a role',
+      roles?.map(({ role }) => role),
+    ),
+    language: nameType('a language', languages),
+    permissions: {
+      kind: 'list',
+      of: nameType(
+        'a permission',
+        permissions?.map(({ name }) => name),
+      ),
+    },
+  };
+}
+
+function nameType(one: string, names: readonly string[] | undefined): ValueType {
+  return names === undefined ? { kind: 'text' } : { kind: 'enumeration', name: one, one, values: [...new Set(names)] };
+}
 
 const none: Readonly<Record<string, ValueType>> = {};
 const ofRecord: Readonly<Record<string, ValueType>> = {
@@ -49,10 +68,11 @@ export function itemPathTypesOf(view: CatalogueView, entity: string, listPath: s
 
 function pathTypesIn(view: CatalogueView, record: Scope, rowsPath?: string): PathTypes {
   const row = rowsPath === undefined ? undefined : scopeAt(view, record, steps(`${rowsPath}[]`));
+  const ofViewer = viewerTypes(view);
   const startOf = (path: string): readonly [Scope | undefined, readonly string[]] => {
     const [first = '', ...rest] = steps(path);
     if (first === '$row') return [row, rest];
-    if (first === '$viewer') return [{ fields: {}, others: viewerTypes }, rest];
+    if (first === '$viewer') return [{ fields: {}, others: ofViewer }, rest];
     return [record, [first, ...rest]];
   };
   return {
@@ -157,12 +177,14 @@ function constantAt(constants: CatalogueView['constants'], names: readonly strin
 /** A number is a decimal and a text written as a day is a date, so that a constant can be held against a field. */
 function jsonType(value: Json): ValueType {
   if (Array.isArray(value)) {
-    const [first = ''] = value as readonly Json[]; // `isArray` forgets what is in a readonly list
-    return { kind: 'list', of: jsonType(first) };
+    const items = value as readonly Json[]; // `isArray` forgets what is in a readonly list
+    const of = jsonType(items[0] ?? '');
+    const isText = of.kind === 'text';
+    return { kind: 'list', of: isText ? { ...of, fixed: items.filter((item) => typeof item === 'string') } : of };
   }
   switch (typeof value) {
     case 'string':
-      return { kind: /^\d{4}-\d{2}-\d{2}$/.test(value) ? 'date' : 'text' };
+      return /^\d{4}-\d{2}-\d{2}$/.test(value) ? { kind: 'date' } : { kind: 'text', fixed: [value] };
     case 'number':
       return { kind: Number.isInteger(value) ? 'integer' : 'decimal' };
     case 'boolean':

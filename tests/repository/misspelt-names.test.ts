@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import {
+  issueText,
+  loadCatalogue,
+  loadSources,
+  readSources,
+  type SourceFile,
+} from '../../engine/metadata/read/index.ts';
+import { randomCases } from '../random-cases.ts';
+
+const folder = 'metadata';
+const sources = readSources(folder);
+const { catalogue } = loadCatalogue(folder);
+
+/** Names of permissions, roles and kinds of organizations, and all values of enumerations: statuses among them. */
+const known = new Set([
+  ...catalogue.permissions.map(({ name }) => name),
+  ...Object.values(catalogue.enumerations).flatMap(({ values }) => values.map(({ name }) => name)),
+]);
+
+/** Where such a name is made, or is a word or a datum and no name. */
+const others = ['app/permissions.json', 'app/enumerations.json', 'app/constants.json', 'texts/', 'reference-data/'];
+
+/** A name where it is used: the line it stands in, and the text of the file without it. */
+interface Use {
+  readonly file: SourceFile;
+  readonly name: string;
+  readonly start: number;
+  readonly line: number;
+}
+
+const used = new Map(
+  sources
+    .filter(({ path, place }) => path === `${folder}/${place}` && !others.some((other) => place.startsWith(other)))
+    .map((file) => [file, usesIn(file)] as const)
+    .filter(([, uses]) => uses.length > 0),
+);
+
+function usesIn(file: SourceFile): readonly Use[] {
+  return [...file.text.matchAll(/"(_?[A-Z][A-Za-z0-9_]{2,})"/g)].flatMap(({ 1: name = '', index }): readonly Use[] =>
+    known.has(name) ? [{ file, name, start: index + 1, line: file.text.slice(0, index).split('\n').length }] : [],
+  );
+}
+
+/** Its last letter twice: `REGISTRYY`. */
+function misspelt({ file, name, start }: Use): SourceFile {
+  const end = start + name.length;
+  return { ...file, text: file.text.slice(0, end) + name.slice(-1) + file.text.slice(end) };
+}
+
+/** The uses nobody notices the misspelling of. */
+function unnoticed(uses: readonly Use[]): readonly Use[] {
+  const changed = new Map(uses.map((use) => [use.file, misspelt(use)]));
+  const issues = loadSources(sources.map((source) => changed.get(source) ?? source)).issues.map(issueText);
+  return uses.filter(
+    ({ file, name, line }) =>
+      !issues.some(
+        (issue) =>
+          issue.startsWith(`${file.path}:${String(line)}:`) &&
+          issue.includes(`"${name}${name.slice(-1)}"`) &&
+          issue.includes(`did you mean "${name}"?`),
+      ),
+  );
+}
+
+const rounds = Math.max(...[...used.values()].map(({ length }) => length));
+const { numRuns } = randomCases(rounds, { quick: 8 });
+
+it('a misspelt name is found at its line wherever one can stand, with the one that was meant', () => {
+  const missed = Array.from({ length: Math.min(numRuns, rounds) }, (_, round) => {
+    const uses = [...used.values()].flatMap(
+      (all) => all[Math.floor((round * all.length) / Math.min(numRuns, rounds))] ?? [],
+    );
+    // What is wrong in one file may keep others from being looked at: what was missed is planted alone.
+    return unnoticed([...new Set(uses)]).filter((use) => unnoticed([use]).length > 0);
+  });
+  const told = missed.flat().map(({ file, name, line }) => `${file.place}:${String(line)} ${name}`);
+  expect([...new Set(told)].toSorted()).toEqual([]);
+});
+
+it('every constant that looks like a name is one', () => {
+  const { text = '' } = sources.find(({ place }) => place === 'app/constants.json') ?? {};
+  const names = [...text.matchAll(/"([A-Z][A-Z0-9_]{2,}|(?:[A-Z][a-z]+){2,})"/g)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
