@@ -8,6 +8,7 @@ import { brand } from './brand.ts';
 import { bases } from './bases.ts';
 import { codeNames } from './code-names.ts';
 import { consequences } from './consequences.ts';
+import { constraintLocks } from './constraint-locks.ts';
 import { cycles } from './cycles.ts';
 import { entityNames } from './entity-names.ts';
 import { evidence } from './evidence.ts';
@@ -102,6 +103,7 @@ export const checks: readonly Check[] = [
   terms,
   rules,
   cycles,
+  constraintLocks,
   fixedConditions,
   // Texts
   labels,

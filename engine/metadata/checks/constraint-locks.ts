@@ -1,0 +1,90 @@
+import { pathsOf, type Rule } from '../../rules/index.ts';
+import { aggregateOf } from '../record/computed.ts';
+import { fieldAt } from '../record/field-at.ts';
+import type { Catalogue, Entity, Field } from '../types/index.ts';
+import { inEntity, type Check, type Finding, type Place } from './finding.ts';
+
+/**
+ * A constraint that looks at records which others add to holds only where all of them queue behind one lock: that of
+ * the record whose list it is, the root of both. Without it two saves judge the list as it was before either.
+ */
+export const constraintLocks: Check = ({ catalogue }) =>
+  Object.values(catalogue.entities)
+    .filter(({ storage: { kept, external, over } }) => kept && !external && over === undefined)
+    .flatMap((entity) =>
+      entity.constraints.flatMap(({ when, valid, severity }, index) => {
+        if (severity === 'warning') return [];
+        const lists = [when, valid].flatMap((rule) => (rule === undefined ? [] : listsIn(rule, '', entity, catalogue)));
+        const unlocked = lists.flatMap((list) => unlockedReason(entity, list) ?? []);
+        return [...new Set(unlocked)].map((reason) => finding(inEntity(entity.name, 'constraints', index), reason));
+      }),
+    );
+
+/** A list of other records: `lent` of the record itself, or `book.loans` of one it refers to. */
+interface OtherRecords {
+  /** The reference to the record whose list it is; empty for the record itself. */
+  readonly owner: string;
+  readonly path: string;
+  readonly target: Entity;
+  /** The reference of those records to the one whose list it is. */
+  readonly by: string;
+}
+
+const deepest = 8;
+
+function listsIn(rule: Rule, prefix: string, entity: Entity, catalogue: Catalogue, depth = 0): readonly OtherRecords[] {
+  if (depth > deepest) return [];
+  return pathsOf(rule)
+    .filter((path) => !path.startsWith('$'))
+    .flatMap((path) => listsAlong(prefix + path, entity, catalogue, depth));
+}
+
+/** The lists on the way along a path, and those that what is computed at its end looks at. */
+function listsAlong(path: string, entity: Entity, catalogue: Catalogue, depth: number): readonly OtherRecords[] {
+  const steps = path.replaceAll('[]', '').split('.');
+  return steps.flatMap((_, index) => {
+    const at = steps.slice(0, index + 1).join('.');
+    const owner = steps.slice(0, index).join('.');
+    const field = fieldAt(catalogue.entities, entity.fields, at);
+    if (field === undefined) return [];
+    const computed = computedFrom(field).flatMap((rule) =>
+      listsIn(rule, owner === '' ? '' : `${owner}.`, entity, catalogue, depth + 1),
+    );
+    return [...listAt(field, { owner, path: at }, catalogue), ...computed];
+  });
+}
+
+function computedFrom(field: Field): readonly Rule[] {
+  const aggregate = aggregateOf(field);
+  return [
+    ...(field.formula === undefined ? [] : [field.formula]),
+    ...(aggregate === undefined ? [] : [{ var: aggregate.over }]),
+  ];
+}
+
+function listAt(
+  field: Field,
+  place: Pick<OtherRecords, 'owner' | 'path'>,
+  { entities }: Catalogue,
+): readonly OtherRecords[] {
+  if ((field.type !== 'relation' && field.type !== 'references') || field.by === undefined) return [];
+  const target = entities[field.to];
+  // What the server keeps by itself is written under its own locks.
+  return target === undefined || target.storage.external ? [] : [{ ...place, target, by: field.by }];
+}
+
+function unlockedReason(entity: Entity, { owner, path, target, by }: OtherRecords): string | undefined {
+  const { root } = entity.storage;
+  const isLocked = owner === '' ? root === undefined : root === owner;
+  if (!isLocked) {
+    const said = owner === '' ? `"root" would have to be absent` : `say "root": "${owner}" in its "storage"`;
+    return `others add to "${path}" while this is judged: ${said}`;
+  }
+  return target.storage.root === by
+    ? undefined
+    : `others add to "${path}" while this is judged: say "root": "${by}" in the "storage" of ${target.name}`;
+}
+
+function finding(place: Place, message: string): Finding {
+  return { code: 'unlocked-constraint', place, message };
+}

@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag';
+import { afterEach, expect, it } from 'vitest';
+import { exampleFolder } from '../../engine/example/index.ts';
+import { issueText, loadSources, readSources } from '../../engine/metadata/read/index.ts';
+import { request } from './concurrency-cases.ts';
+import { furnish, librarian, type Library, openLibrary, saveLoan } from './lending.ts';
+
+const root = '"storage": { "root": "book", "indexes"';
+const rootless = '"storage": { "indexes"';
+const constraints = '"constraints": [';
+/** No more copies are requested than the book has: what a new loan asks for and the loans there are, together. */
+const enough = `${constraints}
+    {
+      "name": "enough-copies",
+      "valid": { "<=": [{ "+": [{ "var": "amount" }, { "sum": [{ "var": "book.loans" }, { "var": "amount" }] }] }, { "var": "book.copies" }] },
+      "paths": ["amount"],
+      "message": "errors.loan.tooLarge"
+    },`;
+
+/** The lending library with the constraint, its loans saved behind a lock on their book or not. */
+function catalogueWith(storage: string) {
+  const sources = readSources(exampleFolder).map((source) =>
+    source.place === 'entities/loan.json'
+      ? { ...source, text: source.text.replace(root, storage).replace(constraints, enough) }
+      : source,
+  );
+  return loadSources(sources);
+}
+
+let library: Library | undefined;
+afterEach(async () => {
+  await library?.close();
+  library = undefined;
+});
+
+/** Two loans of two copies each of a book that has three: both are on their way before either is written. */
+async function lendTwice(storage: string) {
+  const opened = await openLibrary({ catalogue: catalogueWith(storage).catalogue });
+  library = opened;
+  const made = await furnish(opened.ask);
+  const waits = async () => {
+    const [row] = await opened.database.query<{ waits: number }>(sql`
+      select count(*)::int as waits from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`);
+    return row?.waits;
+  };
+  const saves = await opened.database.transaction(async (connection) => {
+    // Loans can be read and not written.
+    await connection.query(sql`lock table loan in share row exclusive mode`);
+    const started = [1, 2].map(() => opened.ask(librarian, saveLoan, { input: request(made, '2') }));
+    await expect.poll(waits).toBe(2);
+    return { started };
+  });
+  const answers = await Promise.all(saves.started);
+  const [sum] = await opened.database.query(sql`select sum(amount)::float as lent from loan`);
+  return { refusals: answers.flatMap(({ errors }) => errors.map(({ message }) => message)), ...sum };
+}
+
+it('a constraint over other records holds where all of them are saved behind one lock', async () => {
+  expect(catalogueWith(root).issues).toEqual([]);
+  expect(await lendTwice(root)).toEqual({ refusals: ['errors.loan.tooLarge'], lent: 2 });
+});
+
+it('without the lock it would not hold, and the metadata are refused', async () => {
+  expect(catalogueWith(rootless).issues.map(issueText)).toEqual([
+    expect.stringMatching(
+      /entities\/loan\.json:\d+:5 constraints\[0\] others add to "book\.loans" while this is judged: say "root": "book" in its "storage"$/u,
+    ),
+  ]);
+  expect(await lendTwice(rootless)).toEqual({ refusals: [], lent: 4 });
+});
