@@ -121,3 +121,40 @@ describe('the freeze is lifted', () => {
     expect(await freezeFor('registry')).toMatchObject({ frozenAt: expect.any(String) });
   });
 });
+
+describe('why a freeze was lifted is hidden from others than the registry on screens, and closed to them', () => {
+  const words = 'Corrected by hand, protocol 17.';
+  const channels = {
+    'its detail': 'query ($id: ID!) { certificate(id: $id) { id freezeLiftReason } }',
+    'a list': 'query ($id: [ID!]) { myCertificates(filter: { id: $id }) { items { id freezeLiftReason } } }',
+    'its history': 'query ($id: ID!) { certificateHistory(id: $id) { items { action changes { path before after } } } }',
+    'a print': 'mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number facts } }',
+  };
+  const asked = async (organization: string, query: string) => {
+    const { data, errors } = await trading.ask(organization, query, { id: certificateId });
+    expect(errors).toEqual([]);
+    return JSON.stringify(data);
+  };
+
+  beforeEach(async () => {
+    expect((await accept(words)).errors).toEqual([]);
+  });
+
+  it.each(Object.entries(channels))('in %s', async (channel, query) => {
+    expect((await asked('registry', query)).includes(words)).toBe(channel !== 'a print');
+    expect(await asked('supplier', query)).not.toContain('protocol');
+  });
+
+  it('in searches, in filters and in orders of lists', async () => {
+    const search = '{ myCertificates(filter: { search: "protocol 17" }) { items { id } } }';
+    const find = '{ find(words: "protocol 17") { entity records } }';
+    expect((await trading.ask('supplier', search)).data).toEqual({ myCertificates: { items: [] } });
+    expect(Object((await trading.ask('supplier', find)).data['find'])).toSatisfy(
+      (lists: readonly { records: unknown }[]) => lists.every(({ records }) => JSON.stringify(records) === '[]'),
+    );
+    const filter = '{ myCertificates(filter: { freezeLiftReason: { contains: "protocol" } }) { items { id } } }';
+    expect((await trading.ask('supplier', filter)).errors).toHaveLength(1);
+    const sort = '{ myCertificates(sort: [{ by: "freezeLiftReason", direction: ASC }]) { items { id } } }';
+    expect((await trading.ask('supplier', sort)).errors).toHaveLength(1);
+  });
+});

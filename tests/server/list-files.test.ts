@@ -301,6 +301,7 @@ describe('whoever asks for a list as a file', () => {
 
   it.each([
     { case: 'a column that is none of the list', body: { columns: ['code', 'note'] } },
+    { case: 'a column of what is hidden', body: { columns: ['freezeLiftReason'] } },
     { case: 'a column by a path', body: { columns: ['supplier.dic'] } },
     { case: 'a column twice', body: { columns: ['code', 'code'] } },
     { case: 'no column', body: { columns: [] } },

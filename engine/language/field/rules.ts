@@ -11,6 +11,7 @@ import {
   oneOf,
   path,
   paths,
+  phrase,
   referred,
   rule,
   whole,
@@ -35,7 +36,14 @@ const suggestion = {
 
 /** Formulas on one field. A missing one means: visible, enabled, required as the field says, all options, no value. */
 const fieldRules = {
-  visible: optional(rule, { text: 'Whether the field is there.', means: client }),
+  visible: optional(rule, {
+    text: 'Whether the field is there, on screens: access.fields closes it to a viewer everywhere.',
+    means: client,
+  }),
+  readable: optional(phrase, {
+    text: 'Why a viewer from whom visible hides the field may read it all the same; needed unless access.fields closes it.',
+    means: screen,
+  }),
   enabled: optional(rule, { text: 'Whether it may be filled in.', means: client }),
   required: optional(rule, { text: 'Whether it must be filled in.', means: client }),
   requiredMessage: optional(anyText, {

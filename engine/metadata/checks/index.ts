@@ -24,6 +24,7 @@ import { histories } from './histories.ts';
 import { imports } from './imports.ts';
 import { joinedFiles } from './joined-files.ts';
 import { forms } from './forms.ts';
+import { hiddenFields } from './hidden-fields.ts';
 import { icons } from './icons.ts';
 import { knownFiles } from './known-files.ts';
 import { labels } from './labels.ts';
@@ -104,6 +105,7 @@ export const checks: readonly Check[] = [
   rules,
   cycles,
   constraintLocks,
+  hiddenFields,
   fixedConditions,
   // Texts
   labels,

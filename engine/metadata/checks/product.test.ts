@@ -245,6 +245,33 @@ it.each<PlantedFault>([
     expected: ['reference-data/genre.json:7:65 rows[2].isForAdults "yes" is no value of "isForAdults": boolean'],
   },
   {
+    fault: 'a field that is hidden from readers and answered to them',
+    file: 'entities/loan.json',
+    from: '"refusal": { "visible": { "==": [{ "var": "status" }, "REFUSED"] } }',
+    to: '"refusal": { "visible": { "!=": [{ "var": "$viewer.role" }, "READER"] } }',
+    expected: [
+      'entities/loan.json:72:29 rules.refusal.visible "refusal" is hidden from some viewers and answered to them by the API all the same: close it in "access.fields", or say in its rules why they may read it ("readable")',
+    ],
+  },
+  {
+    fault: 'a field hidden by a formula that asks who is looking',
+    file: 'entities/loan.json',
+    from: '"refusal": { "visible": { "==": [{ "var": "status" }, "REFUSED"] } }',
+    to: '"refusal": { "visible": { "==": [{ "var": "direction" }, "BORROWED"] } }',
+    expected: [
+      'entities/loan.json:72:29 rules.refusal.visible "refusal" is hidden from some viewers and answered to them by the API all the same: close it in "access.fields", or say in its rules why they may read it ("readable")',
+    ],
+  },
+  {
+    fault: 'a reason to read what is hidden from nobody',
+    file: 'entities/loan.json',
+    from: '"REFUSED"] } }',
+    to: '"REFUSED"] }, "readable": "Everybody may." }',
+    expected: [
+      'entities/loan.json:72:85 rules.refusal.readable "refusal" is hidden from nobody: "readable" explains nothing',
+    ],
+  },
+  {
     fault: 'arithmetic in a scope',
     file: 'entities/member.json',
     from: '"read": { "or": [{ "term": "isLibrary" }, { "==": [{ "var": "id" }, { "var": "$viewer.organizationId" }] }] }',

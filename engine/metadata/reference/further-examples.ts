@@ -52,6 +52,14 @@ const additions: readonly Addition[] = [
   { file: 'entities/loan.json', path: ['history', 'fields'], value: ['status', 'dueAt'] },
   { file: 'entities/loan.json', path: ['history', 'users'], value: 'member' },
   { file: 'entities/application.json', path: ['form', 'lookUps', 'reader', 'minCharacters'], value: 4 },
+  {
+    file: 'entities/loan.json',
+    path: ['rules', 'refusal'],
+    value: {
+      visible: { '!=': [{ var: '$viewer.role' }, 'READER'] },
+      readable: 'Readers are told it by the notice as well.',
+    },
+  },
   { file: 'entities/loan.json', path: ['list', 'pageSize'], value: 15 },
   { file: 'entities/loan.json', path: ['list', 'pageSizes'], value: [15, 50] },
   { file: 'entities/loan.json', path: ['list', 'pollMs'], value: 30_000 },

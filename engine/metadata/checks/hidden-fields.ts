@@ -1,0 +1,73 @@
+import { pathsOf, type Rule } from '../../rules/index.ts';
+import { fieldAt } from '../record/field-at.ts';
+import type { Catalogue, Entity } from '../types/index.ts';
+import { everyField } from './every-field.ts';
+import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
+
+/**
+ * `visible` hides a field on screens alone: what is hidden from some viewers is closed to them in `access.fields`, which
+ * holds for answers, histories, filters and files, or it is said why they may read it.
+ */
+export const hiddenFields: Check = ({ catalogue }) =>
+  Object.values(catalogue.entities)
+    .filter(({ storage }) => storage.kept)
+    .flatMap((entity) =>
+      everyField(entity.fields).flatMap(({ field, name }): readonly Finding[] => {
+        if (field.formula !== undefined || ('aggregate' in field && field.aggregate !== undefined)) return [];
+        const reason = entity.rules[name]?.readable;
+        const hidden = hiddenAt(entity, name, catalogue);
+        if (hidden === undefined) return reason === undefined ? [] : [strayReason(entity, name)];
+        if (reason !== undefined || isClosed(entity, name)) return [];
+        return [
+          {
+            code: 'hidden-and-readable',
+            place: inEntity(entity.name, ...hidden),
+            message: `"${name}" is hidden from some viewers and answered to them by the API all the same: close it in "access.fields", or say in its rules why they may read it ("readable")`,
+          },
+        ];
+      }),
+    );
+
+/** Where the rule stands that hides a field from some viewers: its own, that of what it lies in, or of its section. */
+function hiddenAt(entity: Entity, name: string, catalogue: Catalogue): JsonPath | undefined {
+  const around = partsAround(name);
+  const rules = around.map((part) => ({ rule: entity.rules[part]?.visible, path: ['rules', part, 'visible'] }));
+  const sections = (entity.form?.sections ?? []).flatMap(({ visible, fields }, index) =>
+    fields.some(({ field }) => around.includes(field))
+      ? [{ rule: visible, path: ['form', 'sections', index, 'visible'] }]
+      : [],
+  );
+  return [...rules, ...sections].find(({ rule }) => rule !== undefined && readsViewer(rule, entity, catalogue))?.path;
+}
+
+/** `emission.total` lies in `emission`, `authors[].name` in `authors`: the field itself first. */
+function partsAround(name: string): readonly string[] {
+  const steps = name.split('.');
+  return steps
+    .map((_, index) => steps.slice(0, steps.length - index).join('.'))
+    .map((part, index) => (index === 0 ? part : part.replace(/\[\]$/u, '')));
+}
+
+function isClosed({ access }: Entity, name: string): boolean {
+  return partsAround(name).some((part) => Object.hasOwn(access.fields, part));
+}
+
+const deepest = 8;
+
+/** Whether a rule asks who is looking, by itself or by a formula that it reads. Which language they speak hides nothing. */
+function readsViewer(rule: Rule, entity: Entity, catalogue: Catalogue, prefix: readonly string[] = []): boolean {
+  return pathsOf(rule).some((read) => {
+    if (read.startsWith('$')) return read.startsWith('$viewer.') && read !== '$viewer.language';
+    const path = [...prefix, ...read.split('.')];
+    const formula = fieldAt(catalogue.entities, entity.fields, path.join('.'))?.formula;
+    return formula !== undefined && path.length < deepest && readsViewer(formula, entity, catalogue, path.slice(0, -1));
+  });
+}
+
+function strayReason({ name: entity }: Entity, name: string): Finding {
+  return {
+    code: 'stray-property',
+    place: inEntity(entity, 'rules', name, 'readable'),
+    message: `"${name}" is hidden from nobody: "readable" explains nothing`,
+  };
+}
