@@ -26,7 +26,7 @@ export {
   isEntriesField,
   type EntriesField,
 } from './record/kept-entries.ts';
-export { printedAt } from './record/printed-at.ts';
+export { dash, printedAt } from './record/printed-at.ts';
 export { filterRules, formulasOf, readPathsOf } from './record/read-paths.ts';
 export { holidaysOf, isWorkingDay } from './record/working-days.ts';
 export { recordIssues, type RecordIssuesOptions } from './record/record-issues.ts';

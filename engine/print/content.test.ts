@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { canonicalContent, contentOf, printPaths } from './content.ts';
 import { catalogue, loan, slip } from './testing.ts';
+import { withheldIn, withhold } from './withheld.ts';
 
 const contentWith = (facts: object) => contentOf(slip, { ...loan, ...facts }, catalogue.constants);
 const textOf = (facts: object) => new TextDecoder().decode(canonicalContent(slip, '17', contentWith(facts)));
@@ -43,3 +44,13 @@ it('names all that has to be read, for texts and for rules', () => {
 function decomposed(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value).normalize('NFD'));
 }
+
+it('says what is withheld, so that nothing else has the same content', () => {
+  const withholding = { ...slip, withholds: { borrower: { read: false } } };
+  const lines = (facts: object) => contentOf(withholding, { ...loan, ...facts }, catalogue.constants);
+  const kept = contentOf(withholding, withhold(loan, ['borrower']), catalogue.constants);
+  expect(kept).toEqual(expect.arrayContaining([['$withheld.borrower', true]]));
+  expect(kept.filter(([path]) => path.startsWith('borrower'))).toEqual([['borrower', null]]);
+  expect(withheldIn(kept.map(([path]) => path))).toEqual(['borrower']);
+  expect(withheldIn(lines({ borrower: null }).map(([path]) => path))).toEqual([]);
+});

@@ -2,18 +2,19 @@ import { Big } from 'big.js';
 import { printedAt, type Print, type PrintText, type PrintValue } from '../metadata/index.ts';
 import { instantText, type Values } from '../record/index.ts';
 import { factAt, shownBlocks, type ShownText } from './shown.ts';
+import { withheldLines } from './withheld.ts';
 
 /** One printed fact: its path in the record and its value as the register has it, free of language and format. */
 export type ContentLine = readonly [path: string, value: string | boolean | null];
 
-/** What a print says of a record, in the print's order, each path once. */
+/** What a print says of a record, in the print's order, each path once; then what it withholds. */
 export function contentOf(print: Print, facts: Values, constants: Values): readonly ContentLine[] {
   const lines = shownBlocks(print, facts, constants).flatMap((shown): readonly ContentLine[] => {
     switch (shown.kind) {
       case 'values':
         return shown.items.flatMap(textLines);
       case 'party':
-        return shown.isAbsent ? [[shown.block.of, null]] : shown.items.flatMap(textLines);
+        return shown.presence !== 'there' ? [[shown.block.of, null]] : shown.items.flatMap(textLines);
       case 'table':
         return shown.rows.flatMap((row) => row.flatMap(textLines));
       case 'choices':
@@ -22,7 +23,7 @@ export function contentOf(print: Print, facts: Values, constants: Values): reado
         return textLines(shown.text);
     }
   });
-  return [...new Map(lines.map((line) => [line[0], line])).values()];
+  return [...new Map([...lines, ...withheldLines(print, facts)].map((line) => [line[0], line])).values()];
 }
 
 function textLines({ text, facts, prefix }: ShownText): readonly ContentLine[] {

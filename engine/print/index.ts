@@ -3,4 +3,5 @@ export { linesOf } from './document.ts';
 export type { PrintedBlock, PrintedChoice, PrintedDocument, PrintedStamp, PrintedValue } from './document.ts';
 export { toPrintedDocument, type Issue, type PrintRequest, type PrintSurroundings } from './printed-document.ts';
 export { partsWriter, writeParts, writeText, type Writing } from './write-value.ts';
+export { withheldIn, withhold } from './withheld.ts';
 export { qrCode, type QrCode } from './qr.ts';

@@ -1,4 +1,5 @@
 import {
+  dash,
   printedAt as printedAtPath,
   type Brand,
   type Enumeration,
@@ -81,7 +82,8 @@ function writeBlock(shown: ShownBlock, facts: Values, writing: Writing): Printed
         ...head,
         kind: 'party',
         items: shown.items.map((item) => writeItem(item, writing)),
-        ...(shown.isAbsent && { text: label(shown.block.absent) }),
+        ...(shown.presence === 'absent' && { text: label(shown.block.absent) }),
+        ...(shown.presence === 'withheld' && { text: dash }),
       };
     case 'table':
       return {

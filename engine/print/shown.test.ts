@@ -25,13 +25,14 @@ describe('what of a print a record shows', () => {
   });
 
   it.each([
-    { borrower: loan['borrower'], isAbsent: false },
-    { borrower: null, isAbsent: true },
-    { borrower: undefined, isAbsent: true },
-  ])('is, of a party, nothing but that it is absent where it is: $isAbsent', ({ borrower, isAbsent }) => {
+    { borrower: { id: '2', name: 'Kráľovská čitáreň' }, presence: 'there' },
+    { borrower: null, presence: 'absent' },
+    { borrower: undefined, presence: 'absent' },
+    { borrower: { $withheld: true }, presence: 'withheld' },
+  ])('is, of a party, nothing but that it is not told where it is: $presence', ({ borrower, presence }) => {
     const block = blockOf('borrower', { borrower });
-    expect(block).toMatchObject({ kind: 'party', isAbsent });
-    expect(block?.kind === 'party' && block.items.length > 0).toBe(!isAbsent);
+    expect(block).toMatchObject({ kind: 'party', presence });
+    expect(block?.kind === 'party' && block.items.length > 0).toBe(presence === 'there');
   });
 
   it('is, of a table, its rows up to the limit, each with its own facts and place', () => {

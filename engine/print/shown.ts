@@ -1,5 +1,6 @@
 import type { Print, PrintBlock, PrintColumn, PrintItem, PrintText } from '../metadata/index.ts';
 import { valueAt, type Values } from '../record/index.ts';
+import { isWithheld } from './withheld.ts';
 import { ruleHolds, type PathTypes, type Rule } from '../rules/index.ts';
 
 /** A text of a print with the facts its paths start at. */
@@ -18,7 +19,8 @@ export type ShownBlock =
   | {
       readonly kind: 'party';
       readonly block: Of<'party'>;
-      readonly isAbsent: boolean;
+      /** Absent: the record has none. Withheld: the document does not say whether it has one, and whom. */
+      readonly presence: 'there' | 'absent' | 'withheld';
       readonly items: readonly ShownText<PrintItem>[];
     }
   | {
@@ -43,8 +45,9 @@ function shownBlock(block: PrintBlock, facts: Values, isShown: (item: PrintItem)
     case 'values':
       return { kind: 'values', block, items: block.items.filter(isShown).map(ofRecord) };
     case 'party': {
-      const isAbsent = factAt(facts, block.of) === undefined;
-      return { kind: 'party', block, isAbsent, items: isAbsent ? [] : block.items.filter(isShown).map(ofRecord) };
+      const presence = presenceOf(facts, block.of);
+      const items = presence === 'there' ? block.items.filter(isShown).map(ofRecord) : [];
+      return { kind: 'party', block, presence, items };
     }
     case 'table':
       return {
@@ -60,6 +63,11 @@ function shownBlock(block: PrintBlock, facts: Values, isShown: (item: PrintItem)
     case 'footer':
       return { kind: 'text', block, text: ofRecord(block.text) };
   }
+}
+
+function presenceOf(facts: Values, path: string): 'there' | 'absent' | 'withheld' {
+  if (isWithheld(facts, path)) return 'withheld';
+  return factAt(facts, path) === undefined ? 'absent' : 'there';
 }
 
 function rowsAt(facts: Values, { of, limit }: Of<'table'>): readonly unknown[] {

@@ -33,7 +33,7 @@ const excused: Readonly<Record<string, string>> = {
   'server/exchange/imports/sums.ts': 'what the import itself has saved',
   'server/exchange/lists/make-list-file.ts': 'the file that a task makes; its rows are read as who asked for it',
   'server/platform/documents/content.ts':
-    'a document says the same to everybody who may print its record; the first buyer is on it (specification, section 7)',
+    'what a print says to everybody who may print its record; a party it withholds is taken out (`withholds`)',
   'server/platform/reference-data/load.ts': 'lists that are everybody’s, filled at a start',
   'server/platform/reference-data/update-list.ts': 'the same, brought up to date with their files',
   'server/trade/certificates/change-amount.ts': 'the amount of a certificate under lock, which its caller may change',

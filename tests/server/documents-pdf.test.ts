@@ -7,6 +7,8 @@ import { sharedCatalogue } from './catalogues.ts';
 import { documentHandler } from '../../server/platform/documents/index.ts';
 import { createHeldLinks } from '../../server/platform/files/index.ts';
 import { createHttpServer } from '../../server/platform/http/index.ts';
+import { demoOrganizations } from '../../server/demo/organizations.ts';
+import { salesIn } from './hostile/sales.ts';
 import { openTradingRegister, tradingDay, type TradingRegister } from './trading-register.ts';
 
 const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
@@ -73,6 +75,18 @@ it('sends the document as a PDF that is kept nowhere', async () => {
     'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''Osved%C4%8Denie.*\.pdf$/),
   });
   expect(await textOf(answer)).toContain('Žltučká poznámka.');
+});
+
+it('names the first buyer to those who took part alone', async () => {
+  const sales = salesIn(trade);
+  const id = await sales.soldWhole();
+  await sales.buy(id, 'distillery', '10', 'buyer');
+  const name = demoOrganizations.find(({ key }) => key === 'buyer')?.name ?? '';
+  expect(await textOf(await follow((await linkTo(id, 'en', 'buyer')).url))).toContain(name);
+  const later = await textOf(await follow((await linkTo(id, 'en', 'distillery')).url));
+  expect(later).toContain('Buyer');
+  expect(later).not.toContain(name);
+  expect(later).not.toContain('Slovak market');
 });
 
 it('writes it in the language asked for', async () => {

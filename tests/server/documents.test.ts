@@ -2,6 +2,10 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { newDocumentNumber } from '../../server/platform/documents/document-number.ts';
+import { toPrintedDocument } from '../../engine/print/index.ts';
+import { demoOrganizations } from '../../server/demo/organizations.ts';
+import { sharedCatalogue } from './catalogues.ts';
+import { salesIn } from './hostile/sales.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
 const issueMutation = `mutation ($id: ID!) {
@@ -11,6 +15,8 @@ const verifyQuery = `query ($number: String!, $fingerprint: String) {
   verifyDocument(number: $number, fingerprint: $fingerprint) { number print issuedAt status facts }
 }`;
 const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id rowVersion } }`;
+
+const { catalogue } = sharedCatalogue('metadata');
 
 let trade: TradingRegister;
 beforeAll(async () => {
@@ -118,6 +124,71 @@ describe('issuing a document', () => {
     expect((await shown('authority')).items.map(({ number }) => number)).toEqual([seen?.number]);
     expect((await shown('registry')).items).toHaveLength(3);
     expect((await shown('buyer')).items).toEqual([]);
+  });
+
+  describe('of a certificate that was sold on', () => {
+    const buyers = async (register: TradingRegister) => {
+      const sales = salesIn(register);
+      const id = await sales.soldWhole();
+      await sales.buy(id, 'distillery', '10', 'buyer');
+      return id;
+    };
+    const issueIn = async (register: TradingRegister, id: string, as: string) => {
+      const { data, errors } = await register.ask(as, issueMutation, { id });
+      expect(errors).toEqual([]);
+      return data['issueDocument'] as Issued; // the shape that was asked for
+    };
+    const partyOf = ({ facts }: Pick<Issued, 'facts'>) => {
+      const print = catalogue.prints['certificate'];
+      if (print === undefined) throw new Error('no print');
+      const { blocks } = toPrintedDocument(catalogue, { print, facts, language: 'en' });
+      return blocks.find(({ name }) => name === 'buyer');
+    };
+    const buyerName = demoOrganizations.find(({ key }) => key === 'buyer')?.name;
+    const nobody = { kind: 'party', items: [], text: '–' };
+
+    it('names the first buyer to those who took part, and to the authorities', async () => {
+      const id = await buyers(trade);
+      for (const as of ['supplier', 'buyer', 'authority', 'registry', 'government'])
+        expect(partyOf(await issueIn(trade, id, as)), as).toMatchObject({
+          items: expect.arrayContaining([{ label: 'Name', value: buyerName }]),
+        });
+    });
+
+    it('has a dash in their place for a later holder', async () => {
+      const document = await issueIn(trade, await buyers(trade), 'distillery');
+      expect(partyOf(document)).toMatchObject(nobody);
+      expect(JSON.stringify(document.facts)).not.toContain(buyerName);
+    });
+
+    it('has the same dash where there was no buyer: who it was is not told by a difference', async () => {
+      const sales = salesIn(trade);
+      const id = await sales.certificate();
+      await sales.buy(id, 'distillery', '10');
+      expect(partyOf(await issueIn(trade, id, 'distillery'))).toMatchObject(nobody);
+    });
+
+    it('is checked by anybody as it was issued, never as more', async () => {
+      const id = await buyers(trade);
+      const { number, fingerprint, facts } = await issueIn(trade, id, 'distillery');
+      const { found } = await verify(number, { fingerprint });
+      expect(found).toMatchObject({ status: 'VALID', facts });
+      expect(partyOf(Object(found))).toMatchObject(nobody);
+      const full = await issueIn(trade, id, 'buyer');
+      const checked = Object((await verify(full.number, { fingerprint: full.fingerprint })).found);
+      expect(partyOf(checked)).toMatchObject({ items: expect.arrayContaining([{ label: 'Name', value: buyerName }]) });
+    });
+
+    it('names them among holders where a constant says so', async () => {
+      const open = await openTradingRegister(undefined, { firstBuyerOnPrints: 'holders' });
+      try {
+        expect(partyOf(await issueIn(open, await buyers(open), 'distillery'))).toMatchObject({
+          items: expect.arrayContaining([{ label: 'Name', value: buyerName }]),
+        });
+      } finally {
+        await open.close();
+      }
+    });
   });
 
   it('prints the whole of both parties', async () => {

@@ -2,11 +2,18 @@ import type { Rule, ValueType } from '../../rules/index.ts';
 import { given, made, optional, required, standing } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, entries, listed, names, properties, screen, words } from '../meaning.ts';
-import { documentSchema, schemaOf } from '../schema-of.ts';
-import { listOf, nameOf, oneOf, paths, rule, text } from '../shapes.ts';
+import { reach } from '../reach.ts';
+import { documentSchema, schemaOf, thing } from '../schema-of.ts';
+import { listOf, mapOf, nameOf, oneOf, path, paths, rule, text } from '../shapes.ts';
 import { block, type PrintBlock, type PrintBlockSource } from './block.ts';
 import type { PrintWords } from './printed.ts';
 import { printTextSchema } from './text.ts';
+
+const withheld = {
+  read: required(rule, { text: 'Over the record and the viewer, when the document is issued.', means: reach }),
+};
+
+type Withheld = Filled<typeof withheld>;
 
 /** A print of one entity's records. */
 export const print = {
@@ -25,6 +32,17 @@ export const print = {
       gone: (field) => ['access narrowed', `shows ${field} no longer`],
     }),
   }),
+  withholds: standing(
+    mapOf(thing(withheld), path),
+    {},
+    {
+      text: 'By the path of a party: who reads it on the print. On documents issued for others a dash stands in its place.',
+      means: entries(properties<Withheld>(meaningsOf(withheld)), {
+        added: [['access narrowed', 'is withheld from some who may print']],
+        gone: [['access widened', 'is withheld from nobody who may print']],
+      }),
+    },
+  ),
   blocks: made<readonly PrintBlockSource[], readonly PrintBlock[]>(listOf(block, { minItems: 1 }), {
     text: 'From top to bottom; two parties that follow each other stand side by side.',
     means: listed<PrintBlock>(({ name }) => name, screen, {

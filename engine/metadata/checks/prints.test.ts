@@ -53,10 +53,24 @@ it.each<PlantedFault>([
     ],
   },
   {
+    fault: 'a party withheld that is none of the print',
+    file,
+    from: '"discloses":',
+    to: '"withholds": { "borower": { "read": { "term": "isLibrary" } } },\n  "discloses":',
+    expected: [`${file}:6:18 withholds.borower unknown party "borower"; did you mean "borrower"?`],
+  },
+  {
+    fault: 'a party withheld by a rule that asks for a role nobody has',
+    file,
+    from: '"discloses":',
+    to: '"withholds": { "borrower": { "read": { "==": [{ "var": "$viewer.role" }, "REEDER"] } } },\n  "discloses":',
+    expected: [`${file}:6:76 withholds.borrower.read… "REEDER" is not a role; did you mean "READER"?`],
+  },
+  {
     fault: 'a rule that looks at the viewer',
     file,
     from: '"cancelled": { "==": [{ "var": "status" }, "REFUSED"] }',
-    to: '"cancelled": { "==": [{ "var": "$viewer.role" }, "REFUSED"] }',
+    to: '"cancelled": { "==": [{ "var": "$viewer.role" }, "READER"] }',
     expected: [`${file}:5:16 cancelled a print says the same to everybody: its rules may not look at the viewer`],
   },
   {

@@ -31,6 +31,7 @@ function printFindings(print: Print, catalogue: Catalogue): readonly Finding[] {
     ...repeatedBlocks(print),
     ...shown.flatMap((place) => shownFindings(print, place, catalogue)),
     ...rulesOf(print).flatMap(({ rule, path }) => ruleFindings(print, rule, path, catalogue)),
+    ...withheldFindings(print, catalogue),
     ...disclosures(catalogue, {
       entity: print.entity,
       shown: shown.map(({ path, at }) => ({ path, place: inPrint(print, ...at) })),
@@ -39,6 +40,21 @@ function printFindings(print: Print, catalogue: Catalogue): readonly Finding[] {
       deed: 'print',
     }),
   ];
+}
+
+/** A party of the print is withheld by a rule that may ask who is looking. */
+function withheldFindings(print: Print, catalogue: Catalogue): readonly Finding[] {
+  const parties = print.blocks.flatMap((block) => (block.kind === 'party' ? [block.of] : []));
+  return Object.entries(print.withholds).flatMap(([path, { read }]) => [
+    ...unknownName('party', path, parties, { ...inPrint(print, 'withholds', path), of: 'name' }),
+    ...checkRule(read, pathTypesOf(catalogue, print.entity), { expects: { kind: 'boolean' } }).map(
+      ({ code, message, pointer }) => ({
+        code,
+        message,
+        place: { ...inPrint(print, 'withholds', path, 'read'), inner: pointer },
+      }),
+    ),
+  ]);
 }
 
 interface Shown {

@@ -1,6 +1,6 @@
 import type { PrintTextSource } from '../../language/types.ts';
 import { fieldAt, type CatalogueView } from '../record/field-at.ts';
-import { printedAt } from '../record/printed-at.ts';
+import { dash, printedAt } from '../record/printed-at.ts';
 import type { Entity, Field, Json, PrintText, PrintValue, Text } from '../types/index.ts';
 import { sameInAll } from './texts.ts';
 
@@ -20,9 +20,6 @@ export interface PrintBase extends PrintContext {
   /** The same as a finished print has it; empty in a table, whose paths start at the row. */
   readonly prefix: string;
 }
-
-/** Said where there is no value. */
-export const dash = '–';
 
 /** What stands in one place of a print, with the formats of its fields. */
 export function toText(source: PrintTextSource, base: PrintBase): PrintText {

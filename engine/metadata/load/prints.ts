@@ -3,7 +3,8 @@ import { pathTypesOf } from '../record/path-types.ts';
 import { blockKinds, fill, print } from '../../language/index.ts';
 import type { PrintBlockSource, PrintChoiceSource, PrintSource, PrintTextSource } from '../../language/types.ts';
 import type { Print, PrintBlock, PrintChoice, PrintItem, PrintWords } from '../types/index.ts';
-import { dash, fieldOf, labelOf, toText, type PrintBase, type PrintContext } from './print-text.ts';
+import { dash } from '../record/printed-at.ts';
+import { fieldOf, labelOf, toText, type PrintBase, type PrintContext } from './print-text.ts';
 import { sameInAll, textAt } from './texts.ts';
 
 /** A print with its defaults: labels and formats of its fields, references as their displays show them. */

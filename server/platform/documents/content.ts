@@ -1,8 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Catalogue, Print } from '../../../engine/metadata/index.ts';
-import { canonicalContent, contentOf, printPaths, type ContentLine } from '../../../engine/print/index.ts';
+import {
+  canonicalContent,
+  contentOf,
+  printPaths,
+  withhold,
+  type ContentLine,
+} from '../../../engine/print/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import type { Database, Selection, Store } from '../../../engine/store/index.ts';
+import type { Database, Selection, Store, Viewer } from '../../../engine/store/index.ts';
 
 /** What reading a printed record needs. */
 export interface Reading {
@@ -13,16 +19,31 @@ export interface Reading {
 }
 
 /**
- * All that a print reads of a record, whoever asks: the document is the same for everybody who may see the record.
+ * All that a document says of a record, without the parties it withholds: the same whoever looks at that document.
  * Undefined where there is no such record, or no longer.
  */
 export async function readPrintFacts(
   { store, today }: Reading,
   print: Print,
   recordId: string,
+  withheld: readonly string[],
 ): Promise<Values | undefined> {
   const asker = { viewer: undefined, today, reach: 'everything' } as const;
-  return await store.one(asker, { entity: print.entity }, recordId, selectionOf(printPaths(print)));
+  const facts = await store.one(asker, { entity: print.entity }, recordId, selectionOf(printPaths(print)));
+  return facts && withhold(facts, withheld);
+}
+
+/** The parties that a document of a record withholds from the viewer it is issued for. */
+export async function withheldFrom(
+  { store, today, database, viewer }: Reading & { readonly database: Database; readonly viewer: Viewer },
+  { entity, withholds }: Print,
+  id: string,
+): Promise<readonly string[]> {
+  const asker = { viewer, today, reach: 'everything' } as const;
+  const withheld: string[] = [];
+  for (const [path, { read }] of Object.entries(withholds))
+    if (!(await store.holds(database, asker, { entity, id }, read))) withheld.push(path);
+  return withheld;
 }
 
 /** Whether a print calls its record void: then its documents are cancelled, whatever they say. */

@@ -3,7 +3,7 @@ import type { Action, Catalogue, Entity, Print } from '../../../engine/metadata/
 import type { Values } from '../../../engine/record/index.ts';
 import { suggestion } from '../../../engine/rules/index.ts';
 import type { PermittedAction } from '../../../engine/store/index.ts';
-import { hashedContent, readPrintFacts } from './content.ts';
+import { hashedContent, readPrintFacts, withheldFrom } from './content.ts';
 import { registerDocument, type IssuedDocument } from './issued-documents.ts';
 
 /** A registered document with all that writing it needs. */
@@ -21,8 +21,11 @@ export async function issueDocument(catalogue: Catalogue, call: OperationCall): 
   const print = printNamed(catalogue, String(call.arguments.print));
   const id = String(call.arguments.id);
   await assertPrintable(catalogue, call, print, id);
-  const facts = await readPrintFacts({ catalogue, store, today }, print, id);
-  if (facts === undefined || viewer === undefined) throw notFound();
+  if (viewer === undefined) throw notFound();
+  const reading = { catalogue, store, today };
+  const withheld = await withheldFrom({ ...reading, database, viewer }, print, id);
+  const facts = await readPrintFacts(reading, print, id, withheld);
+  if (facts === undefined) throw notFound();
   const document = await registerDocument(database, {
     print: print.name,
     entity: print.entity,

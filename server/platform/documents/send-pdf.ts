@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { documentToPdf } from '../../../engine/pdf/index.ts';
-import { toPrintedDocument } from '../../../engine/print/index.ts';
+import { toPrintedDocument, withheldIn } from '../../../engine/print/index.ts';
 import { createStore, type Database, type Viewer } from '../../../engine/store/index.ts';
 import { contentDisposition, type HeldLinks, type Holder } from '../files/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
@@ -32,7 +32,7 @@ export function documentHandler({ catalogue, database, links, standing, publicAd
     if (document === undefined || print === undefined) throw expired();
     const today = dayOf(now(), catalogue.brand.timeZone);
     const reading = { catalogue, store, today };
-    const facts = await readPrintFacts(reading, print, document.recordId);
+    const facts = await readPrintFacts(reading, print, document.recordId, withheldIn(document.paths));
     // A PDF under this number says what was registered and stands, or is not made.
     if (facts === undefined || !isUnchanged(catalogue, print, facts, document)) throw expired();
     if (await isVoid(reading, database, print, document.recordId)) throw expired();

@@ -1,5 +1,6 @@
 import type { OperationCall } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
+import { withheldIn } from '../../../engine/print/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { countAttempt, forgiveAttempt, networkOf, tooManyRequests } from '../../people/accounts/index.ts';
 import { isFingerprint, isUnchanged, isVoid, readPrintFacts } from './content.ts';
@@ -57,7 +58,7 @@ async function standingOf(
   const print = catalogue.prints[document.print];
   if (print === undefined) return { status: 'CHANGED', facts: null };
   const reading = { catalogue, store, today };
-  const facts = await readPrintFacts(reading, print, document.recordId);
+  const facts = await readPrintFacts(reading, print, document.recordId, withheldIn(document.paths));
   if (facts === undefined || (await isVoid(reading, database, print, document.recordId)))
     return { status: 'CANCELLED', facts: null };
   return isUnchanged(catalogue, print, facts, document)

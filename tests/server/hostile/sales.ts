@@ -18,7 +18,10 @@ export interface Sales extends Trade {
 export const saveCertificate = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
 
 export async function openSales(): Promise<Sales> {
-  const trading = await openTradingRegister();
+  return salesIn(await openTradingRegister());
+}
+
+export function salesIn(trading: TradingRegister): Sales {
   const trade = tradeOf(trading);
   const initialOf = (certificateId: string) => readInitial(trading, certificateId);
   const sell: Sales['sell'] = async (certificateId, to, amount, as = 'supplier') =>
