@@ -14,7 +14,9 @@ export const constraintLocks: Check = ({ catalogue }) =>
     .flatMap((entity) =>
       entity.constraints.flatMap(({ when, valid, severity }, index) => {
         if (severity === 'warning') return [];
-        const lists = [when, valid].flatMap((rule) => (rule === undefined ? [] : listsIn(rule, '', entity, catalogue)));
+        const lists = [when, valid].flatMap((rule) =>
+          rule === undefined ? [] : listsIn(rule, '', { entity, catalogue, depth: 0 }),
+        );
         const unlocked = lists.flatMap((list) => unlockedReason(entity, list) ?? []);
         return [...new Set(unlocked)].map((reason) => finding(inEntity(entity.name, 'constraints', index), reason));
       }),
@@ -32,15 +34,23 @@ interface OtherRecords {
 
 const deepest = 8;
 
-function listsIn(rule: Rule, prefix: string, entity: Entity, catalogue: Catalogue, depth = 0): readonly OtherRecords[] {
-  if (depth > deepest) return [];
+/** Where paths start, and how many formulas led here: faulty ones may lead in a ring. */
+interface Start {
+  readonly entity: Entity;
+  readonly catalogue: Catalogue;
+  readonly depth: number;
+}
+
+function listsIn(rule: Rule, prefix: string, start: Start): readonly OtherRecords[] {
+  if (start.depth > deepest) return [];
   return pathsOf(rule)
     .filter((path) => !path.startsWith('$'))
-    .flatMap((path) => listsAlong(prefix + path, entity, catalogue, depth));
+    .flatMap((path) => listsAlong(prefix + path, start));
 }
 
 /** The lists on the way along a path, and those that what is computed at its end looks at. */
-function listsAlong(path: string, entity: Entity, catalogue: Catalogue, depth: number): readonly OtherRecords[] {
+function listsAlong(path: string, start: Start): readonly OtherRecords[] {
+  const { entity, catalogue, depth } = start;
   const steps = path.replaceAll('[]', '').split('.');
   return steps.flatMap((_, index) => {
     const at = steps.slice(0, index + 1).join('.');
@@ -48,7 +58,7 @@ function listsAlong(path: string, entity: Entity, catalogue: Catalogue, depth: n
     const field = fieldAt(catalogue.entities, entity.fields, at);
     if (field === undefined) return [];
     const computed = computedFrom(field).flatMap((rule) =>
-      listsIn(rule, owner === '' ? '' : `${owner}.`, entity, catalogue, depth + 1),
+      listsIn(rule, owner === '' ? '' : `${owner}.`, { ...start, depth: depth + 1 }),
     );
     return [...listAt(field, { owner, path: at }, catalogue), ...computed];
   });
