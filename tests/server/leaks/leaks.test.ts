@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedCatalogue } from '../catalogues.ts';
 import { randomCases } from '../../random-cases.ts';
 import { knownValues, type KnownValues } from './known-values.ts';
-import { amongOthers, furtherDown, openRegister, otherwise, type Tried } from './registers.ts';
+import { amongOthers, changedHands, furtherDown, openRegister, otherwise, type Tried, viewerIn } from './registers.ts';
 import { anyPick } from './picks.ts';
 import { anyQuery, type Sent } from './requests.ts';
 
@@ -15,6 +15,7 @@ const hidden = {
   'the trade of others': amongOthers,
   'what its buyer sold on': furtherDown,
   'what its buyer is like': otherwise,
+  'what changed hands': changedHands,
 };
 let without: Tried;
 const registers = new Map<string, Tried>();
@@ -37,6 +38,10 @@ const views = [
   { viewer: 'authority', unseen: 'the trade of others' },
   { viewer: 'supplier', unseen: 'what its buyer sold on' },
   { viewer: 'supplier', unseen: 'what its buyer is like' },
+  { viewer: 'buyer', unseen: 'what changed hands' },
+  { viewer: 'authority', unseen: 'what changed hands' },
+  { viewer: 'removed', unseen: 'what changed hands' },
+  { viewer: 'switched', unseen: 'what changed hands' },
 ] as const;
 
 it.each(views)('$viewer reads nothing of $unseen', async ({ viewer, unseen }) => {
@@ -55,7 +60,7 @@ async function assertAlike(sent: fc.Arbitrary<Sent>, viewer: string, unseen: key
   await fc.assert(law, requests);
 }
 
-function answer({ trading, trial }: Tried, organization: string, sent: Sent): Promise<string> {
-  const viewer = trading.register.viewerOf(organization);
-  return trial(async () => JSON.stringify(await trading.run({ ...sent, operationName: undefined }, { viewer })));
+async function answer({ trading, trial }: Tried, name: string, sent: Sent): Promise<string> {
+  const viewer = await viewerIn(trading, name);
+  return await trial(async () => JSON.stringify(await trading.run({ ...sent, operationName: undefined }, { viewer })));
 }

@@ -5,8 +5,9 @@ import { attach, idOf } from '../matrix/cast-families.ts';
 import type { Inputs } from './picks.ts';
 import { testDatabase } from '../test-database.ts';
 import { entriesOf } from '../entries/entries.ts';
-import { answered } from '../trade.ts';
-import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import type { Viewer } from '../../../engine/store/index.ts';
+import { answered, tradeOf } from '../trade.ts';
+import { openTradingRegister, type Reply, type TradingRegister } from '../trading-register.ts';
 
 /** A register, and how to try things on it without a trace. */
 export interface Tried extends Pick<Trials, 'trial'> {
@@ -37,6 +38,8 @@ export async function openRegister(hidden?: Hidden): Promise<Tried> {
     sql`update organization set status = '_5_INACTIVE' where id = ${idOf(trading, 'stations')}`,
   );
   await enter(trading, 'supplier', { reference: 'EL-1', energy: '1000' });
+  await addPerson(trading, 'removed', ['buyer']);
+  await addPerson(trading, 'switched', ['buyer', 'oils']);
   await hidden?.(trading, { certificate });
   return { trading, trial, inputs: inputsOf(trading, certificate) };
 }
@@ -82,6 +85,97 @@ export async function furtherDown(trading: TradingRegister, { certificate }: See
   await amongOthers(trading);
   await decide(trading, 'refinery', await offer(trading, 'buyer', certificate, { buyer: 'refinery', amount: '150' }));
   await offer(trading, 'buyer', certificate, { buyer: 'oils', amount: '25' });
+}
+
+/**
+ * What was the viewers' for a while and is others' now, and what people did for another organization. What they were told
+ * by notices then is theirs, and is taken away here.
+ */
+export async function changedHands(trading: TradingRegister): Promise<void> {
+  const { save, changeStatus, disconfirm, remove } = tradeOf(trading);
+  const toRefinery = { buyerId: idOf(trading, 'refinery') };
+  const certificate = await register(trading, 'supplier', 'auditor', { amount: '777', externalCode: 'TAJNE-9' });
+  const offered = await offer(trading, 'supplier', certificate, { buyer: 'buyer', amount: '333' });
+  answered(await save({ id: offered, ...toRefinery, amount: '332' }, 'supplier'));
+  await decide(trading, 'refinery', offered);
+  await offer(trading, 'refinery', certificate, { buyer: 'distillery', amount: '31' });
+  const confirmed = await offer(trading, 'supplier', certificate, { buyer: 'buyer', amount: '222' });
+  await decide(trading, 'buyer', confirmed);
+  answered(await disconfirm(confirmed));
+  answered(await save({ id: confirmed, ...toRefinery }, 'supplier'));
+  await decide(trading, 'refinery', confirmed);
+  const removed = await offer(trading, 'supplier', certificate, { buyer: 'buyer', amount: '11' });
+  expectNoErrors(await remove(removed, 'supplier'));
+  answered(
+    await changeStatus(
+      await offer(trading, 'supplier', certificate, { buyer: 'refinery', amount: '5' }),
+      'REJECTED',
+      'refinery',
+    ),
+  );
+  const ethanol = await register(trading, 'supplier', 'auditor', { amount: '99', externalCode: 'TAJNE-7' });
+  await split(trading, 'supplier', ethanol);
+  const verified = await register(trading, 'supplier', 'authority', { amount: '55', externalCode: 'TAJNE-6' });
+  await verifyElsewhere(trading, 'supplier', verified);
+  await actForOils(trading, await register(trading, 'oils', 'auditor', { externalCode: 'TAJNE-8' }));
+  await trading.database.query(sql`delete from notice`);
+}
+
+async function split(trading: TradingRegister, owner: string, parent: string): Promise<void> {
+  const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+  const input = { id: parent, splitToEtbe: true, amount: '20' };
+  answered(await trading.ask(owner, mutation, { input }));
+}
+
+async function verifyElsewhere(trading: TradingRegister, owner: string, id: string): Promise<void> {
+  const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+  answered(await trading.ask(owner, mutation, { input: { id, verifierId: idOf(trading, 'auditor') } }));
+}
+
+/** What two people of the buyer do for another organization: of one of them it gets rid then. */
+async function actForOils(trading: TradingRegister, certificate: string): Promise<void> {
+  const { database } = trading;
+  const oils = idOf(trading, 'oils');
+  await database.query(sql`
+    insert into organization_user (user_id, organization_id, role, status)
+    values (${await personOf(trading, 'removed')}, ${oils}, 'RESPONSIBLE_PERSON', 'ACTIVE')`);
+  for (const person of ['removed', 'switched']) {
+    const viewer = { ...trading.register.viewerOf('oils'), userId: await personOf(trading, person) };
+    const note = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+    answered(await trading.askAs(viewer, note, { input: { id: certificate, note: `Tajné ${person}` } }));
+    const comment = `mutation ($id: ID!) { addCertificateComment(id: $id, text: "Skryté slová", audience: ORGANIZATION) }`;
+    expectNoErrors(await trading.askAs(viewer, comment, { id: certificate }));
+  }
+  const remove =
+    'mutation ($userId: ID!, $oils: ID!) { removeUserFromOrganization(userId: $userId, organizationId: $oils) }';
+  const userId = await personOf(trading, 'removed');
+  expectNoErrors(await trading.ask('oils', remove, { userId, oils }));
+}
+
+/** The viewer that a person of the buyer is there: an organization's own person, or somebody who was or is elsewhere too. */
+export async function viewerIn(trading: TradingRegister, name: string): Promise<Viewer> {
+  if (trading.register.organizations.has(name)) return trading.register.viewerOf(name);
+  return { ...trading.register.viewerOf('buyer'), userId: await personOf(trading, name) };
+}
+
+async function personOf({ database }: TradingRegister, name: string): Promise<string> {
+  const [row] = await database.query<{ id: string }>(sql`
+    select id::text from app_user where email = ${`${name}@demo.example`}`);
+  return row?.id ?? '';
+}
+
+async function addPerson(trading: TradingRegister, name: string, organizations: readonly string[]): Promise<void> {
+  await trading.database.query(sql`
+    insert into app_user (email, first_name, last_name, full_name, language, terms_agree, privacy_agree)
+    values (${`${name}@demo.example`}, 'Osoba', ${name}, ${`Osoba ${name}`}, 'sk', true, true)`);
+  for (const organization of organizations)
+    await trading.database.query(sql`
+      insert into organization_user (user_id, organization_id, role, status)
+      values (${await personOf(trading, name)}, ${idOf(trading, organization)}, 'RESPONSIBLE_PERSON', 'ACTIVE')`);
+}
+
+function expectNoErrors({ errors }: Reply): void {
+  if (errors.length > 0) throw new Error(errors.join(', '));
 }
 
 /** What the supplier does not read of those it deals with: of one that left, all but its name. */
