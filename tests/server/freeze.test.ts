@@ -127,7 +127,8 @@ describe('why a freeze was lifted is hidden from others than the registry on scr
   const channels = {
     'its detail': 'query ($id: ID!) { certificate(id: $id) { id freezeLiftReason } }',
     'a list': 'query ($id: [ID!]) { myCertificates(filter: { id: $id }) { items { id freezeLiftReason } } }',
-    'its history': 'query ($id: ID!) { certificateHistory(id: $id) { items { action changes { path before after } } } }',
+    'its history':
+      'query ($id: ID!) { certificateHistory(id: $id) { items { action changes { path before after } } } }',
     'a print': 'mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number facts } }',
   };
   const asked = async (organization: string, query: string) => {

@@ -1,12 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Catalogue, Print } from '../../../engine/metadata/index.ts';
-import {
-  canonicalContent,
-  contentOf,
-  printPaths,
-  withhold,
-  type ContentLine,
-} from '../../../engine/print/index.ts';
+import { canonicalContent, contentOf, printPaths, withhold, type ContentLine } from '../../../engine/print/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Database, Selection, Store, Viewer } from '../../../engine/store/index.ts';
 
