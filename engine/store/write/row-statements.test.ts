@@ -124,7 +124,7 @@ it('leaves a row as it is and writes an entry', async () => {
 });
 
 it('keeps apart what is personal of an entry, which its digest proves', async () => {
-  await database.query(insertion(texts(), book, columns, personal));
+  await database.query(insertion(texts(), book, columns, besides(personal)));
   const [kept] = await database.query(sql`
     select personal.changes, entry.personal_digest = encode(sha256(convert_to(salt || personal.changes::text, 'UTF8')), 'hex') as proven
     from audit_entry as entry join audit_personal as personal on personal.entry_id = entry.id`);
