@@ -65,7 +65,11 @@ export const Nothing: Story = {
 /** What was missed stays in front of what is due next, all its periods in one row. */
 export const Missed: Story = {
   render,
-  parameters: example({ answers: { Boards: () => boards(answered([]), [due('2025-03-31', '2024'), due('2026-03-31'), due('2999-03-31', '2998')]) } }),
+  parameters: example({
+    answers: {
+      Boards: () => boards(answered([]), [due('2025-03-31', '2024'), due('2026-03-31'), due('2999-03-31', '2998')]),
+    },
+  }),
   play: async ({ canvas }) => {
     const days = await canvas.findByRole('region', { name: 'Najbližšie termíny' });
     const [missed, next] = await within(days).findAllByRole('listitem');

@@ -193,6 +193,7 @@ const impersonal: Readonly<Record<string, string>> = {
   'notice.name': 'a kind of notice',
   'server_tables.name': 'the product’s own',
   'shared_thing.name': 'the product’s own',
+  'record_evidence.facts': 'facts of certificates, transactions and lots, with people by their ids alone',
   'signed_list.name': 'the product’s own',
   'task.name': 'the product’s own',
   'user_session.ended_by': 'why it ended',
@@ -201,7 +202,7 @@ const impersonal: Readonly<Record<string, string>> = {
 /** Tables that no entity describes and that tell of nobody. */
 const ofNobody = [
   ...['applied_catalogue', 'reference_data', 'server_tables', 'shared_thing', 'signed_list', 'task'],
-  ...['ledger_entry', 'ledger_head', 'holding_block'],
+  ...['ledger_entry', 'ledger_head', 'holding_block', 'record_evidence', 'seal_head'],
 ];
 
 const likePeople =

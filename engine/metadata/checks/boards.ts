@@ -39,7 +39,6 @@ function findingsOf(board: Board, catalogue: Catalogue, at: At): readonly Findin
 
 function dayFindings(day: BoardDay, catalogue: Catalogue, at: At): readonly Finding[] {
   const { calendar, owed, met } = day;
-  const roles = [...new Set(catalogue.roles.map(({ organizationRole }) => organizationRole))];
   return [
     ...(calendar === undefined
       ? []
@@ -51,9 +50,7 @@ function dayFindings(day: BoardDay, catalogue: Catalogue, at: At): readonly Find
       ? []
       : [
           ...dateFindings(owed, ['date'], catalogue, (...path) => at('owed', ...path)),
-          ...owed.organizationRoles.flatMap((role, each) =>
-            unknownName('organization role', role, roles, at('owed', 'organizationRoles', each)),
-          ),
+          ...organizationRoleFindings(catalogue, owed.organizationRoles, (...path) => at('owed', ...path)),
         ]),
     ...(met === undefined
       ? []
@@ -83,7 +80,11 @@ function metFindings({ entity: name, filter }: Met, catalogue: Catalogue, at: At
   const set = Object.entries(filter).map(
     ([each, rule]) => [each, { kind: kindOfFilter(entity, each) ?? 'flag', rule }] as const,
   );
-  return setFilterFindings(Object.fromEntries(set), [...filterNames(entity), 'id'], catalogue, at);
+  return setFilterFindings(
+    { filter: Object.fromEntries(set), entity, known: [...filterNames(entity), 'id'] },
+    catalogue,
+    at,
+  );
 }
 
 type Met = NonNullable<BoardDay['met']>;

@@ -40,6 +40,7 @@ export async function grantApplication(database: Database, role: string): Promis
     grant usage, select on all sequences in schema public, pgboss to ${name};
     revoke truncate on all tables in schema public, pgboss from ${name};
     revoke update, delete on ${[...insertOnly, ...Object.keys(columns)].join(', ')} from ${name};
+    revoke update on ${erasable.join(', ')} from ${name};
     revoke insert, update, delete on ${[...ofTriggers, ...journals].join(', ')} from ${name};
     ${Object.entries(columns)
       .map(([table, names]) => `grant update (${names.join(', ')}) on ${table} to ${name};`)
