@@ -1,6 +1,7 @@
 import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
 import { migrate, MigrationRefused, planMigration, type Database, type MigrationPlan } from '../engine/store/index.ts';
 import { tablesOf } from './application.ts';
+import { keepWithoutEnd } from './people/organizations/index.ts';
 import { mayPrepare } from './platform/database/index.ts';
 import { prepareJobs } from './platform/jobs/index.ts';
 import { loadReferenceData } from './platform/reference-data/index.ts';
@@ -13,7 +14,7 @@ export interface Preparation {
 }
 
 /**
- * Brings a database to what metadata and server need and fills its reference lists.
+ * Brings a database to what metadata and server need, fills its reference lists and mends what the rules of before let in.
  * Any number of processes may do so at once. A role that may not change tables expects it done.
  * @throws MigrationRefused when something would be lost or is in the way, and for a program older than the database;
  * StartRefused when it is not done and may not be
@@ -27,10 +28,10 @@ export async function prepareDatabase(
   if (!(await mayPrepare(database))) return expectPrepared(database, metadata);
   const { statements } = await migrate({ catalogue, database, groups: tablesOf(catalogue), accepted });
   await prepareJobs(database);
-  return {
-    statements,
-    referenceData: await loadReferenceData({ catalogue, database, referenceData, now: new Date() }),
-  };
+  const own = { catalogue, database, now: new Date() };
+  const loaded = await loadReferenceData({ ...own, referenceData });
+  await keepWithoutEnd(own);
+  return { statements, referenceData: loaded };
 }
 
 /** What `prepareDatabase` would change of the tables, and what would keep it from it; changes nothing. */

@@ -2,6 +2,7 @@ import {
   displayPaths,
   entriesCount,
   isEntriesField,
+  keeperOf,
   type Action,
   type Catalogue,
   type Column,
@@ -43,6 +44,7 @@ export function listSelectionText(catalogue: Catalogue, entity: Entity, list: Li
     ...displayPaths(entity),
     ...always.flatMap((column) => columnPaths(entity, column)),
     ...linkPaths(entity, list),
+    ...askingPaths(entity, list),
     ...selectablePaths(list),
   ];
   const selection = selectPaths(catalogue, entity, paths);
@@ -87,6 +89,17 @@ function linkPaths({ actions, operations }: Entity, list: List | undefined): rea
     const named = typeof record === 'string' ? [] : Object.values(record);
     return [...named, ...[...address.matchAll(/:([A-Za-z]\w*(?:\.\w+)*)/gu)].map(([, name]) => name ?? '')];
   });
+}
+
+/** What the rules read that decide whether a row action asks something of a record. */
+function askingPaths({ actions, operations, rules }: Entity, list: List | undefined): readonly string[] {
+  const rows = (list?.rowActions ?? []).flatMap((name): Action | readonly never[] => actions[name] ?? []);
+  const deciding = rows.flatMap((action) => {
+    if (action.kind !== 'mutation') return [];
+    const operation = operations[action.operation ?? ''];
+    return action.asks.flatMap((name) => rules[keeperOf(operation, name)]?.visible ?? []);
+  });
+  return deciding.flatMap(pathsOf).filter((path) => !path.startsWith('$'));
 }
 
 function selectablePaths(list: List | undefined): readonly string[] {

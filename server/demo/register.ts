@@ -116,8 +116,14 @@ function toOrganization(organization: DemoOrganization, countries: ReadonlyMap<s
     country,
     residenceAddress: address,
     postAddress: address,
-    ...validity(now),
+    ...(role === 'REGISTRY' ? withoutEnd(now) : validity(now)),
   };
+}
+
+/** The registry renews all others, and ends never. */
+function withoutEnd(now: Date): Pick<ReturnType<typeof validity>, 'validFrom'> {
+  const { validFrom } = validity(now);
+  return { validFrom };
 }
 
 function validity(now: Date): { readonly validFrom: string; readonly validUntil: string } {

@@ -55,7 +55,7 @@ export function resolveAction(tools: Tools, operation: Operation, performed: rea
     const id = await recordMeant(tools, tools.database, { entity, operation, given, viewer: occurrence.viewer });
     const { answers, told } = await withFilesReceived(operation, judged);
     await inTransaction(tools, context, { operation: operation.name, given: { ...given, ...told } }, async (asked) => {
-      await runAction(tools, asked, { entity, action, id, arguments: answers });
+      await runAction(tools, asked, { entity, action, id, arguments: answers, given });
       return true;
     });
     if (operation.result.type.kind !== 'entity') return true;
@@ -93,7 +93,7 @@ async function outcomeOf(
   const repeatable = { operation: operation.name, given: { ...given, ids: undefined, id }, part: `#${id}` };
   try {
     await inTransaction(tools, context, repeatable, async (occurring) => {
-      await runAction(tools, occurring, { entity, action, id, arguments: judged });
+      await runAction(tools, occurring, { entity, action, id, arguments: judged, given });
       return true;
     });
     return { id, done: true, reason: null, params: null };

@@ -6,6 +6,8 @@ export interface ActionRequest {
   readonly entity: Entity;
   readonly action: MutationAction;
   readonly id: string;
-  /** What its dialog asked. */
+  /** What its dialog asked, filled in by the rules of its form. */
   readonly arguments: Values;
+  /** The same as its caller gave it; absent where nobody gave anything. */
+  readonly given?: Values;
 }

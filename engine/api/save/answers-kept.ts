@@ -1,18 +1,60 @@
-import { formArgument, type Action, type Entity } from '../../metadata/index.ts';
-import { isValues, type Values } from '../../record/index.ts';
+import { formArgument, keeperOf, pathTypesOf, withheldAsks, type Action, type Entity } from '../../metadata/index.ts';
+import { formIssue, isEmpty, isValues, type Values } from '../../record/index.ts';
+import { ruleHolds } from '../../rules/index.ts';
+import { ApiError } from '../errors/api-error.ts';
+import type { Tools, ViewerOperation } from '../tools.ts';
+import { toApiIssue } from './record-issue.ts';
 
 /**
  * What an action's dialog asked, by the field that keeps it: the one its argument names, else the one of its name. What
- * one argument takes as a whole form is kept by the names of the form's fields.
+ * one argument takes as a whole form is kept by the names of the form's fields. A field that is hidden in the record is not
+ * asked: it keeps no answer.
+ * @throws ApiError where such a one is given all the same
  */
-export function answersKept(entity: Entity, action: Action | undefined, given: Values): Values {
+export function answersKept(
+  { catalogue }: Pick<Tools, 'catalogue'>,
+  { viewer, today }: Pick<ViewerOperation, 'viewer' | 'today'>,
+  { entity, action, record, arguments: answered, given = {} }: Asked,
+): Values {
   if (action?.kind !== 'mutation') return {};
   const operation = entity.operations[action.operation ?? ''];
   const whole = operation && formArgument(operation);
-  const answers = action.asks.flatMap((name) => {
-    if (name === whole) return Object.entries(isValues(given[name]) ? given[name] : {});
-    const { keptIn = name } = operation?.arguments[name] ?? {};
-    return keptIn === null ? [] : [[keptIn, given[name]] as const];
+  const answers = action.asks.flatMap((name): readonly Answer[] => {
+    const form = answered[name];
+    if (name !== whole) return [{ name, value: form, path: name, given: given[name] }];
+    const sent = isValues(given[name]) ? given[name] : {};
+    const fields = Object.entries(isValues(form) ? form : {});
+    return fields.map(([inner, value]) => ({ name: inner, value, path: `${name}.${inner}`, given: sent[inner] }));
   });
-  return Object.fromEntries(answers.filter(([field, value]) => field in entity.fields && value !== undefined));
+  const facts = { record, viewer, constants: catalogue.constants, today };
+  const types = pathTypesOf(catalogue, entity.name);
+  const names = answers.map(({ name }) => name);
+  const withheld = withheldAsks(entity, operation, names, (rule) => ruleHolds(rule, facts, types));
+  const isWithheld = (answer: Answer): boolean => withheld.some(({ name }) => name === answer.name);
+  const refused = answers.filter((answer) => isWithheld(answer) && !isEmpty(answer.given));
+  if (refused.length > 0) throw new ApiError(refused.map(({ path }) => toApiIssue(formIssue('notAsked', path))));
+  const kept = answers.flatMap((answer) => {
+    const keeper = keeperOf(operation, answer.name);
+    const isKept = keeper in entity.fields && answer.value !== undefined;
+    return isKept && !isWithheld(answer) ? [[keeper, answer.value] as const] : [];
+  });
+  return Object.assign(Object.fromEntries(kept), ...withheld.map((each) => each.kept)) as Values; // all of them are values
+}
+
+/** What was answered of an action on a record, and what of it its caller gave. */
+interface Asked {
+  readonly entity: Entity;
+  readonly action: Action | undefined;
+  readonly record: Values;
+  readonly arguments: Values;
+  readonly given?: Values;
+}
+
+/** One thing that was asked. */
+interface Answer {
+  readonly name: string;
+  readonly value: unknown;
+  /** Where it stands in what the operation was given, and what stands there. */
+  readonly path: string;
+  readonly given: unknown;
 }

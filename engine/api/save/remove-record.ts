@@ -24,7 +24,8 @@ export async function removeRecord(tools: Tools, operation: ViewerOperation, req
   const context: RecordHookContext = { ...operation, entity, id, record };
   await tools.hooks[entity.name]?.beforeRemove?.(context);
   await tools.tellers.get(entity.name)?.(operation, { entity, id, action: 'remove' });
-  const answers = answersKept(entity, entity.actions['remove'], request.arguments);
+  const asked = { entity, action: entity.actions['remove'], record, arguments: request.arguments };
+  const answers = answersKept(tools, operation, { ...asked, given: request.arguments });
   try {
     await operation.remove(entity.name, id, { action: 'remove', before: record }, answers);
   } catch (error) {

@@ -18,7 +18,7 @@ export async function runAction(tools: Tools, operation: ViewerOperation, reques
   const { name, permission } = action;
   const record = await admitAction(tools, operation, { entity, id, action: name, permission });
   assertSeen(record, request.arguments);
-  const kept = answersKept(entity, action, request.arguments);
+  const kept = answersKept(tools, operation, { ...request, record });
   const answers = await withFilesKept(tools, operation, { entity, record, kept });
   const changed = { ...movedStatus(entity, action), ...action.sets, ...answers };
   await operation.write(entity.name, id, changed, { action: action.name, before: record });

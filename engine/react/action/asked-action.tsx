@@ -1,5 +1,5 @@
 import type { Values } from '../../record/index.ts';
-import { ActionDialog } from '../ask/index.ts';
+import { ActionDialog, useWithheld } from '../ask/index.ts';
 import { toSentences } from '../feedback/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
 import { titleOf } from './question.ts';
@@ -11,7 +11,8 @@ export function AskedAction({ asked, onClose }: { readonly asked: AskedRun; read
   const label = useLabel();
   const translate = useWords();
   const call = useCallAction();
-  const { piece, action, operation, form, others, given } = asked;
+  const { piece, action, operation, form, others, given, record } = asked;
+  const withheld = useWithheld({ piece, operation, asks: action.asks, form, record });
   return (
     <ActionDialog
       title={titleOf(label(action.label), asked.name)}
@@ -23,6 +24,7 @@ export function AskedAction({ asked, onClose }: { readonly asked: AskedRun; read
       asks={action.asks}
       given={given}
       form={form}
+      withheld={withheld}
       others={others}
       onSubmit={async (values: Values, called = action.operation) => {
         const error = await call({ ...asked, action: { ...action, operation: called } }, values);

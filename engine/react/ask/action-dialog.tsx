@@ -27,11 +27,12 @@ export interface ActionDialogProps extends AskedFormOptions {
 }
 
 /** Asks what an action needs to know before it is done. */
-export function ActionDialog({ piece, operation, asks, given, form, others, ...props }: ActionDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
+  const { piece, operation, asks, given, form, withheld, others } = props;
   const translate = useWords();
   const asked = useMemo(
-    () => askedForm({ piece, operation, asks, given, form, others }),
-    [piece, operation, asks, given, form, others],
+    () => askedForm({ piece, operation, asks, given, form, withheld, others }),
+    [piece, operation, asks, given, form, withheld, others],
   );
   return (
     <Modal title={props.title} className="ask-dialog" canOutsideClickClose={false} onClose={props.onClose}>

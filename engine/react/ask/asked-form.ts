@@ -33,12 +33,17 @@ export interface AskedFormOptions {
   readonly given?: Values | undefined;
   /** The form of the operation, where it has one. */
   readonly form?: EntityPiece | undefined;
+  /** What is not asked of this record, by name. */
+  readonly withheld?: readonly string[] | undefined;
   /** Operations that are called instead; they take of the form what they have arguments for. */
   readonly others?: readonly { readonly when: Rule; readonly operation: Operation }[] | undefined;
 }
 
 /** The form of an operation's arguments; of one that saves a record, that record's own fields with their rules. */
-export function askedForm({ piece, operation, asks, given = {}, form, others }: AskedFormOptions): AskedForm {
+export function askedForm(options: AskedFormOptions): AskedForm {
+  const { piece, operation, given = {}, form: described, withheld = [], others } = options;
+  const asks = options.asks.filter((name) => !withheld.includes(name));
+  const form = described && withoutFields(described, withheld);
   if (form !== undefined)
     return {
       ...describedForm(form, operation, given),
@@ -58,6 +63,20 @@ export function askedForm({ piece, operation, asks, given = {}, form, others }: 
   }
   const record = recordPiece(piece, operation);
   return { piece: record, prefilled: { ...given, ...saves }, answer: (store) => inputOf(record, store) };
+}
+
+/** A form that neither shows nor fills in some of its fields. */
+function withoutFields(piece: EntityPiece, names: readonly string[]): EntityPiece {
+  if (names.length === 0) return piece;
+  const { entity } = piece;
+  const others = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));
+  const sections = entity.form?.sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter(({ field }) => !names.includes(field)),
+  }));
+  const form = entity.form && { ...entity.form, sections: sections ?? [] };
+  return { ...piece, entity: { ...entity, fields: others(entity.fields), rules: others(entity.rules), form } };
 }
 
 /** A form described by itself: what it shows is asked, what is known of its other fields goes along. */

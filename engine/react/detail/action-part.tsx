@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { CallingAction } from '../../metadata/types/index.ts';
 import { calledOperation, useCallAction } from '../action/index.ts';
-import { askedForm, SubmitButton, useAskForm, type AskedFields } from '../ask/index.ts';
+import { askedForm, SubmitButton, useAskForm, useWithheld, type AskedFields } from '../ask/index.ts';
 import { RegionBoundary, toSentences } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
 import { useCatalogue, useEntities, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
@@ -19,7 +19,7 @@ const none: readonly string[] = [];
 
 /** What an action on a record asks, as a part of a page. @throws for an action without an operation */
 export function ActionPart(props: ActionPartProps) {
-  const asked = useAsked(props.piece, props.action);
+  const asked = useAsked(props);
   return (
     <RegionBoundary>
       <OpenPart {...props} asked={asked} />
@@ -61,12 +61,14 @@ function OpenPart({ piece, record, action, beside, asked }: ActionPartProps & { 
 }
 
 /** The form of what the action asks; suspends until the form that its operation describes is loaded. */
-function useAsked(piece: EntityPiece, action: CallingAction): AskedFields {
+function useAsked({ piece, action, record }: ActionPartProps): AskedFields {
   const catalogue = useCatalogue();
   const operation = useMemo(() => calledOperation(piece.entity, catalogue, action), [piece, catalogue, action]);
   if (operation === undefined) throw new Error(`The action "${action.name}" calls no operation.`);
   const { form: name } = operation;
   const forms = useEntities(useMemo(() => (name === undefined ? none : [name]), [name]));
   const form = name === undefined ? undefined : forms[name];
-  return useMemo(() => askedForm({ piece, operation, asks: action.asks, form }), [piece, operation, action, form]);
+  const { asks } = action;
+  const withheld = useWithheld({ piece, operation, asks, form, record });
+  return useMemo(() => askedForm({ piece, operation, asks, form, withheld }), [piece, operation, asks, form, withheld]);
 }

@@ -1,3 +1,4 @@
 export { organizationHooks } from './hooks.ts';
+export { keepWithoutEnd } from './keep-without-end.ts';
 export { isTemporary } from './is-temporary.ts';
 export { organizationOperations } from './operations.ts';

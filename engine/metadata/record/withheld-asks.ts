@@ -1,0 +1,36 @@
+import type { Values } from '../../record/index.ts';
+import type { Rule } from '../../rules/index.ts';
+import type { Entity, Operation } from '../types/index.ts';
+import { emptyOf } from './field-values.ts';
+
+/** What of an entity decides about what its actions ask. */
+type AskedEntity = Pick<Entity, 'fields' | 'rules'>;
+
+/** Something that an action asks of other records alone. */
+export interface WithheldAsk {
+  readonly name: string;
+  /** What becomes of the field that would keep the answer; empty where it stays as it is. */
+  readonly kept: Values;
+}
+
+/** Of what an action asks, by name: what its record has no place for now, since the field that keeps it is hidden there. */
+export function withheldAsks(
+  { fields, rules }: AskedEntity,
+  operation: Pick<Operation, 'arguments'> | undefined,
+  asked: readonly string[],
+  isHeld: (rule: Rule) => boolean,
+): readonly WithheldAsk[] {
+  return asked.flatMap((name) => {
+    const keeper = keeperOf(operation, name);
+    const field = fields[keeper];
+    const { visible, whenHidden } = rules[keeper] ?? {};
+    if (field === undefined || visible === undefined || isHeld(visible)) return [];
+    return [{ name, kept: whenHidden === 'clear' ? { [field.name]: emptyOf(field) } : {} }];
+  });
+}
+
+/** The name of the field that keeps what an action asks; of none where nothing does. */
+export function keeperOf(operation: Pick<Operation, 'arguments'> | undefined, name: string): string {
+  const { keptIn = name } = operation?.arguments[name] ?? {};
+  return keptIn ?? '';
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { formArgument, keeperOf, withheldAsks } from '../../metadata/index.ts';
+import { useRecordHolds, type RecordData } from '../state/index.ts';
+import type { AskedFormOptions } from './asked-form.ts';
+
+interface Asking extends Pick<AskedFormOptions, 'piece' | 'operation' | 'asks' | 'form'> {
+  /** The record that the action is about; absent for an action on none. */
+  readonly record: RecordData | undefined;
+}
+
+/** Names of what an action does not ask of a record, since what would keep the answer is hidden there. */
+export function useWithheld({ piece, operation, asks, form, record }: Asking): readonly string[] {
+  const { entity } = piece;
+  const whole = formArgument(operation);
+  const names = useMemo(
+    () => asks.flatMap((name) => (name === whole ? Object.keys(form?.entity.fields ?? {}) : [name])),
+    [asks, whole, form],
+  );
+  const rules = useMemo(
+    () => names.map((name) => entity.rules[keeperOf(operation, name)]?.visible),
+    [entity, operation, names],
+  );
+  const holds = useRecordHolds(
+    entity.name,
+    useMemo(() => ({ [entity.name]: piece }), [entity, piece]),
+    rules,
+  );
+  return useMemo(() => {
+    if (record === undefined) return [];
+    return withheldAsks(entity, operation, names, (rule) => holds(rule, record)).map(({ name }) => name);
+  }, [entity, operation, names, holds, record]);
+}

@@ -1,0 +1,87 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareDatabase } from '../../server/prepare-database.ts';
+import { sharedCatalogue } from './catalogues.ts';
+import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+
+/** The registry's own organization: what renews all others has no validity that ends. */
+let trading: TradingRegister;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+});
+
+afterAll(() => trading.close());
+
+const activate = `mutation ($id: ID!, $from: Date, $until: Date) {
+  submitOrganizationSHMURelation(organizationId: $id, validFrom: $from, validUntil: $until) { status validFrom validUntil }
+}`;
+const own = '{ activeOrganization { id status validUntil } }';
+const idOf = (key: string): string => trading.register.organizations.get(key) ?? '';
+
+const stored = async (key: string) => {
+  const [row] = await trading.database.query(sql`
+    select status, valid_until::text as until from organization where id = ${idOf(key)}`);
+  return row;
+};
+
+it('has no end in the demo data', async () => {
+  const { data } = await trading.ask('registry', own);
+  expect(data['activeOrganization']).toMatchObject({ status: '_4_ACTIVE', validUntil: null });
+});
+
+describe('its activation', () => {
+  it.each(['2026-03-05', '2028-12-31'])('refuses the end %s on its field', async (until) => {
+    const given = { id: idOf('registry'), from: '2026-01-01', until };
+    const { errors } = await trading.ask('registry', activate, given);
+    expect(errors).toEqual(['errors.form.notAsked at validUntil']);
+    expect(await stored('registry')).toEqual({ status: '_4_ACTIVE', until: null });
+  });
+
+  it('needs no end and sets none', async () => {
+    const { data, errors } = await trading.ask('registry', activate, { id: idOf('registry'), from: '2026-01-01' });
+    expect(errors).toEqual([]);
+    expect(data['submitOrganizationSHMURelation']).toEqual({
+      status: '_4_ACTIVE',
+      validFrom: '2026-01-01',
+      validUntil: null,
+    });
+  });
+
+  it('gives any other organization an end, a year ahead where none is given', async () => {
+    const { data } = await trading.ask('registry', activate, { id: idOf('supplier'), from: '2026-01-01' });
+    expect(data['submitOrganizationSHMURelation']).toMatchObject({ validUntil: '2027-03-05' });
+  });
+});
+
+describe('another organization that becomes a registry', () => {
+  const update = 'mutation ($input: OrganizationInput!) { updateOrganization(input: $input) { role validUntil } }';
+
+  it('loses its end, and keeps its role from then on', async () => {
+    const become = (role: string) => trading.ask('registry', update, { input: { id: idOf('government'), role } });
+    expect((await become('REGISTRY')).data['updateOrganization']).toEqual({ role: 'REGISTRY', validUntil: null });
+    expect((await become('GOVERNMENT')).errors).toEqual(['errors.organization.roleWithoutEnd at role']);
+  });
+});
+
+describe('a register from before', () => {
+  const metadata = sharedCatalogue('metadata');
+
+  it('has a registry without an end after its start, also where it has expired', async () => {
+    await trading.database.query(sql`
+      update organization set valid_until = '2026-03-04', status = '_5_INACTIVE' where id = ${idOf('registry')}`);
+    await prepareDatabase(trading.database, metadata);
+    expect(await stored('registry')).toEqual({ status: '_4_ACTIVE', until: null });
+    const [entry] = await trading.database.query(sql`
+      select action, actor_id as "userId" from audit_entry where entity = 'organization' and record_id = ${idOf('registry')}
+      order by id desc limit 1`);
+    expect(entry).toEqual({ action: 'update', userId: null });
+  });
+
+  it('leaves alone what ends by right, and changes nothing twice', async () => {
+    const before = await trading.database.query(sql`select count(*) from audit_entry`);
+    await prepareDatabase(trading.database, metadata);
+    expect(await trading.database.query(sql`select count(*) from audit_entry`)).toEqual(before);
+    expect(await stored('buyer')).toMatchObject({ status: '_4_ACTIVE', until: '2028-12-31' });
+  });
+});
