@@ -21,13 +21,17 @@ afterEach(async () => {
 async function start(count: number, run: Job['run']): Promise<RunningJobs> {
   database = await testDatabase();
   await prepareJobs(database);
-  const job: Job = { name: 'count-sheep', at: '15 2 * * *', retrySeconds: 1, run };
-  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
-  for (let index = 0; index < count; index += 1)
-    processes.push(await startJobs({ database, jobs: [job], timeZone: 'Europe/Bratislava', log }));
+  for (let index = 0; index < count; index += 1) await join(run);
   const [first] = processes;
   if (first === undefined) throw new Error('no process was asked for');
   return first;
+}
+
+/** One more process on that database. */
+async function join(run: Job['run']): Promise<void> {
+  const job: Job = { name: 'count-sheep', at: '15 2 * * *', retrySeconds: 1, run };
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  processes.push(await startJobs({ database, jobs: [job], timeZone: 'Europe/Bratislava', log }));
 }
 
 it('runs a job in one of several processes', async () => {
@@ -80,6 +84,27 @@ it('ends what runs when its process stops, and leaves it to be tried again', asy
   expect(await database.query(sql`select state::text from pgboss.job where name = 'count-sheep'`)).toEqual([
     { state: 'retry' },
   ]);
+});
+
+it('takes up again what a killed process left under way, by the sign of life that stopped', async () => {
+  let runs = 0;
+  const run: Job['run'] = async (signal) => {
+    runs += 1;
+    if (runs === 1) await once(signal, 'abort').then(() => Promise.reject(new Error('the process stops')));
+    return { sheep: runs };
+  };
+  const killed = await start(1, run);
+  await killed.runNow('count-sheep');
+  await expect.poll(() => runs).toBe(1);
+  await killed.stop();
+  // As a kill leaves it: under way, in nobody's hands, with a last sign of life some time ago.
+  const left = await database.query(sql`
+    update pgboss.job set state = 'active', started_on = now(), completed_on = null,
+      heartbeat_on = now() - interval '1 second' * (heartbeat_seconds + 1)
+    where name = 'count-sheep' returning heartbeat_seconds as "heartbeatSeconds"`);
+  expect(left).toEqual([{ heartbeatSeconds: 20 }]);
+  await join(run);
+  await expect.poll(() => logged.filter(({ msg }) => msg === 'job done')).toMatchObject([{ sheep: 2 }]);
 });
 
 it('keeps the time of a job in the product’s time zone', async () => {

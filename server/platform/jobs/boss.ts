@@ -19,7 +19,9 @@ export function bossOn(database: Database, tables: 'made' | 'expected'): PgBoss 
     createSchema: tables === 'made',
     // A nightly job does not mind half a minute; an idle register need not be busy.
     cronMonitorIntervalSeconds: 30,
-    superviseIntervalSeconds: 300,
+    // How soon a run whose process was killed is missed.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
     queueCacheIntervalSeconds: 300,
     monitorVacuum: false,
     reindex: false,

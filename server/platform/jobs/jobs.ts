@@ -10,7 +10,7 @@ export interface Job {
   readonly at: string;
   /** Asked for at every start, too: for what may be late. */
   readonly atStart?: boolean;
-  /** How long after a failure it is tried again at first; each further time waits twice as long. Five minutes unless told. */
+  /** How long after a failure it is tried again at first; each further time waits twice as long. Five seconds unless told. */
   readonly retrySeconds?: number;
   /** Ends early when the signal is aborted: the process stops. @returns what the log says of it */
   readonly run: (signal: AbortSignal) => Promise<object>;
@@ -31,10 +31,14 @@ export interface RunningJobs {
   readonly stop: () => Promise<void>;
 }
 
-/** A run that takes longer is taken for dead, its process killed. */
+/** A run that takes longer is taken for dead, though its process lives. */
 const expireInSeconds = 2 * 60 * 60;
-const retryLimit = 3;
-const fiveMinutes = 300;
+/** A run whose process has shown no sign of life for so long is taken for dead: it is taken up again within a minute. */
+const heartbeatSeconds = 20;
+const heartbeatRefreshSeconds = 5;
+/** The last of them comes forty minutes after the first failure. */
+const retryLimit = 9;
+const fiveSeconds = 5;
 const pollingIntervalSeconds = 2;
 
 /** Schedules the jobs and works on them; of several processes one does each run. */
@@ -47,11 +51,16 @@ export async function startJobs({ database, jobs, timeZone, log }: JobParts): Pr
   await boss.start();
   for (const job of jobs) {
     // Exclusive: while one run waits or is under way, there is no second.
-    const retries = { retryLimit, retryDelay: job.retrySeconds ?? fiveMinutes, retryBackoff: true };
-    await boss.createQueue(job.name, { policy: 'exclusive', expireInSeconds, ...retries });
-    await boss.updateQueue(job.name, { expireInSeconds, ...retries });
+    const retries = { retryLimit, retryDelay: job.retrySeconds ?? fiveSeconds, retryBackoff: true };
+    const lease = { expireInSeconds, heartbeatSeconds, ...retries };
+    await boss.createQueue(job.name, { policy: 'exclusive', ...lease });
+    await boss.updateQueue(job.name, lease);
     await boss.schedule(job.name, job.at, null, { tz: timeZone });
-    await boss.work(job.name, { pollingIntervalSeconds }, () => runLogged(job, stopping.signal, log));
+    await boss.work(job.name, { pollingIntervalSeconds, heartbeatRefreshSeconds }, ([run]) => {
+      // What another process was given meanwhile ends here.
+      const signals = run === undefined ? [] : [run.signal];
+      return runLogged(job, AbortSignal.any([stopping.signal, ...signals]), log);
+    });
     if (job.atStart === true) await boss.send(job.name);
   }
   return {
