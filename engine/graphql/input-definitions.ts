@@ -27,7 +27,7 @@ export function inputDefinitions(entity: Entity): readonly Definition[] {
         : sentences(label),
       fields: [
         ...(entity.storage.kept ? storedInput(entity) : []),
-        ...fieldInputs(entity.fields).filter(({ name }) => name !== entity.offspring?.flag),
+        ...fieldInputs(entity.fields, entity.rules).filter(({ name }) => name !== entity.offspring?.flag),
       ],
     },
     ...nestedInputs(entity.fields),
@@ -70,17 +70,30 @@ function nestedInput(field: GroupField): Definition {
   };
 }
 
-function fieldInputs(fields: Fields): readonly InputDefinition[] {
+function fieldInputs(fields: Fields, rules: Entity['rules'] = {}): readonly InputDefinition[] {
   return Object.values(fields).flatMap((field) => {
-    const own = isSaved(field) ? savedInput(field) : ignoredInput(field);
+    const own = isSaved(field) ? savedInput(field, rules) : ignoredInput(field);
     const asRecord = recordName(field);
     if (asRecord === undefined) return [own];
     return [own, isSaved(field) ? recordInput(field, asRecord) : { ...own, name: asRecord, type: 'JSON' }];
   });
 }
 
-function savedInput(field: Field): InputDefinition {
-  return { name: inputName(field), type: inputType(field), description: fieldDescription(field) };
+function savedInput(field: Field, rules: Entity['rules']): InputDefinition {
+  const description = sentences(fieldDescription(field), ...whenIgnored(field, rules));
+  return { name: inputName(field), type: inputType(field), description };
+}
+
+/** When a value that is given counts for nothing: of a group or rows also where that holds of a part alone. */
+function whenIgnored({ name }: Field, rules: Entity['rules']): readonly string[] {
+  const inside = Object.entries(rules).filter(([path]) => path.startsWith(`${name}.`) || path.startsWith(`${name}[]`));
+  const all = [rules[name], ...inside.map(([, parts]) => parts)].filter((each) => each !== undefined);
+  const isHidden = all.some(({ visible }) => visible !== undefined && visible !== true);
+  const isComputed = all.some(({ value }) => value?.mode === 'computed');
+  return [
+    ...(isHidden ? ['Ignored while its form does not show it.'] : []),
+    ...(isComputed ? ['Computed while its rule applies: then taken and ignored.'] : []),
+  ];
 }
 
 /** The name under which a client may send as a record, `{ id }`, what is also sent by its id or choice alone. */
@@ -101,13 +114,16 @@ function recordInput(field: Field, name: string): InputDefinition {
   };
 }
 
+const ignored = 'Computed: taken and ignored.';
+const judgedAlone = 'Judged where it is given, and not kept.';
+
 /** What nobody may give: a client that sends back what it read is not refused for it. */
 function ignoredInput(field: Field): InputDefinition {
   const isPlain = !isReference(field) && !('fields' in field) && field.type !== 'relation' && field.type !== 'files';
   return {
     name: field.name,
     type: isPlain ? inputType(field) : 'JSON',
-    description: sentences(fieldDescription(field), 'Computed: taken and ignored.'),
+    description: sentences(fieldDescription(field), field.local === true ? judgedAlone : ignored),
   };
 }
 

@@ -63,9 +63,13 @@ function columnsOf(list: List | undefined): readonly Column[] {
  * A column's field, of entries how many there are, where it shows one its unit's, what its cell reads besides, and what
  * it says of an empty value.
  */
-function columnPaths({ fields }: Entity, { field, unit, reads = [], empty = {} }: Column): readonly string[] {
+function columnPaths(
+  { fields }: Entity,
+  { field, unit, reads = [], empty = {}, emptyExcept = {} }: Column,
+): readonly string[] {
   const shown = isEntriesField(fields[field]) ? entriesCount(field) : field;
-  return [shown, ...(typeof unit === 'object' ? [unit.field] : []), ...reads, ...displayPaths({ display: empty })];
+  const ofEmpty = [...displayPaths({ display: empty }), ...Object.keys(emptyExcept)];
+  return [shown, ...(typeof unit === 'object' ? [unit.field] : []), ...reads, ...ofEmpty];
 }
 
 function optionalText(catalogue: Catalogue, entity: Entity, column: Column): string {

@@ -3,12 +3,13 @@ import { type Filled, meaningsOf } from './filled.ts';
 import { fileOf } from './file.ts';
 import { thing } from './schema-of.ts';
 import { claim, listed, names, properties, screen, words } from './meaning.ts';
-import { constantName, flag, listOf, nameOf, text, upperName } from './shapes.ts';
+import { anyText, constantName, flag, listOf, nameOf, text, upperName } from './shapes.ts';
 
 /** A kind of thing a person may do. */
 const permission = {
   name: required(upperName, { means: screen }),
   label: required(text, { text: 'What it allows.', means: words }),
+  readBy: optional(anyText, { text: 'What of the server asks for it, where no metadata do.', means: screen }),
 };
 
 /** Which permissions a role of a person gives in an organization of a role. */

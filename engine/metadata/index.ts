@@ -18,6 +18,7 @@ export { hasTable } from './record/has-table.ts';
 export { itemPathTypesOf, pathTypesOf } from './record/path-types.ts';
 export type { Occasion } from './record/occasion.ts';
 export type { RecordEntity } from './record/plan.ts';
+export { anyPermitted, offerOf } from './record/offered.ts';
 export {
   entriesCount,
   entriesFields,
@@ -30,4 +31,4 @@ export { dash, printedAt } from './record/printed-at.ts';
 export { filterRules, formulasOf, readPathsOf } from './record/read-paths.ts';
 export { holidaysOf, isWorkingDay } from './record/working-days.ts';
 export { recordIssues, type RecordIssuesOptions } from './record/record-issues.ts';
-export { keeperOf, withheldAsks } from './record/withheld-asks.ts';
+export { keeperOf, madeByAction, withheldAsks } from './record/withheld-asks.ts';

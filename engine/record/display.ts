@@ -21,3 +21,13 @@ export function saidOf(words: string, record: unknown): string {
   const isSaid = values.length === 0 || values.some((value) => value !== undefined && value !== null && value !== '');
   return isSaid ? displayOf(words, record) : '';
 }
+
+/** The words that stand for an empty value of a record; none where one of its enumerations has a value that they are no words of. */
+export function saidOfEmpty(
+  words: string,
+  record: unknown,
+  except: Readonly<Record<string, readonly string[]>> = {},
+): string {
+  const isExcepted = Object.entries(except).some(([path, values]) => values.includes(String(valueAt(record, path))));
+  return isExcepted ? '' : saidOf(words, record);
+}

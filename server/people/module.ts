@@ -3,7 +3,7 @@ import { accountOperations, accountRemains, accountTables } from './accounts/ind
 import { auditTables } from './audit/index.ts';
 import { keptListOperations, keptListTables } from './kept-lists/index.ts';
 import { legalEntityOperations } from './legal-entities/index.ts';
-import { organizationHooks, organizationOperations } from './organizations/index.ts';
+import { endSupervision, organizationHooks, organizationOperations } from './organizations/index.ts';
 import { dailyNotices, noticeOperations } from './notices/index.ts';
 import { permissionOperations } from './permissions/index.ts';
 import {
@@ -25,7 +25,7 @@ export const people: Module = {
   ],
   operations: (ground) => ({
     ...accountOperations(ground.accounts),
-    ...organizationOperations(ground.catalogue, ground.fileLinks),
+    ...organizationOperations(ground),
     ...keptListOperations(ground),
     ...legalEntityOperations(ground),
     ...noticeOperations(ground),
@@ -36,6 +36,7 @@ export const people: Module = {
   hooks: (ground) => ({
     organization: organizationHooks,
     organizationUser: hooksOfMembers,
+    supervision: { actions: { end: endSupervision(ground.catalogue) } },
     user: hooksOfUsers(ground, { erase: eraseHook(ground) }),
   }),
   jobs: (working) => [dailyNotices(working), forgetInvitations(working), eraseRemoved(working)],

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, type InMemoryCache } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { RemoveTypenameFromVariablesLink } from '@apollo/client/link/remove-typename';
 import { createRefresh } from '../session/refresh.ts';
-import { clearSession, deviceId, readTokens, storeTokens } from '../session/session.ts';
+import { clearSession, deviceId, readTokens, signedInAgain, storeTokens } from '../session/session.ts';
 import { isInTheMiddle } from '../../engine/react/guard/index.ts';
 import { isShownInPlace } from '../../engine/react/feedback/index.ts';
 import { askTokens } from './ask-tokens.ts';
@@ -45,7 +45,11 @@ export function createClient({ cache, version, onError }: ClientOptions): Apollo
       }),
       new RemoveTypenameFromVariablesLink(),
       repeatLink({ store: sessionStorage }),
-      sessionLink({ accessToken: () => readTokens()?.accessToken, refresh }),
+      sessionLink({
+        accessToken: () => readTokens()?.accessToken,
+        // What was sent in a session that ended waits for its sender, who then need not send it anew.
+        refresh: async (failed) => (await refresh(failed)) ?? (await signedInAgain()),
+      }),
       transport,
     ]),
     cache,

@@ -13,6 +13,13 @@ const signsIn: AskedOperation = {
 export const asked: Readonly<Record<string, AskedOperation>> = {
   // Their mails come in the language they registered in.
   register: { given: (language) => ({ language }) },
-  resetPassword: signsIn,
+  resetPassword: {
+    ...signsIn,
+    // The password is set, also of who cannot sign in yet: they are told what is missing.
+    otherwise: ({ reason }) => {
+      if (typeof reason !== 'string') return undefined;
+      return { success: reason.replace('errors.user.', 'success.user.passwordSet.'), to: '/login' };
+    },
+  },
   acceptInvitation: signsIn,
 };

@@ -47,6 +47,22 @@ export function leaveHeld(): void {
   announce({ kind: 'left' });
 }
 
+/**
+ * Waits until whoever is held has signed in again. Answers their token; undefined where nobody is held, and where they left
+ * or somebody else came: what they sent is not sent for another.
+ */
+export function signedInAgain(): Promise<string | undefined> {
+  const { token, strangers } = held;
+  if (token === undefined) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    const stop = subscribeToSession(() => {
+      if (held.token !== undefined) return;
+      stop();
+      resolve(held.strangers === strangers ? readTokens()?.accessToken : undefined);
+    });
+  });
+}
+
 /** The id under which the server knows this browser; made once. */
 export function deviceId(): string {
   const known = localStorage.getItem(DEVICE);

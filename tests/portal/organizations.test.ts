@@ -117,3 +117,36 @@ describe.each<{ readonly language: Language; readonly ico: string }>([
     await supplier.context().close();
   });
 });
+
+describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 'en' }])(
+  'who supervises, in $language',
+  ({ language }) => {
+    const words = wordsIn(language);
+
+    it('is asked and ended on the organization itself', async () => {
+      const page = await signIn('buyer', language);
+      await page.goto('/my-organization');
+      const part = page.getByRole('region', { name: words('Oprávnené osoby'), exact: true });
+      await expect(part.getByRole('row').nth(1)).toBeVisible();
+      await part.getByRole('button', { name: words('Pridať oprávnenú osobu') }).click();
+      const dialog = page.getByRole('dialog');
+      await choose(dialog, words('Oprávnená osoba'), 'Audit');
+      await dialog.getByRole('button', { name: words('Pridať oprávnenú osobu') }).click();
+      await expectSaid(page, words('Oprávnená osoba je požiadaná o potvrdenie zmluvy.'));
+      await expect(part.getByRole('row', { name: /Audit/u })).toBeVisible();
+      await page.context().close();
+    });
+
+    it('asks the registry for no end of its own validity', async () => {
+      const page = await signIn('registry', language);
+      const id = await portal.server.application.database.query<{ id: string }>({
+        text: "select id::text as id from organization where role = 'REGISTRY'",
+        values: [],
+      });
+      await page.goto(`/organizations/activation/${id[0]?.id ?? ''}`);
+      await expect(page.getByLabel(words('Platnosť od')).last()).toBeVisible();
+      await expect(page.getByLabel(words('Platnosť do'))).toHaveCount(0);
+      await page.context().close();
+    });
+  },
+);

@@ -47,8 +47,17 @@ describe('the matrix', () => {
     expect(readFileSync('docs/permissions.md', 'utf8')).toBe(permissionMatrix(catalogue));
   });
 
-  it('gives the registry everything but certificates and transactions of its own', () => {
-    const withheld = ['CertificatesCreate', 'TransactionsCreate'];
+  it('lets nobody start an import of which every row would be forbidden', () => {
+    const made = Object.values(catalogue.imports).map(
+      ({ entity }) => catalogue.entities[entity]?.access.permissions.create,
+    );
+    const started = catalogue.roles.filter(({ permissions }) => permissions.includes('CertificatesImportCreate'));
+    expect(started.length).toBeGreaterThan(0);
+    for (const { permissions } of started) expect(permissions).toEqual(expect.arrayContaining(made));
+  });
+
+  it('gives the registry everything but certificates and transactions of its own, made or imported', () => {
+    const withheld = ['CertificatesCreate', 'CertificatesImportCreate', 'TransactionsCreate'];
     const given = [...names, ...ours].filter((name) => !withheld.includes(name));
     expect(grantOf('REGISTRY', 'RESPONSIBLE_PERSON').toSorted()).toEqual(given.toSorted());
   });

@@ -132,12 +132,6 @@ it('lets one of two use a link at once', async () => {
   expect((await login(email, winner)).errors).toBeUndefined();
 });
 
-it('sets the password of a person who may not act yet, and says so as a login does', async () => {
-  const { userId, email } = await somebody('PENDING');
-  expect((await reset(await linkOf(userId))).errors).toMatchObject([{ message: 'errors.user.notAccepted' }]);
-  expect((await login(email, newPassword)).errors).toMatchObject([{ message: 'errors.user.notAccepted' }]);
-});
-
 it.each([
   { case: 'short', password: 'sedem77', message: 'errors.form.password' },
   { case: 'long', password: 'x'.repeat(256), message: 'errors.form.tooLong' },
@@ -273,5 +267,43 @@ describe('a forgotten password', () => {
     expect((await forgot((await somebody()).email, '203.0.113.9')).errors).toMatchObject([
       { message: 'errors.limit.tooManyRequests' },
     ]);
+  });
+});
+
+it('refuses a repetition that differs, where one is sent, and changes nothing', async () => {
+  const { userId, email } = await somebody();
+  const here = (await login(email, testPassword)).data?.['login'] as { readonly accessToken: string }; // as it was asked
+  const change = { originalPassword: testPassword, newPassword, repeatPassword: 'Celkom-ine-heslo' };
+  const told = [['errors.form.passwordsDiffer', ['input', 'repeatPassword']]];
+  const of = ({ errors }: Answer) => errors?.map(({ message, extensions }) => [message, extensions['path']]);
+  expect(of(await server.ask(updateMutation, { input: change }, here.accessToken))).toEqual(told);
+  const token = await linkOf(userId);
+  expect(of(await reset(token, { repeatPassword: 'Celkom-ine-heslo' }))).toEqual(told);
+  expect((await reset(token, { repeatPassword: newPassword })).errors).toBeUndefined();
+});
+
+describe('somebody who cannot sign in yet', () => {
+  const asked = `mutation ($input: NewPasswordInput!) {
+    resetPassword(input: $input) { accessToken refreshToken user { email } reason }
+  }`;
+
+  it.each([
+    { case: 'without an organization', member: undefined, reason: 'errors.user.withoutOrganization' },
+    { case: 'not accepted', member: 'PENDING', reason: 'errors.user.notAccepted' },
+    { case: 'not active', member: 'INACTIVE', reason: 'errors.user.notActive' },
+  ])('sets the password by the mailed link, $case, and is told why there is no session', async ({ member, reason }) => {
+    people += 1;
+    const email = `newcomer${String(people)}@test.example`;
+    const userId = await addPerson(server.application, email);
+    if (member !== undefined) await addMember(server.application, { userId, organizationId, status: member });
+    const input = { deviceID: laptop, newPassword, token: await linkOf(userId) };
+    const { data, errors } = await server.ask(asked, { input });
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ resetPassword: { accessToken: null, refreshToken: null, user: null, reason } });
+    await server.application.database.query(sql`
+      insert into organization_user (user_id, organization_id, role, status)
+      values (${userId}, ${organizationId}, 'EMPLOYEE', 'ACTIVE')
+      on conflict (user_id, organization_id) do update set status = 'ACTIVE'`);
+    expect((await login(email, newPassword)).errors).toBeUndefined();
   });
 });

@@ -122,6 +122,82 @@ it('keeps a person, their password, their organization and its authority, all wa
   expect(errors).toMatchObject([{ message: 'errors.user.notAccepted' }]);
 });
 
+it('keeps all that it is given, a post address too that is told without saying that it is another', async () => {
+  const post = {
+    ...address('at'),
+    street: 'Poštová',
+    number: '7',
+    postal: '949 01',
+    city: 'Nitra',
+    county: 'Nitriansky',
+  };
+  const person = { titleBefore: 'Ing.', titleAfter: 'PhD.', repeatPassword: password };
+  const organization = {
+    icdph: 'SK2020202020',
+    spdCode: 'SPD-ALL',
+    executiveManagerName: 'Eva Malá',
+    phone: '+421 905 765 432',
+    residenceAddress: {
+      ...address(),
+      county: 'Bratislavský',
+      district: 'Malacky',
+      deliveryPost: 'Malacky 1',
+      pobox: '12',
+    },
+    postAddress: post,
+  };
+  const input = registration(person, organization);
+  expect(await registerFully(input)).toEqual({ data: { confirmRegistration: true } });
+  const { rows } = await stored(input);
+  expect(rows).toEqual([
+    {
+      titleBefore: 'Ing.',
+      titleAfter: 'PhD.',
+      phone: '+421 905 123 456',
+      privacy: true,
+      name: 'Firma, s. r. o.',
+      dic: input.organization.dic,
+      icdph: 'SK2020202020',
+      spdCode: 'SPD-ALL',
+      legalForm: 'LAW_ENTITY',
+      manager: 'Eva Malá',
+      email: 'kancelaria@firma.sk',
+      officePhone: '+421 905 765 432',
+      residence: ['Hlavná', '1', '811 01', 'Bratislava', countries.sk, 'Bratislavský', 'Malacky', 'Malacky 1', '12'],
+      post: ['Poštová', '7', '949 01', 'Nitra', countries.at, 'Nitriansky', null, null, null],
+    },
+  ]);
+});
+
+it('keeps no repetition of the password, and refuses one that differs', async () => {
+  const input = registration({ repeatPassword: password });
+  expect((await register(input)).errors).toBeUndefined();
+  const [kept] = await server.application.database.query<{ registration: object }>(sql`
+    select registration from pending_registration where registration -> 'person' ->> 'email' = ${mailbox(input.email)}`);
+  expect(JSON.stringify(kept)).not.toContain(password);
+  const other = await register(registration({ repeatPassword: 'Celkom-ine-heslo' }));
+  expect(found(other)).toEqual([['errors.form.passwordsDiffer', ['input', 'repeatPassword']]]);
+});
+
+/** The person and the organization of a registration. */
+async function stored({ organization }: ReturnType<typeof registration>) {
+  const place = (name: string) =>
+    ['street', 'number', 'postal', 'city', 'country_id::text', 'county', 'district', 'delivery_post', 'pobox']
+      .map((part) => `organization.${name}_address_${part}`)
+      .join(', ');
+  const rows = await server.application.database.query({
+    text: `select person.title_before as "titleBefore", person.title_after as "titleAfter", person.phone,
+        person.privacy_agree as privacy, organization.name, dic, icdph, spd_code as "spdCode",
+        legal_form as "legalForm", executive_manager_name as manager, organization.email,
+        organization.phone as "officePhone", array[${place('residence')}] as residence, array[${place('post')}] as post
+      from app_user person join organization_user membership on membership.user_id = person.id
+        join organization on organization.id = membership.organization_id
+      where organization.ico = $1`,
+    values: [organization.ico],
+  });
+  return { rows };
+}
+
 it.each([
   { case: 'no names', person: { firstName: '', lastName: null }, at: [['firstName'], ['lastName']] },
   { case: 'no phone', person: { phone: '' }, at: [['phone']] },

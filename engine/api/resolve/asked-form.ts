@@ -20,10 +20,10 @@ export async function withFormJudged(
   given: Values,
 ): Promise<Values> {
   if (operation.form === undefined) return given;
-  const entity = asSent(entityOf(tools, operation.form));
   const whole = formArgument(operation);
   const asked = whole === undefined ? given : unfolded(given, whole);
-  const record = await judged(tools, occurrence, entity, asked).catch((error: unknown) => {
+  const form = entityOf(tools, operation.form);
+  const record = await judged(tools, occurrence, form, asked).catch((error: unknown) => {
     throw whole !== undefined && error instanceof ApiError ? error.within([whole]) : error;
   });
   return whole === undefined ? { ...given, ...record } : { ...given, [whole]: record };
@@ -35,30 +35,37 @@ function unfolded(given: Values, whole: string): Values {
   return { ...(isValues(form) ? form : {}), ...beside };
 }
 
-async function judged(tools: Tools, occurrence: Occurrence, entity: Entity, input: Values): Promise<Values> {
+/** The record that is asked for, without what is judged alone, such as a password typed once more. */
+async function judged(tools: Tools, occurrence: Occurrence, form: Entity, input: Values): Promise<Values> {
+  const entity = asSent(form, input);
   const facts = toFacts(entity.fields, input);
   refuseTooMany(entity, facts);
   // Judging reads, if anything: whoever answers the operation opens the database transaction it needs.
   const operation = tools.store.begin(tools.database, occurrence);
   const { record } = await judgeRecord(tools, operation, { entity, given: facts });
-  return record;
+  return Object.fromEntries(Object.entries(record).filter(([name]) => form.fields[name]?.local !== true));
 }
 
-const sent = new WeakMap<Entity, Entity>();
+const sent = new WeakMap<Entity, Map<string, Entity>>();
 
-/** A form without what is never sent, and what is said of that. */
-function asSent(form: Entity): Entity {
-  const known = sent.get(form);
+/** A form without those of its own fields that are not sent, and what is said of them; one that is sent is judged too. */
+function asSent(form: Entity, given: Values): Entity {
+  const locals = Object.values(form.fields).filter(({ local }) => local === true);
+  const absent = locals.filter(({ name }) => given[name] === undefined).map(({ name }) => name);
+  const ofForm = sent.get(form) ?? new Map<string, Entity>();
+  sent.set(form, ofForm);
+  const known = ofForm.get(absent.join());
   if (known !== undefined) return known;
-  const isLocal = (path: string): boolean => form.fields[path]?.local === true;
+  const isAbsent = (path: string): boolean => absent.includes(path);
   const without = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
-    Object.fromEntries(Object.entries(all).filter(([path]) => !isLocal(path)));
+    Object.fromEntries(Object.entries(all).filter(([path]) => !isAbsent(path)));
+  const judged = Object.fromEntries(locals.map((field) => [field.name, { ...field, local: false }]));
   const made: Entity = {
     ...form,
-    fields: without(form.fields),
+    fields: without({ ...form.fields, ...judged }),
     rules: without(form.rules),
-    constraints: form.constraints.filter(({ valid }) => valid === undefined || !pathsOf(valid).some(isLocal)),
+    constraints: form.constraints.filter(({ valid }) => valid === undefined || !pathsOf(valid).some(isAbsent)),
   };
-  sent.set(form, made);
+  ofForm.set(absent.join(), made);
   return made;
 }

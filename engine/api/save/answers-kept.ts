@@ -26,10 +26,12 @@ export function answersKept(
     const fields = Object.entries(isValues(form) ? form : {});
     return fields.map(([inner, value]) => ({ name: inner, value, path: `${name}.${inner}`, given: sent[inner] }));
   });
-  const facts = { record, viewer, constants: catalogue.constants, today };
+  const facts = { viewer, constants: catalogue.constants, today };
   const types = pathTypesOf(catalogue, entity.name);
   const names = answers.map(({ name }) => name);
-  const withheld = withheldAsks(entity, operation, names, (rule) => ruleHolds(rule, facts, types));
+  const withheld = withheldAsks(entity, operation, names, (rule, values) =>
+    ruleHolds(rule, { ...facts, record: { ...record, ...values } }, types),
+  );
   const isWithheld = (answer: Answer): boolean => withheld.some(({ name }) => name === answer.name);
   const refused = answers.filter((answer) => isWithheld(answer) && !isEmpty(answer.given));
   if (refused.length > 0) throw new ApiError(refused.map(({ path }) => toApiIssue(formIssue('notAsked', path))));
@@ -45,6 +47,7 @@ export function answersKept(
 interface Asked {
   readonly entity: Entity;
   readonly action: Action | undefined;
+  /** As the action leaves it, but for the answers. */
   readonly record: Values;
   readonly arguments: Values;
   readonly given?: Values;

@@ -1,4 +1,4 @@
-import type { Entity, MutationAction } from '../../metadata/index.ts';
+import { madeByAction } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { conflict } from '../errors/api-error.ts';
 import type { Tools, ViewerOperation } from '../tools.ts';
@@ -18,9 +18,10 @@ export async function runAction(tools: Tools, operation: ViewerOperation, reques
   const { name, permission } = action;
   const record = await admitAction(tools, operation, { entity, id, action: name, permission });
   assertSeen(record, request.arguments);
-  const kept = answersKept(tools, operation, { ...request, record });
+  const made = madeByAction(entity, action);
+  const kept = answersKept(tools, operation, { ...request, record: { ...record, ...made } });
   const answers = await withFilesKept(tools, operation, { entity, record, kept });
-  const changed = { ...movedStatus(entity, action), ...action.sets, ...answers };
+  const changed = { ...made, ...answers };
   await operation.write(entity.name, id, changed, { action: action.name, before: record });
   await alsoPerform(tools, operation, request, (other) => runAction(tools, operation, other));
   await tools.hooks[entity.name]?.actions?.[action.name]?.({
@@ -32,10 +33,6 @@ export async function runAction(tools: Tools, operation: ViewerOperation, reques
     arguments: request.arguments,
   });
   await tools.tellers.get(entity.name)?.(operation, { entity, id, action: action.name });
-}
-
-function movedStatus({ workflow }: Entity, { target }: MutationAction): Values {
-  return workflow === undefined || target === undefined ? {} : { [workflow.field]: target };
 }
 
 /** What a person decides on is what they saw: where an operation takes a version, the record has not changed since. */

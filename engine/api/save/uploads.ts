@@ -30,9 +30,10 @@ interface Uploading {
  */
 export async function withUploads(tools: Tools, operation: Operation, uploading: Uploading): Promise<Values> {
   const filled = filledFields(uploading);
-  const issues = filled.flatMap(({ field, items }) =>
-    items.flatMap((item) => ('upload' in item ? uploadIssues(field, item.upload) : [])),
-  );
+  const issues = filled.flatMap(({ field, items }) => [
+    ...items.flatMap((item) => ('upload' in item ? uploadIssues(field, item.upload) : [])),
+    ...removalIssues(operation, field, { items, stored: uploading.stored }),
+  ]);
   if (issues.length > 0) throw new ApiError(issues);
   const facts: Record<string, unknown> = { ...uploading.facts };
   for (const { field, items } of filled) {
@@ -41,6 +42,18 @@ export async function withUploads(tools: Tools, operation: Operation, uploading:
     facts[field.name] = files;
   }
   return facts;
+}
+
+/** Stored files are taken away by those who may. */
+function removalIssues(
+  { viewer }: Operation,
+  { name, removedWith }: FilesField,
+  { items, stored }: Pick<Filled, 'items'> & Pick<Uploading, 'stored'>,
+): readonly ApiIssue[] {
+  if (removedWith === undefined || viewer?.permissions.includes(removedWith) === true) return [];
+  const kept = new Set(items.map((item) => ('kept' in item ? item.kept['id'] : undefined)));
+  const isGone = itemsOf(stored?.[name]).some(({ id }) => !kept.has(id));
+  return isGone ? [issue('errors.entity.file.notRemoved', [name])] : [];
 }
 
 /** The fields of files that a save fills; one that is neither given nor gets a file stays as it is. */

@@ -1,7 +1,8 @@
 import { derived, optional, required } from '../describe.ts';
 import { atLeast, atMost } from '../limits.ts';
 import { client, names } from '../meaning.ts';
-import { constantName, listOf, lowerName, upperName, whole, written } from '../shapes.ts';
+import { permission } from '../reach.ts';
+import { constantName, listOf, lowerName, nameOf, upperName, whole, written } from '../shapes.ts';
 
 export const fewest = { minItems: optional(whole(1), { text: 'Fewest rows.', means: atLeast }) };
 
@@ -19,6 +20,10 @@ export const takenExtensions = names({
 export const ofFiles = {
   accept: required(extensions, { text: 'Extensions of files taken.', means: takenExtensions }),
   maxBytes: required(whole(1), { text: 'Bytes of the largest file taken.', means: atMost }),
+  removedWith: optional(nameOf('permission'), {
+    text: 'Who may take away files that are stored; whoever may change the record unless told.',
+    means: permission,
+  }),
   joins: optional(listOf(lowerName, { minItems: 1 }), {
     text: 'Fields of files of the same record, whose files it shows together: it keeps and takes none.',
     means: client,

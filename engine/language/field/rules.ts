@@ -58,6 +58,10 @@ const fieldRules = {
     text: "Text key that the API answers where the picker's filter leaves the record chosen out.",
     means: client,
   }),
+  disabledMessage: optional(anyText, {
+    text: 'Text key that the API answers where another value is given for a field that may not be filled in now.',
+    means: client,
+  }),
   takenMessage: optional(anyText, {
     text: 'Text key that the API answers where another record has the value of a field that is unique.',
     means: client,

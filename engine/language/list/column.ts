@@ -8,6 +8,7 @@ import {
   constantName,
   listOf,
   lowerName,
+  mapOf,
   nameOf,
   oneOf,
   path,
@@ -67,6 +68,10 @@ export const column = {
   }),
   filterExclude: standing(listOf(constantName), [], {
     text: 'Enumeration values not offered in the filter.',
+    means: screen,
+  }),
+  emptyExcept: optional(mapOf(listOf(constantName, { minItems: 1 }), path), {
+    text: 'Where an enumeration of the record has one of these values, an empty value has no words of its own.',
     means: screen,
   }),
   empty: optional(text, {

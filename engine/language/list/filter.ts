@@ -14,6 +14,10 @@ export const filter = {
   kind: derived(filterKind, { text: "How the filter asks; usually left to the field's type.", means: client }),
   field: optional(path, { means: client }),
   rule: optional(rule, { text: 'What a flag adds when it is true.', means: client }),
+  actions: optional(listOf(lowerName, { minItems: 1 }), {
+    text: 'Of a flag in the place of its rule: the records to which whoever asks can do one of these actions now.',
+    means: client,
+  }),
   excludes: optional(flag, {
     text: 'Of a filter by references, also those of a relation: loans.book: leaves out what it would find.',
     means: client,
@@ -30,7 +34,7 @@ export type ListFilter = Filled<typeof filter>;
 export type FilterSource = Written<typeof filter>;
 
 /** One way to narrow a list: a filter of its own, or a column's. */
-export type Narrowing = Pick<ListFilter, 'name' | 'kind' | 'field' | 'rule' | 'excludes' | 'label'>;
+export type Narrowing = Pick<ListFilter, 'name' | 'kind' | 'field' | 'rule' | 'actions' | 'excludes' | 'label'>;
 
 export const filters = listOf(source(filter));
 

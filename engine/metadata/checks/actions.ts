@@ -23,7 +23,7 @@ function offeredFindings(
   { name: entity, actions: known }: Entity,
   { list, path: place }: PlacedList,
 ): readonly Finding[] {
-  const find = (names: readonly string[], ...path: readonly string[]) =>
+  const find = (names: readonly string[], ...path: readonly (string | number)[]) =>
     names.flatMap((name, index) =>
       unknownName('action', name, Object.keys(known), inEntity(entity, ...place, ...path, index)),
     );
@@ -39,6 +39,7 @@ function offeredFindings(
     ...find(list.toolbar, 'toolbar'),
     ...find(list.toolbarMenu?.actions ?? [], 'toolbarMenu', 'actions'),
     ...find(list.bulk?.actions ?? [], 'bulk', 'actions'),
+    ...list.filters.flatMap(({ actions = [] }, index) => find(actions, 'filters', index, 'actions')),
     ...withoutBulk,
   ];
 }

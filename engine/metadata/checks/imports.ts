@@ -1,4 +1,5 @@
 import { checkRule } from '../../rules/index.ts';
+import { isComputed } from '../record/computed.ts';
 import { fieldAt } from '../record/field-at.ts';
 import { pathTypesOf, valueTypeOf } from '../record/path-types.ts';
 import type { Catalogue, TableImport } from '../types/index.ts';
@@ -30,6 +31,7 @@ export const imports: Check = ({ catalogue }) =>
       ...setFindings(catalogue, described),
       ...stampFindings(catalogue, described),
       ...exampleFindings(catalogue, described),
+      ...unfilledFindings(catalogue, described),
     ];
   });
 
@@ -116,4 +118,19 @@ function unknownChoice(
     values.map((choice) => choice.name),
     place,
   );
+}
+
+/** What a record needs, and nothing else gives it, has a column: no file could be right without. */
+function unfilledFindings({ entities }: Catalogue, described: TableImport): readonly Finding[] {
+  const { fields = {}, rules = {} } = entities[described.entity] ?? {};
+  const filled = new Set([
+    ...Object.values(described.columns).map(({ field }) => field),
+    ...Object.keys(described.sets),
+  ]);
+  return Object.values(fields).flatMap((field): readonly Finding[] => {
+    const isGiven = field.readOnly || isComputed(field) || 'default' in field || rules[field.name]?.value !== undefined;
+    if (!field.required || isGiven || [...filled].some((path) => path.split(/[.[]/u)[0] === field.name)) return [];
+    const message = `"${field.name}" must be filled in, and no column or set value does`;
+    return [{ code: 'unfilled-field', place: inImport(described, 'columns'), message }];
+  });
 }

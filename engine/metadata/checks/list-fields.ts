@@ -127,7 +127,7 @@ function filterFindings(
     const place = inEntity(entity.name, ...path, index);
     if (filter.field !== undefined)
       return findField(catalogue, entity.name, filter.field, { ...place, path: [...place.path, 'field'] }).findings;
-    return filter.rule === undefined
+    return filter.rule === undefined && filter.actions === undefined
       ? [{ code: 'empty-filter', place, message: `the filter "${filter.name}" has neither a field nor a rule` }]
       : [];
   });

@@ -1,5 +1,6 @@
 import { addressesOf } from './addresses.ts';
-import { inApp, inEntity, unknownName, type Check, type Finding } from './finding.ts';
+import type { Catalogue } from '../types/index.ts';
+import { inApp, inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
 import { organizationRoleFindings } from './role-names.ts';
 
 /** The menu leads to lists and addresses that exist, and an entity stands in a group that exists. */
@@ -14,7 +15,10 @@ export const menu: Check = ({ catalogue, documents }) => {
         const at = (...names: readonly (string | number)[]) => ({ ...place, path: [...place.path, ...names] });
         const ofRoles = [
           ...organizationRoleFindings(catalogue, organizationRoles, at),
-          ...counts.flatMap((board, each) => unknownName('board of records', board, counted, at('counts', each))),
+          ...counts.flatMap((board, each) => [
+            ...unknownName('board of records', board, counted, at('counts', each)),
+            ...uselessCount(catalogue, board, at('counts', each)),
+          ]),
         ];
         if (entity !== undefined) {
           const lists = Object.keys(catalogue.entities[entity]?.lists ?? {});
@@ -45,3 +49,15 @@ export const menu: Check = ({ catalogue, documents }) => {
   ]);
   return [...items, ...ofEntities];
 };
+
+/** A number in the menu calls for something to be done: it counts what whoever sees it can do it to. */
+function uselessCount({ boards, entities }: Catalogue, name: string, place: Place): readonly Finding[] {
+  const board = boards.find((each) => each.name === name);
+  const entity = board?.kind === 'records' ? entities[board.entity] : undefined;
+  if (board?.kind !== 'records' || entity === undefined) return [];
+  const list = board.list === undefined ? entity.list : entity.lists[board.list];
+  const narrowing = list?.filters.filter(({ actions }) => actions !== undefined).map((filter) => filter.name) ?? [];
+  if (Object.keys(board.filter).some((filter) => narrowing.includes(filter))) return [];
+  const message = `"${name}" counts records that whoever sees it may do nothing to; narrow it by a filter with "actions"`;
+  return [{ code: 'useless-count', place, message }];
+}

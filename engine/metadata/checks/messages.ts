@@ -3,7 +3,13 @@ import { isObject } from '../load/merge.ts';
 import { inEntity, unknownName, type Check } from './finding.ts';
 import { singular } from './text-keys.ts';
 
-const ruleMessages = ['requiredMessage', 'unknownMessage', 'filteredMessage', 'takenMessage'] as const;
+const ruleMessages = [
+  'requiredMessage',
+  'unknownMessage',
+  'filteredMessage',
+  'disabledMessage',
+  'takenMessage',
+] as const;
 
 /** Every message that metadata names by its key has its words. */
 export const messages: Check = ({ catalogue }) => {

@@ -91,6 +91,7 @@ it.each<PlantedFault>([
     to: '"codebok"',
     expected: [
       'entities/genre.json:4:14 extends unknown preset "codebok"; did you mean "codebook"?',
+      'app/permissions.json:5:15 permissions[1].name nothing asks for "VocabularyUpdate"; use it, take it away, or say in "readBy" what of the server reads it',
       'imports/books.json:8:33 columns.genre.find[0].by unknown field "nameSK"',
       'imports/books.json:8:53 columns.genre.find[1].by unknown field "nameEN"',
     ],

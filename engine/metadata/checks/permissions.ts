@@ -3,7 +3,7 @@ import type { Catalogue } from '../types/index.ts';
 import { everyList } from '../record/every-list.ts';
 import { inApp, inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
 
-/** Every permission asked for is one that exists, and each is described once. */
+/** Every permission asked for is one that exists, each is described once, and none is given that nothing asks for. */
 export const permissions: Check = ({ catalogue, documents }) => {
   const names = catalogue.permissions.map(({ name }) => name);
   const repeated = names.flatMap((name, index): readonly Finding[] =>
@@ -17,9 +17,11 @@ export const permissions: Check = ({ catalogue, documents }) => {
         ]
       : [],
   );
-  const asked = [...askedByApp(catalogue, documents.app.menu), ...askedByEntities(catalogue)];
+  const read = [...askedByApp(catalogue, documents.app.menu), ...askedByEntities(catalogue)];
+  const asked = [...grantedByRoles(catalogue), ...read];
   return [
     ...repeated,
+    ...unread(catalogue, read),
     ...repeatedGrants(catalogue),
     ...asked.flatMap(([permission, place]) =>
       permission === undefined ? [] : unknownName('permission', permission, names, place),
@@ -29,11 +31,41 @@ export const permissions: Check = ({ catalogue, documents }) => {
 
 type Asked = readonly [permission: string | undefined, place: Place];
 
-function askedByApp({ roles, routes, boards, operations }: Catalogue, menu: AppSource['menu'] = []): readonly Asked[] {
+function grantedByRoles({ roles }: Catalogue): readonly Asked[] {
+  return roles.flatMap((grant, index) =>
+    grant.permissions.map((name, position): Asked => [name, inApp('roles', 'roles', index, 'permissions', position)]),
+  );
+}
+
+/** A permission that opens nothing only looks as if it did. */
+function unread(catalogue: Catalogue, asked: readonly Asked[]): readonly Finding[] {
+  const read = new Set([...asked.map(([name]) => name), ...everyPermission(catalogue)]);
+  return catalogue.permissions.flatMap(({ name, readBy }, index): readonly Finding[] =>
+    read.has(name) || readBy !== undefined
+      ? []
+      : [
+          {
+            code: 'unread-permission',
+            place: inApp('permissions', 'permissions', index, 'name'),
+            message: `nothing asks for "${name}"; use it, take it away, or say in "readBy" what of the server reads it`,
+          },
+        ],
+  );
+}
+
+/** What stands in no finding of its own place, being derived from another or standing in a field. */
+function everyPermission({ entities }: Catalogue): readonly (string | undefined)[] {
+  return Object.values(entities).flatMap(({ fields, actions, operations, access, ...listed }) => [
+    ...Object.values(access.permissions),
+    ...Object.values(actions).map(({ permission }) => permission),
+    ...Object.values(operations).map(({ permission }) => permission),
+    ...Object.values(fields).map((field) => (field.type === 'files' ? field.removedWith : undefined)),
+    ...everyList(listed).flatMap(({ list }) => list.filters.map(({ permission }) => permission)),
+  ]);
+}
+
+function askedByApp({ routes, boards, operations }: Catalogue, menu: AppSource['menu'] = []): readonly Asked[] {
   return [
-    ...roles.flatMap((grant, index) =>
-      grant.permissions.map((name, position): Asked => [name, inApp('roles', 'roles', index, 'permissions', position)]),
-    ),
     ...menu.flatMap((group, index): readonly Asked[] => [
       [group.permission, inApp('menu', 'menu', index, 'permission')],
       ...(group.items ?? []).map(({ permission }, position): Asked => [

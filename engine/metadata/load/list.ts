@@ -116,9 +116,10 @@ function toColumn(source: ColumnSource, context: ListContext): Column {
 
 function toFilter(source: FilterSource, context: ListContext): ListFilter {
   const field = source.field === undefined ? undefined : fieldAt(context.shapes, context.shape.fields, source.field);
+  const isFlag = source.rule !== undefined || source.actions !== undefined;
   return fill(filter, {
     ...source,
-    kind: source.kind ?? (source.rule !== undefined ? 'flag' : field ? (filterOf(field) ?? 'text') : 'text'),
+    kind: source.kind ?? (isFlag ? 'flag' : field ? (filterOf(field) ?? 'text') : 'text'),
     label: source.label ?? field?.label ?? {},
   });
 }

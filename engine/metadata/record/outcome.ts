@@ -141,7 +141,8 @@ function disabledOutcome(situation: Situation, stored: Values | undefined, input
   const value = formula ? formula.value : (storedAt(site, stored) ?? defaultOf(field));
   const given = valueAt(input, site.place.steps);
   if (given === undefined || field.readOnly || isSameValue(field, given, value)) return { value };
-  return { value, issue: formIssue('readOnly', site.place.path) };
+  const issue = formIssue('readOnly', site.place.path);
+  return { value, issue: { ...issue, message: site.planned.rules?.disabledMessage ?? issue.message } };
 }
 
 /** What is stored stays: a default, and what another field has brought into a read-only one, until that changes. */

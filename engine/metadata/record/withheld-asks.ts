@@ -1,6 +1,6 @@
 import type { Values } from '../../record/index.ts';
 import type { Rule } from '../../rules/index.ts';
-import type { Entity, Operation } from '../types/index.ts';
+import type { Entity, Field, MutationAction, Operation } from '../types/index.ts';
 import { emptyOf } from './field-values.ts';
 
 /** What of an entity decides about what its actions ask. */
@@ -13,24 +13,57 @@ export interface WithheldAsk {
   readonly kept: Values;
 }
 
-/** Of what an action asks, by name: what its record has no place for now, since the field that keeps it is hidden there. */
+/** Of what an action asks, by name: what a record has no place for, since the field that keeps it is hidden there whatever it holds. */
 export function withheldAsks(
   { fields, rules }: AskedEntity,
   operation: Pick<Operation, 'arguments'> | undefined,
   asked: readonly string[],
-  isHeld: (rule: Rule) => boolean,
+  holds: (rule: Rule, values: Values) => boolean,
 ): readonly WithheldAsk[] {
   return asked.flatMap((name) => {
     const keeper = keeperOf(operation, name);
     const field = fields[keeper];
     const { visible, whenHidden } = rules[keeper] ?? {};
-    if (field === undefined || visible === undefined || isHeld(visible)) return [];
+    if (field === undefined || visible === undefined || holds(visible, { [keeper]: filledIn(field) })) return [];
     return [{ name, kept: whenHidden === 'clear' ? { [field.name]: emptyOf(field) } : {} }];
   });
+}
+
+/** Something in a field: many are shown once there is. */
+function filledIn({ type }: Field): unknown {
+  switch (type) {
+    case 'integer':
+    case 'decimal':
+      return '1';
+    case 'boolean':
+      return true;
+    case 'date':
+      return '2000-01-01';
+    case 'dateTime':
+      return '2000-01-01T00:00:00.000Z';
+    case 'reference':
+    case 'group':
+      return { id: '1' };
+    case 'references':
+    case 'rows':
+    case 'relation':
+    case 'files':
+      return [{ id: '1' }];
+    case 'text':
+    case 'longText':
+    case 'enumeration':
+    case 'json':
+      return 'filled in';
+  }
 }
 
 /** The name of the field that keeps what an action asks; of none where nothing does. */
 export function keeperOf(operation: Pick<Operation, 'arguments'> | undefined, name: string): string {
   const { keptIn = name } = operation?.arguments[name] ?? {};
   return keptIn ?? '';
+}
+
+/** What an action itself makes of a record: the status it moves to, and the values it sets. */
+export function madeByAction({ workflow }: Pick<Entity, 'workflow'>, { target, sets }: MutationAction): Values {
+  return { ...(workflow !== undefined && target !== undefined && { [workflow.field]: target }), ...sets };
 }

@@ -21,6 +21,9 @@ const additions: readonly Addition[] = [
     path: ['views', 'memberDirectory', 'filters', 0, 'permission'],
     value: 'MembersVisit',
   },
+  { file: 'app/permissions.json', path: ['permissions', 0, 'readBy'], value: 'the desk' },
+  { file: 'entities/book/fields.json', path: ['fields', 'cover', 'removedWith'], value: 'BooksUpdate' },
+  { file: 'entities/book/rules.json', path: ['rules', 'copies', 'disabledMessage'], value: 'errors.form.readOnly' },
   { file: 'entities/book/fields.json', path: ['fields', 'genre', 'inputName'], value: 'bookGenreId' },
   { file: 'entities/loan.json', path: ['operations', 'refuseLoan', 'arguments', 'refusal', 'minLength'], value: 3 },
   {
@@ -60,6 +63,7 @@ const additions: readonly Addition[] = [
       readable: 'Readers are told it by the notice as well.',
     },
   },
+  { file: 'entities/loan.json', path: ['list', 'columns', 1, 'emptyExcept'], value: { status: ['REFUSED'] } },
   { file: 'entities/loan.json', path: ['list', 'pageSize'], value: 15 },
   { file: 'entities/loan.json', path: ['list', 'pageSizes'], value: [15, 50] },
   { file: 'entities/loan.json', path: ['list', 'pollMs'], value: 30_000 },

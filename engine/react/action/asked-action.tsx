@@ -12,7 +12,7 @@ export function AskedAction({ asked, onClose }: { readonly asked: AskedRun; read
   const translate = useWords();
   const call = useCallAction();
   const { piece, action, operation, form, others, given, record } = asked;
-  const withheld = useWithheld({ piece, operation, asks: action.asks, form, record });
+  const withheld = useWithheld({ piece, operation, action, form, record });
   return (
     <ActionDialog
       title={titleOf(label(action.label), asked.name)}

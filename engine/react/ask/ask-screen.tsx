@@ -17,8 +17,8 @@ export interface AskScreenProps {
   readonly title: string;
   /** What stands above the form. */
   readonly intro?: string;
-  /** Text key of what is said once it is done. */
-  readonly success?: string | undefined;
+  /** Text key of what is said once it is done; nothing where null. */
+  readonly success?: string | null | undefined;
   /** Where one goes once it is done. */
   readonly to?: string | undefined;
   /** What the address says; the form's fields of these names have it. */

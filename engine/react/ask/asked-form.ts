@@ -65,18 +65,21 @@ export function askedForm(options: AskedFormOptions): AskedForm {
   return { piece: record, prefilled: { ...given, ...saves }, answer: (store) => inputOf(record, store) };
 }
 
-/** A form that neither shows nor fills in some of its fields. */
+/** A form that neither shows, fills in nor sends some of its fields; its rules may still look at them. */
 function withoutFields(piece: EntityPiece, names: readonly string[]): EntityPiece {
   if (names.length === 0) return piece;
   const { entity } = piece;
-  const others = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
-    Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));
+  const isWithheld = (name: string): boolean => names.includes(name);
+  const fields = Object.fromEntries(
+    Object.entries(entity.fields).map(([name, field]) => [name, isWithheld(name) ? { ...field, local: true } : field]),
+  );
+  const rules = Object.fromEntries(Object.entries(entity.rules).filter(([name]) => !isWithheld(name)));
   const sections = entity.form?.sections.map((section) => ({
     ...section,
-    fields: section.fields.filter(({ field }) => !names.includes(field)),
+    fields: section.fields.filter(({ field }) => !isWithheld(field)),
   }));
   const form = entity.form && { ...entity.form, sections: sections ?? [] };
-  return { ...piece, entity: { ...entity, fields: others(entity.fields), rules: others(entity.rules), form } };
+  return { ...piece, entity: { ...entity, fields, rules, form } };
 }
 
 /** A form described by itself: what it shows is asked, what is known of its other fields goes along. */

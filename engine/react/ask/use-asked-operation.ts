@@ -12,8 +12,8 @@ interface AskedFor {
 }
 
 interface Afterwards {
-  /** Text key of what is said. */
-  readonly success?: string | undefined;
+  /** Text key of what is said; nothing where null. */
+  readonly success?: string | null | undefined;
   /** Where one goes. */
   readonly to?: string | undefined;
   /** Told the answer then. */
@@ -30,7 +30,7 @@ export function useAskedOperation(
   const translate = useWords();
   const toast = useToast();
   const { navigate } = useNavigation();
-  const done = useRegistry().asked?.[operation]?.done;
+  const own = useRegistry().asked?.[operation];
   return useCallback(
     async (values) => {
       const document = documents.operations[operation];
@@ -44,13 +44,15 @@ export function useAskedOperation(
       // A falsy answer means that nothing was done.
       if (answer === undefined || answer === null || answer === false)
         return [{ sentence: translate('errors.saving'), code: 'Fault', path: [], params: {} }];
-      await done?.(isValues(answer) ? answer : {});
-      toast(translate(success), 'success');
+      const said = isValues(answer) ? answer : {};
+      await own?.done?.(said);
+      const end = own?.otherwise?.(said) ?? { success, to };
+      if (end.success !== null) toast(translate(end.success), 'success');
       onDone?.(answer);
-      if (to !== undefined) navigate(to);
+      if (end.to !== undefined) navigate(end.to);
       return [];
     },
-    [client, documents, done, entity, navigate, onDone, operation, success, to, toast, translate, whole],
+    [client, documents, entity, navigate, onDone, operation, own, success, to, toast, translate, whole],
   );
 }
 

@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
-import { formArgument, keeperOf, withheldAsks } from '../../metadata/index.ts';
+import { formArgument, keeperOf, madeByAction, withheldAsks, type CallingAction } from '../../metadata/index.ts';
 import { useRecordHolds, type RecordData } from '../state/index.ts';
 import type { AskedFormOptions } from './asked-form.ts';
 
-interface Asking extends Pick<AskedFormOptions, 'piece' | 'operation' | 'asks' | 'form'> {
+interface Asking extends Pick<AskedFormOptions, 'piece' | 'operation' | 'form'> {
+  readonly action: CallingAction;
   /** The record that the action is about; absent for an action on none. */
   readonly record: RecordData | undefined;
 }
 
 /** Names of what an action does not ask of a record, since what would keep the answer is hidden there. */
-export function useWithheld({ piece, operation, asks, form, record }: Asking): readonly string[] {
+export function useWithheld({ piece, operation, action, form, record }: Asking): readonly string[] {
   const { entity } = piece;
+  const { asks } = action;
   const whole = formArgument(operation);
   const names = useMemo(
     () => asks.flatMap((name) => (name === whole ? Object.keys(form?.entity.fields ?? {}) : [name])),
@@ -27,6 +29,9 @@ export function useWithheld({ piece, operation, asks, form, record }: Asking): r
   );
   return useMemo(() => {
     if (record === undefined) return [];
-    return withheldAsks(entity, operation, names, (rule) => holds(rule, record)).map(({ name }) => name);
-  }, [entity, operation, names, holds, record]);
+    const after = action.kind === 'mutation' ? { ...record, ...madeByAction(entity, action) } : record;
+    return withheldAsks(entity, operation, names, (rule, values) => holds(rule, { ...after, ...values })).map(
+      ({ name }) => name,
+    );
+  }, [entity, operation, action, names, holds, record]);
 }

@@ -69,6 +69,6 @@ function useAsked({ piece, action, record }: ActionPartProps): AskedFields {
   const forms = useEntities(useMemo(() => (name === undefined ? none : [name]), [name]));
   const form = name === undefined ? undefined : forms[name];
   const { asks } = action;
-  const withheld = useWithheld({ piece, operation, asks, form, record });
+  const withheld = useWithheld({ piece, operation, action, form, record });
   return useMemo(() => askedForm({ piece, operation, asks, form, withheld }), [piece, operation, asks, form, withheld]);
 }

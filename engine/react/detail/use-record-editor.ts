@@ -65,7 +65,7 @@ export function useRecordEditor({
   const store = useFormStore(world, shown, () =>
     shown === undefined ? startData(world, prefilled) : formDataOf(world.entity.fields, shown),
   );
-  const versions = useVersions(piece, store);
+  const versions = useVersions(piece, world, store);
   const send = useSave(piece, { fixed, operation });
   useUnsavedChanges(useCallback(() => isEdited(store.state()), [store]));
 

@@ -1,7 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { Values } from '../../record/index.ts';
-import { formDataOf, formFields, mergeVersions, resolveConflicts, type FormStore, type Merge } from '../form/index.ts';
+import {
+  formDataOf,
+  formFields,
+  judgeOf,
+  mergeVersions,
+  resolveConflicts,
+  type FormStore,
+  type FormWorld,
+  type Merge,
+} from '../form/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 import { readRecord } from './read-record.ts';
 
@@ -27,7 +36,7 @@ export interface Versions {
 }
 
 /** Joins versions of the record in a form, field by field; asks where both changed one. */
-export function useVersions(piece: EntityPiece, store: FormStore): Versions {
+export function useVersions(piece: EntityPiece, world: FormWorld, store: FormStore): Versions {
   const client = useApolloClient();
   const [pendingMerge, setPendingMerge] = useState<PendingMerge | undefined>(undefined);
   const [wasMerged, setMerged] = useState(false);
@@ -38,7 +47,7 @@ export function useVersions(piece: EntityPiece, store: FormStore): Versions {
       setPendingMerge({ merge, theirs });
       return 'asked';
     }
-    store.dispatch({ kind: 'restore', original: theirs, data: merge.data });
+    store.dispatch({ kind: 'restore', original: theirs, data: followed(world, theirs, merge.data) });
     return 'joined';
   };
 
@@ -63,7 +72,8 @@ export function useVersions(piece: EntityPiece, store: FormStore): Versions {
     resolve: (choices) => {
       if (pendingMerge === undefined) return;
       const data = resolveConflicts(pendingMerge.merge, choices);
-      store.dispatch({ kind: 'restore', original: pendingMerge.theirs, data });
+      const { theirs } = pendingMerge;
+      store.dispatch({ kind: 'restore', original: theirs, data: followed(world, theirs, data) });
       setPendingMerge(undefined);
     },
     dismissMerge: () => setPendingMerge(undefined),
@@ -71,8 +81,17 @@ export function useVersions(piece: EntityPiece, store: FormStore): Versions {
   };
 }
 
-/** The fields that the form edits; of a group listed by its parts, the group. */
+/** Joined values with what follows from those that are not theirs. */
+function followed(world: FormWorld, theirs: Values, joined: Values): Values {
+  const judge = judgeOf(world);
+  const changed = Object.keys(joined).filter((name) => joined[name] !== theirs[name]);
+  return changed.reduce((data, name) => judge.follow(data, name, theirs).data, joined);
+}
+
+/** The fields that somebody fills in in the form, rather than formulas; of a group listed by its parts, the group. */
 function editedFields({ entity }: EntityPiece) {
   const edited = formFields(entity).flatMap((path) => entity.fields[path.split('.')[0] ?? path] ?? []);
-  return [...new Set(edited)];
+  const isFilledIn = ({ name, readOnly }: (typeof edited)[number]): boolean =>
+    !readOnly && (entity.rules[name]?.value?.mode !== 'computed' || entity.rules[name].value.when !== undefined);
+  return [...new Set(edited)].filter(isFilledIn);
 }

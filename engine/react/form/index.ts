@@ -1,6 +1,7 @@
 export { EntityForm, type EntityFormProps } from './entity-form.tsx';
 export { missingEntities } from './reached-entities.ts';
 export { formPieceOf } from './use-form-piece.ts';
+export { judgeOf } from './state/judge.ts';
 export { useFormWorld, type FormWorld } from './use-form-world.ts';
 export { useFormStore, useStoreState } from './use-form-store.ts';
 export { failureKey } from './failure-key.ts';

@@ -3,6 +3,7 @@ import type { List } from '../../metadata/types/index.ts';
 import { ActionMenu, DETAIL, recordActions, type OfferedAction } from '../action/index.ts';
 import {
   displayOf,
+  isPermitted,
   labelIn,
   recordAddress,
   sentenceAbout,
@@ -10,6 +11,7 @@ import {
   useNavigation,
   useRunAction,
   useSteady,
+  useViewer,
   useWords,
   type ListedPiece,
   type RecordData,
@@ -30,6 +32,11 @@ export function useListRows(piece: ListedPiece, list: List, isArchive: boolean) 
   // A record of a further list stands below its address, so that the way back leads there.
   const route = list.route ?? entity.route;
   const opens = !isArchive && list.rowActions.includes(DETAIL) && route !== undefined && entity.form !== undefined;
+  const viewer = useViewer();
+  // Nobody is shown a column of actions that none of theirs can ever stand in.
+  const hasActions = list.rowActions.some((name) =>
+    name === DETAIL ? opens : isPermitted(viewer, entity.actions[name]?.permission),
+  );
   const linkOf = useCallback(({ id }: RecordData) => recordAddress({ ...list, route: route ?? '' }, id), [list, route]);
   const onOpen = useSteady((record: RecordData) => navigate(linkOf(record)));
   const onRun = useSteady((action: OfferedAction['action'], record: RecordData) => {
@@ -56,9 +63,9 @@ export function useListRows(piece: ListedPiece, list: List, isArchive: boolean) 
     () => ({
       nameOf,
       opens,
-      ...(list.rowActions.length > 0 ? { actionsOf } : {}),
+      ...(hasActions ? { actionsOf } : {}),
       ...(opens ? { linkOf, onOpen } : {}),
     }),
-    [nameOf, opens, list, actionsOf, linkOf, onOpen],
+    [nameOf, opens, hasActions, actionsOf, linkOf, onOpen],
   );
 }

@@ -302,6 +302,8 @@ export interface AskedOperation {
   readonly given?: (language: string) => Values;
   /** What it does with the answer, before anything is said of it. */
   readonly done?: (answer: Values) => void | Promise<void>;
+  /** Where the answer says that it is done otherwise than usual: what is said then, a text key, and where one goes. */
+  readonly otherwise?: (answer: Values) => { readonly success: string; readonly to: string } | undefined;
 }
 
 /** A print of one record. */

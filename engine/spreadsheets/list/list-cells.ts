@@ -8,7 +8,7 @@ import {
   type Field,
   type Text,
 } from '../../metadata/index.ts';
-import { displayOf, isEmpty, saidOf, textAt, valueAt, type Values } from '../../record/index.ts';
+import { displayOf, isEmpty, saidOfEmpty, textAt, valueAt, type Values } from '../../record/index.ts';
 import type { CellKind, CellValue, SheetColumn } from '../workbook/sheet.ts';
 
 /** Everything that names and words are taken from. */
@@ -33,7 +33,7 @@ export function listCells(words: ListWords, entity: Entity, columns: readonly Co
 }
 
 function shownCell(words: ListWords, column: Column, field: Field | undefined): ListCell {
-  const { label, unit, empty = {}, decimals } = column;
+  const { label, unit, empty = {}, emptyExcept, decimals } = column;
   const isFixed = typeof unit === 'string';
   const said = wordIn(words, empty);
   return {
@@ -42,7 +42,7 @@ function shownCell(words: ListWords, column: Column, field: Field | undefined): 
     scale: decimals ?? (field !== undefined && 'scale' in field ? field.scale : undefined),
     valueOf: (record) => {
       const value = valueAt(record, isEntriesField(field) ? entriesCount(column.field) : column.field);
-      return isEmpty(value) ? saidOf(said, record) || null : cellValue(words, field, value);
+      return isEmpty(value) ? saidOfEmpty(said, record, emptyExcept) || null : cellValue(words, field, value);
     },
   };
 }

@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { everyColumn, everyFilter } from '../../metadata/index.ts';
-import type { EntityView, Field, Narrowing } from '../../metadata/types/index.ts';
+import { anyPermitted, everyColumn, everyFilter } from '../../metadata/index.ts';
+import type { Entity, EntityView, Field, Narrowing } from '../../metadata/types/index.ts';
+import type { Rule } from '../../rules/index.ts';
 import type { Condition, FilterValue, FilterValues, ListRequest } from '../types.ts';
 import { type Asking, holdsPermission } from '../query/asking.ts';
 import { anyOf, listConditions } from './choice-conditions.ts';
@@ -176,9 +177,20 @@ function yesNo({ value, field }: { readonly value: Sql; readonly field: Field | 
 }
 
 function flagCondition({ asking, position }: Filtered, filter: Narrowing, read: () => Readable): Sql {
-  if (filter.rule === undefined) return yesNo(read(), true);
-  const rule = folded(asking, position.entity.name, filter.rule);
+  const adds = filter.actions === undefined ? filter.rule : actionsRule(position.entity, filter, filter.actions);
+  if (adds === undefined) return yesNo(read(), true);
+  const rule = folded(asking, position.entity.name, adds);
   return typeof rule === 'boolean' ? raw(String(rule)) : rulePredicate(asking, position.open, rule);
+}
+
+const actionRules = new WeakMap<Narrowing, Rule>();
+
+/** The same rule each time for a filter, by which its statement is known. */
+function actionsRule(entity: Entity, filter: Narrowing, names: readonly string[]): Rule {
+  const actions = names.flatMap((name) => entity.actions[name] ?? []);
+  const rule = actionRules.get(filter) ?? anyPermitted(entity, actions);
+  actionRules.set(filter, rule);
+  return rule;
 }
 
 /**

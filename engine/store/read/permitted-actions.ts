@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { offerOf } from '../../metadata/index.ts';
 import type { Action, Entity } from '../../metadata/types/index.ts';
 import type { Rule } from '../../rules/index.ts';
 import { type Asking, holdsPermission } from '../query/asking.ts';
@@ -45,7 +46,7 @@ function actionState(
   action: Action,
 ): Cells<PermittedAction | undefined> | undefined {
   if (!holdsPermission(asking.viewer, action.permission)) return undefined;
-  const offered = condition(asking, position, offer(position.entity, action));
+  const offered = condition(asking, position, offerOf(position.entity, action));
   if (offered === undefined) return undefined;
   const never = fixed(false);
   const allowed = action.allowed.map(({ rule }) => condition(asking, position, rule) ?? never);
@@ -60,25 +61,6 @@ function actionState(
 function makesRecord({ operations }: Entity, action: Action): boolean {
   const { saves, occasion } = ('operation' in action && operations[action.operation ?? '']) || {};
   return action.name === 'create' || (saves !== undefined && occasion !== 'update');
-}
-
-/** When an action is offered at all: within its scope, in a status it starts from, and visible. */
-function offer(entity: Entity, action: Action): Rule {
-  return { and: [action.visible ?? true, builtIn(entity, action), fromStatus(entity, action), true] };
-}
-
-function builtIn({ access, form, api }: Entity, { name }: Action): Rule {
-  if (name === 'update')
-    return api.save === undefined
-      ? false
-      : { and: [access.scope.update, form?.readOnly === undefined ? true : { '!': [form.readOnly] }] };
-  if (name === 'remove') return api.remove === undefined ? false : access.scope.remove;
-  if (name === 'restore') return access.scope.remove;
-  return true;
-}
-
-function fromStatus({ workflow }: Entity, { from }: Action): Rule {
-  return workflow === undefined || from.length === 0 ? true : { in: [{ var: workflow.field }, from] };
 }
 
 /** A rule about the record as a cell of its row; undefined where it never holds, whatever the record. */

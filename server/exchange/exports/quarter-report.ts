@@ -29,9 +29,9 @@ export async function quarterMarketed(_: Catalogue, source: RowSource): Promise<
   }));
 }
 
-/** Energy in MJ, of it by the parts of Annex IX, and with those counted twice. */
+/** Energy in MJ, of it by the parts of Annex IX, and with those counted twice: the sum of the three as they stand there. */
 const energies = sql`round(sum(energy), 3)::text as energy, round(sum(part_a), 3)::text as "partA",
-  round(sum(part_b), 3)::text as "partB", round(sum(energy + part_a + part_b), 3)::text as counted`;
+  round(sum(part_b), 3)::text as "partB", (round(sum(energy), 3) + round(sum(part_a), 3) + round(sum(part_b), 3))::text as counted`;
 
 /** Used cooking oil is of part B whatever its record says; of others reference data tell. */
 const isPartB = sql`(feedstock.${substanceKind.isUCO} or feedstock.${substanceKind.isAnnexPartB})`;
@@ -116,7 +116,8 @@ export async function quarterTargets(catalogue: Catalogue, source: RowSource): P
       coalesce(sum(energy) filter (where advanced), 0)::text as advanced
     from (${marketed(rows, sql``)}) as part`);
   const others = await quarterEnergies(catalogue, source);
-  const sum = (figure: keyof Sums) => new Big(sums?.[figure] ?? 0);
+  // What stands there adds up: each figure is rounded once.
+  const sum = (figure: keyof Sums) => new Big(sums?.[figure] ?? 0).round(3);
   const other = others.reduce((all, row) => all.plus(row.energyWithFactor), new Big(0));
   const total = sum('energy').plus(other);
   const share = (part: Big) => (total.eq(0) ? undefined : part.div(total).times(100));

@@ -76,7 +76,7 @@ export interface Accounts {
   /** Mails a link to set a password by. @throws ApiError past the limits of mails */
   readonly forgotPassword: (email: string, address: string) => Promise<void>;
   /** @throws Refusal for a link that is no good, or a person who may not act yet */
-  readonly resetPassword: (reset: Reset, from: From) => Promise<SignedIn>;
+  readonly resetPassword: (reset: Reset, from: From) => Promise<SignedIn | Refusal>;
   /** @throws Refusal for a wrong password, ApiError past the attempts */
   readonly changePassword: (caller: Caller, change: PasswordChange) => Promise<void>;
   /** Where the person is signed in, latest used first. */

@@ -1,4 +1,4 @@
-import type { OperationResolvers } from '../../../engine/api/index.ts';
+import { Refusal, type OperationResolvers } from '../../../engine/api/index.ts';
 import type { Accounts } from './accounts.ts';
 import { answerSignedIn } from './answered.ts';
 import { addressOf, callerOf, codeIn, fromOf, text } from './asked.ts';
@@ -18,7 +18,8 @@ export function passwordOperations(accounts: Accounts): OperationResolvers {
         deviceID: text(input, 'deviceID'),
         code: codeIn(input),
       };
-      return await answerSignedIn(call, await accounts.resetPassword(reset, fromOf(call.context)));
+      const done = await accounts.resetPassword(reset, fromOf(call.context));
+      return done instanceof Refusal ? { reason: done.message } : await answerSignedIn(call, done);
     },
     updatePassword: async (call) => {
       const { input } = call.arguments;

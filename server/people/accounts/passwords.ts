@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../engine/api/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { logEvent } from './account-log.ts';
 import type { Caller, Desk, From, SignedIn } from './desk.ts';
@@ -10,7 +11,7 @@ import { personOfLink, takePasswordLink } from './password-link.ts';
 import { readEmail, replacePassword, writePassword } from './people.ts';
 import { checkSecondFactor } from './second-factors.ts';
 import { endOtherSessionsOf } from './sessions.ts';
-import { enter } from './sign-in.ts';
+import { enterIfMember } from './sign-in.ts';
 
 /** What a mailed link lets its reader do. */
 export interface Reset {
@@ -28,10 +29,11 @@ export interface PasswordChange {
 
 /**
  * Sets the password of the link's person, which ends all they have open, and signs them in as a login does.
+ * @returns why they are not signed in where they may not act yet, or no more: the password is set all the same
  * @throws Refusal for a link that is unknown, used or too old, or without the code of a second factor, which leaves the link
- * as it is; as a login does where the person may not act
+ * as it is
  */
-export async function resetPassword(desk: Desk, reset: Reset, from: From): Promise<SignedIn> {
+export async function resetPassword(desk: Desk, reset: Reset, from: From): Promise<SignedIn | Refusal> {
   const { token, newPassword, deviceID, code } = reset;
   const reader = await personOfLink(desk.database, token, desk.now());
   if (reader === undefined) throw linkExpired();
@@ -49,7 +51,7 @@ export async function resetPassword(desk: Desk, reset: Reset, from: From): Promi
     return person;
   });
   await forgive();
-  return await enter(desk, { userId, passwordHash }, { deviceId: deviceID, ...from });
+  return await enterIfMember(desk, { userId, passwordHash }, { deviceId: deviceID, ...from });
 }
 
 /** Sets another password of the caller, which ends all they have open but this session. @throws Refusal for a wrong one */

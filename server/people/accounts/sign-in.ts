@@ -15,8 +15,24 @@ export interface Proven {
 }
 
 /** Opens a session of such a person. @throws Refusal where they may not act yet, no more, or by another password by now */
-export async function enter(desk: Desk, { userId, passwordHash }: Proven, origin: Origin): Promise<SignedIn> {
-  const membership = await chooseWorkspace(desk, userId);
+export async function enter(desk: Desk, proven: Proven, origin: Origin): Promise<SignedIn> {
+  const place = await chooseWorkspace(desk, proven.userId);
+  if (place instanceof Refusal) throw place;
+  return await enterPlace(desk, proven, place, origin);
+}
+
+/** As `enter`, but where the person may not act yet, or no more, that is the answer. */
+export async function enterIfMember(desk: Desk, proven: Proven, origin: Origin): Promise<SignedIn | Refusal> {
+  const place = await chooseWorkspace(desk, proven.userId);
+  return place instanceof Refusal ? place : await enterPlace(desk, proven, place, origin);
+}
+
+async function enterPlace(
+  desk: Desk,
+  { userId, passwordHash }: Proven,
+  membership: Membership,
+  origin: Origin,
+): Promise<SignedIn> {
   const { organizationId } = membership;
   const owner = { userId, organizationId, deviceId: origin.deviceId };
   const session = await desk.sessions.openBy(passwordHash, owner, seenFrom(origin));
@@ -32,14 +48,12 @@ export function seenFrom({ address, userAgent }: From): SeenFrom {
   return { network: networkOf(address), userAgent };
 }
 
-/** The workspace the person was in last, else the oldest active one. */
-async function chooseWorkspace(desk: Desk, userId: string): Promise<Membership> {
+/** The workspace the person was in last, else the oldest active one; or why there is none. */
+async function chooseWorkspace(desk: Desk, userId: string): Promise<Membership | Refusal> {
   const memberships = await readMemberships(desk.database, userId);
   const active = memberships.filter(isActive);
   const last = await desk.sessions.lastOrganization(userId);
-  const chosen = active.find(({ organizationId }) => organizationId === last) ?? active[0];
-  if (chosen !== undefined) return chosen;
-  throw notYet(memberships);
+  return active.find(({ organizationId }) => organizationId === last) ?? active[0] ?? notYet(memberships);
 }
 
 /** A person's active place in one organization. @throws Refusal where they may not act there */

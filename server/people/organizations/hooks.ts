@@ -1,4 +1,5 @@
 import type { EntityHooks, SavedInput } from '../../../engine/api/index.ts';
+import { isValues } from '../../../engine/record/index.ts';
 import type { Organization } from '../../../generated/server/records.ts';
 import { agree } from './agree.ts';
 import { supervise } from './supervise.ts';
@@ -16,10 +17,21 @@ export const organizationHooks: EntityHooks<Organization> = {
   actions: { confirm: agree, renew: agree, rejectRegistration: withdraw },
 };
 
-/** Who sends a post address means it, also without saying that it is another; who sends none has that of the residence. */
+/** Who sends a post address means it, also without saying that it is another; a new one without has that of the residence. */
 function withPostAddress({ given, stored }: SavedInput<Organization>): Partial<Organization> {
-  if (stored !== undefined || given.samePostAddress !== undefined) return given;
-  return { ...given, samePostAddress: given.postAddress === undefined };
+  if (given.samePostAddress !== undefined) return given;
+  if (given.postAddress === undefined) return stored === undefined ? { ...given, samePostAddress: true } : given;
+  const isStored = stored?.samePostAddress === true && isWithin(given.postAddress, stored.postAddress);
+  return isStored ? given : { ...given, samePostAddress: false };
+}
+
+/** Whether all that is said of an address is what another one says. */
+function isWithin(said: Organization['postAddress'], address: Organization['postAddress']): boolean {
+  return Object.entries(said ?? {}).every(([name, value]) => idOr(value) === idOr({ ...address }[name]));
+}
+
+function idOr(value: unknown): unknown {
+  return isValues(value) ? value['id'] : (value ?? null);
 }
 
 /** An address with itself in one line. */

@@ -1,17 +1,22 @@
 import type { OperationResolvers } from '../../../engine/api/index.ts';
-import type { Catalogue } from '../../../engine/metadata/index.ts';
-import { linkable, type HeldLinks } from '../../platform/files/index.ts';
+import type { Ground } from '../../module.ts';
+import { linkable } from '../../platform/files/index.ts';
+import { askAuthority } from './ask-authority.ts';
 
-/** The roles an organization may have, as records, and the files of a step of its history. */
-export function organizationOperations(catalogue: Catalogue, links: HeldLinks): OperationResolvers {
+type Parts = Pick<Ground, 'catalogue' | 'fileLinks' | 'notices'>;
+
+/** The roles an organization may have, as records, the files of a step of its history, and who is to supervise it. */
+export function organizationOperations(parts: Parts): OperationResolvers {
+  const { catalogue, fileLinks } = parts;
   const roles = (catalogue.enumerations.OrganizationRole?.values ?? []).map(({ name }) => ({ id: name, name }));
   return {
     organizationRoles: () => roles,
+    askQualifiedAuthority: (call) => askAuthority(call, parts),
     /** Without an address where the step has no files, or none that the viewer may have. */
     downloadAgreement: async (call) => {
       const ids = await call.filesOfEntry('organization', String(call.arguments['organizationHistoryEntityId']));
       const files = await linkable(catalogue, call, ids ?? []);
-      return { url: files.length === 0 ? null : links.make(files, call.context) };
+      return { url: files.length === 0 ? null : fileLinks.make(files, call.context) };
     },
   };
 }

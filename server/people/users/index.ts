@@ -3,3 +3,4 @@ export { hooksOfMembers, hooksOfUsers } from './hooks.ts';
 export { leave } from './leave.ts';
 export { userOperations } from './operations.ts';
 export { userTables } from './tables.ts';
+export { refuseAnothers } from './members.ts';

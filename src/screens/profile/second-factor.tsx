@@ -44,7 +44,12 @@ export function SecondFactor() {
         <>
           <p>{translate('profile.secondFactorOff')}</p>
           {/* The contract says what the operation answers. */}
-          <AskedForm operation="beginSecondFactor" onDone={(answer) => setEnrolment(answer as Enrolment)} />
+          <AskedForm
+            operation="beginSecondFactor"
+            // Nothing protects the account before the code is entered.
+            success={null}
+            onDone={(answer) => setEnrolment(answer as Enrolment)} // as the contract says
+          />
         </>
       )}
       {enrolment !== undefined && (

@@ -26,6 +26,7 @@ const newPerson = {
 export const narrowing: readonly string[] = [
   'stockHistory.substanceTypeId',
   'addExistingUserToOrganization.userId',
+  'askQualifiedAuthority.authorityId',
   // About somebody else, for whoever may ask about anybody.
   'placesOf.userId',
   'explainAccess.userId',
@@ -78,6 +79,8 @@ export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
   eraseRemovedUser: [],
   downloadRemovedUserData: [],
   downloadUserData: [{ at: 'userId', about: 'user', does: 'update' }],
+  // With a record that is no authority: that is told before the organization is looked at.
+  askQualifiedAuthority: [{ at: 'organizationId', about: 'staffByNobody' }],
   updateProfile: [{ at: 'userId', about: 'profile', does: 'update', given: { input: profile } }],
   downloadImport: [{ at: 'id', about: 'import' }],
   downloadImportErrors: [{ at: 'id', about: 'import' }],

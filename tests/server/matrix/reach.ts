@@ -72,6 +72,7 @@ export const reaches: Readonly<Record<string, Reach>> = {
     read: [...organizationRecord, 'public'],
     history: organizationRecord,
     update: ['REGISTRY', 'itself'],
+    remove: ['REGISTRY'],
     actions: {
       confirm: ['overseer'],
       renew: ['overseer'],
@@ -95,7 +96,11 @@ export const reaches: Readonly<Record<string, Reach>> = {
     read: [...authorities, 'supervised', 'overseer'],
     views: { myOrganizationsQualified: ['supervised'] },
   },
-  supervision: { read: [...authorities, 'supervised', 'overseer'], views: { myOrganizations: ['overseer'] } },
+  supervision: {
+    read: [...authorities, 'supervised', 'overseer'],
+    views: { myOrganizations: ['overseer'], supervisions: [...authorities, 'supervised', 'overseer'] },
+    actions: { end: ['REGISTRY', 'supervised'] },
+  },
   organizationUser: {
     read: [...authorities, 'colleagues'],
     remove: ['REGISTRY', 'colleagues'],

@@ -18,7 +18,7 @@ export function FilesField({ fieldPathId, formData }: FieldProps) {
   const label = useLabel();
   const translate = useWords();
   const sentence = useSentence();
-  const { files, canEdit, canAdd, refused, add, remove } = useFiles(path, formData);
+  const { files, canEdit, canAdd, canRemove, refused, add, remove } = useFiles(path, formData);
   const ids = controlIds(form.id, path);
   return (
     <div className="form-files" role="group" aria-labelledby={ids.label}>
@@ -28,7 +28,7 @@ export function FilesField({ fieldPathId, formData }: FieldProps) {
             <FileItem
               key={isNewFile(file) ? file.key : file.id}
               file={file}
-              onRemove={canEdit ? () => remove(file) : undefined}
+              onRemove={canRemove(file) ? () => remove(file) : undefined}
             />
           ))}
         </ul>

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { RecordPath } from '../../../record/index.ts';
 import { useChange, useField, useFieldState, useOpenForm } from '../form-context.tsx';
 import { chooseFiles } from '../../upload/index.ts';
-import { filesOf, type FormFile } from '../state/form-data.ts';
+import { filesOf, isNewFile, type FormFile } from '../state/form-data.ts';
 import type { FormIssue } from '../state/form-state.ts';
+import { isPermitted, useViewer } from '../../state/index.ts';
 import { pathKey } from '../state/paths.ts';
 import { isEditable } from '../editable.ts';
 
@@ -12,6 +13,7 @@ export interface Files {
   readonly files: readonly FormFile[];
   readonly canEdit: boolean;
   readonly canAdd: boolean;
+  readonly canRemove: (file: FormFile) => boolean;
   /** Why files of the last choice were not taken. */
   readonly refused: readonly FormIssue[];
   readonly add: (files: readonly File[]) => void;
@@ -25,12 +27,15 @@ export function useFiles(path: RecordPath, value: unknown): Files {
   const state = useFieldState(path);
   const change = useChange(path);
   const [refused, setRefused] = useState<readonly FormIssue[]>([]);
+  const viewer = useViewer();
   const files = filesOf(value);
   const canEdit = mode === 'edit' && isEditable(field, state);
   return {
     files,
     canEdit,
     canAdd: canEdit && field.type === 'files' && files.length < (field.maxItems ?? Infinity),
+    canRemove: (file) =>
+      canEdit && (isNewFile(file) || field.type !== 'files' || isPermitted(viewer, field.removedWith)),
     refused,
     add: (chosen) => {
       if (field.type !== 'files') return;

@@ -1,8 +1,8 @@
-import { saidOf } from '../../../record/index.ts';
+import { saidOfEmpty } from '../../../record/index.ts';
 import type { CellMaker } from './cell-tools.ts';
 
 /** Stands for a value that is not filled in: the column's own words of the record, else a dash that says so on hover. */
-export const emptyCell: CellMaker = ({ empty }, { label, translate }) => {
+export const emptyCell: CellMaker = ({ empty, emptyExcept }, { label, translate }) => {
   const words = label(empty);
   const meaning = translate('list.emptyValue');
   const dash = (
@@ -12,7 +12,7 @@ export const emptyCell: CellMaker = ({ empty }, { label, translate }) => {
     </span>
   );
   return (_, record) => {
-    const said = saidOf(words, record);
+    const said = saidOfEmpty(words, record, emptyExcept);
     return said === '' ? dash : <span className="cell-muted">{said}</span>;
   };
 };

@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag';
+import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
+import type { Connection, Operation } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import type { Ground } from '../../module.ts';
+import { refuseAnothers } from '../users/index.ts';
+
+type Parts = Pick<Ground, 'notices'>;
+
+/**
+ * Names a further qualified authority of an organization, or one whose agreement is over: it is asked to confirm.
+ * @throws Refusal for another's organization, one that has no authorities, and an authority that it has already
+ */
+export async function askAuthority(call: OperationCall, parts: Parts): Promise<unknown> {
+  const [organizationId, authorityId] = [call.arguments['organizationId'], call.arguments['authorityId']].map(String);
+  if (organizationId === undefined || authorityId === undefined) throw new Error('the contract requires both');
+  refuseAnothers(call.viewer, organizationId);
+  const id = await call.operate(async (operation) => {
+    const organization = await lockSupervised(operation.connection, organizationId);
+    const supervision = await ask(operation, organizationId, authorityId);
+    const params = { id: organizationId, organization: organization.name };
+    for (const to of await deciders(operation.connection, authorityId))
+      await parts.notices.tell(operation.connection, { notice: 'authorityAsked', to: [to], params });
+    return supervision;
+  });
+  return await call.store.one(call.asker, { entity: 'supervision' }, id, call.selection);
+}
+
+/** The organization under lock, so that of two who ask at once the second waits for the first. */
+async function lockSupervised(connection: Connection, id: string): Promise<{ readonly name: string }> {
+  const { organization } = columns;
+  const [found] = await connection.query<{ name: string; role: string }>(sql`
+    select ${organization.name} as name, ${organization.role} as role from ${tables.organization}
+    where ${organization.id}::text = ${id} for update`);
+  if (found === undefined) throw new Refusal('errors.organization.notFound', { code: 'NotFoundError' });
+  if (found.role !== 'PUBLIC_ORGANIZATION') throw new Refusal('errors.supervision.none');
+  return found;
+}
+
+async function ask(operation: Operation, organizationId: string, authorityId: string): Promise<string> {
+  const { supervision } = columns;
+  const [former] = await operation.connection.query<{ id: string; status: string }>(sql`
+    select ${supervision.id}::text as id, ${supervision.status} as status from ${tables.supervision}
+    where ${supervision.organization} = ${organizationId} and ${supervision.qualifiedAuthority} = ${authorityId}
+    for update`);
+  const asked = { status: 'PENDING', validFrom: null, validUntil: null };
+  if (former === undefined) {
+    const record = { organization: { id: organizationId }, qualifiedAuthority: { id: authorityId }, ...asked };
+    return await operation.insert('supervision', record, { action: 'create' });
+  }
+  if (former.status !== 'INACTIVE') throw new Refusal('errors.supervision.already', { path: ['authority'] });
+  await operation.write('supervision', former.id, asked, { action: 'ask' });
+  return former.id;
+}
+
+/** Those of an authority who agree with organizations. */
+function deciders(
+  connection: Connection,
+  authorityId: string,
+): Promise<readonly { readonly userId: string; readonly organizationId: string }[]> {
+  const { organizationUser: member } = columns;
+  return connection.query<{ userId: string; organizationId: string }>(sql`
+    select ${member.user}::text as "userId", ${member.organization}::text as "organizationId"
+    from ${tables.organizationUser}
+    where ${member.organization} = ${authorityId} and ${member.status} = 'ACTIVE'
+      and ${member.role} in ('EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON')`);
+}

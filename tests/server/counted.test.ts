@@ -1,0 +1,96 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BoardOf } from '../../engine/metadata/index.ts';
+import { isValues, type Values } from '../../engine/record/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
+import { castOf } from './matrix/cast.ts';
+import { type Asking, askersOf } from './matrix/viewers.ts';
+import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+
+/** What the menu counts is what its viewer can do something to, by the conditions of the actions themselves. */
+const { catalogue } = sharedCatalogue('metadata');
+
+let trading: TradingRegister;
+let askers: readonly Asking[];
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  const cast = await castOf(trading, catalogue);
+  askers = await askersOf(trading, catalogue);
+  const own = (entity: string) => cast.get(entity)?.find(({ whose }) => whose === 'own')?.id ?? '';
+  const { database, register } = trading;
+  const idOf = (key: string) => register.organizations.get(key) ?? '';
+  await database.query(sql`update certificate set status = 'SENT_TO_VALIDATION' where id = ${own('certificate')}`);
+  await database.query(sql`update transaction set status = 'PENDING', buyer_id = ${idOf('supplier')},
+    supplier_id = ${idOf('buyer')} where id = ${own('transaction')}`);
+  await database.query(sql`update export set status = 'WAITING_FOR_VALIDATION',
+    qualified_organization_id = ${idOf('authority')} where id = ${own('export')}`);
+  await database.query(sql`update organization set status = '_0_PENDING' where id = ${idOf('oils')}`);
+  await database.query(sql`update responsible_organization set qualified_authority_id = ${idOf('authority')}
+    where organization_id = ${idOf('oils')}`);
+});
+
+afterAll(() => trading.close());
+
+const counted = new Set(
+  catalogue.menu.flatMap(({ items }) => items.flatMap(({ counts = [] }) => counts.map(({ board }) => board))),
+);
+const boards = catalogue.boards.filter(
+  (board): board is BoardOf<'records'> => board.kind === 'records' && counted.has(board.name),
+);
+
+async function ask({ context }: Asking, query: string): Promise<Values> {
+  const { data = {} } = await trading.run({ query, variables: {}, operationName: undefined }, context);
+  return { ...data };
+}
+
+/** How many records of the list a board counts there are that one of the actions can be done to. */
+async function actable(asking: Asking, board: BoardOf<'records'>): Promise<number> {
+  const entity = catalogue.entities[board.entity];
+  const list = board.list === undefined ? entity?.list : entity?.lists[board.list];
+  const name = list?.view ?? entity?.api.page ?? '';
+  const actions = list?.filters.flatMap((filter) => (filter.name in board.filter ? (filter.actions ?? []) : [])) ?? [];
+  const status = Array.isArray(board.filter['status']?.rule) ? board.filter['status'].rule : undefined;
+  const answer = await ask(
+    asking,
+    `{ ${name}(page: { size: 100, index: 0 }) { items { status permittedActions { name permitted } } } }`,
+  );
+  const page = answer[name];
+  const items: readonly unknown[] = isValues(page) && Array.isArray(page['items']) ? page['items'] : [];
+  const isActable = (item: Values): boolean => {
+    const offered: readonly unknown[] = Array.isArray(item['permittedActions']) ? item['permittedActions'] : [];
+    return offered.filter(isValues).some((one) => one['permitted'] === true && actions.includes(String(one['name'])));
+  };
+  return items.filter(isValues).filter((item) => isActable(item) && (status?.includes(String(item['status'])) ?? true))
+    .length;
+}
+
+async function countsOf(asking: Asking): Promise<Readonly<Record<string, number>>> {
+  const { menuCounts } = await ask(asking, '{ menuCounts { board total } }');
+  const all: readonly unknown[] = Array.isArray(menuCounts) ? menuCounts : [];
+  return Object.fromEntries(all.filter(isValues).map(({ board, total }) => [String(board), Number(total)]));
+}
+
+describe.each(boards.map((board) => ({ name: board.name, board })))('$name', ({ name, board }) => {
+  it('counts for everybody what they can act on, for somebody at least one', async () => {
+    let most = 0;
+    for (const asking of askers) {
+      const { [name]: total = 0 } = await countsOf(asking);
+      expect([asking.name, total]).toEqual([asking.name, await actable(asking, board)]);
+      most = Math.max(most, total);
+    }
+    // Certificates are returned to correction only while a setting has them verified.
+    if (name !== 'corrections') expect(most).toBeGreaterThan(0);
+  });
+});
+
+it('has no counter and no board for those who can never act', async () => {
+  const named = (name: string) => askers.find((asking) => asking.name === name) ?? askers[0];
+  const employee = named('PUBLIC_ORGANIZATION EMPLOYEE');
+  const registry = named('REGISTRY RESPONSIBLE_PERSON');
+  if (employee === undefined || registry === undefined) throw new Error('nobody asks');
+  expect(Object.keys(await countsOf(employee))).not.toContain('purchases');
+  expect(Object.keys(await countsOf(registry))).not.toContain('exports');
+  const { boards: shown } = await ask(registry, '{ boards { name } }');
+  expect(shown).not.toContainEqual({ name: 'exports' });
+});

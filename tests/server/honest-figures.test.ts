@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '../../engine/store/index.ts';
+import { isValues, type Values } from '../../engine/record/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
+import { castOf } from './matrix/cast.ts';
+import { tradeOf } from './trade.ts';
+import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+
+/** What a record says of itself is so, and a permission opens what it says. */
+const { catalogue } = sharedCatalogue('metadata');
+
+let trading: TradingRegister;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+});
+
+afterAll(() => trading.close());
+
+describe('the transaction of own production', () => {
+  const available = async (certificate: string) => {
+    const query = `query ($id: [ID!]) { myTransactions(filter: { certificate: $id }) { items { type availableAmount } } }`;
+    const { data } = await trading.ask('authority', query, { id: [certificate] });
+    const page = data['myTransactions'];
+    const items: readonly unknown[] = isValues(page) && Array.isArray(page['items']) ? page['items'] : [];
+    return items.filter(isValues).find(({ type }) => type === 'PRODUCTION')?.['availableAmount'];
+  };
+
+  it('has what is left of it in stock, nothing while it is blocked', async () => {
+    const trade = tradeOf(trading);
+    const certificate = await trade.certificate();
+    expect(await available(certificate)).toBe('1000.000');
+    await trade.save({ certificateId: certificate });
+    expect(await available(certificate)).toBe('600.000');
+  });
+});
+
+describe('an organization', () => {
+  const address = async (): Promise<Values> => ({
+    street: 'Ring',
+    number: '1',
+    postal: '1010',
+    city: 'Wien',
+    countryId: await trading.idOf('country', 'key', 'at'),
+  });
+  const remove = (as: string, id: string) =>
+    trading.ask(as, 'mutation ($id: ID!) { removeOrganization(id: $id) }', { id });
+
+  it('that is temporary is removed by the registry alone', async () => {
+    const input = {
+      name: 'Omyl GmbH',
+      legalForm: 'LAW_ENTITY',
+      role: 'BUYER',
+      email: 'omyl@firma.at',
+      phone: '+43 660 123 4567',
+      spdCode: 'AT-OMYL',
+      residenceAddress: await address(),
+    };
+    const create = 'mutation ($input: OrganizationInput!) { createTemporaryOrganization(input: $input) { id } }';
+    const { data } = await trading.ask('registry', create, { input });
+    const made = data['createTemporaryOrganization'];
+    const id = isValues(made) ? String(made['id']) : '';
+    expect((await remove('supplier', id)).errors).toEqual(['errors.forbidden']);
+    expect(await remove('registry', id)).toEqual({ data: { removeOrganization: true }, errors: [] });
+  });
+
+  it('that is active is not removed', async () => {
+    const id = trading.register.organizations.get('buyer') ?? '';
+    expect((await remove('registry', id)).errors).toEqual(['errors.organization.removeActive']);
+  });
+});
+
+it('lets attached files be taken away by those alone who have the permission', async () => {
+  const cast = await castOf(trading, catalogue);
+  const id = cast.get('certificate')?.find(({ whose }) => whose === 'own')?.id;
+  const manager = trading.register.viewerOf('supplier');
+  const employee: Viewer = { ...manager, permissions: manager.permissions.filter((name) => name !== 'FilesRemove') };
+  const save =
+    'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { attachments { id } } }';
+  const without = { input: { id, attachments: [] } };
+  const refused = await trading.askAs(employee, save, without);
+  expect(refused.errors).toEqual(['errors.entity.file.notRemoved at attachments']);
+  const { data, errors } = await trading.askAs(manager, save, without);
+  expect(errors).toEqual([]);
+  expect(data['createOrUpdateCertificate']).toEqual({ attachments: [] });
+});
