@@ -361,8 +361,8 @@ describe('an import of Austrian data', () => {
     const content = Buffer.from([headings, line('AT-3')].join('\n').replace('DUNAJ', 'TATRY'));
     await importing.trading.database.query(sql`update organization set elna_key = 'TATRY' where ico = '90000101'`);
     await importing.send('importAustrianData', { name: 'two verifiers.csv', content });
-    expect(errorsOf(await importing.last())).toEqual([[2, 'Prüfstelle', 'errors.form.required', {}]]);
-    const named = Buffer.from(`${headings};Prüfstelle\n${line('AT-3').replace('DUNAJ', 'TATRY')};90000011`);
+    expect(errorsOf(await importing.last())).toEqual([[2, 'Overovateľ', 'errors.form.required', {}]]);
+    const named = Buffer.from(`${headings};Overovateľ\n${line('AT-3').replace('DUNAJ', 'TATRY')};90000011`);
     const { data } = await importing.send('importAustrianData', { name: 'one of them.csv', content: named });
     expect(data).toEqual({ importAustrianData: true });
     expect(errorsOf(await importing.last())).toEqual([]);
