@@ -156,33 +156,6 @@ it.each(openings)('says of $of that nothing was saved where no field says why', 
   await page.context().close();
 });
 
-it('asks two who changed one entry about what they filled in, and works out anew what follows', async () => {
-  const page = await signIn('supplier', 'sk');
-  await page.goto('/electricity/create');
-  await fillAll(page, { Energia: '100', 'Intenzita emisií': '45' });
-  await press(page, 'Uložiť');
-  await expectSaid(page, 'Uložené: Elektrina');
-  await page.goto('/electricity?sortName=createdAt&sortOrder=desc');
-  await expectRows(page);
-  const path = (await page.getByRole('row').nth(1).getByRole('link').first().getAttribute('href')) ?? '';
-  const other = await page.context().newPage();
-  for (const each of [page, other]) {
-    await each.goto(path);
-    await press(each, 'Upraviť');
-  }
-  await fillAll(other, { Energia: '1111' });
-  await press(other, 'Uložiť');
-  await expect(other.getByRole('button', { name: 'Upraviť' })).toBeVisible();
-  await fillAll(page, { Energia: '2222' });
-  await press(page, 'Uložiť');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
-  await dialog.getByRole('radio').first().check();
-  await dialog.getByRole('button').last().click();
-  await expect(page.getByText(/888,800?/u).first()).toBeVisible();
-  await page.context().close();
-});
-
 it('keeps the figures and the trade name an entry was made with, and says so when it is edited', async () => {
   const registry = await signIn('registry', 'sk');
   await registry.goto('/fuel-types');

@@ -124,6 +124,11 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
     const words = wordsIn(language);
 
     it('is asked and ended on the organization itself', async () => {
+      // Asked in the other language already.
+      await portal.server.application.database.query({
+        text: "delete from responsible_organization where status = 'PENDING'",
+        values: [],
+      });
       const page = await signIn('buyer', language);
       await page.goto('/my-organization');
       const part = page.getByRole('region', { name: words('Oprávnené osoby'), exact: true });
