@@ -37,7 +37,7 @@ const overlay = 'Osvedčenie je na slovenskom trhu';
 describe('an offer', () => {
   it('is refused under its field while it is more than the stock', async () => {
     await openOffer(supplier);
-    await expect(supplier.getByText(/^Dostupné: 1.000,500.m³$/u)).toBeVisible();
+    await expect(supplier.getByText(/^Dostupné: 1.000,500.m³ · .+$/u)).toBeVisible();
     await fillAll(supplier, { Množstvo: '1000,501' });
     await expect(supplier.getByText(/Na sklade nie je 1.000,501.m³; dostupných je 1.000,5.m³/u)).toBeVisible();
     await choose(supplier, 'Odberateľ', 'Dunajské palivá');
@@ -56,7 +56,7 @@ describe('an offer', () => {
       /Druh paliva.+Energia.+MJ.+Úspora emisií.+%/su,
     );
     await supplier.getByRole('button', { name: 'Upraviť' }).click();
-    await expect(supplier.getByText(/^Dostupné: 1.000,500.m³$/u)).toBeVisible();
+    await expect(supplier.getByText(/^Dostupné: 1.000,500.m³ · .+$/u)).toBeVisible();
     await fillAll(supplier, { Množstvo: '7' });
     await supplier.getByRole('button', { name: 'Zrušiť' }).click();
     await expect(supplier.getByRole('region', { name: 'Množstvo' })).toContainText(/100,250.m³/u);
@@ -148,7 +148,7 @@ describe('a loss', () => {
     const book = dialog.getByRole('button', { name: 'Zaznamenať stratu' });
     await expect(book).toBeDisabled();
     await choose(dialog, 'Osvedčenie', certificate);
-    await expect(dialog.getByText(/^Dostupné: 1.000,500.m³$/u)).toBeVisible();
+    await expect(dialog.getByText(/^Dostupné: 1.000,500.m³ · .+$/u)).toBeVisible();
     await fillAll(dialog, { Množstvo: '0' });
     await expect(book).toBeDisabled();
     await expect(dialog.getByRole('textbox', { name: 'Množstvo' })).toHaveAccessibleDescription(
@@ -185,7 +185,7 @@ describe('the transactions of one certificate', () => {
     await expectNoViolation(supplier);
     await supplier.getByRole('button', { name: 'Vytvoriť' }).click();
     await expect(supplier.getByRole('combobox', { name: 'Osvedčenie' })).toHaveValue(certificate);
-    await expect(supplier.getByText(/^Dostupné: 1.000,000.m³$/u)).toBeVisible();
+    await expect(supplier.getByText(/^Dostupné: 1.000,000.m³ · .+$/u)).toBeVisible();
   });
 
   it('are none where the certificate is out of reach, in words of their own', async () => {
