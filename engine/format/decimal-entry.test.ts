@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseDecimalEntry, sumOfDecimals } from './decimal-entry.ts';
+import { decimalSignOf, parseDecimalEntry, readDecimal, sumOfDecimals } from './decimal-entry.ts';
 
 it.each([
   { text: '1 234,50', language: 'sk', value: '1234.50' },
@@ -56,4 +56,34 @@ it.each([
   { values: [], sum: '0' },
 ])('adds $values exactly', ({ values, sum }) => {
   expect(sumOfDecimals(values)).toBe(sum);
+});
+
+const decimal = (value: string) => ({ kind: 'decimal', value });
+
+it.each([
+  { text: '1.234', sign: undefined, reading: { kind: 'unclear', decimal: '1.234', grouped: '1234' } },
+  { text: '1,234', sign: undefined, reading: { kind: 'unclear', decimal: '1.234', grouped: '1234' } },
+  { text: '1.234', sign: ',', reading: decimal('1234') },
+  { text: '1.234', sign: '.', reading: decimal('1.234') },
+  { text: '-120,500', sign: ',', reading: decimal('-120.500') },
+  { text: '0,125', sign: undefined, reading: decimal('0.125') },
+  { text: '1 234,500', sign: undefined, reading: decimal('1234.500') },
+  { text: '1.234,500', sign: undefined, reading: decimal('1234.500') },
+  { text: '12 m³', sign: undefined, reading: decimal('12') },
+  { text: '12 t', sign: undefined, reading: { kind: 'none' } },
+] as const)('reads "$text" where decimals are behind "$sign"', ({ text, sign, reading }) => {
+  expect(readDecimal(text, { sign, unit: 'm³' })).toEqual(reading);
+});
+
+it.each([
+  { text: '12,5', sign: ',' },
+  { text: '0.125', sign: '.' },
+  { text: '1.234,5 t', sign: ',' },
+  { text: '1.234.567', sign: ',' },
+  { text: '1,234,567', sign: '.' },
+  { text: '1,234', sign: undefined },
+  { text: '1234', sign: undefined },
+  { text: '1,5 kg', sign: undefined },
+])('"$text" tells that decimals are behind "$sign"', ({ text, sign }) => {
+  expect(decimalSignOf(text, 't')).toBe(sign);
 });

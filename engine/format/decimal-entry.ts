@@ -1,37 +1,96 @@
 /** A figure as people write or paste it, and what stands behind it. */
-const written = /^([+\-−–]?)([\d\s.,'’]*)(.*)$/su;
+const written = /^([+\-\u2212\u2013]?)([\d\s.,'’]*)(.*)$/su;
+
+/** A sign between digits: one of them groups thousands where the other separates decimals. */
+export type DecimalSign = ',' | '.';
+
+/** What a text says as a number: a decimal as the API takes it, one of two that it may be, or none. */
+export type DecimalReading =
+  | { readonly kind: 'decimal'; readonly value: string }
+  | { readonly kind: 'unclear'; readonly decimal: string; readonly grouped: string }
+  | { readonly kind: 'none' };
+
+export interface DecimalStyle {
+  /** What may stand behind the figure. */
+  readonly unit?: string;
+  /** What separates decimals wherever the text comes from, where that is known. */
+  readonly sign?: DecimalSign | undefined;
+}
+
+const none: DecimalReading = { kind: 'none' };
 
 /**
- * The decimal a person typed or pasted, as the API takes it: `1 234,50`, `1.234,50`, `1,234.50` and `1234.50 t` become
- * `1234.50`, an empty text null. A text that is no number, or one in another unit than `unit`, is returned as it is, so that
- * it stays in view and is refused with a sentence.
+ * The one reader of numbers that people write: `1 234,50`, `1.234,50`, `1,234.50` and `1234.50 t` are `1234.50`. A lone
+ * sign before three digits, `1,234`, is unclear unless the style says what separates decimals.
+ */
+export function readDecimal(text: string, { unit = '', sign: usual }: DecimalStyle = {}): DecimalReading {
+  const [, minus = '', spaced = '', behind = ''] = written.exec(text.trim()) ?? [];
+  if (!isUnit(behind, unit)) return none;
+  const figure = spaced.replaceAll(/[\s'’]/gu, '');
+  const toValue = (plain: string) => decimalOf(plain, minus !== '' && minus !== '+');
+  const signs = figure.replaceAll(/\d/gu, '');
+  if (lone.test(figure)) {
+    const decimal = toValue(figure.replace(signs, '.'));
+    const grouped = toValue(figure.replace(signs, ''));
+    if (decimal === undefined || grouped === undefined) return none;
+    if (usual === undefined) return { kind: 'unclear', decimal, grouped };
+    return { kind: 'decimal', value: usual === signs ? decimal : grouped };
+  }
+  const value = toValue(withPoint(figure, signs));
+  return value === undefined ? none : { kind: 'decimal', value };
+}
+
+/** What certainly separates decimals in a text, in a unit or without; undefined where it says nothing of it. */
+export function decimalSignOf(text: string, unit = ''): DecimalSign | undefined {
+  const [, , spaced = '', behind = ''] = written.exec(text.trim()) ?? [];
+  const figure = spaced.replaceAll(/[\s'’]/gu, '');
+  const signs = figure.replaceAll(/\d/gu, '');
+  if (signs === '' || lone.test(figure) || !isUnit(behind, unit)) return undefined;
+  const grouped = groups.commas.test(figure) ? '.' : groups.points.test(figure) ? ',' : undefined;
+  if (signs.length > 1) return grouped;
+  return signs === ',' || signs === '.' ? signs : undefined;
+}
+
+/**
+ * The decimal a person typed or pasted into a form, as the API takes it; an empty text is null. A text that is no number, or
+ * one in another unit than `unit`, is returned as it is, so that it stays in view and is refused with a sentence. Of a lone
+ * comma the language says which it is: `1,234` is a thousand in English alone. A lone point is the decimal one, as the API
+ * writes it. What was understood is shown at once, so nothing is asked.
  */
 export function parseDecimalEntry(text: string, language: string, unit = ''): string | null {
-  const bare = text.trim();
-  if (bare === '') return null;
-  const [, sign = '', figure = '', behind = ''] = written.exec(bare) ?? [];
-  const match = /^(\d*)\.?(\d*)$/u.exec(withPoint(figure.replaceAll(/[\s'’]/gu, ''), language));
-  const [, whole = '', fraction = ''] = match ?? [];
-  if (whole + fraction === '' || !isUnit(behind, unit)) return text;
-  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
-  return `${sign === '' || sign === '+' ? '' : '-'}${digits}${fraction === '' ? '' : `.${fraction}`}`;
+  if (text.trim() === '') return null;
+  const reading = readDecimal(text, { unit });
+  switch (reading.kind) {
+    case 'decimal':
+      return reading.value;
+    case 'unclear':
+      return language === 'en' && text.includes(',') ? reading.grouped : reading.decimal;
+    case 'none':
+      return text;
+  }
 }
 
 const groups = { commas: /^\d{1,3}(,\d{3})+(\.\d*)?$/u, points: /^\d{1,3}(\.\d{3})+(,\d*)?$/u };
+/** No thousands begin with a nought. */
+const lone = /^[1-9]\d{0,2}[.,]\d{3}$/u;
 
-/**
- * What groups digits goes, what begins the fraction becomes a point. Of a lone comma the language says which it is:
- * `1,234` is a thousand in English alone. A lone point is the decimal one, as the API writes it.
- */
-function withPoint(figure: string, language: string): string {
-  const separators = figure.replaceAll(/\d/gu, '');
-  if (groups.commas.test(figure) && (language === 'en' || separators.length > 1)) return figure.replaceAll(',', '');
-  const bare = groups.points.test(figure) && separators.length > 1 ? figure.replaceAll('.', '') : figure;
+/** What groups digits goes, what begins the fraction becomes a point. */
+function withPoint(figure: string, signs: string): string {
+  if (signs.length < 2) return figure.replace(',', '.');
+  if (groups.commas.test(figure)) return figure.replaceAll(',', '');
+  const bare = groups.points.test(figure) ? figure.replaceAll('.', '') : figure;
   return bare.replace(',', '.');
 }
 
+function decimalOf(plain: string, isNegative: boolean): string | undefined {
+  const [, whole = '', fraction = ''] = /^(\d*)\.?(\d*)$/u.exec(plain) ?? [];
+  if (whole + fraction === '') return undefined;
+  const digits = whole.replace(/^0+(?=\d)/u, '') || '0';
+  return `${isNegative ? '-' : ''}${digits}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
 /** `m3` stands for `m³`, but `mJ` is not `MJ`. */
-function isUnit(behind: string, unit: string): boolean {
+export function isUnit(behind: string, unit: string): boolean {
   const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s/gu, '');
   return behind === '' || plain(behind) === plain(unit);
 }

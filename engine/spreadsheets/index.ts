@@ -12,6 +12,7 @@ export { exampleSheet } from './example/example-sheet.ts';
 export { vocabularyOf, type Vocabulary } from './read/cell-value.ts';
 export { comparable } from './read/comparable.ts';
 export type { FindRecords, FoundRecord } from './read/find-named.ts';
+export { fromHeadings } from './read/headings.ts';
 export { importIssue, type ImportIssue } from './read/issue.ts';
 export { noRecords, readRecords, type ReadFile, type ReadingParts, type ReadRecords } from './read/read-records.ts';
 export { markedSheet } from './read/marked-sheet.ts';

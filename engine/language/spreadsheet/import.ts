@@ -28,7 +28,7 @@ export const tableImport = {
   name: given<string>({ means: client }),
   label: required(text, { text: 'What is imported; the sheet of this name is read where there is one.', means: words }),
   entity: required(nameOf('entity'), { text: 'Of which entity the records are.', means: client }),
-  accept: required(listOf(oneOf('.xlsx', '.xls', '.csv'), { minItems: 1, uniqueItems: true }), {
+  accept: required(listOf(oneOf('.xlsx', '.xls', '.ods', '.csv'), { minItems: 1, uniqueItems: true }), {
     text: 'Kinds of files, by their endings.',
     means: names({
       added: (ending) => ['safe for clients', `takes ${ending}`],

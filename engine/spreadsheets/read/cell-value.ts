@@ -1,9 +1,10 @@
 import type { Catalogue, Enumeration, Field } from '../../metadata/types/index.ts';
+import { type DecimalSign, formatDate, readDay, readDecimal } from '../../format/index.ts';
 import { textAt } from '../../record/index.ts';
-import { type Cell, usualLimits } from '../workbook/table.ts';
+import { type Cell, type OpenFormula, usualLimits } from '../workbook/table.ts';
 import { comparable, quotable, tidy } from './comparable.ts';
-import { dayOfSerial, dayText, parseDay } from './days.ts';
-import { decimalText, parseDecimal } from './numbers.ts';
+import { dayOfSerial, dayText } from './days.ts';
+import { decimalText, keptDigits, readShown, type ShownReading } from './numbers.ts';
 
 /** What a cell says of a field: nothing, its value, the record it names, or what is wrong with it. */
 export type CellReading =
@@ -27,7 +28,18 @@ export interface Vocabulary {
   /** Words for yes and no, as people compare them. */
   readonly yes: ReadonlySet<string>;
   readonly no: ReadonlySet<string>;
+  /** In which days are told apart. */
+  readonly timeZone: string;
 }
+
+/** What cells are read by, with what the file itself tells. */
+export interface CellStyle extends Vocabulary {
+  /** What separates decimals in its texts, where it does so in one way. */
+  readonly decimalSign?: DecimalSign | undefined;
+}
+
+/** A cell with something in it. */
+type Filled = Exclude<Cell, null | OpenFormula>;
 
 const empty: CellReading = { kind: 'empty' };
 const { cellCharacters: longest } = usualLimits;
@@ -44,40 +56,56 @@ const formulaErrors = new Set([
 ]);
 
 /** The words that every import knows, with those of a product's languages. */
-export function vocabularyOf({ enumerations, texts }: Pick<Catalogue, 'enumerations' | 'texts'>): Vocabulary {
+export function vocabularyOf({
+  brand: { timeZone },
+  enumerations,
+  texts,
+}: Pick<Catalogue, 'brand' | 'enumerations' | 'texts'>): Vocabulary {
   const words = (key: 'yes' | 'no') =>
     Object.values(texts).flatMap((of) => {
       const word = textAt(of, `print.${key}`);
       return word === undefined ? [] : [comparable(word)];
     });
-  return { enumerations, yes: new Set(['true', '1', ...words('yes')]), no: new Set(['false', '0', ...words('no')]) };
+  return {
+    enumerations,
+    yes: new Set(['true', '1', ...words('yes')]),
+    no: new Set(['false', '0', ...words('no')]),
+    timeZone,
+  };
 }
 
 /** Reads a cell as a field has its values; what is only a place in the text of another is as good as empty. */
-export function readCell(field: Field, cell: Cell | undefined, vocabulary: Vocabulary): CellReading {
+export function readCell(field: Field, cell: Cell | undefined, style: CellStyle): CellReading {
   if (cell === null || cell === undefined) return empty;
+  if (isOpen(cell)) return wrong('formulaWithoutValue', {});
   const text = typeof cell === 'string' ? cell : written(cell);
   if (text.length > longest) return wrong('cellTooLong', { max: longest });
   const shown = tidy(text);
   if (shown === '') return empty;
   if (formulaErrors.has(shown)) return wrong('cellError', { value: quotable(shown) });
-  return readAs(field, cell, shown, vocabulary);
+  return readAs(field, cell, shown, style);
 }
 
-function readAs(field: Field, cell: Exclude<Cell, null>, shown: string, vocabulary: Vocabulary): CellReading {
+function isOpen(cell: Exclude<Cell, null>): cell is OpenFormula {
+  return typeof cell === 'object' && 'isFormulaWithoutValue' in cell;
+}
+
+function readAs(field: Field, cell: Filled, shown: string, style: CellStyle): CellReading {
   switch (field.type) {
     case 'decimal':
-      return readDecimal(shown);
+      return readDecimalCell(cell, shown, unitOf(field), style);
     case 'integer':
-      return readInteger(shown);
+      return whole(readDecimalCell(cell, shown, unitOf(field), style), shown);
     case 'date':
-      return readDay(cell, shown);
+      return readDayCell(cell, shown, style);
     case 'boolean':
-      return readYesNo(shown, vocabulary);
+      return readYesNo(bare(cell, shown), style);
     case 'enumeration':
-      return readChoice(field.enumeration, shown, vocabulary);
+      return readChoice(field.enumeration, bare(cell, shown), style);
     case 'reference':
       return { kind: 'named', text: shown };
+    case 'text':
+      return readCode(cell, shown);
     case 'longText':
       return { kind: 'value', value: typeof cell === 'string' ? cell.trim() : shown };
     default:
@@ -85,26 +113,99 @@ function readAs(field: Field, cell: Exclude<Cell, null>, shown: string, vocabula
   }
 }
 
-function written(cell: Exclude<Cell, null | string>): string {
-  if (cell instanceof Date) return dayText(cell);
-  return typeof cell === 'number' ? decimalText(cell) : String(cell);
+/** A cell as a person sees it; digits are grouped to be read, and belong to no code. */
+function written(cell: Exclude<Filled, string>): string {
+  if (cell instanceof Date) return formatDate(dayText(cell));
+  if (typeof cell === 'number') return decimalText(cell);
+  if (typeof cell === 'boolean') return String(cell);
+  return /^\d{1,3}(?:[,.\s]\d{3})+$/u.test(cell.shown) && Number.isInteger(cell.number)
+    ? decimalText(cell.number)
+    : cell.shown;
 }
 
-function readDecimal(shown: string): CellReading {
-  const value = parseDecimal(shown);
-  return value === undefined ? wrong('notNumber', { value: quotable(shown) }) : { kind: 'value', value };
+/** What a number is, whatever its cell makes of it. */
+function bare(cell: Filled, shown: string): string {
+  return isShown(cell) ? decimalText(cell.number) : shown;
 }
 
-function readInteger(shown: string): CellReading {
-  const value = parseDecimal(shown);
-  if (value === undefined) return wrong('notNumber', { value: quotable(shown) });
-  const whole = Number(value);
-  return Number.isSafeInteger(whole) ? { kind: 'value', value: whole } : wrong('notWhole', { value: quotable(shown) });
+function isShown(cell: Filled): cell is Extract<Filled, { shown: string }> {
+  return typeof cell === 'object' && 'shown' in cell;
 }
 
-function readDay(cell: Exclude<Cell, null>, shown: string): CellReading {
-  const value = cell instanceof Date ? dayText(cell) : typeof cell === 'number' ? dayOfSerial(cell) : parseDay(shown);
-  return value === undefined ? wrong('notDate', { value: quotable(shown) }) : { kind: 'value', value };
+/** The fixed unit of a field, none as an empty text; undefined where the record says it. */
+function unitOf(field: Extract<Field, { type: 'decimal' | 'integer' }>): string | undefined {
+  const unit = 'unit' in field ? field.unit : undefined;
+  return typeof unit === 'object' ? undefined : (unit ?? '');
+}
+
+function readDecimalCell(
+  cell: Filled,
+  shown: string,
+  unit: string | undefined,
+  { decimalSign: sign }: CellStyle,
+): CellReading {
+  if (typeof cell === 'number') return { kind: 'value', value: decimalText(cell) };
+  if (isShown(cell)) return readingOf(readShown(cell, unit), cell.shown);
+  const reading = readDecimal(shown, { sign, ...(unit === undefined ? {} : { unit }) });
+  if (reading.kind !== 'unclear') return readingOf(reading, shown);
+  // With four decimals either way of writing it is clear.
+  return unclear(shown, [`${reading.decimal}0`, reading.grouped]);
+}
+
+function readingOf(reading: ShownReading, shown: string): CellReading {
+  switch (reading.kind) {
+    case 'decimal':
+      return { kind: 'value', value: reading.value };
+    case 'unclear':
+      return unclear(shown, reading.choices);
+    case 'none':
+      return wrong('notNumber', { value: quotable(shown) });
+  }
+}
+
+function unclear(shown: string, choices: readonly string[]): CellReading {
+  return wrong('unclear', { value: quotable(shown), choices: choices.join(', ') });
+}
+
+function whole(reading: CellReading, shown: string): CellReading {
+  if (reading.kind !== 'value') return reading;
+  const number = Number(reading.value);
+  return Number.isSafeInteger(number)
+    ? { kind: 'value', value: number }
+    : wrong('notWhole', { value: quotable(shown) });
+}
+
+function readDayCell(cell: Filled, shown: string, { timeZone }: CellStyle): CellReading {
+  const serial = isShown(cell) ? cell.number : cell;
+  if (typeof serial === 'number' || serial instanceof Date) {
+    const day = typeof serial === 'number' ? dayOfSerial(serial) : dayText(serial);
+    return day === undefined ? wrong('notDate', { value: quotable(shown) }) : { kind: 'value', value: day };
+  }
+  const reading = readDay(shown, timeZone);
+  switch (reading.kind) {
+    case 'day':
+      return { kind: 'value', value: reading.day };
+    case 'unclear':
+      return unclear(
+        shown,
+        reading.days.map((day) => formatDate(day)),
+      );
+    case 'none':
+      return wrong('notDate', { value: quotable(shown) });
+  }
+}
+
+/** A number keeps neither a nought at the end of a code nor more than so many digits; a day is no code at all. */
+function readCode(cell: Filled, shown: string): CellReading {
+  if (cell instanceof Date) return wrong('codeAsDate', { value: shown });
+  const number = isShown(cell) ? cell.number : cell;
+  if (typeof number !== 'number') return { kind: 'value', value: shown };
+  const exact = decimalText(number);
+  if (Math.abs(number) >= 10 ** keptDigits) return wrong('numberTooLong', { value: exact, max: keptDigits });
+  const isPlain = Number.isInteger(number) && !/\d[.,]\d|%|e[+-]/iu.test(shown);
+  if (isPlain) return { kind: 'value', value: shown };
+  const choices = Number.isInteger(number) ? [exact, shown] : [exact, `${exact}0`];
+  return wrong('codeAsNumber', { value: shown, choices: choices.join(', ') });
 }
 
 function readYesNo(shown: string, { yes, no }: Vocabulary): CellReading {

@@ -16,18 +16,3 @@ export function dayOfSerial(serial: number): string | undefined {
   const whole = Math.floor(serial);
   return dayText(new Date(firstDay + (whole < firstTrueSerial ? whole + 1 : whole) * dayMs));
 }
-
-/** A day somebody wrote, `31.12.2026` or `2026-12-31`; undefined where it is none there is. */
-export function parseDay(text: string): string | undefined {
-  const bare = text.replaceAll(/[\s\u00A0\u2007\u202F]/gu, '');
-  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/u.exec(bare) ?? [];
-  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\.?$/u.exec(bare) ?? [];
-  return dayOf(Number(isoYear ?? year), Number(isoMonth ?? month), Number(isoDay ?? day));
-}
-
-function dayOf(year: number, month: number, day: number): string | undefined {
-  const instant = new Date(Date.UTC(year, month - 1, day));
-  const isReal =
-    instant.getUTCFullYear() === year && instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day;
-  return isReal ? dayText(instant) : undefined;
-}

@@ -22,16 +22,14 @@ export function readHeadings(
   { row, cells }: TableRow,
   view: CatalogueView,
 ): { readonly placed: readonly PlacedColumn[]; readonly issues: readonly ImportIssue[] } {
-  const columns = Object.values(described.columns);
-  const words = [...columns.map((one) => labelsFor(described, one, view)), ...columns.map(wordsFor)];
-  const known = new Map(words.flat());
+  const known = knownHeadings(described, view);
   const placed: PlacedColumn[] = [];
   const issues: ImportIssue[] = [];
   for (const [index, text] of cells.map(textOf).entries()) {
     if (text === '') continue;
     // Quoted by each finding in its column.
     const heading = quotable(text);
-    const column = text.length > longestHeading ? undefined : columnOf(text, known);
+    const column = columnOf(text, known);
     const place = { row, column: heading };
     if (column === undefined)
       issues.push({ ...importIssue(place, 'errors.import.headingUnknown', { heading }), severity: 'warning' });
@@ -39,13 +37,36 @@ export function readHeadings(
       issues.push(importIssue(place, 'errors.import.headingTwice', { heading }));
     else placed.push({ column, index, heading });
   }
-  return { placed, issues: [...issues, ...missing(columns, placed, row)] };
+  return { placed, issues: [...issues, ...missing(Object.values(described.columns), placed, row)] };
+}
+
+/** Rows among which the headings stand: below a title and what else somebody wrote above them. */
+const headRows = 15;
+
+/** The rows from the headings on: the first of those that have the most of them. */
+export function fromHeadings(
+  described: TableImport,
+  rows: readonly TableRow[],
+  view: CatalogueView,
+): readonly TableRow[] {
+  const known = knownHeadings(described, view);
+  const counts = rows
+    .slice(0, headRows)
+    .map(({ cells }) => new Set(cells.map(textOf).flatMap((text) => columnOf(text, known) ?? [])).size);
+  return rows.slice(Math.max(0, counts.indexOf(Math.max(...counts))));
 }
 
 /** Longer than any heading there is, with a unit and a note. */
 const longestHeading = 500;
 
+function knownHeadings(described: TableImport, view: CatalogueView): ReadonlyMap<string, ImportColumn> {
+  const columns = Object.values(described.columns);
+  const words = [...columns.map((one) => labelsFor(described, one, view)), ...columns.map(wordsFor)];
+  return new Map(words.flat());
+}
+
 function columnOf(text: string, known: ReadonlyMap<string, ImportColumn>): ImportColumn | undefined {
+  if (text === '' || text.length > longestHeading) return undefined;
   return known.get(comparable(text)) ?? known.get(comparable(withoutUnit(text)));
 }
 

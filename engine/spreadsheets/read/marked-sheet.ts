@@ -1,13 +1,13 @@
 import type { CellKind, CellMark, CellValue, Sheet } from '../workbook/sheet.ts';
-import type { Cell, Table, TableRow } from '../workbook/table.ts';
+import type { Cell, TableRow } from '../workbook/table.ts';
 import { tidy } from './comparable.ts';
 import { dayText } from './days.ts';
 import type { ImportIssue } from './issue.ts';
 
-/** A table as it came, each cell that has an error marked with its sentence; a row as a whole is marked at its first cell. */
+/** A table from its headings on, each cell that has an error marked with its sentence; a row as a whole at its first cell. */
 export function markedSheet(
   name: string,
-  { rows: [head, ...rows] }: Table,
+  [head, ...rows]: readonly TableRow[],
   issues: readonly ImportIssue[],
   sentenceOf: (issue: ImportIssue) => string,
 ): Sheet {
@@ -38,7 +38,9 @@ function* inPlace(head: TableRow, rows: readonly TableRow[]): Iterable<readonly 
 }
 
 function valueOf(cell: Cell): CellValue {
-  return cell instanceof Date ? dayText(cell) : cell;
+  if (cell instanceof Date) return dayText(cell);
+  if (typeof cell !== 'object' || cell === null) return cell;
+  return 'shown' in cell ? cell.shown : '';
 }
 
 /** Rows by which it is told what a column holds. */

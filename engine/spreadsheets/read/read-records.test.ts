@@ -54,6 +54,8 @@ const issue = (row: number | null, column: string | null, reason: string, attrib
   severity: 'error',
 });
 
+const formula = { isFormulaWithoutValue: true } as const;
+
 describe('headings', () => {
   it.each([
     { case: 'in Slovak', headings: ['Názov', 'Cena'] },
@@ -107,6 +109,13 @@ describe('headings', () => {
     const { records, issues } = await read([headings, ['Hamlet', 'Hamlet']]);
     expect(issues).toEqual([expected]);
     expect(await allOf(records)).toEqual([]);
+  });
+
+  it('may stand below a title and notes', async () => {
+    const title = ['Books of the library, spring 2026'];
+    const note = ['made by', 'Title'];
+    const [record] = allOf((await read([title, note, ['Title', 'Price'], ['Kytice', 12.5]])).records);
+    expect(record).toMatchObject({ rows: [4], values: { title: 'Kytice', price: '12.5' } });
   });
 
   it('need a row below them', async () => {
@@ -168,6 +177,27 @@ describe('a cell', () => {
     { heading: 'Author', written: 1984, value: { authors: [{ name: '1984' }] } },
     { heading: 'Width', written: '12', value: { dimensions: { width: '12' } } },
     { heading: 'Width', written: ' \u00A0 ', value: {} },
+    { heading: 'Price', written: '1.234,5', value: { price: '1234.5' } },
+    { heading: 'Price', written: '1,234.5', value: { price: '1234.5' } },
+    { heading: 'Price', written: { number: 12.5, shown: '12.50 €' }, value: { price: '12.5' } },
+    { heading: 'Price', written: { number: -5, shown: '(5)' }, value: { price: '-5' } },
+    { heading: 'Share of the author', written: { number: 0.29, shown: '29%' }, value: { authors: [{ share: '29' }] } },
+    {
+      heading: 'Share of the author',
+      written: { number: 0.125, shown: '13 %' },
+      value: { authors: [{ share: '12.5' }] },
+    },
+    { heading: 'Share of the author', written: '12,5 %', value: { authors: [{ share: '12.5' }] } },
+    { heading: 'Acquired', written: '2026-03-05 00:00:00', value: { acquiredAt: '2026-03-05' } },
+    { heading: 'Acquired', written: '05.03.2026 0:00', value: { acquiredAt: '2026-03-05' } },
+    { heading: 'Acquired', written: '2026-03-05T10:00:00Z', value: { acquiredAt: '2026-03-05' } },
+    { heading: 'Acquired', written: '31/3/2026', value: { acquiredAt: '2026-03-31' } },
+    { heading: 'Acquired', written: { number: 46_086, shown: '46086.00' }, value: { acquiredAt: '2026-03-05' } },
+    { heading: 'Author', written: { number: 9041, shown: '009041' }, value: { authors: [{ name: '009041' }] } },
+    { heading: 'Author', written: { number: 9041, shown: '9,041' }, value: { authors: [{ name: '9041' }] } },
+    { heading: 'Author', written: { number: 9041, shown: 'SK-9041' }, value: { authors: [{ name: 'SK-9041' }] } },
+    { heading: 'Note', written: { number: 2026.1, shown: '2026.10' }, value: { note: '2026.10' } },
+    { heading: 'Note', written: new Date('2026-03-05T00:00:00Z'), value: { note: '05.03.2026' } },
   ])('"$written" of $heading', async ({ heading, written, value }) => {
     const [record] = await valuesOf(cell(heading, written));
     expect(record).toMatchObject(value);
@@ -180,7 +210,51 @@ describe('a cell', () => {
       written: 'x'.repeat(5_000),
       expected: ['notNumber', { value: `${'x'.repeat(99)}…` }],
     },
-    { heading: 'Price', written: '1.234,5', expected: ['notNumber', { value: '1.234,5' }] },
+    { heading: 'Price', written: '1.234', expected: ['unclear', { value: '1.234', choices: '1.2340, 1234' }] },
+    { heading: 'Price', written: '1,234', expected: ['unclear', { value: '1,234', choices: '1.2340, 1234' }] },
+    {
+      heading: 'Price',
+      written: { number: 12_345, shown: '12' },
+      expected: ['unclear', { value: '12', choices: '12, 12345' }],
+    },
+    {
+      heading: 'Price',
+      written: { number: 0.12, shown: '12%' },
+      expected: ['unclear', { value: '12%', choices: '0.12, 12' }],
+    },
+    { heading: 'Width', written: { number: 12, shown: '12 kg' }, expected: ['notNumber', { value: '12 kg' }] },
+    { heading: 'Price', written: formula, expected: ['formulaWithoutValue', {}] },
+    { heading: 'Author', written: formula, expected: ['formulaWithoutValue', {}] },
+    {
+      heading: 'Author',
+      written: 2026.1,
+      expected: ['codeAsNumber', { value: '2026.1', choices: '2026.1, 2026.10' }],
+    },
+    {
+      heading: 'Author',
+      written: { number: 2026.1, shown: '2026.10' },
+      expected: ['codeAsNumber', { value: '2026.10', choices: '2026.1, 2026.10' }],
+    },
+    {
+      heading: 'Author',
+      written: 1_914_310_000_010_100_000,
+      expected: ['numberTooLong', { value: '1914310000010100000', max: 15 }],
+    },
+    {
+      heading: 'Author',
+      written: new Date('2026-03-05T00:00:00Z'),
+      expected: ['codeAsDate', { value: '05.03.2026' }],
+    },
+    {
+      heading: 'Acquired',
+      written: '2026-03-04T23:00:00.000Z',
+      expected: ['unclear', { value: '2026-03-04T23:00:00.000Z', choices: '04.03.2026, 05.03.2026' }],
+    },
+    {
+      heading: 'Acquired',
+      written: '3/4/2026',
+      expected: ['unclear', { value: '3/4/2026', choices: '04.03.2026, 03.04.2026' }],
+    },
     { heading: 'Copies', written: '1,5', expected: ['notWhole', { value: '1,5' }] },
     { heading: 'Acquired', written: '30.2.2026', expected: ['notDate', { value: '30.2.2026' }] },
     { heading: 'Acquired', written: -1, expected: ['notDate', { value: '-1' }] },
@@ -197,6 +271,27 @@ describe('a cell', () => {
   ] as const)('"$written" of $heading is told where it stands', async ({ heading, written, expected }) => {
     const [reason, attributes] = expected;
     expect(await issuesOf(cell(heading, written))).toEqual([issue(2, heading, reason, attributes)]);
+  });
+});
+
+describe('a sign between digits', () => {
+  const pricesIn = async (...prices: readonly string[]) =>
+    (await valuesOf([['Title', 'Price'], ...prices.map((price, index) => [`Title ${String(index)}`, price])])).map(
+      ({ price }) => price,
+    );
+
+  it('separates decimals where all of the file has it so', async () => {
+    expect(await pricesIn('1,234', '12,5')).toEqual(['1.234', '12.5']);
+    expect(await pricesIn('1.234', '12.5')).toEqual(['1.234', '12.5']);
+  });
+
+  it('groups thousands where the file separates decimals by the other', async () => {
+    expect(await pricesIn('1.234', '48,5', '1.234,500')).toEqual(['1234', '48.5', '1234.500']);
+    expect(await pricesIn('1,234', '0.125')).toEqual(['1234', '0.125']);
+  });
+
+  it('is asked about where the file has both', async () => {
+    expect(await pricesIn('1.234', '48,5', '0.125')).toEqual([undefined, '48.5', '0.125']);
   });
 });
 

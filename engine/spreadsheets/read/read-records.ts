@@ -3,7 +3,7 @@ import type { Table, TableRow } from '../workbook/table.ts';
 import type { Vocabulary } from './cell-value.ts';
 import { type FindRecords, mostUnknown } from './find-named.ts';
 import { groupRows, type RowGroup } from './group-rows.ts';
-import { readHeadings } from './headings.ts';
+import { fromHeadings, readHeadings } from './headings.ts';
 import { importIssue, type ImportIssue } from './issue.ts';
 import { addRow, beginRecord, type ReadRecord, recordOf } from './record-of.ts';
 import { type FilledColumn, filledColumns, rowCost, type RowReader, rowReader } from './read-rows.ts';
@@ -33,7 +33,7 @@ export interface ReadingParts extends ImportFacts {
 
 /** Reads the records of a table in the order in which they begin; none where a heading that must be there is not, or a column names too many records there are not. */
 export async function readRecords(described: TableImport, table: Table, parts: ReadingParts): Promise<ReadFile> {
-  const [head, ...rows] = table.rows;
+  const [head, ...rows] = fromHeadings(described, table.rows, parts.view);
   if (head === undefined) return { records: noRecords, issues: [importIssue({}, 'errors.import.empty')] };
   const { placed, issues } = readHeadings(described, head, parts.view);
   if (issues.some(({ severity }) => severity === 'error')) return { records: noRecords, issues };

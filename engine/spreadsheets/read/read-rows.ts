@@ -1,8 +1,9 @@
 import { fieldAt, type CatalogueView } from '../../metadata/index.ts';
 import type { Field, ImportColumn, TableImport } from '../../metadata/types/index.ts';
 import type { TableRow } from '../workbook/table.ts';
-import { type CellReading, readCell, type Vocabulary } from './cell-value.ts';
+import { type CellReading, type CellStyle, readCell, type Vocabulary } from './cell-value.ts';
 import { quotable } from './comparable.ts';
+import { decimalSigns } from './decimal-signs.ts';
 import { type FindRecords, findNamed, type FoundRecord } from './find-named.ts';
 import type { PlacedColumn } from './headings.ts';
 import { costOf, type Turns } from './turns.ts';
@@ -63,7 +64,9 @@ export async function rowReader(
 ): Promise<{ readonly read: RowReader } | { readonly unknownIn: FilledColumn }> {
   const naming = columns.filter(({ field }) => field.type === 'reference');
   const texts = new Map(naming.map((column) => [column, new Set<string>()]));
+  const signs = decimalSigns(columns);
   for (const row of rows) {
+    signs.look(row.cells);
     for (const [{ field, index }, named] of texts) {
       const reading = readCell(field, row.cells[index], vocabulary);
       if (reading.kind === 'named') named.add(reading.text);
@@ -76,10 +79,11 @@ export async function rowReader(
     if (meaning === undefined) return { unknownIn: column };
     found.set(column, meaning);
   }
+  const style: CellStyle = { ...vocabulary, decimalSign: signs.sole() };
   const read: RowReader = (row, of) => ({
     row: row.row,
     readings: of.map((column) =>
-      resolved(readCell(column.field, row.cells[column.index], vocabulary), found.get(column)),
+      resolved(readCell(column.field, row.cells[column.index], style), found.get(column)),
     ),
   });
   return { read };

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { writeOds } from 'hucre/ods';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
@@ -14,6 +15,7 @@ const rows = [
 const whole: Readonly<Record<TableEnding, () => Promise<Uint8Array>>> = {
   '.xlsx': () => writeXlsx({ sheets: [{ name: 'Data', rows }] }),
   '.xls': () => Promise.resolve(binaryWorkbook({ Data: rows.slice(0, 5) })),
+  '.ods': () => writeOds({ sheets: [{ name: 'Data', rows }] }),
   '.csv': () => Promise.resolve(Buffer.from(rows.map((row) => row.join(';')).join('\n'))),
 };
 
@@ -47,11 +49,11 @@ const damage: fc.Arbitrary<Damage> = fc.oneof(
   ),
 );
 
-it.each(['.xlsx', '.xls', '.csv'] as const)(
+it.each(['.xlsx', '.xls', '.ods', '.csv'] as const)(
   'a damaged %s is read or refused by a sentence, and ends',
   async (ending) => {
     const content = Buffer.from(await whole[ending]());
-    const request = { accept: ['.xlsx', '.xls', '.csv'] as const };
+    const request = { accept: ['.xlsx', '.xls', '.ods', '.csv'] as const };
     const going = new AbortController().signal;
     await fc.assert(
       fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 4 }), async (damages) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { writeOds } from 'hucre/ods';
 import { writeXlsx } from 'hucre/xlsx';
 import { readTable } from './read-table.ts';
 import { usualLimits, type TableEnding } from './table.ts';
@@ -57,6 +58,45 @@ describe('a workbook', () => {
       },
     });
     expect(await rowsOf(content)).toEqual([[1, 2, 'ab', '#DIV/0!']]);
+  });
+
+  it('says how its numbers are shown', async () => {
+    const styles =
+      '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="00000000"/><numFmt formatCode="&quot;SK-&quot;00000" numFmtId="165"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="9"/><xf numFmtId="2"/><xf numFmtId="49"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+    const cells = [
+      '<c r="A2" s="1"><v>64581</v></c>',
+      '<x:c r="B2" s="2"><x:v>9041</x:v></x:c>',
+      '<c s="3"><v>0.12</v></c>',
+      '<c r="E2" s="4"><v>2026.1</v></c>',
+      '<c r="F2" s="5"><v>7</v></c>',
+      '<c r="G2" s="4"><v>1.5</v></c>',
+    ];
+    const sheets = {
+      Other: '<row r="2"><c r="A2"><v>1</v></c></row>',
+      Data: `<row r="1"><c r="A1" t="str" s="1"><v>x</v></c></row><row>${cells.join('')}</row>`,
+    };
+    const content = workbookOf({ sheets, files: { 'xl/styles.xml': styles } });
+    expect(await rowsOf(content, { sheetNames: ['Data'] })).toEqual([
+      [1, 'x'],
+      [
+        2,
+        { number: 64_581, shown: '00064581' },
+        { number: 9041, shown: 'SK-09041' },
+        { number: 0.12, shown: '12%' },
+        null,
+        { number: 2026.1, shown: '2026.10' },
+        7,
+        { number: 1.5, shown: '1.50' },
+      ],
+    ]);
+  });
+
+  it('says where a formula has no value', async () => {
+    const cells =
+      '<c r="A1"><f>1+1</f></c><c r="B1"><f>A1</f><v/></c><c r="C1" t="str"><f>""</f><v></v></c><c r="D1"><v>1</v></c>';
+    const formula = { isFormulaWithoutValue: true };
+    const table = await rowsOf(workbookOf({ sheets: { Data: `<row r="1">${cells}</row>` } }));
+    expect(table).toEqual([[1, formula, formula, '', 1]]);
   });
 
   it('is read without its hidden sheets, its hidden rows with them', async () => {
@@ -128,6 +168,71 @@ describe('a workbook of Excel 97', () => {
   });
 });
 
+describe('a workbook of OpenDocument', () => {
+  const cell = (type: string, attributes: string, shown: string) =>
+    `<table:table-cell office:value-type="${type}" ${attributes}><text:p>${shown}</text:p></table:table-cell>`;
+  const table = (name: string, rows: string) => `<table:table table:name="${name}">${rows}</table:table>`;
+  const row = (...cells: readonly string[]) => `<table:table-row>${cells.join('')}</table:table-row>`;
+  const ods = (...tables: readonly string[]) =>
+    zipOf({
+      mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+      'content.xml': `<office:document-content><office:body><office:spreadsheet>${tables.join('')}</office:spreadsheet></office:body></office:document-content>`,
+    });
+
+  it('is read as it shows its values', async () => {
+    const empty =
+      '<table:table-row table:number-rows-repeated="2"><table:table-cell table:number-columns-repeated="9"/></table:table-row>';
+    const filled = row(
+      cell('float', 'office:value="64581"', '00064581'),
+      cell('percentage', 'office:value="0.12"', '12 %'),
+      '<table:table-cell table:number-columns-repeated="2"/>',
+      cell('date', 'office:date-value="2026-03-01"', '01.03.2026'),
+      cell('float', 'office:value="7"', '7'),
+      '<table:table-cell table:formula="of:=1+1"/>',
+      cell('boolean', 'office:boolean-value="true"', 'PRAVDA'),
+    );
+    const content = ods(
+      table('Notes', row(cell('string', '', 'x'))),
+      table('Books &amp; more', row(cell('string', '', 'Kód'), cell('string', '', 'Podiel')) + empty + filled),
+    );
+    expect(await rowsOf(content, { sheetNames: ['books & more'], accept: ['.ods'] })).toEqual([
+      [1, 'Kód', 'Podiel'],
+      [
+        4,
+        { number: 64_581, shown: '00064581' },
+        { number: 0.12, shown: '12 %' },
+        null,
+        null,
+        day('2026-03-01'),
+        7,
+        { isFormulaWithoutValue: true },
+        true,
+      ],
+    ]);
+  });
+
+  it('is read as another program writes it', async () => {
+    const rows = [
+      ['Code', 'Amount'],
+      ['A-1', 12.5],
+    ];
+    const content = await writeOds({ sheets: [{ name: 'Data', rows }] });
+    expect(await rowsOf(content, { accept: ['.ods'] })).toEqual([
+      [1, 'Code', 'Amount'],
+      [2, 'A-1', 12.5],
+    ]);
+  });
+
+  it('is refused where it unpacks to too much, or one row stands for too many', async () => {
+    const refused = (reason: string) => ({ kind: 'unreadable', message: `errors.import.${reason}` });
+    const large = ods(table('x'.repeat(20_000_000), ''));
+    expect(await rowsOf(large, { accept: ['.ods'] })).toMatchObject(refused('tooLargeUnpacked'));
+    const repeated =
+      '<table:table-row table:number-rows-repeated="900000"><table:table-cell office:value-type="float" office:value="1"/></table:table-row>';
+    expect(await rowsOf(ods(table('Data', repeated)), { accept: ['.ods'] })).toMatchObject(refused('tooManyRows'));
+  });
+});
+
 describe('a text with separated values', () => {
   const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);
 
@@ -137,10 +242,50 @@ describe('a text with separated values', () => {
     { case: 'a mark', content: bytes('\uFEFFStoff;Menge\r\nRapsöl;1,5') },
     { case: 'letters of Windows', content: bytes('Stoff;Menge\nRaps\u00F6l;1,5', 'latin1') },
     { case: 'a comma in a quoted heading', content: bytes('"Stoff";Menge\n"Rapsöl";"1,5"') },
+    { case: 'tabulators', content: bytes('Stoff\tMenge\nRapsöl\t1,5') },
+    { case: 'a line that names the separator', content: bytes('sep=;\r\nStoff;Menge\r\nRapsöl;1,5') },
+    { case: 'texts guarded as formulas', content: bytes('Stoff;="Menge"\n"=""Rapsöl""";="1,5"') },
+    { case: 'two bytes a letter', content: Buffer.from('\uFEFFStoff\tMenge\r\nRapsöl\t1,5', 'utf16le') },
+    {
+      case: 'two bytes a letter, the higher first',
+      content: Buffer.from('\uFEFFStoff;Menge\nRapsöl;1,5', 'utf16le').swap16(),
+    },
   ])('is read with $case', async ({ content }) => {
     expect(await rowsOf(content)).toEqual([
       [1, 'Stoff', 'Menge'],
       [2, 'Rapsöl', '1,5'],
+    ]);
+  });
+});
+
+describe('letters of a text with separated values', () => {
+  it('are of the code page of Slovak Windows where they are not of UTF-8', async () => {
+    const content = Buffer.concat([Buffer.from('Kraj;m\n'), Buffer.from([0x8e, 0x69, 0x9d, 0xbe, 0xe8, 0xf2, 0xfc])]);
+    expect(await rowsOf(content)).toEqual([
+      [1, 'Kraj', 'm'],
+      [2, 'Žiťľčňü'],
+    ]);
+  });
+
+  it('are of that of Western Europe where a unit is, which the other has no sign for', async () => {
+    expect(await rowsOf(Buffer.from('Stoff;m³\nRapsöl;1', 'latin1'))).toEqual([
+      [1, 'Stoff', 'm³'],
+      [2, 'Rapsöl', '1'],
+    ]);
+  });
+
+  it('are read below a title', async () => {
+    expect(await rowsOf(Buffer.from('Údaje, rok 2026\n\nStoff;Menge\nRapsöl;1,5'))).toEqual([
+      [1, 'Údaje, rok 2026'],
+      [3, 'Stoff', 'Menge'],
+      [4, 'Rapsöl', '1,5'],
+    ]);
+  });
+
+  it('come as they went out where an apostrophe guarded them', async () => {
+    expect(await rowsOf(Buffer.from(`a;b\n"'=1+1";"'-x"`))).toEqual([
+      [1, 'a', 'b'],
+      [2, '=1+1', '-x'],
     ]);
   });
 });
@@ -167,7 +312,11 @@ describe('what is no table', () => {
       content: Buffer.from('%PDF-1.7 …'),
       reason: unreadable('wrongType', { accept: '.xlsx, .xls, .csv' }),
     },
-    { case: 'a workbook of OpenDocument', content: zipOf({ mimetype: '' }), reason: unreadable('damaged') },
+    {
+      case: 'a text of OpenDocument',
+      content: zipOf({ mimetype: 'application/vnd.oasis.opendocument.text' }),
+      reason: unreadable('wrongType', { accept: '.xlsx, .xls, .csv' }),
+    },
     {
       case: 'an encrypted workbook',
       content: compound(Buffer.from('EncryptedPackage', 'utf16le')),

@@ -1,7 +1,9 @@
 import { readCsvTable } from './read-csv.ts';
+import { readOdsTable } from './read-ods.ts';
 import { readXlsTable } from './read-xls.ts';
 import { readXlsxTable } from './read-xlsx.ts';
 import { type Table, type TableEnding, type TableLimits, type Unreadable, unreadable, usualLimits } from './table.ts';
+import { zipDirectory, zipText } from './zip-directory.ts';
 
 export interface TableRequest {
   /** Kinds of files that are taken. */
@@ -19,10 +21,10 @@ export async function readTable(
   content: Uint8Array,
   { accept, sheetNames = [], limits = usualLimits }: TableRequest,
 ): Promise<Table | Unreadable> {
-  const ending = endingOf(content);
-  if (ending === 'encrypted') return unreadable('encrypted');
-  if (ending === undefined || !accept.includes(ending)) return unreadable('wrongType', { accept: accept.join(', ') });
   try {
+    const ending = endingOf(content);
+    if (ending === 'encrypted') return unreadable('encrypted');
+    if (ending === undefined || !accept.includes(ending)) return unreadable('wrongType', { accept: accept.join(', ') });
     const table = await read(ending, content, { sheetNames, limits });
     return table.kind === 'table' && table.rows.length === 0 ? unreadable('empty') : table;
   } catch {
@@ -41,6 +43,8 @@ function read(
       return readXlsxTable(content, sheetNames, limits);
     case '.xls':
       return readXlsTable(content, sheetNames, limits);
+    case '.ods':
+      return readOdsTable(content, sheetNames, limits);
     case '.csv':
       return readCsvTable(content, limits);
   }
@@ -50,7 +54,6 @@ const zipped = Buffer.from('PK\u0003\u0004', 'latin1');
 /** A compound file: a workbook of Excel 97–2003, or the envelope of an encrypted one. */
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const envelope = Buffer.from('EncryptedPackage', 'utf16le');
-const openDocument = Buffer.from('mimetypeapplication/', 'latin1');
 /** Files with a signature, none of which is text. */
 const binaries = [Buffer.from('%PDF', 'latin1'), Buffer.from([0x89, 0x50]), Buffer.from([0xff, 0xd8])];
 
@@ -58,7 +61,16 @@ const binaries = [Buffer.from('%PDF', 'latin1'), Buffer.from([0x89, 0x50]), Buff
 function endingOf(given: Uint8Array): TableEnding | 'encrypted' | undefined {
   const content = Buffer.from(given.buffer, given.byteOffset, given.length);
   const begins = (signature: Buffer) => content.subarray(0, signature.length).equals(signature);
-  if (begins(zipped)) return content.subarray(0, 100).includes(openDocument) ? undefined : '.xlsx';
+  if (begins(zipped)) return kindOfZip(content);
   if (begins(compound)) return content.includes(envelope) ? 'encrypted' : '.xls';
   return binaries.some(begins) ? undefined : '.csv';
+}
+
+const openSpreadsheet = 'application/vnd.oasis.opendocument.spreadsheet';
+
+/** A document of OpenDocument says what it is. */
+function kindOfZip(content: Buffer): TableEnding | undefined {
+  const told = zipDirectory(content)?.find(({ name, unpackedBytes }) => name === 'mimetype' && unpackedBytes < 200);
+  if (told === undefined) return '.xlsx';
+  return zipText(content, told).trim() === openSpreadsheet ? '.ods' : undefined;
 }

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { streamXlsxRows } from 'hucre/xlsx';
+import { cellLooks } from './cell-looks.ts';
+import { looked, LooksInStep } from './looked.ts';
 import { sheetOf } from './sheet-choice.ts';
 import { type Cell, type Table, type TableLimits, type TableRow, type Unreadable, unreadable } from './table.ts';
 import { withinLimits } from './within-limits.ts';
-import { type ZipEntry, zipDirectory } from './zip-directory.ts';
+import { isBomb, zipDirectory } from './zip-directory.ts';
 
 /** Rows after which others have their turn: a workbook is read within the process that answers people. */
 const rowsAtOnce = 500;
@@ -21,8 +23,13 @@ export async function readXlsxTable(
   const rows: TableRow[] = [];
   const take = withinLimits(limits);
   const once = valuesOnce();
+  const looks = new LooksInStep(cellLooks(content, entries, sheet));
   for await (const { index, values } of streamXlsxRows(content, { sheet })) {
-    const row = take({ row: index + 1, cells: values.map(once) });
+    const reached = looks.reach(index);
+    if (reached !== undefined) await reached;
+    const of = looks.of(index);
+    const cells = values.map((value, column) => looked(once(value), of?.get(column)));
+    const row = take({ row: index + 1, cells });
     if (row === undefined) continue;
     if ('kind' in row) return row;
     rows.push(row);
@@ -45,15 +52,4 @@ function valuesOnce(): (cell: Cell) => Cell {
     if (known.size < mostKnown) known.set(key, cell);
     return cell;
   };
-}
-
-/** A workbook has some for each sheet and one for each picture. */
-const mostFiles = 5_000;
-
-/** A file of the archive that names no size is one too: only its end would tell how large it gets. */
-function isBomb(entries: readonly ZipEntry[], bytes: number, { unpackedBytes, expansion }: TableLimits): boolean {
-  const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
-  const isSilent = entries.some((entry) => entry.unpackedBytes === 0 && entry.packedBytes > 2);
-  if (entries.length > mostFiles) return true;
-  return isSilent || unpacked > unpackedBytes || unpacked > Math.max(1_000_000, bytes * expansion);
 }

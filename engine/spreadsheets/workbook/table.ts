@@ -1,5 +1,16 @@
+/** A number that its cell shows in a form of its own: `009041`, `12%`. */
+export interface ShownNumber {
+  readonly number: number;
+  readonly shown: string;
+}
+
+/** A cell with a formula whose value the file does not have: no spreadsheet program computed it. */
+export interface OpenFormula {
+  readonly isFormulaWithoutValue: true;
+}
+
 /** What one cell holds; a day is midnight in UTC, as spreadsheets know no time zone. */
-export type Cell = string | number | boolean | Date | null;
+export type Cell = string | number | boolean | Date | ShownNumber | OpenFormula | null;
 
 /** A row with anything in it. */
 export interface TableRow {
@@ -22,7 +33,7 @@ export interface Table {
 }
 
 /** Kinds of files that hold a table, by their endings. */
-export type TableEnding = '.xlsx' | '.xls' | '.csv';
+export type TableEnding = '.xlsx' | '.xls' | '.ods' | '.csv';
 
 /** How much of a file is read; past one of these it is refused whole. */
 export interface TableLimits {

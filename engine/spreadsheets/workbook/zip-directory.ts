@@ -1,4 +1,6 @@
-import { inflateRawSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { createInflateRaw, inflateRawSync } from 'node:zlib';
+import type { TableLimits } from './table.ts';
 
 /** What a zip's own directory says of one of its files. */
 export interface ZipEntry {
@@ -48,11 +50,42 @@ function endOf(view: DataView): number | undefined {
   return undefined;
 }
 
+/** A workbook has some for each sheet and one for each picture. */
+const mostFiles = 5_000;
+
+/** Whether a zip unpacks to too much, or holds too many files. A file of the archive that names no size is one too: only its end would tell how large it gets. */
+export function isBomb(
+  entries: readonly ZipEntry[],
+  bytes: number,
+  { unpackedBytes, expansion }: TableLimits,
+): boolean {
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
+  const isSilent = entries.some((entry) => entry.unpackedBytes === 0 && entry.packedBytes > 2);
+  if (entries.length > mostFiles) return true;
+  return isSilent || unpacked > unpackedBytes || unpacked > Math.max(1_000_000, bytes * expansion);
+}
+
 /** The text of one of a zip's files. @throws Error where it is damaged, or larger than the directory says */
-export function zipText(content: Uint8Array, { method, packedBytes, unpackedBytes, offset }: ZipEntry): string {
-  const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
-  const start = offset + headBytes + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
-  const packed = content.subarray(start, start + packedBytes);
+export function zipText(content: Uint8Array, entry: ZipEntry): string {
+  const { method, unpackedBytes } = entry;
+  const packed = packedIn(content, entry);
   const bytes = method === deflated ? inflateRawSync(packed, { maxOutputLength: Math.max(1, unpackedBytes) }) : packed;
   return new TextDecoder().decode(bytes);
+}
+
+/** Bytes that are unpacked at once. */
+const pieceBytes = 262_144;
+
+/** The same in pieces, while it is unpacked. */
+export async function* zipPieces(content: Uint8Array, entry: ZipEntry): AsyncGenerator<string> {
+  const packed = Readable.from([packedIn(content, entry)]);
+  const decoder = new TextDecoder();
+  const bytes = entry.method === deflated ? packed.pipe(createInflateRaw({ chunkSize: pieceBytes })) : packed;
+  for await (const piece of bytes) yield decoder.decode(piece as Uint8Array, { stream: true }); // as both streams give
+}
+
+function packedIn(content: Uint8Array, { packedBytes, offset }: ZipEntry): Uint8Array {
+  const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
+  const start = offset + headBytes + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+  return content.subarray(start, start + packedBytes);
 }

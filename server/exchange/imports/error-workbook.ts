@@ -19,7 +19,7 @@ export async function keepErrorWorkbook<T>(
   { name, table, errors, viewer }: Faulty,
   take: (attach: (connection: Connection) => Promise<MadeFile>) => Promise<T>,
 ): Promise<T> {
-  const sheet = markedSheet('1', table, errors, (issue) => sentenceOf(catalogue, viewer.language, issue));
+  const sheet = markedSheet('1', table.rows, errors, (issue) => sentenceOf(catalogue, viewer.language, issue));
   const place = files.openIncoming();
   try {
     const pieces = writeWorkbook([sheet], { timeZone: catalogue.brand.timeZone });

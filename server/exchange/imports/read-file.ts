@@ -1,6 +1,7 @@
 import type { TableImport } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import {
+  fromHeadings,
   importIssue,
   noRecords,
   readRecords,
@@ -17,7 +18,7 @@ import { findRecordsFor } from './found-records.ts';
 import { readContent } from './read-content.ts';
 import { soleChoices } from './sole-choices.ts';
 
-/** What a file holds, and its table to mark what is wrong in. */
+/** What a file holds, and its table from the headings on to mark what is wrong in. */
 export interface ReadImport extends ReadFile {
   readonly table?: Table;
 }
@@ -35,8 +36,9 @@ export async function readImportFile(id: string, described: TableImport, reader:
   const content = await readContent(database, files, id);
   const sheetNames = Object.values(described.label);
   const request = { accept: described.accept, sheetNames };
-  const table = await readTableApart({ content, request }, reader.signal);
-  if (table.kind === 'unreadable') return nothing(importIssue({}, table.message, table.params));
+  const whole = await readTableApart({ content, request }, reader.signal);
+  if (whole.kind === 'unreadable') return nothing(importIssue({}, whole.message, whole.params));
+  const table = { ...whole, rows: fromHeadings(described, whole.rows, catalogue) };
   const parts = { ...reader, asker: { viewer: reader.viewer, today: reader.today, reach: 'viewer' as const } };
   const read = await readRecords(described, table, {
     view: catalogue,

@@ -10,6 +10,7 @@ const contentByExtension: Readonly<Record<string, readonly string[]>> = {
   // One that is encrypted is a compound file; whoever reads it says so in better words.
   '.xlsx': ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/x-cfb'],
   '.xls': ['application/x-cfb'],
+  '.ods': ['application/vnd.oasis.opendocument.spreadsheet'],
   '.docx': ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   '.zip': ['application/zip'],
 };

@@ -1,21 +1,18 @@
+import { isCalendarDay, readDay } from '../../../format/index.ts';
+
 /**
- * The day a person typed as `dd.MM.yyyy`, `d. M. yyyy`, `ddMMyyyy` or `yyyy-MM-dd`, as `YYYY-MM-DD`; an empty text is null.
- * A text that is no day of the calendar is returned as it is, so that it stays in view and is refused with a sentence.
+ * The day a person typed, as `YYYY-MM-DD`; an empty text is null. A text that is no day of the calendar, or may be
+ * another, is returned as it is, so that it stays in view and is refused with a sentence.
  */
 export function parseDateEntry(text: string): string | null {
-  const bare = text.replaceAll(/\s/g, '');
-  if (bare === '') return null;
-  const [, day = '', month = '', year = ''] =
-    /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(bare) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(bare) ?? [];
-  const iso = year === '' ? bare : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(iso) ? iso : text;
+  if (text.trim() === '') return null;
+  const reading = readDay(text);
+  return reading.kind === 'day' ? reading.day : text;
 }
 
 /** Whether a value is a day that exists, `YYYY-MM-DD`. */
 export function isDay(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+  return typeof value === 'string' && isCalendarDay(value);
 }
 
 /**

@@ -1,0 +1,47 @@
+import { dayOf } from './dates.ts';
+
+/** What a text says as a day: one as `YYYY-MM-DD`, one of several that it may be, or none. */
+export type DayReading =
+  | { readonly kind: 'day'; readonly day: string }
+  | { readonly kind: 'unclear'; readonly days: readonly string[] }
+  | { readonly kind: 'none' };
+
+/** A time of the day as programs write it behind a day, in a time zone of its own or in none. */
+const time = /[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/u;
+
+/**
+ * The one reader of days that people and programs write: `05.03.2026`, `5. 3. 2026`, `05032026`, `2026-03-05`, each with a
+ * time of the day behind it or without. `3/4/2026` may be in March or April; an instant near midnight may be of another
+ * day in `timeZone` than where it was written.
+ */
+export function readDay(text: string, timeZone?: string): DayReading {
+  const bare = text.trim();
+  const [behind = '', zone] = time.exec(bare) ?? [];
+  const date = bare.slice(0, bare.length - behind.length).replaceAll(/\s/gu, '');
+  const days = [...new Set(datesOf(date).filter(isCalendarDay))].toSorted();
+  const [day, ...others] = days;
+  if (day === undefined) return { kind: 'none' };
+  if (others.length > 0) return { kind: 'unclear', days };
+  if (zone === undefined || timeZone === undefined) return { kind: 'day', day };
+  const instant = new Date(`${day}T${behind.replace('T', '').trim().padStart(2, '0')}`);
+  const there = Number.isNaN(instant.getTime()) ? day : dayOf(instant, timeZone);
+  return there === day ? { kind: 'day', day } : { kind: 'unclear', days: [day, there].toSorted() };
+}
+
+function datesOf(date: string): readonly string[] {
+  const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\.?$/u.exec(date) ?? /^(\d{2})(\d{2})(\d{4})$/u.exec(date);
+  const reversed = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u.exec(date);
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u.exec(date);
+  const written = (year = '', month = '', day = '') => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (parts !== null) return [written(parts[3], parts[2], parts[1])];
+  if (reversed !== null) return [written(reversed[1], reversed[2], reversed[3])];
+  if (slashed === null) return [];
+  return [written(slashed[3], slashed[2], slashed[1]), written(slashed[3], slashed[1], slashed[2])];
+}
+
+/** Whether a text is a day that exists, `YYYY-MM-DD`. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}

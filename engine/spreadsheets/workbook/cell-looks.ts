@@ -1,0 +1,93 @@
+import { formatValue, isDateFormat } from 'hucre';
+import { formulaWithoutValue, type Look, type Looks, shownAs } from './looked.ts';
+import { sheetEntry } from './sheet-choice.ts';
+import { attributeOf, fromXml, xmlRows } from './xml-cells.ts';
+import { type ZipEntry, zipPieces, zipText } from './zip-directory.ts';
+
+/** More than the styles of any workbook that people made. */
+const stylesBytes = 20_000_000;
+
+/** How an Office Open XML sheet shows its numbers, and which of its formulas have no value: hucre tells the values alone. */
+export async function* cellLooks(
+  content: Uint8Array,
+  entries: readonly ZipEntry[],
+  sheet: number,
+): AsyncGenerator<Looks> {
+  const entry = sheetEntry(content, entries, sheet);
+  if (entry === undefined) return;
+  const styles = stylesIn(content, entries);
+  let last = -1;
+  for await (const batch of xmlRows(zipPieces(content, entry), { row: 'row', cell: 'c' })) {
+    const rows = new Map<number, ReadonlyMap<number, Look>>();
+    for (const { attributes, cells } of batch) {
+      const at = attributeOf(attributes, 'r');
+      last = at === undefined ? last + 1 : Number(at) - 1;
+      const looks = looksIn(cells, styles);
+      if (looks.size > 0) rows.set(last, looks);
+    }
+    yield { last, rows };
+  }
+}
+
+function looksIn(cells: readonly string[], styles: readonly (Look | undefined)[]): ReadonlyMap<number, Look> {
+  const looks = new Map<number, Look>();
+  let column = -1;
+  for (const cell of cells) {
+    const at = attributeOf(cell, 'r');
+    column = at === undefined ? column + 1 : columnAt(at);
+    const type = attributeOf(cell, 't') ?? 'n';
+    if (type !== 'n') continue;
+    const look = isOpenFormula(cell) ? formulaWithoutValue : styles[Number(attributeOf(cell, 's') ?? -1)];
+    if (look !== undefined) looks.set(column, look);
+  }
+  return looks;
+}
+
+function isOpenFormula(cell: string): boolean {
+  return /<(?:[\w.-]+:)?f[\s>/]/u.test(cell) && !/<(?:[\w.-]+:)?v>[^<]/u.test(cell);
+}
+
+/** The column of `AB12`, counted from 0. */
+function columnAt(reference: string): number {
+  let column = 0;
+  for (const letter of /^[A-Z]*/iu.exec(reference)?.[0].toUpperCase() ?? '')
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+/** Formats of numbers that every workbook knows, by their ids, days aside. */
+const builtIn: Readonly<Record<string, string>> = {
+  '1': '0',
+  '2': '0.00',
+  '3': '#,##0',
+  '4': '#,##0.00',
+  '9': '0%',
+  '10': '0.00%',
+  '11': '0.00E+00',
+  '37': '#,##0;-#,##0',
+  '38': '#,##0;-#,##0',
+  '39': '#,##0.00;-#,##0.00',
+  '40': '#,##0.00;-#,##0.00',
+};
+
+/** The look of each style; none of days, which hucre knows, and of what is shown as it is. */
+function stylesIn(content: Uint8Array, entries: readonly ZipEntry[]): readonly (Look | undefined)[] {
+  const entry = entries.find(({ name }) => name === 'xl/styles.xml');
+  if (entry === undefined || entry.unpackedBytes > stylesBytes) return [];
+  const xml = zipText(content, entry);
+  const own = [...xml.matchAll(/<(?:\w+:)?numFmt(?=\s)[^>]*>/gu)].map(
+    ([element]) => [attributeOf(element, 'numFmtId'), fromXml(attributeOf(element, 'formatCode') ?? '')] as const,
+  );
+  const formats = new Map<string | undefined, string>([...Object.entries(builtIn), ...own]);
+  const from = xml.search(/<(?:\w+:)?cellXfs[\s>]/u);
+  const until = xml.search(/<\/(?:\w+:)?cellXfs>/u);
+  if (from < 0) return [];
+  const looks = new Map([...formats].map(([id, format]) => [id, lookOf(format)]));
+  const styles = xml.slice(from, until < 0 ? undefined : until).matchAll(/<(?:\w+:)?xf(?=[\s>/])[^>]*>/gu);
+  return [...styles].map(([element]) => looks.get(attributeOf(element, 'numFmtId')));
+}
+
+function lookOf(format: string): Look | undefined {
+  if (/^(?:general|@)?$/iu.test(format.trim()) || isDateFormat(format)) return undefined;
+  return shownAs((number) => formatValue(number, format).trim());
+}

@@ -1,0 +1,89 @@
+import { streamOdsRows } from 'hucre/ods';
+import { formulaWithoutValue, type Look, looked, type Looks, LooksInStep, shownAs } from './looked.ts';
+import { chosenSheet } from './sheet-choice.ts';
+import { type Table, type TableLimits, type TableRow, type Unreadable, unreadable } from './table.ts';
+import { withinLimits } from './within-limits.ts';
+import { attributeOf, fromXml, xmlRows } from './xml-cells.ts';
+import { isBomb, type ZipEntry, zipDirectory, zipText } from './zip-directory.ts';
+
+/** Reads a sheet of a workbook of OpenDocument, as LibreOffice writes it. */
+export async function readOdsTable(
+  content: Uint8Array,
+  sheetNames: readonly string[],
+  limits: TableLimits,
+): Promise<Table | Unreadable> {
+  const entries = zipDirectory(content);
+  const entry = entries?.find(({ name }) => name === 'content.xml');
+  if (entries === undefined || entry === undefined) return unreadable('damaged');
+  if (isBomb(entries, content.length, limits)) return unreadable('tooLargeUnpacked');
+  if (isEncrypted(content, entries)) return unreadable('encrypted');
+  const sheets = zipText(content, entry)
+    .split(/<table:table(?=[\s>])/u)
+    .slice(1);
+  const names = sheets.map((sheet) => ({ name: fromXml(attributeOf(sheet, 'table:name') ?? ''), isHidden: false }));
+  const chosen = chosenSheet(names, sheetNames);
+  const looks = new LooksInStep(rowLooks(sheets[chosen] ?? '', limits));
+  const rows: TableRow[] = [];
+  const take = withinLimits(limits);
+  for await (const { index, values } of streamOdsRows(content, { sheets: [chosen] })) {
+    await looks.reach(index);
+    const of = looks.of(index);
+    const cells = values.map((value, column) => looked(value, of?.get(column)));
+    const row = take({ row: index + 1, cells });
+    if (row === undefined) continue;
+    if ('kind' in row) return row;
+    rows.push(row);
+  }
+  return { kind: 'table', rows };
+}
+
+function isEncrypted(content: Uint8Array, entries: readonly ZipEntry[]): boolean {
+  const manifest = entries.find(({ name }) => name === 'META-INF/manifest.xml');
+  return manifest !== undefined && zipText(content, manifest).includes('encryption-data');
+}
+
+/** How a sheet shows its numbers, and which of its formulas have no value: hucre tells the values alone. */
+async function* rowLooks(sheet: string, limits: TableLimits): AsyncGenerator<Looks> {
+  const tags = { row: 'table-row', cell: 'table-cell|covered-table-cell' };
+  let index = 0;
+  for await (const batch of xmlRows([sheet], tags)) {
+    const rows = new Map<number, ReadonlyMap<number, Look>>();
+    for (const { attributes, cells } of batch) {
+      const times = timesOf(attributes, 'table:number-rows-repeated');
+      const looks = looksIn(cells);
+      // A row that stands for more of them is past what is read.
+      if (looks.size > 0)
+        for (let more = 0; more < Math.min(times, limits.rows); more += 1) rows.set(index + more, looks);
+      index += times;
+    }
+    yield { last: index - 1, rows };
+  }
+}
+
+function looksIn(cells: readonly string[]): ReadonlyMap<number, Look> {
+  const looks = new Map<number, Look>();
+  let column = 0;
+  for (const cell of cells) {
+    const next = column + timesOf(cell, 'table:number-columns-repeated');
+    const look = lookOf(cell);
+    if (look !== undefined) for (; column < Math.min(next, mostColumns); column += 1) looks.set(column, look);
+    column = next;
+  }
+  return looks;
+}
+
+/** Of a sheet; more are refused by the limits of a table. */
+const mostColumns = 16_384;
+
+function lookOf(cell: string): Look | undefined {
+  const type = attributeOf(cell, 'office:value-type');
+  if (type === undefined) return attributeOf(cell, 'table:formula') === undefined ? undefined : formulaWithoutValue;
+  if (type !== 'float' && type !== 'percentage') return undefined;
+  const shown = /<text:p[^>]*>([^<]*)<\/text:p>/u.exec(cell)?.[1] ?? '';
+  return shownAs(() => fromXml(shown).trim());
+}
+
+function timesOf(element: string, attribute: string): number {
+  const times = Number(attributeOf(element, attribute) ?? 1);
+  return Number.isSafeInteger(times) && times > 0 ? times : 1;
+}

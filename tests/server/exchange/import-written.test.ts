@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openImporting, type Importing } from './importing.ts';
+
+let importing: Importing;
+
+beforeAll(async () => {
+  importing = await openImporting();
+});
+
+afterAll(() => importing.close());
+
+const kept = async (name: string) => ({ name, content: await readFile(join(import.meta.dirname, 'kept', name)) });
+
+async function triedErrors(name: string): Promise<readonly unknown[]> {
+  const { data } = await importing.send('importCertificates', await kept(name), { dryRun: true });
+  const { errors } = data['importCertificates'] as { readonly errors: readonly { readonly severity: string }[] }; // as an import has them
+  return errors.filter(({ severity }) => severity === 'error');
+}
+
+describe('a workbook as other programs write it', () => {
+  it.each([
+    {
+      of: 'codes-as-numbers.xlsx',
+      errors: [
+        { row: 2, message: 'errors.import.codeAsNumber', attributes: { value: '2026.1', choices: '2026.1, 2026.10' } },
+        { row: 3, message: 'errors.import.codeAsNumber', attributes: { value: '2026.10', choices: '2026.1, 2026.10' } },
+      ],
+    },
+    {
+      of: 'codes-19-digits.xlsx',
+      errors: [
+        { row: 2, message: 'errors.import.numberTooLong', attributes: { value: '1914310000010100000', max: 15 } },
+      ],
+    },
+    {
+      of: 'formula-without-value.xlsx',
+      errors: [{ row: 2, column: 'Množstvo', message: 'errors.import.formulaWithoutValue' }],
+    },
+    { of: 'date-with-midnight.xlsx', errors: [] },
+  ])('$of', async ({ of, errors }) => {
+    expect(await triedErrors(of)).toMatchObject(errors);
+    expect(await triedErrors(of)).toHaveLength(errors.length);
+  });
+
+  it('has codes with the noughts that its cells show', async () => {
+    const { data } = await importing.send('importCertificates', await kept('codes-leading-zeros.xlsx'));
+    expect(data['importCertificates']).toMatchObject({ status: 'FINISHED', count: 1 });
+    const found = await importing.trading.database.query(sql`
+      select external_code as code from certificate where external_code like '%9041'`);
+    expect(found).toEqual([{ code: '009041' }]);
+  });
+});
+
+describe('separated values as other programs write them', () => {
+  it.each([
+    { of: 'sep-first-line.csv', code: 'SEP-1', amount: '120.500' },
+    { of: 'utf-16-tab.csv', code: 'U16-1', amount: '120.500' },
+    { of: 'german-thousands.csv', code: 'DE-1', amount: '1234.500' },
+    { of: 'guarded-code.csv', code: '00042/26', amount: '120.500' },
+  ])('$of', async ({ of, code, amount }) => {
+    const { data } = await importing.send('importAustrianData', await kept(of), { as: 'buyer' });
+    expect(data).toEqual({ importAustrianData: true });
+    const found = await importing.trading.database.query(
+      sql`select amount from certificate where external_code = ${code}`,
+    );
+    expect(found).toEqual([{ amount }]);
+  });
+});
