@@ -41,7 +41,7 @@ export { readerStatements } from './readers/reader-statements.ts';
 export { createStore, type Store } from './store.ts';
 export { recordColumns } from './tables/columns.ts';
 export { columnName, quoted } from './names/names.ts';
-export { caseless } from './tables/caseless.ts';
+export { caseless, isCaseless, looseKey } from './tables/caseless.ts';
 export { uniqueCombinations } from './tables/indexes.ts';
 export { attachableFile, isFileOfRecord, type NewFile } from './write/new-file.ts';
 export type { Addition } from './write/additions.ts';

@@ -1,5 +1,6 @@
 import { selectPaths } from '../../graphql/index.ts';
 import { findPlaces } from '../../metadata/index.ts';
+import { tidyLine } from '../../record/index.ts';
 import { ApiError, badInput } from '../errors/api-error.ts';
 import type { Resolve } from '../resolve/reading.ts';
 import { textLimit } from '../text-limit.ts';
@@ -30,7 +31,7 @@ export function resolveFind(tools: Tools): Resolve {
 }
 
 function wordsOf(given: unknown): string {
-  const words = typeof given === 'string' ? given.trim() : '';
+  const words = typeof given === 'string' ? tidyLine(given) : '';
   const limit = textLimit(words, longest);
   if (limit !== undefined) throw new ApiError([{ code: 'ValidationError', path: ['words'], ...limit }]);
   return words;

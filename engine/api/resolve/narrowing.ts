@@ -1,4 +1,4 @@
-import { isValues, type Values } from '../../record/index.ts';
+import { isValues, tidyLine, type Values } from '../../record/index.ts';
 import type { Condition, FilterValues, ListRequest } from '../../store/index.ts';
 import { ApiError, type ApiIssue, badInput, tooMuch } from '../errors/api-error.ts';
 import { textLimit } from '../text-limit.ts';
@@ -25,7 +25,7 @@ export function narrowingOf(given: unknown): Narrowing {
   return {
     filter: named(filter),
     ...(conditions.length > 0 && { where: { kind: 'all', of: conditions } }),
-    ...(typeof search === 'string' && search.trim() !== '' && { search: search.trim() }),
+    ...(typeof search === 'string' && tidyLine(search) !== '' && { search: tidyLine(search) }),
   };
 }
 
@@ -81,8 +81,15 @@ function filtersGiven(condition: Condition): number {
 }
 
 function named({ and: _, or: __, not: ___, ...filter }: Values): FilterValues {
+  const tidied = Object.entries(filter).map(([name, value]) => [name, tidyContains(value)]);
   // GraphQL has checked each against its filter's input type.
-  return filter as FilterValues;
+  return Object.fromEntries(tidied) as FilterValues;
+}
+
+/** Words are looked for as texts are saved. */
+function tidyContains(value: unknown): unknown {
+  if (!isValues(value) || typeof value['contains'] !== 'string') return value;
+  return { ...value, contains: tidyLine(value['contains']) };
 }
 
 /** Of a filter's values, the texts a person types are the only ones GraphQL has not checked. */

@@ -1,6 +1,6 @@
 import type { Entity } from '../../metadata/index.ts';
 import { isEmpty, valueAt, type Values } from '../../record/index.ts';
-import type { Store } from '../../store/index.ts';
+import { isCaseless, looseKey, type Store } from '../../store/index.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import type { Foresight } from './foresight.ts';
 
@@ -8,8 +8,6 @@ import type { Foresight } from './foresight.ts';
 export interface Likeness {
   readonly entity: Entity;
   readonly paths: readonly string[];
-  /** As unique fields are: each text in the way its field says. */
-  readonly isUnique: boolean;
   /**
    * What a record is refused with for another that is there, by its id; without one for a record tried before it. Nothing
    * where that is not to be told.
@@ -19,14 +17,14 @@ export interface Likeness {
 
 /** Refuses records that are like one that is there or was tried before; none where one of the values is empty. */
 export function foreseenLikeness(store: Store, likeness: Likeness): Foresight {
-  const { entity, paths, isUnique, refusal } = likeness;
+  const { entity, paths, refusal } = likeness;
   const there = new Map<string, string>();
   const taken = new Set<string>();
   return {
     load: async (connection, records) => {
       there.clear();
       const values = [...new Map(records.flatMap((record) => entriesOf(likeness, record))).values()];
-      const found = await store.likenesses(connection, { entity: entity.name, paths, values, isUnique });
+      const found = await store.likenesses(connection, { entity: entity.name, paths, values });
       for (const [place, other] of found) there.set(keyOf(likeness, values[place] ?? []), other);
     },
     refusalOf: (record) => {
@@ -50,13 +48,11 @@ function entriesOf(likeness: Likeness, record: Values): readonly Entry[] {
   return filled.length < paths.length ? [] : [[keyOf(likeness, filled), filled]];
 }
 
-function keyOf({ paths, entity, isUnique }: Likeness, values: readonly string[]): string {
+function keyOf({ paths, entity }: Likeness, values: readonly string[]): string {
   const compared = paths.map((path, index) => {
     const field = entity.fields[path];
     const value = values[index] ?? '';
-    return isUnique && field?.type === 'text' && field.caseless === true
-      ? value.replaceAll(/[ \t\u00A0\u2007\u202F]/gu, '').toLowerCase()
-      : value;
+    return isCaseless(field) ? looseKey(field, value) : value;
   });
   return JSON.stringify(compared);
 }

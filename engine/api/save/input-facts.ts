@@ -1,6 +1,6 @@
 import { inputName, isSaved, recordName } from '../../graphql/index.ts';
 import type { Field, Fields, TextField } from '../../metadata/index.ts';
-import { isValues, type Values } from '../../record/index.ts';
+import { companyNumber, isValues, tidyLine, visibleText, type Values } from '../../record/index.ts';
 import { writtenPhone } from '../../shape/phone/index.ts';
 
 /**
@@ -59,15 +59,26 @@ function toFact(field: Field, given: unknown): unknown {
       return listOf(given).map((row) => (isValues(row) ? toRow(field.fields, row) : row));
     case 'text':
       return typeof given === 'string' ? toText(field, given) : given;
+    case 'longText':
+      return typeof given === 'string' ? visibleText(given) : given;
     default:
       return given;
   }
 }
 
-/** Spaces around an e-mail address or a phone number come from copying; those of a password are its own. */
+/** A text as everybody means it, each kind in its one form; every sign of a password is its own. */
 function toText({ format }: TextField, given: string): string {
-  if (format === 'phone') return writtenPhone(given.trim());
-  return format === 'email' ? given.trim() : given;
+  switch (format) {
+    case 'password':
+      return given;
+    case 'phone':
+      return writtenPhone(tidyLine(given));
+    case 'companyNumber':
+      return companyNumber(given);
+    case 'email':
+    case undefined:
+      return tidyLine(given);
+  }
 }
 
 function toRow(fields: Fields, row: Values): Values {

@@ -91,7 +91,7 @@ function foresightsOf(tools: Tools, occurrence: Occurrence, entity: Entity): rea
   if (foresee === undefined && (beforeWrite ?? afterWrite) !== undefined)
     throw new Error(`nothing foresees what the hooks of ${entity.name} refuse: it cannot be tried`);
   const unique = uniqueCombinations(tools.catalogue, entity).map(({ paths }) =>
-    foreseenLikeness(tools.store, { entity, paths, isUnique: true, refusal: () => takenError(entity, paths) }),
+    foreseenLikeness(tools.store, { entity, paths, refusal: () => takenError(entity, paths) }),
   );
   return [...unique, ...(foresee === undefined ? [] : [foresee()]), foreseenReach(tools, occurrence, entity)];
 }

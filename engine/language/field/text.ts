@@ -23,7 +23,7 @@ export const ofText = {
     }),
   }),
   caseless: optional(flag, {
-    text: 'Where it is unique: the same whatever the case of its letters and the spaces in it.',
+    text: 'The same whatever the case of its letters and the spaces in it, where it is unique or no two records may have it alike.',
     means: claim({
       true: ['breaking for clients', 'must be unique whatever its case and spaces'],
       false: ['safe for clients', 'may repeat in another case'],
@@ -33,8 +33,8 @@ export const ofText = {
     text: 'A generated code: prefix, year, six digits. Implies readOnly.',
     means: client,
   }),
-  format: optional(oneOf('email', 'phone', 'password'), {
-    text: "A form known to the engine; phone: with its country's code, of countries; password: hidden while it is typed, of what is kept nowhere alone.",
+  format: optional(oneOf('email', 'phone', 'password', 'companyNumber'), {
+    text: "A form known to the engine; phone: with its country's code, of countries; password: hidden while it is typed, of what is kept nowhere alone; companyNumber: of Slovakia or Czechia with its noughts, of other countries as it is written.",
     means: client,
   }),
   countries: derived<readonly string[], readonly string[] | undefined>(listOf(country, { minItems: 1 }), {

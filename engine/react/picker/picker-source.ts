@@ -4,7 +4,9 @@ import { Kind, type DocumentNode } from 'graphql';
 import { isValues, type Values } from '../../record/index.ts';
 import { shownInPlace } from '../feedback/index.ts';
 import type { Picker } from '../../metadata/types/index.ts';
+import { useDisplay } from '../state/index.ts';
 import type { Choice, ChoicePage } from './picker-state.ts';
+import { ranked } from './ranked.ts';
 
 /** Where choices come from. */
 export interface PickerSource {
@@ -26,10 +28,17 @@ export interface ChoiceSource {
   readonly load: (search: string, index: number) => Promise<ChoicePage>;
 }
 
-/** The choices that a generated operation answers. */
+/** The choices that a generated operation answers, the nearest to what was typed first. */
 export function useRecordChoices(source: PickerSource): ChoiceSource {
   const client = useApolloClient();
-  return { timing: source.picker, load: (search, index) => loadChoices(client, source, search, index) };
+  const display = useDisplay(source.to);
+  return {
+    timing: source.picker,
+    load: async (search, index) => {
+      const page = await loadChoices(client, source, search, index);
+      return { ...page, choices: ranked(page.choices, search, display) };
+    },
+  };
 }
 
 /** Choices asked for at once where the operation has no pages. */

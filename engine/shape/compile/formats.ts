@@ -18,4 +18,6 @@ export const formats = {
   email: /^[A-Za-z0-9]+(\.[A-Za-z0-9]+)*@[A-Za-z0-9]+(\.[A-Za-z0-9]+)*\.[A-Za-z]{2,}$/u,
   /** What one is made of is nobody's business. */
   password: /^/u,
+  /** Those of other countries are of any form. */
+  companyNumber: /^/u,
 };

@@ -1,8 +1,8 @@
 import type { Catalogue, Enumeration, Field } from '../../metadata/types/index.ts';
 import { type DecimalSign, formatDate, readDay, readDecimal } from '../../format/index.ts';
-import { textAt } from '../../record/index.ts';
+import { textAt, tidyLine } from '../../record/index.ts';
 import { type Cell, type OpenFormula, usualLimits } from '../workbook/table.ts';
-import { comparable, quotable, tidy } from './comparable.ts';
+import { comparable, quotable } from './comparable.ts';
 import { dayOfSerial, dayText } from './days.ts';
 import { decimalText, keptDigits, readShown, type ShownReading } from './numbers.ts';
 
@@ -80,7 +80,7 @@ export function readCell(field: Field, cell: Cell | undefined, style: CellStyle)
   if (isOpen(cell)) return wrong('formulaWithoutValue', {});
   const text = typeof cell === 'string' ? cell : written(cell);
   if (text.length > longest) return wrong('cellTooLong', { max: longest });
-  const shown = tidy(text);
+  const shown = tidyLine(text);
   if (shown === '') return empty;
   if (formulaErrors.has(shown)) return wrong('cellError', { value: quotable(shown) });
   return readAs(field, cell, shown, style);

@@ -1,14 +1,11 @@
+import { visibleText } from '../../record/index.ts';
+
 /** A text as far as people write it alike: small letters, marks and spaces aside. */
 export function comparable(text: string): string {
-  return text
+  return visibleText(text)
     .normalize('NFKD')
-    .replaceAll(/[\p{Mark}\s\u00A0\u2007\u202F]/gu, '')
+    .replaceAll(/[\p{Mark}\s]/gu, '')
     .toLowerCase();
-}
-
-/** A text with its spaces made plain and single, none around it. */
-export function tidy(text: string): string {
-  return text.replaceAll(/[\s\u00A0\u2007\u202F]+/gu, ' ').trim();
 }
 
 /** As much of a text as a sentence quotes. */

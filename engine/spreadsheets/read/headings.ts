@@ -1,7 +1,8 @@
 import { fieldAt, type CatalogueView } from '../../metadata/index.ts';
 import type { ImportColumn, TableImport } from '../../metadata/types/index.ts';
+import { tidyLine } from '../../record/index.ts';
 import type { Cell, TableRow } from '../workbook/table.ts';
-import { comparable, quotable, tidy } from './comparable.ts';
+import { comparable, quotable } from './comparable.ts';
 import { importIssue, type ImportIssue } from './issue.ts';
 
 /** A column as a file has it. */
@@ -109,5 +110,5 @@ function withoutUnit(heading: string): string {
 }
 
 function textOf(cell: Cell): string {
-  return typeof cell === 'string' ? tidy(cell) : '';
+  return typeof cell === 'string' ? tidyLine(cell) : '';
 }

@@ -1,6 +1,6 @@
 import type { CellKind, CellMark, CellValue, Sheet } from '../workbook/sheet.ts';
 import type { Cell, TableRow } from '../workbook/table.ts';
-import { tidy } from './comparable.ts';
+import { tidyLine } from '../../record/index.ts';
 import { dayText } from './days.ts';
 import type { ImportIssue } from './issue.ts';
 
@@ -12,7 +12,7 @@ export function markedSheet(
   sentenceOf: (issue: ImportIssue) => string,
 ): Sheet {
   if (head === undefined) return { name, columns: [], rows: [] };
-  const headings = head.cells.map((cell) => (typeof cell === 'string' ? tidy(cell) : ''));
+  const headings = head.cells.map((cell) => (typeof cell === 'string' ? tidyLine(cell) : ''));
   const first = rows.slice(0, telling);
   const marks = issues.flatMap((issue): readonly CellMark[] => {
     if (issue.row === null || issue.row < head.row) return [];

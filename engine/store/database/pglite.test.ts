@@ -8,6 +8,7 @@ import { randomCases } from '../../../tests/random-cases.ts';
 import { boundedName, literal, quoted } from '../names/names.ts';
 import type { Database } from '../types.ts';
 import { DatabaseAway, StorageFull } from './errors.ts';
+import { collations } from '../migrate/system-tables.ts';
 import { openPglite } from './pglite.ts';
 
 let folder: string;
@@ -92,4 +93,21 @@ it('opens its folder again after a panic, which a log that cannot be written is'
   await rename(`${log}.away`, log);
   await keep('recovered');
   expect(await names()).toEqual(['after', 'recovered']);
+});
+
+describe('names', () => {
+  const words = 'az ä aáb á cz č d ď ďa dz e éa hz ch i ľ lz lĺ ň nz oz ôa ó rz ř ŕ s š ťa tz ú yz z ž Cyprus Čad Chad';
+
+  it.each([
+    { language: 'sk', collation: 'register' },
+    { language: 'en', collation: 'register_en' },
+  ] as const)('are in the order of $language as browsers have it', async ({ language, collation }) => {
+    await database.script(collations.pglite[collation]);
+    const rows = await database.query<{ word: string }>({
+      text: `select word from unnest($1::text[]) as word order by word collate ${collation}, word`,
+      values: [words.split(' ')],
+    });
+    const ordered = words.split(' ').toSorted(new Intl.Collator(language).compare);
+    expect(rows.map(({ word }) => word)).toEqual(ordered);
+  });
 });

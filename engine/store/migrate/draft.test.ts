@@ -23,7 +23,7 @@ function draftTo(catalogue: Catalogue, accepted: readonly string[] = []): Draft 
   const state: DatabaseState = {
     product: 'pglite',
     trigrams: 'installed',
-    hasCollation: true,
+    collations: ['register', 'register_en'],
     functions: ['plain_text', 'plain_parts'],
     digests: new Map([[systemGroup.name, digestOf(systemGroup)]]),
     releases: { version: release.version, fingerprints: [release.fingerprint] },

@@ -113,7 +113,9 @@ function foundations(state: DatabaseState): readonly Step[] {
   return [
     ...pendingGroups(state.digests, [systemGroup]).map(({ statements }) => ({ sql: statements })),
     ...(state.trigrams === 'available' ? [{ sql: 'create extension if not exists pg_trgm' }] : []),
-    ...(state.hasCollation ? [] : [{ sql: collations[state.product] }]),
+    ...Object.entries(collations[state.product]).flatMap(([name, made]) =>
+      state.collations.includes(name) ? [] : [{ sql: made }],
+    ),
     ...Object.entries(searchFunctions).flatMap(([name, made]) =>
       state.functions.includes(name) ? [] : [{ sql: made }],
     ),

@@ -8,6 +8,7 @@ import type { Connection, Database } from '../types.ts';
 import { draftOf, finished, type Wanted } from './draft.ts';
 import { digestOf, pendingGroups, type StatementGroup } from './groups.ts';
 import type { Accepted, MigrationPlan } from './plan.ts';
+import { identifiersGroup } from './identifiers.ts';
 import { MigrationRefused } from './refusals.ts';
 import { isCurrent, releaseOf } from './release.ts';
 import { readState, type DatabaseState, type JournalledModel } from './state.ts';
@@ -65,7 +66,8 @@ function wantedOf({ catalogue, groups = [], accepted = [] }: Migrating): Wanted 
   const made = {
     model: tableModel(catalogue),
     readers: readerStatements(catalogue),
-    groups: [...groups, ...evidenceGroups(catalogue)],
+    // Evidence is made of what the others have put right.
+    groups: [...groups, identifiersGroup(catalogue), ...evidenceGroups(catalogue)],
   };
   const restated: Wanted['restated'] = (table, columns) => restatement(catalogue, table, columns);
   return { ...made, restated, accepted, release: releaseOf(catalogue.brand.version, made) };

@@ -3,6 +3,7 @@ import type { ReaderStatements } from '../readers/reader-statements.ts';
 import { searchFunctions } from '../tables/search-text.ts';
 import type { TableModel } from '../tables/table.ts';
 import type { Connection, Database } from '../types.ts';
+import { collations } from './system-tables.ts';
 import { correctedByDatabase } from './actual-tables.ts';
 import type { Releases } from './release.ts';
 
@@ -11,7 +12,8 @@ export interface DatabaseState {
   readonly product: Database['product'];
   /** The extension that finds parts of texts by an index; without it they are found, only slower. */
   readonly trigrams: 'installed' | 'available' | 'absent';
-  readonly hasCollation: boolean;
+  /** The engine's own, by name. */
+  readonly collations: readonly string[];
   /** Those of the functions that texts are searched by. */
   readonly functions: readonly string[];
   /** Of the statement groups applied, by name. */
@@ -31,19 +33,19 @@ export async function readState(connection: Connection, product: Database['produ
   const [there] = await connection.query<{
     installed: boolean;
     available: boolean;
-    collation: boolean;
+    collations: readonly string[];
     functions: readonly string[];
   }>(sql`
     select exists (select 1 from pg_extension where extname = 'pg_trgm') as installed,
       exists (select 1 from pg_available_extensions where name = 'pg_trgm') as available,
-      exists (select 1 from pg_collation where collname = 'register') as collation,
+      array(select collname::text from pg_collation where collname = any(${Object.keys(collations[product])}::text[])) as collations,
       array(select proname::text from pg_proc where proname = any(${Object.keys(searchFunctions)}::text[])
         and pronamespace = current_schema()::regnamespace) as functions`);
   const journal = await readJournal(connection);
   return {
     product,
     trigrams: there?.installed === true ? 'installed' : there?.available === true ? 'available' : 'absent',
-    hasCollation: there?.collation === true,
+    collations: there?.collations ?? [],
     functions: there?.functions ?? [],
     digests: await readDigests(connection),
     ...journal,

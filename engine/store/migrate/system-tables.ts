@@ -1,5 +1,6 @@
 import { recordEvidence } from '../evidence/record-evidence.ts';
 import { sealFunctions, sealing } from '../evidence/seals.ts';
+import { englishCollation } from '../names/collations.ts';
 import type { StatementGroup } from './groups.ts';
 
 /**
@@ -92,11 +93,19 @@ ${sealFunctions}${recordEvidence}${sealing('audit_entry')}`;
 /** Kept and applied as other tables are that no entity describes, but before all others. */
 export const systemGroup: StatementGroup = { name: 'engine', statements: systemTables };
 
-/** Slovak order: č after c, ch after h, accented vowels beside their plain ones. */
-const collationRules = '&C<č<<<Č&D<ď<<<Ď&H<ch<<<cH<<<Ch<<<CH&S<š<<<Š&Z<ž<<<Ž&A<ä<<<Ä&O<ô<<<Ô';
+/** Slovak order as CLDR has it: č after c, ch after h, ř after r; ď, ľ, ň and ť beside their plain letters. */
+const collationRules = '&A<ä<<<Ä&C<č<<<Č&H<ch<<<cH<<<Ch<<<CH&O<ô<<<Ô&R<ř<<<Ř&S<š<<<Š&Z<ž<<<Ž';
 
-/** The collation texts are kept in. PGlite's own locale data sort č after z, so there the order is spelt out. */
+const english = `create collation ${englishCollation} (provider = icu, locale = 'en')`;
+
+/** The collation texts are kept in, and that of English names. PGlite has no Slovak data, so there its order is spelt out. */
 export const collations = {
-  pglite: `create collation register (provider = icu, locale = 'und', rules = '${collationRules}')`,
-  postgres: `create collation register (provider = icu, locale = 'sk')`,
+  pglite: {
+    register: `create collation register (provider = icu, locale = 'und', rules = '${collationRules}')`,
+    [englishCollation]: english,
+  },
+  postgres: {
+    register: `create collation register (provider = icu, locale = 'sk')`,
+    [englishCollation]: english,
+  },
 } as const;

@@ -5,7 +5,7 @@ import { printed } from '../query/print.ts';
 import { pathValue, presence } from '../query/rule-sql.ts';
 import { column, recordSource } from '../query/source.ts';
 import { fromClause } from '../query/table-use.ts';
-import { looseText } from '../tables/caseless.ts';
+import { isCaseless, looseKey, looseText } from '../tables/caseless.ts';
 import type { Connection, Row } from '../types.ts';
 
 /** Records of an entity, and what no two of them may have alike. */
@@ -15,14 +15,12 @@ export interface AlikeRequest {
   readonly paths: readonly string[];
 }
 
-/** What records that are not written yet have at some paths, and how texts among it are compared. */
+/** What records that are not written yet have at some paths. */
 export interface LikenessRequest {
   readonly entity: string;
   readonly paths: readonly string[];
   /** Of each record, in the order of the paths: of references their ids. */
   readonly values: readonly (readonly string[])[];
-  /** As unique fields are: each text in the way its field says. */
-  readonly isUnique: boolean;
 }
 
 /** A record, and another one that is the same at some paths. */
@@ -44,13 +42,12 @@ export async function alikeRecord(
   const entity = entityNamed(catalogue, name);
   const records = await readValues(connection, asking, entity, { ids, paths });
   if (records.length === 0) return undefined;
-  const keys = records.map(({ values }) => JSON.stringify([name, paths, values]));
+  const keyOf = ({ values }: Valued) => paths.map((path, at) => keyOfText(entity.fields[path], values[at] ?? ''));
+  const keys = records.map((record) => JSON.stringify([name, paths, keyOf(record)]));
   // In one order, whoever locks them.
   await connection.query(sql`
     select pg_advisory_xact_lock(hashtextextended(key, 0)) from (select key from unnest(${keys}::text[]) as key order by key) as ordered`);
-  const [found] = await connection.query<Alike & Row>(
-    printed(sql`${others(asking, entity, { paths, isUnique: false }, records)} limit 1`),
-  );
+  const [found] = await connection.query<Alike & Row>(printed(sql`${others(asking, entity, paths, records)} limit 1`));
   return found;
 }
 
@@ -58,16 +55,21 @@ export async function alikeRecord(
 export async function recordsAlike(
   catalogue: Catalogue,
   connection: Connection,
-  { entity: name, values, ...compared }: LikenessRequest,
+  { entity: name, values, paths }: LikenessRequest,
 ): Promise<ReadonlyMap<number, string>> {
   if (values.length === 0) return new Map();
   const asking: Asking = { catalogue, viewer: {}, today: '', reach: 'everything' };
   // No record has such an id.
   const records = values.map((each, index) => ({ id: String(-1 - index), values: each }));
   const rows = await connection.query<Alike & Row>(
-    printed(others(asking, entityNamed(catalogue, name), compared, records)),
+    printed(others(asking, entityNamed(catalogue, name), paths, records)),
   );
   return new Map(rows.map(({ id, other }) => [-1 - Number(id), other]));
+}
+
+/** Two that are compared as the same wait for each other. */
+function keyOfText(field: Field | undefined, text: string): string {
+  return isCaseless(field) ? looseKey(field, text) : text;
 }
 
 interface Valued {
@@ -96,20 +98,15 @@ async function readValues(
   });
 }
 
-/** References are compared as ids, texts as they are: by the indexes that there are of them. */
-function others(
-  asking: Asking,
-  entity: Entity,
-  { paths, isUnique }: Pick<LikenessRequest, 'paths' | 'isUnique'>,
-  records: readonly Valued[],
-): Sql {
+/** References are compared as ids, texts as their fields say: by the indexes that there are of them. */
+function others(asking: Asking, entity: Entity, paths: readonly string[], records: readonly Valued[]): Sql {
   const own = recordSource(entity);
   const wanted = paths.map((path, index) => {
     const field = entity.fields[path];
     const value = pathValue(asking, own, valuePath(path, entity));
     const name = raw(`wanted.value${String(index)}`);
     if (field?.type === 'reference') return sql`${value} = ${name}::bigint`;
-    if (isUnique && isCaseless(field)) return sql`${looseText(value)} = ${looseText(sql`${name}`)}`;
+    if (isCaseless(field)) return sql`${looseText(field, value)} = ${looseText(field, sql`${name}`)}`;
     return field?.type === 'text' ? sql`${value} = ${name}` : sql`(${value})::text = ${name}`;
   });
   const id = column(own, 'id');
@@ -122,11 +119,6 @@ function others(
     cross join lateral (
       select ${id} as id from ${fromClause(own.use, [id, conditions])} where ${conditions} order by ${id} limit 1
     ) as found`;
-}
-
-/** Whether a text is unique whatever the case of its letters. */
-export function isCaseless(field: Field | undefined): boolean {
-  return field?.type === 'text' && field.caseless === true;
 }
 
 function valuePath(path: string, { fields }: Entity): readonly string[] {

@@ -1,17 +1,17 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { displayPaths } from '../../metadata/index.ts';
-import type { Catalogue } from '../../metadata/types/index.ts';
+import { displayPaths, fieldAt } from '../../metadata/index.ts';
+import type { Catalogue, Field } from '../../metadata/types/index.ts';
 import { type Asker, type Asking, askingOf } from '../query/asking.ts';
 import { printed } from '../query/print.ts';
 import { pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
 import { column, recordSource, type Source } from '../query/source.ts';
 import { fromClause } from '../query/table-use.ts';
-import { looseText } from '../tables/caseless.ts';
+import { isCaseless, looseText } from '../tables/caseless.ts';
 import type { Connection } from '../types.ts';
 import { scopeOf } from './list-plan.ts';
 import { listedOf, type ListName } from './listed.ts';
 
-/** What is looked for: records of a list that hold one of some texts, the case of letters and spaces aside. */
+/** What is looked for: records of a list that hold one of some texts; of names also the marks of letters aside. */
 export interface FoundRequest {
   readonly list: ListName;
   /** Path of the text. */
@@ -23,7 +23,8 @@ export interface FoundRequest {
 
 /** A record that one of the texts means. */
 export interface FoundByText {
-  readonly text: string;
+  /** As it was asked for. */
+  readonly asked: string;
   readonly id: string;
   /** What the record found is called. */
   readonly label: string;
@@ -43,23 +44,33 @@ export async function foundByTexts(
   if (scope === false || texts.length === 0) return [];
   const text = pathValue(asking, source, by.split('.'));
   const id = take === undefined ? column(source, 'id') : pathValue(asking, source, [...take.split('.'), 'id']);
-  const wanted = sql`any(select ${looseText(sql`wanted`)} from unnest(${texts}::text[]) as wanted)`;
+  const compared = comparedBy(fieldAt(catalogue.entities, listed.entity.fields, by));
   const conditions = join(
     [
-      sql`${looseText(text)} = ${wanted}`,
+      sql`${compared(text)} = ${compared(sql`wanted.asked`)}`,
       sql`${id} is not null`,
       ...(scope === true ? [] : [rulePredicate(asking, source, scope)]),
       ...presence(asking, source),
     ],
     ' and ',
   );
-  const values = sql`${text} as text, (${id})::text as id, ${labelOf(asking, source)} as label`;
-  const from = fromClause(source.use, [values, conditions]);
-  const statement = sql`select distinct ${values} from ${from} where ${conditions} order by text, id`;
+  const values = sql`wanted.asked, (${id})::text as id, ${labelOf(asking, source)} as label`;
+  const from = sql`unnest(${texts}::text[]) as wanted (asked), ${fromClause(source.use, [values, conditions])}`;
+  const statement = sql`select distinct ${values} from ${from} where ${conditions} order by asked, id`;
   return await connection.query<FoundByText & Readonly<Record<string, unknown>>>(printed(statement));
 }
 
 function labelOf(asking: Asking, source: Source): Sql {
-  const parts = displayPaths(source.entity).map((path) => sql`(${pathValue(asking, source, path.split('.'))})::text`);
+  const { display } = source.entity;
+  const template = display[asking.viewer.language ?? ''];
+  // Whoever has no language is told of all.
+  const paths = displayPaths(template === undefined ? source.entity : { display: { shown: template } });
+  const parts = paths.map((path) => sql`(${pathValue(asking, source, path.split('.'))})::text`);
   return parts.length === 0 ? sql`''` : sql`concat_ws(' ', ${join(parts)})`;
+}
+
+/** Texts are found whatever the marks of their letters; codes by the indexes that there are of them. */
+function comparedBy(field: Field | undefined): (text: Sql) => Sql {
+  const isCode = isCaseless(field) || (field?.type === 'text' && field.sequence !== undefined);
+  return isCode ? (text) => looseText(field, text) : (text) => sql`replace(plain_text(${text}), ' ', '')`;
 }

@@ -1,8 +1,9 @@
-import type { Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { everyColumn, everyList, fieldAt } from '../../metadata/index.ts';
-import type { Entity, EntityView } from '../../metadata/types/index.ts';
+import type { Catalogue, Entity, EntityView } from '../../metadata/types/index.ts';
 import type { ListRequest } from '../types.ts';
 import { listedColumns, usualOrder } from '../tables/listed-columns.ts';
+import { collationOf } from '../names/collations.ts';
 import { locate } from '../names/locate.ts';
 import { type Asking, entityNamed } from '../query/asking.ts';
 import { ListRefused } from './list-refused.ts';
@@ -44,16 +45,40 @@ export function sortKeys(
   const { entity } = position;
   const wanted = sort.length > 0 ? sort : defaultSort(entity, view);
   const keys = wanted.map(({ by, direction }, index): SortKey => {
-    const path = sortPath(asking, entity, view, by);
-    if (path === undefined)
+    const found = sortPath(asking, entity, view, by);
+    if (found === undefined)
       throw new ListRefused('unknown', `This list is not sorted by "${by}".`, ['sort', index, 'by']);
+    const path = sort.length > 0 ? found : inLanguage(asking, entity, found);
     const { value } = readable(asking, position, path, ['sort', index, 'by']);
-    return { value, direction };
+    return { value: collated(asking, entity, path, value), direction };
   });
   const [first] = keys;
   if (first === undefined || keys.length > 1 || !isShared(asking, position, wanted)) return keys;
   const usual = usualOrder(asking.catalogue, entity) ?? [];
   return [first, ...usual.map((name) => ({ value: column(position.open, name), direction: first.direction }))];
+}
+
+/** A list that nobody sorted is in the order of the names that the viewer reads. */
+function inLanguage({ viewer }: Asking, { display }: Entity, path: string): string {
+  const isName = Object.values(display).includes(`{${path}}`);
+  const [, shown] = /^\{([^{}]+)\}$/u.exec(display[viewer.language ?? ''] ?? '') ?? [];
+  return isName && shown !== undefined ? shown : path;
+}
+
+/** A name in one language alone is in that language's order. */
+function collated({ catalogue }: Asking, entity: Entity, path: string, value: Sql): Sql {
+  const [language, ...others] = nameLanguages(catalogue, entity, path);
+  const collation = language === undefined || others.length > 0 ? undefined : collationOf[language];
+  return collation === undefined ? value : sql`${value} collate ${raw(collation)}`;
+}
+
+/** The languages in which the record at the end of a path is called by its last step. */
+function nameLanguages(catalogue: Catalogue, entity: Entity, path: string): readonly string[] {
+  const [first = '', ...rest] = path.split('.');
+  const field = entity.fields[first];
+  const target = field?.type === 'reference' ? catalogue.entities[field.to] : undefined;
+  if (rest.length > 0) return target === undefined ? [] : nameLanguages(catalogue, target, rest.join('.'));
+  return Object.entries(entity.display).flatMap(([language, name]) => (name.includes(`{${first}}`) ? [language] : []));
 }
 
 /** Whether many records have the same value in what they are sorted by. */

@@ -5,7 +5,7 @@ import { listedConditions } from './listed-conditions.ts';
 import { listedColumns, monthOf, usualOrder } from './listed-columns.ts';
 import { locate } from '../names/locate.ts';
 import { boundedName, columnName, hasColumn, quoted } from '../names/names.ts';
-import { caseless } from './caseless.ts';
+import { comparedText, isCaseless } from './caseless.ts';
 import { searchParts } from './search-text.ts';
 import { statusEnds } from './status-ends.ts';
 import type { Index } from './table.ts';
@@ -20,6 +20,7 @@ export function entityIndexes(catalogue: Catalogue, entity: Entity): readonly In
       ...months(catalogue, entity),
       ...entity.storage.indexes.map((paths) => ordered(entity, ownColumns(catalogue, entity, paths))),
     ]),
+    ...looseTexts(entity),
     ...trigramColumns(catalogue, entity).map((column) => trigram(entity, column)),
     ...statusEnds(catalogue, entity).map(({ index }) => index),
   ];
@@ -45,6 +46,17 @@ function trigram({ storage }: Entity, column: string): Index {
     on: [searchParts(quoted(column))],
     kind: 'trigram',
   };
+}
+
+/** Texts by which records are found that have one alike, where that is no index's to refuse. */
+function looseTexts({ storage, fields }: Entity): readonly Index[] {
+  return Object.values(fields)
+    .filter((field) => isCaseless(field) && field.type === 'text' && !field.unique && hasColumn(field))
+    .map((field) => ({
+      name: boundedName(`${storage.table}_${columnName(field)}_loose`),
+      on: [comparedText(field, quoted(columnName(field))), 'id'],
+      kind: 'ordered',
+    }));
 }
 
 /** What must differ between records of an entity: field paths, and the name of the index that sees to it. */
@@ -83,7 +95,7 @@ function columnAt(catalogue: Catalogue, entity: Entity, path: string): string {
 }
 
 function comparedAs(field: Field | undefined, column: string): string {
-  return field?.type === 'text' && field.caseless === true ? caseless(quoted(column)) : quoted(column);
+  return isCaseless(field) ? comparedText(field, quoted(column)) : quoted(column);
 }
 
 /**

@@ -22,7 +22,7 @@ export function foreseenAlike(saver: Saver, connection: Connection): readonly Fo
     // A try is no way to ask what others have: of what is out of reach only the import itself tells, once it is meant.
     return (await isWithinReach(saver, connection, other)) ? await alreadyThere(saver, connection, other) : undefined;
   };
-  return [foreseenLikeness(saver.store, { entity, paths: once, isUnique: false, refusal })];
+  return [foreseenLikeness(saver.store, { entity, paths: once, refusal })];
 }
 
 /** What a record is refused with for another, which may have come with the same file. */

@@ -14,8 +14,8 @@ export function findRecordsFor({ store, database, asker }: FindingParts): FindRe
     const list = isChoice ? { entity, view: field.picker.view } : { entity };
     const found = await store.found(database, asker, { list, by, take, texts });
     const meant = new Map<string, Map<string, FoundRecord>>();
-    for (const { text, id, label } of found) {
-      const key = comparable(text);
+    for (const { asked, id, label } of found) {
+      const key = comparable(asked);
       const known = meant.get(key) ?? new Map<string, FoundRecord>();
       meant.set(key, known);
       if (!known.has(id)) known.set(id, { id, label });

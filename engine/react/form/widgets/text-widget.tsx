@@ -15,7 +15,7 @@ const Text = memo(function Text({ id, value }: ScalarWidgetProps) {
       {...attributes}
       fill
       autoComplete="off"
-      type={inputTypes[format ?? 'none']}
+      type={inputTypes[format ?? 'none'] ?? 'text'}
       intent={isInvalid ? 'danger' : 'none'}
       value={plainText(value)}
       onValueChange={(text) => change(text === '' ? null : isAddress ? text.trim() : text)}
@@ -37,7 +37,7 @@ const LongText = memo(function LongText({ id, value }: ScalarWidgetProps) {
   );
 });
 
-const inputTypes = { none: 'text', email: 'email', phone: 'tel', password: 'password' } as const;
+const inputTypes: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', password: 'password' };
 
 // Few forms ask for these.
 const Password = partOf(async () => (await import('./password-widget.tsx')).Password);

@@ -1,0 +1,24 @@
+import { plain } from '../../format/index.ts';
+
+/**
+ * What was found by some words, the nearest first: what is called so from its beginning, from the beginning of a word,
+ * anywhere within; last what has the words elsewhere, such as a name in another language. Among equals the order stays.
+ */
+export function ranked<T>(found: readonly T[], words: string, nameOf: (one: T) => string): readonly T[] {
+  const wanted = plain(words).replaceAll(/\s+/gu, ' ');
+  if (wanted === '') return found;
+  const rank = (one: T): number => {
+    const name = ` ${plain(nameOf(one))}`;
+    if (name.startsWith(` ${wanted}`)) return 0;
+    if (!name.includes(wanted)) return 3;
+    return beginsWord(name, wanted) ? 1 : 2;
+  };
+  const ranks = new Map(found.map((one) => [one, rank(one)]));
+  return found.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+}
+
+function beginsWord(name: string, wanted: string): boolean {
+  for (let at = name.indexOf(wanted); at >= 0; at = name.indexOf(wanted, at + 1))
+    if (at > 0 && !/[\p{L}\p{N}]/u.test(name.charAt(at - 1))) return true;
+  return false;
+}

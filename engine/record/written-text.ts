@@ -1,0 +1,37 @@
+/**
+ * Signs that nobody sees: of width, order and direction, of which text copied from elsewhere is full. The joiner between
+ * pictures stays: it makes one of them.
+ */
+const invisible =
+  /[\u00AD\u034F\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D/gu;
+
+/** A text as everybody means it: its letters composed, and nothing in it that nobody sees. */
+export function visibleText(text: string): string {
+  return text.replaceAll(invisible, '').normalize('NFC');
+}
+
+/** A text of one line: also each space an ordinary one, no two of them together, none around it. */
+export function tidyLine(text: string): string {
+  return visibleText(text)
+    .replaceAll(/[\s\u2800\u3164]+/gu, ' ')
+    .trim();
+}
+
+/** Weights of the digits of a company number before the last, which is the check digit. */
+const weights = [8, 7, 6, 5, 4, 3, 2];
+
+/**
+ * A company number (IČO of Slovakia and Czechia): eight digits, the last of which checks the others. One whose noughts
+ * at the beginning are missing gets them; what is none stays as it is written, as numbers of other countries do.
+ */
+export function companyNumber(text: string): string {
+  const bare = tidyLine(text).replaceAll(' ', '');
+  const digits = bare.padStart(8, '0');
+  return /^\d{5,8}$/u.test(bare) && hasCheckDigit(digits) ? digits : tidyLine(text);
+}
+
+/** Whether the last of eight digits is the one that follows from the others. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0);
+  return (11 - (sum % 11)) % 10 === Number(digits[7]);
+}
