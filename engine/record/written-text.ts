@@ -3,7 +3,7 @@
  * pictures stays: it makes one of them.
  */
 const invisible =
-  /[\u00AD\u034F\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D/gu;
+  /\u034F|[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D/gu;
 
 /** A text as everybody means it: its letters composed, and nothing in it that nobody sees. */
 export function visibleText(text: string): string {

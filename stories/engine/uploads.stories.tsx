@@ -40,6 +40,7 @@ const trial = {
   tryDelivery: {
     __typename: 'DeliveryTrial',
     books: 1200,
+    leftOut: 2,
     sums: [
       { __typename: 'DeliverySum', copies: 1500, language: 'SK' },
       { __typename: 'DeliverySum', copies: 12, language: 'EN' },
@@ -93,7 +94,7 @@ export const TriedThenSent: Story = {
     await expect(dialog.getByRole('row', { name: /^57/ })).toHaveTextContent('Najmenšia povolená hodnota je 1');
     await expect(tried).toHaveBeenCalledWith({ file: list });
     await expect(sent).not.toHaveBeenCalled();
-    await userEvent.click(dialog.getByRole('button', { name: 'Prijať zoznam kníh' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Importovať 1200 záznamov, 2 vynechať' }));
     await expect(await dialog.findByText('Hotovo 10 z 12.')).toBeVisible();
     await expect(sent).toHaveBeenCalledWith({ file: list });
     await expect(dialog.getByRole('row', { name: /^3 Žáner/ })).toHaveTextContent('Prosím vyplňte');

@@ -57,6 +57,14 @@ const followed = {
 
 export type Followed = Filled<typeof followed>;
 
+/** What a trial answers in numbers of records. */
+const trialCounts = {
+  made: required(lowerName, { text: 'How many would be made.', means: screen }),
+  left: required(lowerName, { text: 'How many of the file would be left out.', means: screen }),
+};
+
+export type TrialCounts = Filled<typeof trialCounts>;
+
 const named = { name: given<string>({ means: client }) };
 
 /** All that an action may say, in the order it is written in. */
@@ -98,6 +106,10 @@ const written = {
   trial: optional(lowerName, {
     text: 'Of upload: the operation that is asked first, with the same file: it writes nothing and answers what would come of it, to be agreed to.',
     means: client,
+  }),
+  trialCounts: optional(thing(trialCounts), {
+    text: 'Of upload: what its trial answers in numbers. Whoever agrees is told both, and cannot agree to none.',
+    means: properties<TrialCounts>(meaningsOf(trialCounts)),
   }),
   follows: optional(thing(followed), {
     text: 'Of upload: how the record that the operation answers tells of its progress.',
@@ -152,7 +164,10 @@ export const actionKinds = {
   navigate: { ...every, ...pick(written, 'to', 'success') },
   mutation: { ...every, ...calls, ...pick(written, 'bulk', 'target', 'sets', 'also', 'to') },
   download: { ...every, ...calls },
-  upload: { ...every, ...pick(written, 'operation', 'arguments', 'asks', 'trial', 'follows', 'success') },
+  upload: {
+    ...every,
+    ...pick(written, 'operation', 'arguments', 'asks', 'trial', 'trialCounts', 'follows', 'success'),
+  },
   print: { ...every, ...pick(written, 'print') },
   perform: { ...every, ...pick(written, 'performs') },
 } satisfies Readonly<Record<string, Description>>;

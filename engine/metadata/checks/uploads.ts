@@ -47,14 +47,22 @@ function fileFindings(
   return [{ code: 'unsuited-upload', place, message: `"${name}" uploads one file: "asks" names that argument alone` }];
 }
 
-function trialFindings({ name, asks, trial }: UploadAction, entity: Entity, catalogue: Catalogue): readonly Finding[] {
+function trialFindings(
+  { name, asks, trial, trialCounts }: UploadAction,
+  entity: Entity,
+  catalogue: Catalogue,
+): readonly Finding[] {
   if (trial === undefined) return [];
   const place = inEntity(entity.name, 'actions', name, 'trial');
   const tried = operationOf(entity, catalogue, trial);
   if (tried === undefined) return unknownName('operation', trial, Object.keys(entity.operations), place);
   const isTaken = asks.every((argument) => Object.hasOwn(tried.arguments, argument));
   const isTold = tried.result.type.kind === 'object' && !tried.result.list;
-  if (isTaken && isTold) return [];
+  const fields = tried.result.type.kind === 'object' ? Object.keys(tried.result.type.fields) : [];
+  const misnamed = Object.entries(trialCounts ?? {}).flatMap(([property, field]) =>
+    unknownName('field', field, fields, inEntity(entity.name, 'actions', name, 'trialCounts', property)),
+  );
+  if (isTaken && isTold) return misnamed;
   const message = `"${trial}" tries an upload: it takes the same file, and answers an object that is shown`;
   return [{ code: 'unsuited-trial', place, message }];
 }

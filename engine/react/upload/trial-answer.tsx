@@ -21,13 +21,17 @@ export function TrialAnswer({ piece, action, answer }: TrialAnswerProps) {
   const others = told.filter((each) => !figures.includes(each));
   return (
     <div className="trial">
-      <p>{translate('upload.tried')}</p>
+      <p>{translate(isNothing(action, answer) ? 'upload.nothing' : 'upload.tried')}</p>
       <Figures fields={Object.fromEntries(figures)} answer={answer} />
       {others.map(([name, field]) => (
         <Told key={name} field={field} value={answer[name]} />
       ))}
     </div>
   );
+}
+
+function isNothing({ trialCounts }: UploadRun['action'], answer: Values): boolean {
+  return trialCounts !== undefined && Number(answer[trialCounts.made]) === 0;
 }
 
 /** Nothing is said of what is empty. */

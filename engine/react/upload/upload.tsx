@@ -42,11 +42,7 @@ export function Upload({ piece, action, onClose }: UploadProps) {
           {...shown}
           close={translate('feedback.cancel')}
           body={<TrialAnswer piece={piece} action={action} answer={state.answer} />}
-          further={
-            <Button autoFocus intent="primary" onClick={() => void send(state.file)}>
-              {title}
-            </Button>
-          }
+          further={<Agree action={action} answer={state.answer} title={title} onAgree={() => void send(state.file)} />}
         />
       );
     case 'working':
@@ -75,6 +71,26 @@ export function Upload({ piece, action, onClose }: UploadProps) {
         />
       );
   }
+}
+
+interface AgreeProps extends Pick<UploadRun, 'action'> {
+  readonly answer: Values;
+  readonly title: string;
+  readonly onAgree: () => void;
+}
+
+/** Says how many records are made and how many left out; of none there is nothing to agree to. */
+function Agree({ action: { trialCounts }, answer, title, onAgree }: AgreeProps) {
+  const translate = useWords();
+  const count = trialCounts === undefined ? undefined : Number(answer[trialCounts.made]);
+  const left = trialCounts === undefined ? 0 : Number(answer[trialCounts.left]);
+  if (count === 0) return <Button disabled>{title}</Button>;
+  const words = count === undefined ? title : translate(left > 0 ? 'upload.sendSome' : 'upload.send', { count, left });
+  return (
+    <Button autoFocus intent="primary" onClick={onAgree}>
+      {words}
+    </Button>
+  );
 }
 
 interface StageProps {

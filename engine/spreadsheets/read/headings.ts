@@ -38,7 +38,18 @@ export function readHeadings(
       issues.push(importIssue(place, 'errors.import.headingTwice', { heading }));
     else placed.push({ column, index, heading });
   }
-  return { placed, issues: [...issues, ...missing(Object.values(described.columns), placed, row)] };
+  const columns = Object.values(described.columns);
+  const lacking = missing(columns, placed, row);
+  const needed = columns.filter(({ required }) => required).length;
+  const unknown = issues.filter(({ severity }) => severity === 'warning').length;
+  // Of a file for something else one sentence says more than one of each column.
+  const isOther = lacking.length * 2 > needed && unknown > placed.length;
+  if (isOther)
+    return {
+      placed,
+      issues: [importIssue({ row }, 'errors.import.otherKind', { count: needed, missing: lacking.length })],
+    };
+  return { placed, issues: [...issues, ...lacking] };
 }
 
 /** Rows among which the headings stand: below a title and what else somebody wrote above them. */

@@ -22,6 +22,7 @@ export const importReading = reading('import', {
   type: true,
   dryRun: true,
   status: true,
+  total: true,
   done: true,
   count: true,
   sums: true,

@@ -50,10 +50,16 @@ export function stampOf({ described: { stamp = {} }, importId, now }: Saver): Re
   return Object.fromEntries(Object.entries(stamp).map(([name, what]) => [name, values[what]]));
 }
 
+/** Of a record that an earlier import of a mended file has saved nothing is to be corrected: it is left out. */
+const alreadySaved = 'errors.import.alreadyThere';
+
 /** What keeps a record from being saved, where it stands in the file. @throws what is no issue of a person's */
 export function issuesOf(saver: Saver, record: ReadRecord, error: unknown): readonly ImportIssue[] {
   if (!(error instanceof ApiError)) throw error;
-  return error.issues.map((issue) => issueAt(saver, record, issue));
+  return error.issues.map((issue): ImportIssue => {
+    const found = issueAt(saver, record, issue);
+    return issue.message === alreadySaved ? { ...found, severity: 'warning' } : found;
+  });
 }
 
 /** What a record that can be saved is warned of: by its form too, and where the file says something else than it has. */

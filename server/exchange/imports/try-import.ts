@@ -15,8 +15,14 @@ export async function tryImport(parts: Parts, call: OperationCall, type: ImportT
     await call.database.transaction((connection) => parts.tasks.cancel(connection, importTask, id));
     throw new Refusal('errors.import.checkTooLong', { path: ['file'] });
   }
-  const { count, errors } = tried;
+  const { count, total, errors } = tried;
   // What the import itself wrote there.
   const sums = Object.entries((tried.sums ?? {}) as Readonly<Record<string, string>>);
-  return { count: count ?? 0, sums: sums.map(([unit, amount]) => ({ unit, amount })), errors };
+  const made = count ?? 0;
+  return {
+    count: made,
+    skipped: Math.max(0, (total ?? 0) - made),
+    sums: sums.map(([unit, amount]) => ({ unit, amount })),
+    errors,
+  };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openImporting, type Importing } from './importing.ts';
+import { openImporting, ownRow, workbook, type Importing } from './importing.ts';
 
 let importing: Importing;
 
@@ -67,5 +67,36 @@ describe('separated values as other programs write them', () => {
       sql`select amount from certificate where external_code = ${code}`,
     );
     expect(found).toEqual([{ amount }]);
+  });
+});
+
+describe('a file that was mended', () => {
+  it('is imported for the rest; what was saved before is no error of it', async () => {
+    const half = [
+      { ...ownRow, 'Externé číslo': 'MEND-1' },
+      { ...ownRow, 'Externé číslo': 'MEND-2', Krajina: 'Nikde' },
+    ];
+    expect(await importing.certificates(half)).toMatchObject({ status: 'FINISHED_WITH_ERRORS', count: 1 });
+    const mended = half.map((row) => ({ ...row, Krajina: 'sk' }));
+    const tried = await importing.send('tryCertificates', await workbook(mended));
+    const there = { row: 2, column: 'Externé číslo', message: 'errors.import.alreadyThere', severity: 'warning' };
+    expect(tried.data['tryCertificates']).toMatchObject({ count: 1, skipped: 1, errors: [there] });
+    const made = await importing.certificates(mended);
+    expect(made).toMatchObject({ status: 'FINISHED', count: 1, total: 2, errors: [there] });
+    const query = `query ($id: ID!) { myCertificates(filter: { importedBy: [$id] }) { items { externalCode } } }`;
+    const { data, errors } = await importing.trading.ask('supplier', query, { id: made['id'] });
+    expect({ data, errors }).toEqual({ data: { myCertificates: { items: [{ externalCode: 'MEND-2' }] } }, errors: [] });
+  });
+});
+
+describe('a file for another import', () => {
+  it('is refused by one sentence', async () => {
+    const file = await workbook([{ ...ownRow, 'Externé číslo': 'OTHER-1' }], 'other.xlsx');
+    const { data } = await importing.send('importTransactions', file);
+    expect(data).toEqual({ importTransactions: false });
+    const told = { row: 1, message: 'errors.import.otherKind', attributes: { count: 3, missing: 2 } };
+    const { errors } = await importing.last();
+    expect(errors).toMatchObject([told]);
+    expect(errors).toHaveLength(1);
   });
 });

@@ -37,7 +37,7 @@ const operations: Readonly<Record<Operation, string>> = {
   importCertificates: `{ ${parts} }`,
   importAustrianData: '',
   importTransactions: '',
-  tryCertificates: '{ count sums { amount unit } errors }',
+  tryCertificates: '{ count skipped sums { amount unit } errors }',
 };
 
 export async function openImporting(trading?: TradingRegister): Promise<Importing> {
