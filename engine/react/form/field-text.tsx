@@ -1,6 +1,8 @@
-import type { Field } from '../../metadata/types/index.ts';
+import { Suspense } from 'react';
+import type { Field, JsonField } from '../../metadata/types/index.ts';
 import { isValues, type RecordPath } from '../../record/index.ts';
-import { labelIn, Link, useCatalogue, useDisplay, useLanguage, useWords } from '../state/index.ts';
+import { partOf } from '../load/index.ts';
+import { labelIn, Link, useCatalogue, useDisplay, useLabel, useLanguage, useWords } from '../state/index.ts';
 import { styleOf, unbroken, useFormat } from '../format/index.ts';
 import { useOpenForm } from './form-context.tsx';
 import { plainText } from './plain-text.ts';
@@ -59,9 +61,25 @@ export function ValueText({ path, field, value }: FieldTextProps) {
       return format.dateTime(plainText(value));
     case 'longText':
       return <span className="form-long-text">{plainText(value)}</span>;
+    case 'json':
+      return field.entries === undefined ? JSON.stringify(value) : <Entries field={field} value={value} />;
     default:
       return typeof value === 'object' ? JSON.stringify(value) : plainText(value);
   }
+}
+
+// Few records keep lists of their own.
+const EntriesTable = partOf(async () => (await import('../entries/index.ts')).EntriesTable);
+
+/** What a record keeps as a list, as its dialog shows it. */
+function Entries({ field, value }: { readonly field: JsonField; readonly value: unknown }) {
+  const label = useLabel();
+  if (field.entries === undefined) return null;
+  return (
+    <Suspense>
+      <EntriesTable caption={label(field.label)} described={field.entries} value={value} />
+    </Suspense>
+  );
 }
 
 function EmptyText() {

@@ -91,5 +91,5 @@ export function spanOf(uiSchema: UiSchema | undefined): number {
 }
 
 function isWide({ type }: Field): boolean {
-  return type === 'group' || type === 'rows' || type === 'files' || type === 'longText';
+  return type === 'group' || type === 'rows' || type === 'files' || type === 'longText' || type === 'json';
 }
