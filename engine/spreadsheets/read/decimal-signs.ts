@@ -1,6 +1,7 @@
 import { type DecimalSign, decimalSignOf } from '../../format/index.ts';
+import type { Field } from '../../metadata/types/index.ts';
 import type { Cell } from '../workbook/table.ts';
-import type { FilledColumn } from './read-rows.ts';
+import type { PlacedColumn } from './headings.ts';
 
 /** What separates decimals in a file, as the texts of its number columns tell. */
 export interface DecimalSigns {
@@ -9,7 +10,7 @@ export interface DecimalSigns {
   readonly sole: () => DecimalSign | undefined;
 }
 
-export function decimalSigns(columns: readonly FilledColumn[]): DecimalSigns {
+export function decimalSigns(columns: readonly (PlacedColumn & { readonly field: Field })[]): DecimalSigns {
   const found = new Set<DecimalSign>();
   const numbers = columns.flatMap(({ index, field }) =>
     field.type === 'decimal' ? [{ index, unit: typeof field.unit === 'string' ? field.unit : '' }] : [],
