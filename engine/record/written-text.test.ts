@@ -3,7 +3,7 @@ import { companyNumber, tidyLine, visibleText } from './written-text.ts';
 
 it.each([
   { case: 'letters taken apart', text: 'Rakúsko'.normalize('NFD'), tidy: 'Rakúsko' },
-  { case: 'spaces', text: '  Tatranské \u00A0 biopalivá,\ta.\u202Fs.\n', tidy: 'Tatranské biopalivá, a. s.' },
+  { case: 'spaces', text: '  Tatranské \u00A0 noviny,\ta.\u202Fs.\n', tidy: 'Tatranské noviny, a. s.' },
   { case: 'signs that nobody sees', text: '\uFEFFPoS\u200B-1\u00AD/2\u202E6', tidy: 'PoS-1/26' },
   { case: 'pictures of several', text: '👩🏽\u200D🌾 x\u200Dy', tidy: '👩🏽\u200D🌾 xy' },
   { case: 'nothing that is seen', text: ' \u200B\u3164 ', tidy: '' },

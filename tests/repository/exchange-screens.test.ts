@@ -92,9 +92,9 @@ describe('the history of imports', () => {
   });
 
   it.each([
-    { operation: 'importCertificates', accept: ['.xlsx', '.xls'] },
+    { operation: 'importCertificates', accept: ['.xlsx', '.xls', '.ods'] },
     { operation: 'importAustrianData', accept: ['.csv'] },
-    { operation: 'importTransactions', accept: ['.xlsx', '.xls'] },
+    { operation: 'importTransactions', accept: ['.xlsx', '.xls', '.ods'] },
   ])('takes the files of $operation alone', ({ operation, accept }) => {
     expect(entityNamed('import').operations[operation]?.arguments['file']).toMatchObject({ accept, required: true });
   });
