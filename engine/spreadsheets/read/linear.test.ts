@@ -80,7 +80,7 @@ describe('writing a file with what is wrong in it', () => {
     // As many as an import keeps.
     const issues = (await issuesIn(rows)).slice(0, 1_000);
     return await countSteps(async () => {
-      const sheet = markedSheet('1', tableOf(rows), issues, ({ message }) => message);
+      const sheet = markedSheet('1', tableOf(rows).rows, issues, ({ message }) => message);
       await bytesOf(writeWorkbook([sheet], { timeZone: 'UTC' }));
     });
   };

@@ -114,7 +114,7 @@ describe('headings', () => {
   it('may stand below a title and notes', async () => {
     const title = ['Books of the library, spring 2026'];
     const note = ['made by', 'Title'];
-    const [record] = allOf((await read([title, note, ['Title', 'Price'], ['Kytice', 12.5]])).records);
+    const [record] = await allOf((await read([title, note, ['Title', 'Price'], ['Kytice', 12.5]])).records);
     expect(record).toMatchObject({ rows: [4], values: { title: 'Kytice', price: '12.5' } });
   });
 

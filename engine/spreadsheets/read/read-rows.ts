@@ -82,9 +82,7 @@ export async function rowReader(
   const style: CellStyle = { ...vocabulary, decimalSign: signs.sole() };
   const read: RowReader = (row, of) => ({
     row: row.row,
-    readings: of.map((column) =>
-      resolved(readCell(column.field, row.cells[column.index], style), found.get(column)),
-    ),
+    readings: of.map((column) => resolved(readCell(column.field, row.cells[column.index], style), found.get(column))),
   });
   return { read };
 }
