@@ -128,7 +128,7 @@ function memberIssues([needle, list]: readonly Term[]): readonly RuleIssue[] {
   }
   if (list.type.kind === 'list') {
     const { of } = list.type;
-    const isNamed = specificity(needle.type) > specificity(of);
+    const isNamed = list.form === 'path' && specificity(needle.type) > specificity(of);
     // What a constant lists is held against the values there are of what is looked for in it.
     return (isNamed ? misfits({ ...list, type: of }, needle.type) : misfits(needle, of)).map(toIssue);
   }

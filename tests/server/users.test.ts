@@ -296,7 +296,7 @@ describe('a member is invited', () => {
   });
 
   it('to no organization that is not there', async () => {
-    for (const id of ['999999', 'x', '1; drop table app_user'])
+    for (const id of ['999999', 'x', '1;drop'])
       expect(told(await addNew('registry', person(), id))).toEqual([['errors.organization.notFound', []]]);
   });
 

@@ -42,6 +42,7 @@ describe('check', () => {
     expect(code).toBe(1);
     expect(lines.slice(0, -1)).toEqual([
       'metadata/entities/genre.json:4:14 extends unknown preset "codebok"; did you mean "codebook"?',
+      'metadata/app/permissions.json:5:15 permissions[1].name nothing asks for "VocabularyUpdate"; use it, take it away, or say in "readBy" what of the server reads it',
       'metadata/imports/books.json:8:33 columns.genre.find[0].by unknown field "nameSK"',
       'metadata/imports/books.json:8:53 columns.genre.find[1].by unknown field "nameEN"',
     ]);

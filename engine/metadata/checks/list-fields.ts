@@ -1,4 +1,5 @@
 import { displayPaths } from '../record/display-paths.ts';
+import { fieldAt } from '../record/field-at.ts';
 import { everyColumn, everyList, type PlacedList } from '../record/every-list.ts';
 import type { Catalogue, Column, Entity, List, ListFilter } from '../types/index.ts';
 import { findField, findValue } from './field-finding.ts';
@@ -26,6 +27,23 @@ export const listFields: Check = ({ catalogue }) =>
     ]),
   ]);
 
+/** What an empty value has no words for is told by values of enumerations. */
+function exceptFindings(
+  { entities, enumerations }: Catalogue,
+  { name, fields }: Entity,
+  { emptyExcept = {} }: Column,
+  place: Place,
+): readonly Finding[] {
+  return Object.entries(emptyExcept).flatMap(([path, values]) => {
+    const field = fieldAt(entities, fields, path);
+    const of: Place = { ...place, path: [...place.path, path] };
+    if (field?.type !== 'enumeration')
+      return [{ code: 'wrong-field-type', place: of, message: `"${path}" of ${name} is no enumeration` }];
+    const known = enumerations[field.enumeration]?.values.map((value) => value.name) ?? [];
+    return values.flatMap((value, index) => unknownName('value', value, known, { ...of, path: [...of.path, index] }));
+  });
+}
+
 /** A view sorts by paths, and by columns of its entity's lists. */
 function sortPath(entity: Entity, by: string): string {
   const column = everyColumn(entity).find(({ name }) => name === by);
@@ -46,6 +64,7 @@ function listFindings(catalogue: Catalogue, entity: Entity, { list, path: place 
       ...displayPaths({ display: column.empty ?? {} }).flatMap(
         (path) => findField(catalogue, entity.name, path, at('columns', index, 'empty')).findings,
       ),
+      ...exceptFindings(catalogue, entity, column, at('columns', index, 'emptyExcept')),
       ...(column.sortBy === undefined
         ? []
         : findField(catalogue, entity.name, column.sortBy, at('columns', index, 'sortBy')).findings),

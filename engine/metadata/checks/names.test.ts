@@ -298,10 +298,11 @@ it.each<PlantedFault>([
   {
     fault: 'a misspelt status in a filter of a ready view',
     file: 'entities/loan.json',
-    from: '"filter": { "status": ["REQUESTED"] }',
+    from: '"filter": { "isToDecide": true }',
     to: '"filter": { "status": ["REQUESTET"] }',
     expected: [
-      'entities/loan.json:265:32 list.readyViews[0].filter.status… "REQUESTET" is no value of the enumeration LoanStatus; did you mean "REQUESTED"?',
+      'entities/loan.json:266:32 list.readyViews[0].filter.status… "REQUESTET" is no value of the enumeration LoanStatus; did you mean "REQUESTED"?',
+      'app/menu.json:7:70 menu[0].items[1].counts[0] "requested" counts records that whoever sees it may do nothing to; narrow it by a filter with "actions"',
     ],
   },
 ])('names $fault', (planted) => {

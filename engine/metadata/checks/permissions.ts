@@ -53,13 +53,12 @@ function unread(catalogue: Catalogue, asked: readonly Asked[]): readonly Finding
   );
 }
 
-/** What stands in no finding of its own place, being derived from another or standing in a field. */
+/** What stands in no finding of its own place, being derived from another. */
 function everyPermission({ entities }: Catalogue): readonly (string | undefined)[] {
-  return Object.values(entities).flatMap(({ fields, actions, operations, access, ...listed }) => [
+  return Object.values(entities).flatMap(({ actions, operations, access, ...listed }) => [
     ...Object.values(access.permissions),
     ...Object.values(actions).map(({ permission }) => permission),
     ...Object.values(operations).map(({ permission }) => permission),
-    ...Object.values(fields).map((field) => (field.type === 'files' ? field.removedWith : undefined)),
     ...everyList(listed).flatMap(({ list }) => list.filters.map(({ permission }) => permission)),
   ]);
 }
@@ -84,7 +83,7 @@ function askedByApp({ routes, boards, operations }: Catalogue, menu: AppSource['
 
 function askedByEntities({ entities }: Catalogue): readonly Asked[] {
   return Object.values(entities).flatMap(
-    ({ name: entity, access, views, actions, operations, routes, history, ...listed }): readonly Asked[] => {
+    ({ name: entity, fields, access, views, actions, operations, routes, history, ...listed }): readonly Asked[] => {
       const own = new Set(Object.values(access.permissions));
       const isViewed = new Set([...own, ...Object.values(views).map(({ permission }) => permission)]);
       const ofActions = new Set(Object.values(actions).map(({ permission }) => permission));
@@ -107,6 +106,10 @@ function askedByEntities({ entities }: Catalogue): readonly Asked[] {
             operation.permission,
             inEntity(entity, 'operations', operation.name, 'permission'),
           ]),
+        ...Object.values(fields).map((field): Asked => [
+          field.type === 'files' ? field.removedWith : undefined,
+          inEntity(entity, 'fields', field.name, 'removedWith'),
+        ]),
         ...routes.map(({ permission }, index): Asked => [permission, inEntity(entity, 'routes', index, 'permission')]),
         ...everyList(listed).flatMap(({ list, path }) => [
           ...(isViewed.has(list.permission)

@@ -133,7 +133,7 @@ describe('what is met on the way through a record', () => {
       transactions: [
         {
           amount: '150.000',
-          availableAmount: '0',
+          availableAmount: '0.000',
           buyer: { name: 'Rafinéria Podunajsko, a. s.' },
           lots: [],
           certificate: { transactions: [{ amount: '150.000' }] },

@@ -7,7 +7,7 @@ import { testDatabase } from '../test-database.ts';
 import { entriesOf } from '../entries/entries.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
 import { answered, tradeOf } from '../trade.ts';
-import { openTradingRegister, type Reply, type TradingRegister } from '../trading-register.ts';
+import { openTradingRegister, tradingTime, type Reply, type TradingRegister } from '../trading-register.ts';
 
 /** A register, and how to try things on it without a trace. */
 export interface Tried extends Pick<Trials, 'trial'> {
@@ -137,8 +137,8 @@ async function actForOils(trading: TradingRegister, certificate: string): Promis
   const { database } = trading;
   const oils = idOf(trading, 'oils');
   await database.query(sql`
-    insert into organization_user (user_id, organization_id, role, status)
-    values (${await personOf(trading, 'removed')}, ${oils}, 'RESPONSIBLE_PERSON', 'ACTIVE')`);
+    insert into organization_user (user_id, organization_id, role, status, created_at, updated_at)
+    values (${await personOf(trading, 'removed')}, ${oils}, 'RESPONSIBLE_PERSON', 'ACTIVE', ${tradingTime()}, ${tradingTime()})`);
   for (const person of ['removed', 'switched']) {
     const viewer = { ...trading.register.viewerOf('oils'), userId: await personOf(trading, person) };
     const note = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
@@ -166,12 +166,12 @@ async function personOf({ database }: TradingRegister, name: string): Promise<st
 
 async function addPerson(trading: TradingRegister, name: string, organizations: readonly string[]): Promise<void> {
   await trading.database.query(sql`
-    insert into app_user (email, first_name, last_name, full_name, language, terms_agree, privacy_agree)
-    values (${`${name}@demo.example`}, 'Osoba', ${name}, ${`Osoba ${name}`}, 'sk', true, true)`);
+    insert into app_user (email, first_name, last_name, full_name, language, terms_agree, privacy_agree, created_at, updated_at)
+    values (${`${name}@demo.example`}, 'Osoba', ${name}, ${`Osoba ${name}`}, 'sk', true, true, ${tradingTime()}, ${tradingTime()})`);
   for (const organization of organizations)
     await trading.database.query(sql`
-      insert into organization_user (user_id, organization_id, role, status)
-      values (${await personOf(trading, name)}, ${idOf(trading, organization)}, 'RESPONSIBLE_PERSON', 'ACTIVE')`);
+      insert into organization_user (user_id, organization_id, role, status, created_at, updated_at)
+      values (${await personOf(trading, name)}, ${idOf(trading, organization)}, 'RESPONSIBLE_PERSON', 'ACTIVE', ${tradingTime()}, ${tradingTime()})`);
 }
 
 function expectNoErrors({ errors }: Reply): void {
