@@ -1,4 +1,4 @@
-export { displayOf, saidOf, saidOfEmpty } from './display.ts';
+export { displayOf, saidOfEmpty } from './display.ts';
 export { type Draft, draftOf, withValue } from './draft.ts';
 export { formIssue, type RecordIssue } from './issue.ts';
 export { instantText, isEmpty, isNumber, isValues, type RecordPath, textAt, valueAt, type Values } from './values.ts';
