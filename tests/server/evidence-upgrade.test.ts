@@ -42,7 +42,11 @@ async function takeBack(): Promise<void> {
     drop aggregate seal_chain(bytea, text);
     drop function seal_row, seal_unsealed, seal_next, seal_after, sealed_text, row_facts, certificate_facts_beside;
     alter table signed_list drop column kept;
-    update server_tables set digest = '' where name in ('engine', 'documents', 'ledger', 'signed-lists', 'stock');
+    delete from audit_personal;
+    insert into audit_entry (at, entity, record_id, action, changes)
+      values (now(), 'user', 1, 'update', '{ "firstName": { "from": "Jana", "to": "Anna" }, "language": { "from": "sk", "to": "en" } }');
+    update server_tables set digest = ''
+      where name in ('engine', 'documents', 'ledger', 'signed-lists', 'stock', 'audit', 'audit-seals');
     delete from server_tables where name = 'evidence';`);
 }
 
@@ -72,6 +76,16 @@ it('gives its rows their seals and its records their evidence when it is migrate
   expect(await run()).toEqual([
     'The list ledger-heads-20260101T000000000Z.txt was signed, and is not in the folder of lists.',
   ]);
+});
+
+it('moves apart what entries tell of people before it seals them', async () => {
+  const [entry] = await trading.database.query(sql`
+    select entry.changes, personal.changes as personal from audit_entry as entry
+      join audit_personal as personal on personal.entry_id = entry.id where entry.entity = 'user'`);
+  expect(entry).toEqual({
+    changes: { language: { from: 'sk', to: 'en' } },
+    personal: { firstName: { from: 'Jana', to: 'Anna' } },
+  });
 });
 
 it('changes nothing when it is migrated once more', async () => {

@@ -13,7 +13,7 @@ import { MigrationRefused } from './refusals.ts';
 import { isCurrent, releaseOf } from './release.ts';
 import { readState, type DatabaseState, type JournalledModel } from './state.ts';
 import { findRows } from './found-rows.ts';
-import { systemGroup } from './system-tables.ts';
+import { auditSeals, systemGroup } from './system-tables.ts';
 
 /** What a migration did: the statements it ran, none when the database was up to date. */
 export interface Migration {
@@ -66,8 +66,8 @@ function wantedOf({ catalogue, groups = [], accepted = [] }: Migrating): Wanted 
   const made = {
     model: tableModel(catalogue),
     readers: readerStatements(catalogue),
-    // Evidence is made of what the others have put right.
-    groups: [...groups, identifiersGroup(catalogue), ...evidenceGroups(catalogue)],
+    // Evidence is made, and the audit trail sealed, of what the others have put right.
+    groups: [...groups, identifiersGroup(catalogue), auditSeals, ...evidenceGroups(catalogue)],
   };
   const restated: Wanted['restated'] = (table, columns) => restatement(catalogue, table, columns);
   return { ...made, restated, accepted, release: releaseOf(catalogue.brand.version, made) };

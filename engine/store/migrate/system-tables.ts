@@ -88,10 +88,13 @@ create table if not exists idempotency_key (
   primary key (viewer_id, key)
 );
 create index if not exists idempotency_key_created_at on idempotency_key (created_at);
-${sealFunctions}${recordEvidence}${sealing('audit_entry')}`;
+${sealFunctions}${recordEvidence}`;
 
 /** Kept and applied as other tables are that no entity describes, but before all others. */
 export const systemGroup: StatementGroup = { name: 'engine', statements: systemTables };
+
+/** After all others: what these change in entries that were written before is what is sealed. */
+export const auditSeals: StatementGroup = { name: 'audit-seals', statements: sealing('audit_entry') };
 
 /** Slovak order as CLDR has it: č after c, ch after h, ř after r; ď, ľ, ň and ť beside their plain letters. */
 const collationRules = '&A<ä<<<Ä&C<č<<<Č&H<ch<<<cH<<<Ch<<<CH&O<ô<<<Ô&R<ř<<<Ř&S<š<<<Š&Z<ž<<<Ž';

@@ -72,7 +72,7 @@ export function auditTables(catalogue: Catalogue): string {
   return `${movedApart(catalogue)}${trail}`;
 }
 
-/** Has entries that tell of people in their changes keep that apart, as new ones do. */
+/** Has entries that tell of people in their changes keep that apart, as new ones do. What is sealed stays as it is. */
 function movedApart({ entities }: Catalogue): string {
   const ofEntities = Object.values(entities).flatMap(({ name, fields }) => {
     const personal = Object.values(fields).filter((field) => field.personal === true);
@@ -84,7 +84,8 @@ function movedApart({ entities }: Catalogue): string {
   );
   return `
 do $$ begin
-  if exists (select from audit_entry where personal_digest is null and changes ?| (case entity ${keys.join(' ')} end)) then
+  if not exists (select from pg_trigger where tgname = 'audit_entry_sealed')
+    and exists (select from audit_entry where personal_digest is null and changes ?| (case entity ${keys.join(' ')} end)) then
     with apart as materialized (
       select entry.id, gen_random_uuid()::text as salt, jsonb_object_agg(change.key, change.value) as changes
       from audit_entry as entry cross join jsonb_each(entry.changes) as change
