@@ -117,8 +117,7 @@ const headings: Readonly<Record<string, readonly string[]>> = {
 /** What a certificate has in a column, in a text with separators. */
 const written: Readonly<Record<string, (certificate: Values) => readonly unknown[]>> = {
   code: ({ code }) => [code],
-  // A text that begins like a formula is none.
-  externalCode: ({ externalCode }) => [typeof externalCode === 'string' ? `'${externalCode}` : null],
+  externalCode: ({ externalCode }) => [externalCode],
   amount: ({ amount }) => [amount, 'm³'],
   imported: ({ imported }) => [imported === true ? 'Áno' : 'Nie'],
   issuedAt: ({ issuedAt }) => [issuedAt],
@@ -165,7 +164,7 @@ describe('a list as a file', () => {
     expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Certificates.xlsx");
     const [heading, first] = await tableOf(answer);
     expect(heading).toEqual(['Amount', 'Unit', 'Issued on', 'Buyer']);
-    expect(first?.slice(0, 2)).toEqual([1200.125, 'm³']);
+    expect(first?.slice(0, 2)).toEqual([{ number: 1200.125, shown: '1,200.125' }, 'm³']);
     expect(first?.[2]).toEqual(new Date('2026-03-04T00:00:00Z'));
   });
 

@@ -38,7 +38,7 @@ function rowsOf(certificate: Meant, code: string): readonly Values[] {
       ? {
           ...ownRow,
           Množstvo: Number(certificate.amount),
-          eec: certificate.eec,
+          eec: Number(certificate.eec),
           'Dátum vystavenia': dayOf(certificate),
           Poznámka: certificate.note,
         }
