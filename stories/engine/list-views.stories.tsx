@@ -137,7 +137,7 @@ export const Ready: Story = {
     await waitFor(() => expect(address()).toHaveTextContent(/^\/loans\?view=requested$/));
     await waitFor(() =>
       expect(asked.mock.lastCall?.[0]).toMatchObject({
-        filter: { status: ['REQUESTED'] },
+        filter: { isToDecide: true },
         sort: [{ by: 'createdAt', direction: 'ASC' }],
       }),
     );
