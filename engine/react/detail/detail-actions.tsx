@@ -20,28 +20,26 @@ const UPDATE = 'update';
 /** Actions that lead to where the person already is. */
 const elsewhere = new Set(['create', 'detail', UPDATE]);
 
-/** What may be done with the record: three buttons at most, Edit last, others behind one more. What is not available now is there, with its refusal. */
+/** What may be done with the record: its next step, three further buttons at most, Edit last, others behind one more. What is not available now is there, with its refusal. */
 export function DetailActions({ piece, record, editor, name }: DetailActionsProps) {
   const { actions, form, workflow } = piece.entity;
   const run = useRunAction();
   const names = recordActionNames(piece.entity).filter((action) => !elsewhere.has(action));
   const isLocked = form?.readOnly !== undefined && holds(editor.world, form.readOnly, record);
   const [update] = isLocked || piece.documents.save === undefined ? [] : recordActions(actions, [UPDATE], record);
-  const { buttons, further } = shownActions(recordActions(actions, names, record), update === undefined ? 0 : 1);
-  const next = nextStep(buttons, record[workflow?.field ?? '']);
+  const offered = recordActions(actions, names, record);
+  const next = nextStep(offered, record[workflow?.field ?? '']);
+  const others = offered.filter((each) => each !== next);
+  const { buttons, further } = shownActions(others, update === undefined ? 0 : 1);
   const runOn = (action: OfferedAction['action']) => {
     run({ piece, action, record, name });
   };
   return (
     <>
       {further.length > 0 && <FurtherActions actions={further} onRun={runOn} />}
-      {buttons.map((offered) => (
-        <ActionButton
-          key={offered.action.name}
-          offered={offered}
-          isPrimary={offered === next}
-          onRun={() => runOn(offered.action)}
-        />
+      {next !== undefined && <ActionButton offered={next} isPrimary onRun={() => runOn(next.action)} />}
+      {buttons.map((each) => (
+        <ActionButton key={each.action.name} offered={each} onRun={() => runOn(each.action)} />
       ))}
       {update !== undefined && <ActionButton offered={update} isPrimary={next === undefined} onRun={editor.edit} />}
     </>

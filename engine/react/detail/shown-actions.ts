@@ -32,8 +32,8 @@ function rankOf({ action, refusal }: OfferedAction): number {
 }
 
 /** The step that a record in a status waits for: the first that metadata marks as leading on, elsewhere, and that can be done now. */
-export function nextStep(buttons: readonly OfferedAction[], status: unknown): OfferedAction | undefined {
-  return buttons.find(({ action, refusal }) => {
+export function nextStep(offered: readonly OfferedAction[], status: unknown): OfferedAction | undefined {
+  return offered.find(({ action, refusal }) => {
     const leadsOn = action.intent === 'primary' || action.intent === 'success';
     return leadsOn && refusal === undefined && !(action.kind === 'mutation' && action.target === status);
   });
