@@ -2,7 +2,9 @@ export { actionPage } from './action-page.ts';
 export { calledOperation } from './asked-operation.ts';
 export { ActionItems, ActionMenu } from './action-menu.tsx';
 export {
+  CREATE,
   DETAIL,
+  namedQuery,
   recordActions,
   refusalOf,
   REFUSED,

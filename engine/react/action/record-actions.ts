@@ -20,6 +20,9 @@ export interface OfferedAction {
 /** Opening a record is always possible: whoever sees the row may see it whole. */
 export const DETAIL = 'detail';
 
+/** The built-in action that makes a new record. */
+export const CREATE = 'create';
+
 /** The message key of a refusal without a reason of its own. */
 export const REFUSED = 'errors.refused';
 
@@ -57,6 +60,11 @@ function permittedOn(record: RecordData): ReadonlyMap<string, PermittedAction> {
   if (!Array.isArray(answers)) return new Map();
   // The API's contract: every record's permittedActions are of this shape.
   return new Map((answers as readonly PermittedAction[]).map((answer) => [answer.name, answer]));
+}
+
+/** The records that a new one starts with, as a part of its address: each by its id, under the name of its field. */
+export function namedQuery(ids: Readonly<Record<string, string>>): string {
+  return Object.keys(ids).length === 0 ? '' : `?${new URLSearchParams(ids)}`;
 }
 
 /** The address an action leads to: `:name` and `:lender.id` filled from the record. */

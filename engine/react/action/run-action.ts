@@ -8,7 +8,7 @@ import { calledOperation, otherOperations } from './asked-operation.ts';
 import { callAction, type CallPlace, type CallRun } from './call-action.ts';
 import { performedRun } from './performed-run.ts';
 import { questionOf, type QuestionPlace } from './question.ts';
-import { addressOf } from './record-actions.ts';
+import { addressOf, CREATE, namedQuery } from './record-actions.ts';
 
 /** An action whose dialog asks what its operation takes. */
 export interface AskedRun extends CallRun {
@@ -36,7 +36,7 @@ export async function runAction(place: RunPlace, asked: ActionRun): Promise<void
   const { action, record } = started;
   if (action.kind === 'navigate') {
     if (action.to !== undefined)
-      navigate(`${addressOf(action.to, record)}${action.name === CREATE ? namedIn(started.given) : ''}`);
+      navigate(`${addressOf(action.to, record)}${action.name === CREATE ? namedQuery(idsIn(started.given)) : ''}`);
     return;
   }
   if (action.kind === 'print') {
@@ -71,14 +71,8 @@ async function runCall(place: RunPlace, run: CallRun): Promise<void> {
   if (isAgreed) await callAction(place, asking.run, {});
 }
 
-/** The built-in action that makes a new record. */
-const CREATE = 'create';
-
-/** The records that a new one starts with, as a part of the address: each by its id, under the name of its field. */
-function namedIn(given: Values = {}): string {
-  const named = Object.entries(given).flatMap(([name, value]): readonly [string, string][] => {
-    const id = isValues(value) ? value['id'] : value;
-    return typeof id === 'string' ? [[name, id]] : [];
-  });
-  return named.length === 0 ? '' : `?${new URLSearchParams(named)}`;
+/** Of what an action is given, the ids of records. */
+function idsIn(given: Values = {}): Readonly<Record<string, string>> {
+  const ids = Object.entries(given).map(([name, value]) => [name, isValues(value) ? value['id'] : value] as const);
+  return Object.fromEntries(ids.filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string'));
 }

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import type { Action, List } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
+import { CREATE, namedQuery } from '../action/index.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 import {
   isPermitted,
@@ -14,9 +15,6 @@ import {
   type ListedPiece,
   type ListedEntity,
 } from '../state/index.ts';
-
-/** The built-in action that makes a new record. */
-const CREATE = 'create';
 
 interface ListActionsProps {
   readonly piece: ListedPiece;
@@ -60,19 +58,13 @@ export function ListActions({ piece, list, fixed }: ListActionsProps) {
         <Button
           intent="primary"
           icon={<PlusIcon />}
-          onClick={() => navigate(`${route}/create${namedIn(entity, fixed)}`)}
+          onClick={() => navigate(`${route}/create${namedQuery(Object.fromEntries(idsIn(entity, fixed)))}`)}
         >
           {label(create?.label)}
         </Button>
       )}
     </>
   );
-}
-
-/** The records that a new one starts with, as a part of the address: each under the name of its field. */
-function namedIn(entity: ListedEntity, fixed: ListActionsProps['fixed']): string {
-  const named = idsIn(entity, fixed);
-  return named.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(named))}`;
 }
 
 /** The same as what the place knows of what an operation takes. */
