@@ -27,6 +27,7 @@ const delivery = {
   taken: 10,
   listed: 12,
   errors,
+  errorsCount: errors.length,
   permittedActions,
 };
 const deliveries = (...items: readonly object[]) => ({
@@ -48,6 +49,7 @@ const trial = {
     errors,
   },
 };
+const kept = { deliveryErrors: { items: errors, pageInfo: { totalElements: errors.length } } };
 const begun = { deliver: { __typename: 'Delivery', id: '1', status: 'WAITING' } };
 const progress = (changes: object) => ({ delivery: { ...delivery, ...changes } });
 
@@ -80,6 +82,7 @@ export const TriedThenSent: Story = {
           return begun;
         },
         DeliveryDeliverProgress: () => progress({}),
+        DeliveryErrors: () => kept,
       },
     } satisfies ExampleParameters,
   },
@@ -112,14 +115,14 @@ export const UnderWay: Story = {
         BookList: books,
         TryDelivery: () => trial,
         Deliver: () => begun,
-        DeliveryDeliverProgress: () => progress({ status: 'UNDER_WAY', taken: 3, errors: null }),
+        DeliveryDeliverProgress: () => progress({ status: 'UNDER_WAY', taken: 3, errors: null, errorsCount: null }),
       },
     } satisfies ExampleParameters,
   },
   play: async ({ canvas }) => {
     await chooseFile(canvas, list);
     const dialog = within(await screen.findByRole('dialog', { name: 'Prijať zoznam kníh' }));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Prijať zoznam kníh' }));
+    await userEvent.click(await dialog.findByRole('button', { name: /^Importovať 1200/ }));
     const bar = await dialog.findByRole('progressbar', { name: 'Hotovo 3 z 12.' });
     await expect(bar).toHaveAttribute('aria-valuenow', '25');
     await expect(dialog.getByText('Okno môžete zavrieť, spracovanie pokračuje.')).toBeVisible();
@@ -137,14 +140,14 @@ export const WithoutErrors: Story = {
         BookList: books,
         TryDelivery: () => ({ tryDelivery: { ...trial.tryDelivery, errors: null } }),
         Deliver: () => begun,
-        DeliveryDeliverProgress: () => progress({ status: 'TAKEN', taken: 12, errors: [] }),
+        DeliveryDeliverProgress: () => progress({ status: 'TAKEN', taken: 12, errors: [], errorsCount: 0 }),
       },
     } satisfies ExampleParameters,
   },
   play: async ({ canvas }) => {
     await chooseFile(canvas, list);
     const dialog = within(await screen.findByRole('dialog', { name: 'Prijať zoznam kníh' }));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Prijať zoznam kníh' }));
+    await userEvent.click(await dialog.findByRole('button', { name: /^Importovať 1200/ }));
     await expect(await screen.findByText('Hotovo.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
@@ -215,7 +218,9 @@ export const Entries: Story = {
     example: {
       address: '/deliveries',
       answers: {
-        DeliveryList: () => deliveries(delivery, { ...delivery, id: '2', status: 'TAKEN', taken: 12, errors: [] }),
+        DeliveryList: () =>
+          deliveries(delivery, { ...delivery, id: '2', status: 'TAKEN', taken: 12, errors: [], errorsCount: 0 }),
+        DeliveryErrors: () => kept,
         DownloadErrors: (variables) => {
           downloaded(variables);
           return { downloadErrors: '' };

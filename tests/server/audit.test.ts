@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedCatalogue } from './catalogues.ts';
 import { Secret, TOTP } from 'otpauth';
@@ -85,31 +84,6 @@ it('knows every value that metadata offer to look for, and makes no other', () =
   const made = new Set([...auditTables(catalogue).matchAll(/(?:then|else) '([A-Z_]+)'/gu)].map(([, value]) => value));
   const offered = ['AuditKind', 'AuditedThing'].flatMap((name) => catalogue.enumerations[name]?.values ?? []);
   expect(made).toEqual(new Set(offered.map(({ name }) => name)));
-});
-
-it('keeps what earlier versions told of people in an entry beside it, once, with the same answer', async () => {
-  const { database, catalogue } = server.application;
-  const changes = { email: { from: null, to: 'stara@test.example' }, language: { from: 'sk', to: 'en' } };
-  const network = '198.18.0.1';
-  await database.query(sql`
-    insert into audit_entry (at, entity, record_id, action, changes) values
-      (now(), 'user', 77, 'update', ${JSON.stringify(changes)}::jsonb),
-      (now(), 'account', 77, 'signIn', ${JSON.stringify({ network })}::jsonb)`);
-  for (let time = 0; time < 2; time += 1) await database.script(auditTables(catalogue));
-  const stored = await database.query(sql`
-    select entry.changes, personal.changes as apart,
-      personal_digest = encode(sha256(convert_to(salt || personal.changes::text, 'UTF8')), 'hex') as proven
-    from audit_entry as entry join audit_personal as personal on personal.entry_id = entry.id
-    where record_id = 77 order by entry.id`);
-  expect(stored).toEqual([
-    { changes: { language: changes.language }, apart: { email: changes.email }, proven: true },
-    { changes: {}, apart: { network }, proven: true },
-  ]);
-  const told = await entries({ recordId: { from: '77', to: '77' } });
-  expect(told).toMatchObject([
-    { network, changes: { network } },
-    { network: null, changes },
-  ]);
 });
 
 it.each([

@@ -43,8 +43,9 @@ async function takeBack(): Promise<void> {
     drop function seal_row, seal_unsealed, seal_next, seal_after, sealed_text, row_facts, certificate_facts_beside;
     alter table signed_list drop column kept;
     delete from audit_personal;
-    insert into audit_entry (at, entity, record_id, action, changes)
-      values (now(), 'user', 1, 'update', '{ "firstName": { "from": "Jana", "to": "Anna" }, "language": { "from": "sk", "to": "en" } }');
+    insert into audit_entry (at, entity, record_id, action, changes) values
+      (now(), 'user', 77, 'update', '{ "firstName": { "from": "Jana", "to": "Anna" }, "language": { "from": "sk", "to": "en" } }'),
+      (now(), 'account', 77, 'signIn', '{ "network": "198.18.0.1" }');
     update server_tables set digest = ''
       where name in ('engine', 'documents', 'ledger', 'signed-lists', 'stock', 'audit', 'audit-seals');
     delete from server_tables where name = 'evidence';`);
@@ -78,14 +79,19 @@ it('gives its rows their seals and its records their evidence when it is migrate
   ]);
 });
 
-it('moves apart what entries tell of people before it seals them', async () => {
-  const [entry] = await trading.database.query(sql`
-    select entry.changes, personal.changes as personal from audit_entry as entry
-      join audit_personal as personal on personal.entry_id = entry.id where entry.entity = 'user'`);
-  expect(entry).toEqual({
-    changes: { language: { from: 'sk', to: 'en' } },
-    personal: { firstName: { from: 'Jana', to: 'Anna' } },
-  });
+it('moves apart what entries tell of people before it seals them, and the trail answers as before', async () => {
+  const [language, firstName] = [{ language: { from: 'sk', to: 'en' } }, { firstName: { from: 'Jana', to: 'Anna' } }];
+  const network = '198.18.0.1';
+  const stored = await trading.database.query(sql`
+    select entry.changes, personal.changes as apart, trail.changes as told, trail.network,
+      entry.personal_digest = encode(sha256(convert_to(salt || personal.changes::text, 'UTF8')), 'hex') as proven
+    from audit_entry as entry join audit_personal as personal on personal.entry_id = entry.id
+      join audit_trail as trail on trail.id = entry.id
+    where entry.record_id = 77 order by entry.id`);
+  expect(stored).toEqual([
+    { changes: language, apart: firstName, told: { ...language, ...firstName }, network: null, proven: true },
+    { changes: {}, apart: { network }, told: { network }, network, proven: true },
+  ]);
 });
 
 it('changes nothing when it is migrated once more', async () => {
