@@ -110,7 +110,7 @@ function* countedFacts(
     const sum = counted?.sums.get(column.name);
     if (sum === undefined) continue;
     const label = `${word(words.sum, language)} – ${word(column.label, language)}`;
-    yield [of(label), { figure: column.decimals === undefined ? sum.toFixed() : sum.toFixed(column.decimals) }];
+    yield [of(label), sum === null ? null : { figure: sum.toFixed(column.decimals) }];
   }
 }
 

@@ -29,8 +29,8 @@ export interface Counted {
   rows: number;
   /** Each once, by what it says. */
   readonly errors: Map<string, ExportError>;
-  /** By the names of columns. */
-  readonly sums: Map<string, Big>;
+  /** By the names of columns; null where a row has no value, so that their sum is unknown. */
+  readonly sums: Map<string, Big | null>;
 }
 
 /** The cells of a table's rows, while its records come; `counted` is filled in on the way. */
@@ -111,7 +111,8 @@ function lacking({ errors }: Counted, message: string, name: readonly string[]):
   errors.set(`${message} ${entityName}`, { entityName, message });
 }
 
-function add(sums: Map<string, Big>, name: string, value: CellValue): void {
-  if (typeof value !== 'string' && typeof value !== 'number') return;
-  sums.set(name, (sums.get(name) ?? new Big(0)).plus(value));
+function add(sums: Counted['sums'], name: string, value: CellValue): void {
+  const sum = sums.has(name) ? (sums.get(name) ?? null) : new Big(0);
+  const isKnown = sum !== null && value !== '' && (typeof value === 'string' || typeof value === 'number');
+  sums.set(name, isKnown ? sum.plus(value) : null);
 }

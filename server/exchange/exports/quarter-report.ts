@@ -53,7 +53,7 @@ function marketed({ organizationId, from, to, readable }: AskedRows, further: Sq
     left join ${tables.scheme} as scheme on scheme.${scheme.id} = transaction.${transaction.scheme}
     cross join lateral (
       select entry.amount * case certificate.${certificate.amountUnit} when 'MWH' then 3600
-        else 1000 * coalesce(kind.${substanceType.lowerCalorificValues}, 0) end as amount
+        else 1000 * kind.${substanceType.lowerCalorificValues} end as amount
     ) as energy
     cross join lateral (
       select coalesce(sum(substance.portion) filter (where feedstock.${substanceKind.forAdvancedBiofuel}), 0) as a,
@@ -83,15 +83,15 @@ export async function quarterEnergies(
   const rows = await connection.query<EnergyRow>(sql`
     select kind.${fuelType.nameSK} as "sourceSK", kind.${fuelType.nameEN} as "sourceEN", entry.${otherFuelsEntry.amountUnit} as unit,
       round(sum(entry.${otherFuelsEntry.amount}), 3)::text as amount,
-      round(sum(coalesce(entry.${otherFuelsEntry.energyAmountWithoutFactor}, 0)), 3)::text as energy,
-      round(sum(coalesce(entry.${otherFuelsEntry.energyAmountWithFactor}, 0)), 3)::text as "energyWithFactor"
+      round(sum(entry.${otherFuelsEntry.energyAmountWithoutFactor}), 3)::text as energy,
+      round(sum(entry.${otherFuelsEntry.energyAmountWithFactor}), 3)::text as "energyWithFactor"
     from ${tables.otherFuelsEntry} as entry
     join ${tables.fuelType} as kind on kind.${fuelType.id} = entry.${otherFuelsEntry.fuelType}
     where entry.${otherFuelsEntry.organization} = ${organizationId} and entry.${otherFuelsEntry.issuedAt} ${within}
     group by 1, 2, 3
     union all
-    select null, null, null, null, round(sum(coalesce(entry.${electricity.energy}, 0)), 3)::text,
-      round(sum(coalesce(entry.${electricity.energyAf}, 0)), 3)::text
+    select null, null, null, null, round(sum(entry.${electricity.energy}), 3)::text,
+      round(sum(entry.${electricity.energyAf}), 3)::text
     from ${tables.electricity} as entry
     where entry.${electricity.organization} = ${organizationId} and ${day} ${within}
     having count(*) > 0
@@ -100,27 +100,30 @@ export async function quarterEnergies(
   return rows.map((row) => ({ ...row, source: inLanguage(asked, row, 'source') ?? charged }));
 }
 
-interface Sums {
-  readonly [figure: string]: string;
+interface Sums extends Values {
   readonly energy: string;
   readonly counted: string;
   readonly advanced: string;
 }
 
-/** What the quarter comes to, held against the targets of its year. */
+/**
+ * What the quarter comes to, held against the targets of its year. With a fuel of unknown energy only that of other fuels
+ * and electricity has a value.
+ */
 export async function quarterTargets(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
   const { connection, asked } = source;
   const rows = askedRows(source);
   const [sums] = await connection.query<Sums>(sql`
     select coalesce(sum(energy), 0)::text as energy, coalesce(sum(energy + part_a + part_b), 0)::text as counted,
       coalesce(sum(energy) filter (where advanced), 0)::text as advanced
-    from (${marketed(rows, sql``)}) as part`);
+    from (${marketed(rows, sql``)}) as part having bool_and(energy is not null) is not false`);
   const others = await quarterEnergies(catalogue, source);
   // What stands there adds up: each figure is rounded once.
-  const sum = (figure: keyof Sums) => new Big(sums?.[figure] ?? 0).round(3);
+  const sum = (figure: 'energy' | 'counted' | 'advanced') =>
+    sums === undefined ? undefined : new Big(sums[figure]).round(3);
   const other = others.reduce((all, row) => all.plus(row.energyWithFactor), new Big(0));
-  const total = sum('energy').plus(other);
-  const share = (part: Big) => (total.eq(0) ? undefined : part.div(total).times(100));
+  const total = sum('energy')?.plus(other);
+  const share = (part?: Big) => (total === undefined || total.eq(0) ? undefined : part?.div(total).times(100));
   const year = rows.from.slice(0, 4);
   const { obligation } = constantsOf(catalogue);
   const row = (indicator: string, value: Big | undefined, target?: number) => ({

@@ -53,15 +53,14 @@ function balances(asked: Balancing): Sql {
   return sql`
     select "nameSK", "nameEN", "codeCN", unit, advanced, ${join(figures)}
     from (${entries(asked)}) as moved
-    group by substance_type_id, "nameSK", "nameEN", "codeCN", unit, advanced
+    group by substance_type_id, "nameSK", "nameEN", "codeCN", unit, advanced, energy
     order by "nameSK", substance_type_id, unit, advanced`;
 }
 
-/** A quantity and its energy in MJ, both with three decimals. */
+/** A quantity and its energy in MJ, both with three decimals; the energy is null where the fuel has no calorific value. */
 function figure(name: string, which: Sql, sign = 1): Sql {
-  const sum = (value: string) =>
-    sql`round(${raw(String(sign))} * coalesce(sum(${raw(value)}) filter (${which}), 0), 3)::text`;
-  return sql`${sum('amount')} as ${raw(`"${name}"`)}, ${sum('amount * energy')} as ${raw(`"${name}Energy"`)}`;
+  const amount = sql`${raw(String(sign))} * coalesce(sum(amount) filter (${which}), 0)`;
+  return sql`round(${amount}, 3)::text as ${raw(`"${name}"`)}, round(${amount} * energy, 3)::text as ${raw(`"${name}Energy"`)}`;
 }
 
 /**
@@ -76,7 +75,7 @@ function entries(asked: Balancing): Sql {
       kind.${substanceType.nameEN} as "nameEN", kind.${substanceType.codeCN} as "codeCN",
       certificate.${certificate.amountUnit} as unit, coalesce(certificate.${certificate.advanced}, false) as advanced,
       case certificate.${certificate.amountUnit} when 'MWH' then 3600
-        else 1000 * coalesce(kind.${substanceType.lowerCalorificValues}, 0) end as energy
+        else 1000 * kind.${substanceType.lowerCalorificValues} end as energy
     from ledger_entry as entry
     join ledger_posting as posting on posting.id = entry.posting_id
     left join ledger_posting as undone on undone.id = posting.reverses

@@ -279,6 +279,36 @@ it('a quarter report counts both parts of Annex IX twice, and weighs emissions a
   ]);
 });
 
+describe('energy that is not known', () => {
+  it('is empty in reports, not zero, and an error names the fuel', async () => {
+    const substanceTypeId = await exporting.trading.idOf('substance_type', 'code_cn', '27050000');
+    const certificateId = await trade.certificate({ substanceTypeId });
+    const sold = await trade.save({ certificateId, buyerId: null, amount: '50', date: '2025-08-05' });
+    expect(sold.errors).toEqual([]);
+    const report = await exporting.make('exportQuarterReport', { year: 2025, quarter: 'Q3', type: 'BIOFUEL' });
+    const balance = await exporting.make('exportYearBalance', { year: 2026 });
+    const errors = [{ entityName: expect.any(String), message: 'errors.certificate.noCalorificValue' }];
+    expect([report, balance]).toMatchObject([
+      { status: 'FINISHED_WITH_ERRORS', errors },
+      { status: 'FINISHED_WITH_ERRORS', errors },
+    ]);
+    const [facts, marketed, , targets] = await exporting.sheets(String(report['id']));
+    const energies = [
+      'Energia (MJ)',
+      'Z toho príloha IX A (MJ)',
+      'Z toho príloha IX B (MJ)',
+      'Započítaná energia (MJ)',
+    ];
+    expect(marketed?.rows).toHaveLength(1);
+    for (const heading of energies) expect(marketed?.rows[0]).toMatchObject({ Množstvo: 50, [heading]: null });
+    expect(targets?.rows.map(({ Hodnota }) => Hodnota)).toEqual([null, 0, null, null, null, null]);
+    expect(facts?.rows).toContainEqual({ Údaj: 'Uvedené na trh: Súčet – Energia (MJ)', Hodnota: null });
+    const [, fuels] = await exporting.sheets(String(balance['id']));
+    const fuel = fuels?.rows.find((row) => row['Kód KN'] === '27050000');
+    expect(fuel).toMatchObject({ 'Na trh': 50, 'Na trh (MJ)': null, 'Konečný stav': 950, 'Konečný stav (MJ)': null });
+  });
+});
+
 describe('an Austrian report', () => {
   it('has sales to Austria by their keys, and tells which keys are missing', async () => {
     const done = await exporting.make('exportAustrianData', period);
