@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
 import { expect, expectRows, expectSaid, logIn, storeSession, openActions } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
@@ -68,13 +69,7 @@ describe('stock', () => {
 
   it('books a loss from a holding, whose certificate is chosen already', async () => {
     const page = await portal.newPerson();
-    await storeSession(page, 'supplier');
-    await page.goto('/stocks?state=STOCKED');
-    const rows = await expectRows(page);
-    // What stands above the list is there: the row no longer moves.
-    await expect(page.getByRole('application')).toBeVisible();
-    const code = (await rows.last().getByRole('link').first().textContent()) ?? '';
-    await openActions(page, code);
+    const code = await openActionsOfLastHolding(page);
     await page.getByRole('menuitem', { name: 'Zaznamenať stratu' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('combobox', { name: /^Osvedčenie/u })).toHaveValue(code);
@@ -88,12 +83,7 @@ describe('stock', () => {
 
   it('is sold from its row: certificate, scheme and today are filled in, the buyer comes next, and the whole is one click', async () => {
     const page = await portal.newPerson();
-    await storeSession(page, 'supplier');
-    await page.goto('/stocks?state=STOCKED');
-    const rows = await expectRows(page);
-    await expect(page.getByRole('application')).toBeVisible();
-    const code = (await rows.last().getByRole('link').first().textContent()) ?? '';
-    await openActions(page, code);
+    const code = await openActionsOfLastHolding(page);
     await page.getByRole('menuitem', { name: 'Predať' }).click();
     await expect(page.getByRole('combobox', { name: 'Osvedčenie', exact: true })).toHaveValue(new RegExp(code, 'u'));
     await expect(page.getByRole('textbox', { name: 'Dátum transakcie' })).toHaveValue('26.11.2026');
@@ -124,3 +114,15 @@ describe('stock', () => {
     await expect(page.getByText('Sklad v čase uvidíte, keď zoznam zúžite na jedného držiteľa.')).toBeVisible();
   });
 });
+
+/** Opens the actions of the last holding in stock as the supplier, and answers the code of its certificate. */
+async function openActionsOfLastHolding(page: Page): Promise<string> {
+  await storeSession(page, 'supplier');
+  await page.goto('/stocks?state=STOCKED');
+  const rows = await expectRows(page);
+  // The chart above the list is rendered: the row no longer moves.
+  await expect(page.getByRole('application')).toBeVisible();
+  const code = (await rows.last().getByRole('link').first().textContent()) ?? '';
+  await openActions(page, code);
+  return code;
+}

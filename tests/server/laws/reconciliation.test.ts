@@ -53,6 +53,19 @@ const sentences = async (): Promise<readonly string[]> => {
   return differences.filter((each) => each.certificateId === certificateId).map((each) => each.sentences.en);
 };
 
+/** Statements that delete the sale of this test from the ledger and from what is derived of it. */
+const withoutSale = (): readonly string[] => [
+  `delete from ledger_entry where certificate_id = ${certificateId} and sequence > 2`,
+  `delete from ledger_posting where certificate_id = ${certificateId} and operation <> 'issue'`,
+  `update ledger_head set sequence = 2, hash = (select hash from ledger_entry where certificate_id = ${certificateId} and sequence = 2)
+    where certificate_id = ${certificateId}`,
+  `delete from lot where transaction_id = ${sold}`,
+  `update lot set available = amount where certificate_id = ${certificateId}`,
+  `delete from transaction where id = ${sold}`,
+  `delete from holding where certificate_id = ${certificateId} and received = 40`,
+  `update holding set available = received, sold = 0, state = 'STOCKED' where certificate_id = ${certificateId}`,
+];
+
 /** What somebody who owns the tables can do to them: the triggers are off, and on again. */
 const tamper = async (...statements: readonly string[]): Promise<void> => {
   const tables = ['ledger_entry', 'ledger_posting', 'ledger_head', 'lot', 'certificate', 'transaction'];
@@ -119,15 +132,7 @@ describe('the newest sale, taken away with its postings and all else that it lef
     return tamper(
       `delete from record_evidence where ${ofSale}`,
       `delete from audit_entry where ${ofSale}`,
-      `delete from ledger_entry where certificate_id = ${certificateId} and sequence > 2`,
-      `delete from ledger_posting where certificate_id = ${certificateId} and operation <> 'issue'`,
-      `update ledger_head set sequence = 2, hash = (select hash from ledger_entry where certificate_id = ${certificateId} and sequence = 2)
-        where certificate_id = ${certificateId}`,
-      `delete from lot where transaction_id = ${sold}`,
-      `update lot set available = amount where certificate_id = ${certificateId}`,
-      `delete from transaction where id = ${sold}`,
-      `delete from holding where certificate_id = ${certificateId} and received = 40`,
-      `update holding set available = received, sold = 0, state = 'STOCKED' where certificate_id = ${certificateId}`,
+      ...withoutSale(),
       ...further,
     );
   };
@@ -294,17 +299,7 @@ describe('tampering as the owner of the tables is named', () => {
 
   it('with the newest entries together with the head, the lots and the transaction', async () => {
     await run('signed');
-    await tamper(
-      `delete from ledger_entry where certificate_id = ${certificateId} and sequence > 2`,
-      `delete from ledger_posting where certificate_id = ${certificateId} and operation <> 'issue'`,
-      `update ledger_head set sequence = 2, hash = (select hash from ledger_entry where certificate_id = ${certificateId} and sequence = 2)
-        where certificate_id = ${certificateId}`,
-      `delete from lot where transaction_id = ${sold}`,
-      `update lot set available = amount where certificate_id = ${certificateId}`,
-      `delete from transaction where id = ${sold}`,
-      `delete from holding where certificate_id = ${certificateId} and received = 40`,
-      `update holding set available = received, sold = 0, state = 'STOCKED' where certificate_id = ${certificateId}`,
-    );
+    await tamper(...withoutSale());
     expect(await sentences()).toEqual([
       `The last signed list has entry 6 of certificate ${certificateId}, which the register lacks.`,
       expect.stringMatching(/^Lot \d+ has evidence but is not in the register\.$/u),
