@@ -8,6 +8,7 @@ import { isSoak } from './tests/random-cases.ts';
 import { testLimitMs, waitLimitMs } from './tests/time-limits.ts';
 import { findChromium, testFlags } from './tools/chromium.ts';
 import { compiled } from './tools/run.ts';
+import { SlowFilesFirst } from './tools/test-run/slow-files-first.ts';
 
 const executablePath = findChromium();
 
@@ -150,6 +151,7 @@ const kinds = [[node, postgres], [browser], [storybook], [portal], [faults]];
 export default defineConfig({
   test: {
     teardownTimeout: 60_000,
+    sequence: { sequencer: SlowFilesFirst },
     // One more than cores: some wait for processes they start, for locks or for a clock.
     maxWorkers: availableParallelism() + 1,
     projects: kinds.flatMap((projects, groupOrder) =>

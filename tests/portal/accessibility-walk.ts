@@ -34,70 +34,79 @@ function looksOf(language: 'sk' | 'en', title: string): readonly Look[] {
   return typical.has(title) ? [usual, opposite] : [usual];
 }
 
-let portal: OpenPortal;
-const sessions = new Map<Account, Readonly<Record<string, string>>>();
-beforeAll(async () => {
-  portal = await openPortal();
-  for (const account of ['registry', 'supplier'] as const) {
-    const page = await portal.newPerson();
-    await storeSession(page, account);
-    sessions.set(account, await page.evaluate(() => Object.fromEntries(Object.entries(localStorage))));
-    await page.context().close();
-  }
-});
-afterAll(() => portal.close());
-
 const languages = ['sk', 'en'] as const;
-/** What the portal's own statement tells of this; written anew as other snapshots are. */
+/** What the portal's own statement says of these checks; written anew as other snapshots are. */
 const stated = fileURLToPath(new URL('../../src/screens/accessibility-facts.json', import.meta.url));
-/** Titles of screens on which nothing was found. */
-const clean = new Set<string>();
-/** The version of what looked for it. */
+/** The version of axe that ran. */
 let checkedBy = '';
 
-describe.each(languages)('in %s', (language) => {
-  const pages = new Map<Account | undefined, Page>();
+/** Looks at the screens of `account`, and at those of nobody beside the registry's, in both languages. */
+export function walkScreensOf(account: 'registry' | 'supplier'): void {
+  const own = screens.filter(({ as = 'registry' }) => as === account);
+  /** Titles of screens on which nothing was found. */
+  const clean = new Set<string>();
+  let portal: OpenPortal;
+  let session: Readonly<Record<string, string>>;
   beforeAll(async () => {
-    for (const account of [undefined, ...sessions.keys()]) pages.set(account, await openPage(language, account));
+    portal = await openPortal();
+    const page = await portal.newPerson();
+    await storeSession(page, account);
+    session = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+    await page.context().close();
   });
-  afterAll(async () => {
-    for (const page of pages.values()) await page.context().close();
-  });
+  afterAll(() => portal.close());
 
-  it.each(screens)(
-    'axe finds nothing on $title, one font is used, and only its content scrolls',
-    async ({ title, path, as, open }) => {
-      const page = pages.get(as);
-      if (page === undefined) throw new Error('somebody opens the screen');
-      const looks = looksOf(language, title);
-      await look(page, usual);
-      await page.goto(path);
-      await settle(page);
-      await open?.(page);
-      for (const each of looks) {
-        await look(page, each);
+  describe.each(languages)('in %s', (language) => {
+    const pages = new Map<Account | undefined, Page>();
+    beforeAll(async () => {
+      pages.set(undefined, await openPage(portal, { language }));
+      pages.set(account, await openPage(portal, { ...session, language }));
+    });
+    afterAll(async () => {
+      for (const page of pages.values()) await page.context().close();
+    });
+
+    it.each(own)(
+      'axe finds nothing on $title, one font is used, and only its content scrolls',
+      async ({ title, path, as, open }) => {
+        const page = pages.get(as);
+        if (page === undefined) throw new Error('somebody opens the screen');
+        const looks = looksOf(language, title);
+        await look(page, usual);
+        await page.goto(path);
         await settle(page);
-        expect({ ...each, violations: await violationsOf(page, each, language) }).toEqual({ ...each, violations: [] });
-        // A popover finds its place a moment after it is there.
-        await expect.poll(() => scrolls(page)).toMatchObject({ across: [], ...(as !== undefined && { down: false }) });
-        expect(await controlsInAnotherFont(page)).toEqual([]);
-        if (as !== undefined) expect(await outsideDialogs(page)).toEqual([]);
-      }
-      clean.add(title);
-    },
-  );
-});
+        await open?.(page);
+        for (const each of looks) {
+          await look(page, each);
+          await settle(page);
+          expect({ ...each, violations: await violationsOf(page, each, language) }).toEqual({
+            ...each,
+            violations: [],
+          });
+          // A popover finds its place a moment after it is there.
+          await expect
+            .poll(() => scrolls(page))
+            .toMatchObject({ across: [], ...(as !== undefined && { down: false }) });
+          expect(await controlsInAnotherFont(page)).toEqual([]);
+          if (as !== undefined) expect(await outsideDialogs(page)).toEqual([]);
+        }
+        clean.add(title);
+      },
+    );
+  });
 
-it('says in the statement what was checked', async () => {
-  const widths = [usual, ...others, opposite].map(({ width }) => width);
-  const facts = {
-    axe: checkedBy,
-    screens: clean.size,
-    languages,
-    widths: [...new Set(widths)].toSorted((a, b) => b - a),
-  };
-  await expectValue(await laidOut(JSON.stringify(facts))).toMatchFileSnapshot(stated);
-});
+  it('says in the statement what was checked', async () => {
+    expectValue([...clean]).toEqual(own.map(({ title }) => title));
+    const widths = [usual, ...others, opposite].map(({ width }) => width);
+    const facts = {
+      axe: checkedBy,
+      screens: screens.length,
+      languages,
+      widths: [...new Set(widths)].toSorted((a, b) => b - a),
+    };
+    await expectValue(await laidOut(JSON.stringify(facts))).toMatchFileSnapshot(stated);
+  });
+}
 
 async function look(page: Page, { colorScheme, width, forcedColors = 'none' }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
@@ -109,9 +118,8 @@ async function look(page: Page, { colorScheme, width, forcedColors = 'none' }: L
   );
 }
 
-async function openPage(language: 'sk' | 'en', account: Account | undefined): Promise<Page> {
-  const page = await portal.newPerson({ locale: language === 'sk' ? 'sk-SK' : 'en-GB' });
-  const kept = { ...(account === undefined ? {} : sessions.get(account)), language };
+async function openPage(portal: OpenPortal, kept: Readonly<Record<string, string>>): Promise<Page> {
+  const page = await portal.newPerson({ locale: kept['language'] === 'sk' ? 'sk-SK' : 'en-GB' });
   await page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, kept);

@@ -1,0 +1,3 @@
+import { walkScreensOf } from './accessibility-walk.ts';
+
+walkScreensOf('registry');
