@@ -38,6 +38,30 @@ const columnsOf = async (token: string, list = 'certificate') => {
 const keeping = (token: string | undefined, list: string, columns: string | null = 'hidden=buyer') =>
   server.ask(keep, { list, columns }, token);
 
+describe('the density of rows', () => {
+  const readDensity = 'query { keptList(list: "certificate") { density } }';
+  const keepDensity = 'mutation ($density: RowDensity!) { keepRowDensity(density: $density) }';
+  const densityOf = async (token: string) => {
+    const { data } = await server.ask(readDensity, {}, token);
+    return (data?.['keptList'] as Values | undefined)?.['density']; // as the query asks
+  };
+
+  it('is kept for a person, the last that was chosen, and for nobody else', async () => {
+    expect(await densityOf(jana)).toBeNull();
+    await server.ask(keepDensity, { density: 'SPACIOUS' }, jana);
+    await server.ask(keepDensity, { density: 'COMPACT' }, jana);
+    expect(await densityOf(jana)).toBe('COMPACT');
+    expect(await densityOf(peter)).toBeNull();
+  });
+
+  it('is none but those there are, and nobody’s without a token', async () => {
+    expect((await server.ask(keepDensity, { density: 'TIGHT' }, jana)).errors).toHaveLength(1);
+    const { errors } = await server.ask(keepDensity, { density: 'NORMAL' });
+    expect(errors).toMatchObject([{ extensions: { code: 'BadTokenError' } }]);
+    expect(await densityOf(jana)).toBe('COMPACT');
+  });
+});
+
 describe('columns of a list', () => {
   it('are kept for a person, the last that was said, and for nobody else', async () => {
     expect(await columnsOf(jana)).toBeNull();

@@ -99,6 +99,7 @@ async function plant() {
   await server.ask('mutation ($email: String!) { forgotPassword(email: $email) }', { email });
   for (const [index, set] of [
     'keepListColumns(list: "certificate", columns: "code")',
+    'keepRowDensity(density: COMPACT)',
     'saveListView(list: "certificate", name: "Moje", state: "", audience: PRIVATE, isDefault: false)',
     'chooseNotice(name: "certificateComment", channels: [MAIL])',
   ].entries()) {

@@ -11,9 +11,12 @@ export function keptListOperations({ catalogue }: Pick<Ground, 'catalogue'>): Op
   return {
     keptList: async (call) => {
       const list = listNamed(catalogue, call);
-      const [kept] = await call.database.query<{ columns: string }>(sql`
-        select columns from kept_list where user_id = ${signedIn(call).userId} and list = ${list}`);
-      return { columns: kept?.columns ?? null, views: await readViews(call.database, signedIn(call), list) };
+      const { userId } = signedIn(call);
+      const [kept] = await call.database.query<{ columns: string | null; density: string | null }>(sql`
+        select
+          (select columns from kept_list where user_id = ${userId} and list = ${list}) as columns,
+          (select density from kept_density where user_id = ${userId}) as density`);
+      return { ...kept, views: await readViews(call.database, signedIn(call), list) };
     },
     keepListColumns: async (call) => {
       const list = listNamed(catalogue, call);
@@ -26,6 +29,16 @@ export function keptListOperations({ catalogue }: Pick<Ground, 'catalogue'>): Op
         on conflict (user_id, list) do update set columns = excluded.columns`
           : sql`delete from kept_list where user_id = ${userId} and list = ${list}`;
       await call.operate(({ connection }) => connection.query(kept));
+      return true;
+    },
+    keepRowDensity: async (call) => {
+      const { userId } = signedIn(call);
+      const density = String(call.arguments['density']);
+      await call.operate(({ connection }) =>
+        connection.query(sql`
+          insert into kept_density (user_id, density) values (${userId}, ${density})
+          on conflict (user_id) do update set density = excluded.density`),
+      );
       return true;
     },
     saveListView: (call) => saveView(call, listNamed(catalogue, call)),

@@ -10,6 +10,11 @@ create table if not exists kept_list (
   primary key (user_id, list)
 );
 
+create table if not exists kept_density (
+  user_id bigint primary key references ${tables.user} (${columns.user.id}) on delete cascade,
+  density text not null check (density in ('COMPACT', 'NORMAL', 'SPACIOUS'))
+);
+
 create table if not exists list_view (
   id bigint generated always as identity primary key,
   user_id bigint not null references ${tables.user} (${columns.user.id}) on delete cascade,

@@ -176,6 +176,15 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     ),
     erased: own('kept_list'),
   },
+  kept_density: {
+    columns: ['user_id'],
+    told: whole(
+      sql`jsonb_build_object('density', density)`,
+      sql`kept_density`,
+      ({ userId }) => sql`user_id = ${userId}`,
+    ),
+    erased: own('kept_density'),
+  },
   list_view: {
     columns: ['user_id'],
     told: paged(

@@ -255,6 +255,7 @@ describe('operations of section 7', () => {
         'chooseNotice(name: String!, channels: [NoticeChannel!]!): Boolean!',
         'cancelImport(id: ID!): Import',
         'keepListColumns(list: String!, columns: String): Boolean!',
+        'keepRowDensity(density: RowDensity!): Boolean!',
         'endOtherSessions: Boolean!',
         'beginSecondFactor(password: String): SecondFactorEnrolment!',
         'confirmSecondFactor(code: String): [String!]!',

@@ -100,7 +100,14 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'other_fuels_entry',
     'project',
   ],
-  'files that are made or read, and made or read again': ['export', 'import', 'kept_list', 'list_file', 'list_view'],
+  'files that are made or read, and made or read again': [
+    'export',
+    'import',
+    'kept_density',
+    'kept_list',
+    'list_file',
+    'list_view',
+  ],
   'how the product works: what it has applied, what waits, what is repeated': [
     'applied_catalogue',
     'idempotency_key',
