@@ -24,6 +24,7 @@ export {
   type Crumb,
   type Workspace,
 } from './shell/index.ts';
+export { ShortcutsProvider } from './shortcuts/index.ts';
 export {
   EngineProvider,
   Link,

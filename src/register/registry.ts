@@ -6,6 +6,7 @@ import { help } from '../../generated/portal/help.ts';
 import {
   ChooseNoticeDocument,
   KeepListColumnsDocument,
+  KeepRowDensityDocument,
   KeptListDocument,
   NoticeChoicesDocument,
   NoticesDocument,
@@ -42,6 +43,7 @@ export const registry: Registry = {
   keptLists: {
     read: KeptListDocument,
     keepColumns: KeepListColumnsDocument,
+    keepDensity: KeepRowDensityDocument,
     saveView: SaveListViewDocument,
     removeView: RemoveListViewDocument,
     sharePermission: 'ListViewsShare',

@@ -5,6 +5,7 @@ import {
   ConfirmationProvider,
   EngineProvider,
   RegionBoundary,
+  ShortcutsProvider,
   ToastProvider,
 } from '../../engine/react/index.ts';
 import { useSession } from '../session/use-session.ts';
@@ -29,11 +30,13 @@ export function EngineFrame() {
       <ToastProvider>
         <ErrorToasts failures={failures} />
         <ConfirmationProvider>
-          <ActionProvider>
-            <RegionBoundary extent="screen" onError={report}>
-              <Outlet />
-            </RegionBoundary>
-          </ActionProvider>
+          <ShortcutsProvider>
+            <ActionProvider>
+              <RegionBoundary extent="screen" onError={report}>
+                <Outlet />
+              </RegionBoundary>
+            </ActionProvider>
+          </ShortcutsProvider>
         </ConfirmationProvider>
       </ToastProvider>
     </EngineProvider>

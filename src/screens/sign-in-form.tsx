@@ -1,6 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Callout, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { SoftDisabledButton } from '../../engine/react/controls/index.ts';
 import { LoginDocument } from '../../generated/portal/documents.ts';
 import { PasswordInput, toSentences, useToast, useWords } from '../../engine/react/index.ts';
 import { shownInPlace } from '../../engine/react/feedback/index.ts';
@@ -75,9 +76,9 @@ export function SignInForm({ children, further }: SignInFormProps) {
       {needsCode && (
         <CodeField value={code} problem={sentence === undefined ? problems.code : undefined} onChange={setCode} />
       )}
-      <Button type="submit" intent="primary" size="large" fill loading={isBusy}>
+      <SoftDisabledButton type="submit" intent="primary" size="large" fill loading={isBusy}>
         {translate('login.submit')}
-      </Button>
+      </SoftDisabledButton>
       {further}
     </form>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Spinner } from '@blueprintjs/core';
+import { LoadingSpinner } from '../../engine/react/controls/index.ts';
+
 import { useParams, useSearchParams } from 'react-router-dom';
 import { FailureView, PageHeader, StateView, toSentences, useWords } from '../../engine/react/index.ts';
 import { shownInPlace } from '../../engine/react/feedback/index.ts';
@@ -28,7 +29,7 @@ export function VerifyScreen() {
   return (
     <article className="verify" aria-busy={loading}>
       <PageHeader title={translate('verify.title')} />
-      {loading && <Spinner aria-label={translate('verify.checking')} />}
+      {loading && <LoadingSpinner aria-label={translate('verify.checking')} />}
       {error !== undefined && (
         <FailureView
           title={translate('errors.data_not_loaded')}

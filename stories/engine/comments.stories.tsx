@@ -109,7 +109,7 @@ export const Written: Story = {
   play: async ({ canvas }) => {
     const area = await canvas.findByRole('textbox', { name: 'Komentár' });
     const add = canvas.getByRole('button', { name: 'Pridať komentár' });
-    await expect(add).toBeDisabled();
+    await expect(add).toHaveAttribute('aria-disabled', 'true');
     await userEvent.type(area, 'Pozri @pet');
     const list = await canvas.findByRole('listbox', { name: 'Spomenúť kolegu' });
     await expect(within(list).getAllByRole('option')).toHaveLength(2);

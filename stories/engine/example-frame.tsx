@@ -127,6 +127,7 @@ const keptLists: Registry['keptLists'] = {
     query KeptList($list: String!) {
       keptList(list: $list) {
         columns
+        density
         views {
           id
           name
@@ -142,6 +143,11 @@ const keptLists: Registry['keptLists'] = {
   keepColumns: parse(`
     mutation KeepListColumns($list: String!, $columns: String) {
       keepListColumns(list: $list, columns: $columns)
+    }
+  `),
+  keepDensity: parse(`
+    mutation KeepRowDensity($density: String!) {
+      keepRowDensity(density: $density)
     }
   `),
   saveView: parse(`

@@ -27,7 +27,7 @@ const keeping = (columns: string | null, address = '/loans') => ({
     keeps: true,
     answers: {
       LoanList: loans(12),
-      KeptList: () => ({ keptList: { __typename: 'KeptList', columns, views: [] } }),
+      KeptList: () => ({ keptList: { __typename: 'KeptList', columns, density: null, views: [] } }),
       KeepListColumns: kept,
     },
   } satisfies ExampleParameters,
@@ -60,7 +60,7 @@ export const ByKeyboard: Story = {
     kept.mockClear();
     await screen.findByText('L-2026000001');
     const before = place(/Množstvo/);
-    await userEvent.click(screen.getByRole('button', { name: 'Zobrazenie' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stĺpce' }));
     const grip = await screen.findByRole('button', { name: 'Presunúť stĺpec Množstvo' });
     grip.focus();
     await userEvent.keyboard('{ArrowUp}');
@@ -85,7 +85,7 @@ export const Reset: Story = {
   play: async () => {
     kept.mockClear();
     await screen.findByText('L-2026000001');
-    await userEvent.click(screen.getByRole('button', { name: 'Zobrazenie' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stĺpce' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Obnoviť predvolené' }));
     await expect(await screen.findByRole('columnheader', { name: /Vrátiť do/ })).toBeVisible();
     await expect(kept.mock.lastCall?.[0]).toEqual({ list: 'loan', columns: null });
@@ -144,7 +144,7 @@ export const ByAddress: Story = {
     await screen.findByText('L-2026000001');
     await expect(place(/Množstvo/)).toBeGreaterThan(0);
     await expect(place(/Vrátiť do/)).toBe(-1);
-    await userEvent.click(screen.getByRole('button', { name: 'Zobrazenie' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stĺpce' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Kniha' }));
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/loans$/));
     await expect(saved().get('hidden')).toBe('dueAt,book');
@@ -173,7 +173,7 @@ export const English: Story = {
   globals: { language: 'en' },
   play: async () => {
     await screen.findByText('L-2026000001');
-    await userEvent.click(screen.getByRole('button', { name: 'View' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
     await expect(await screen.findByRole('button', { name: 'Move the column Book' })).toBeVisible();
   },
 };

@@ -57,7 +57,7 @@ export const ByPointer: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: `Pozrieť ${named(1)}` }));
     const first = within(await look(named(1)));
-    await expect(first.getByRole('button', { name: 'Predchádzajúci záznam' })).toBeDisabled();
+    await expect(first.getByRole('button', { name: 'Predchádzajúci záznam' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(first.getByRole('button', { name: 'Nasledujúci záznam' }));
     const second = within(await look(named(2)));
     await expect(second.getByRole('button', { name: `Akcie: ${named(2)}` })).toBeVisible();

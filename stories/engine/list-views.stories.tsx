@@ -41,7 +41,7 @@ const having = (views: readonly Values[], address = '/loans', viewer = librarian
     keeps: true,
     answers: {
       LoanList: asked,
-      KeptList: () => ({ keptList: { __typename: 'KeptList', columns: null, views } }),
+      KeptList: () => ({ keptList: { __typename: 'KeptList', columns: null, density: null, views } }),
       KeepListColumns: () => ({ keepListColumns: true }),
       SaveListView: saved,
       RemoveListView: () => ({ removeListView: true }),

@@ -325,7 +325,7 @@ export const TwoLines: Story = {
     await userEvent.click(within(shared).getByRole('button', { name: /Kto požičiava/ }));
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('sortName=lender'));
     await expect(shared).toHaveAttribute('aria-sort', 'ascending');
-    await userEvent.click(screen.getByRole('button', { name: 'Zobrazenie' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stĺpce' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Kto si požičiava' }));
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Kto si požičiava/ })).toBeNull());
     await expect(screen.getByRole('columnheader', { name: /Kto požičiava/ })).toBeVisible();
@@ -398,7 +398,7 @@ export const Downloaded: Story = {
   play: async () => {
     asked.mockClear();
     await screen.findByText('L-2026000021');
-    await userEvent.click(screen.getByRole('button', { name: 'Zobrazenie' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stĺpce' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Množstvo' }));
     await userEvent.click(screen.getByRole('button', { name: 'Stiahnuť zoznam' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Zošit Excelu (.xlsx)' }));

@@ -6,6 +6,7 @@ import {
   ActionProvider,
   ConfirmationProvider,
   EngineProvider,
+  ShortcutsProvider,
   ToastProvider,
   useNavigation,
   type EntityPiece,
@@ -68,10 +69,12 @@ export function PortalFrame(props: PortalFrameProps) {
       >
         <ToastProvider>
           <ConfirmationProvider>
-            <ActionProvider>
-              {frame === 'none' ? children : <main style={{ padding: 24 }}>{children}</main>}
-              <Address />
-            </ActionProvider>
+            <ShortcutsProvider>
+              <ActionProvider>
+                {frame === 'none' ? children : <main style={{ padding: 24 }}>{children}</main>}
+                <Address />
+              </ActionProvider>
+            </ShortcutsProvider>
           </ConfirmationProvider>
         </ToastProvider>
       </EngineProvider>

@@ -91,7 +91,7 @@ export const screens: readonly Screen[] = [
     as: 'registry',
     open: press(/^(Dátum transakcie|Transaction date):/u),
   },
-  { title: 'the choice of columns', path: '/certificates', as: 'registry', open: press(/Zobrazenie|View/u) },
+  { title: 'the choice of columns', path: '/certificates', as: 'registry', open: press(/^(Stĺpce|Columns)$/u) },
   {
     title: 'the actions of a row',
     path: '/substance-productions?size=100',

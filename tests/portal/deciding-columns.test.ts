@@ -222,7 +222,7 @@ async function columnsOf(table: Locator): Promise<readonly string[]> {
 
 /** Names of the columns that may be shown. */
 async function choicesOf(page: Page): Promise<readonly string[]> {
-  await page.getByRole('button', { name: 'Zobrazenie' }).click();
+  await page.getByRole('button', { name: 'Stĺpce', exact: true }).click();
   const choices = page.getByRole('group', { name: 'Stĺpce' }).getByRole('checkbox');
   await expect(choices.first()).toBeAttached();
   const names = await choices.evaluateAll((all) =>

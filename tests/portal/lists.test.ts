@@ -184,7 +184,7 @@ describe('a list', () => {
     const scheme = page.getByRole('columnheader', { name: 'Schéma' });
     await expect(scheme).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Odberateľ' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Zobrazenie' }).click();
+    await page.getByRole('button', { name: 'Stĺpce', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Schéma' }).setChecked(false, { force: true });
     await page.getByRole('checkbox', { name: 'Odberateľ' }).setChecked(true, { force: true });
     await page.keyboard.press('Escape');

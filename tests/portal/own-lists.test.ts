@@ -17,7 +17,7 @@ describe('a list that one makes one’s own', () => {
     await page.goto('/transactions');
     await expectRows(page);
     const before = await headersOf(page);
-    await page.getByRole('button', { name: 'Zobrazenie' }).click();
+    await page.getByRole('button', { name: 'Stĺpce', exact: true }).click();
     const grips = page.getByRole('button', { name: /^Presunúť stĺpec/u });
     const [second, fourth] = [grips.nth(1), grips.nth(3)];
     const moved = await columnOf(second);
@@ -33,9 +33,32 @@ describe('a list that one makes one’s own', () => {
     await elsewhere.goto('/transactions');
     await expectRows(elsewhere);
     expect(await headersOf(elsewhere)).toEqual(after);
-    await elsewhere.getByRole('button', { name: 'Zobrazenie' }).click();
+    await elsewhere.getByRole('button', { name: 'Stĺpce', exact: true }).click();
     await elsewhere.getByRole('button', { name: 'Obnoviť predvolené' }).click();
     await expect.poll(() => headersOf(elsewhere)).toEqual(before);
+    await elsewhere.context().close();
+  });
+
+  it('has its rows as close as one chose, in every list and on another machine too', async () => {
+    const page = await supplierPage();
+    await page.goto('/transactions');
+    await expectRows(page);
+    await page.getByRole('button', { name: 'Stĺpce', exact: true }).click();
+    const saved = page.waitForResponse(
+      (response) => response.request().postData()?.includes('keepRowDensity') === true,
+    );
+    await page.getByRole('radio', { name: 'Hustá' }).check({ force: true });
+    await saved;
+    await expect(page.locator('.density-compact')).toBeVisible();
+
+    const elsewhere = await portal.newPerson();
+    await storeSession(elsewhere, 'supplier');
+    await elsewhere.goto('/certificates');
+    await expectRows(elsewhere);
+    await expect(elsewhere.locator('.density-compact')).toBeVisible();
+    await elsewhere.getByRole('button', { name: 'Stĺpce', exact: true }).click();
+    await elsewhere.getByRole('radio', { name: 'Bežná' }).check({ force: true });
+    await expect(elsewhere.locator('.density-normal')).toBeVisible();
     await elsewhere.context().close();
   });
 

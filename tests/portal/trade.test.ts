@@ -176,7 +176,7 @@ describe('the transactions of one certificate', () => {
     await expect(trail.getByRole('link', { name: 'Osvedčenia' })).toHaveAttribute('href', '/certificates');
     await expect(trail.getByRole('link', { name: certificate })).toBeVisible();
     await expect(rowOf(supplier, 'Strata').first()).toContainText(/\D0,500.m³/u);
-    await supplier.getByRole('button', { name: 'Zobrazenie' }).click();
+    await supplier.getByRole('button', { name: 'Stĺpce', exact: true }).click();
     await expect(supplier.getByText('Hustota')).toBeVisible();
     await expect(supplier.getByText('Stĺpce')).toHaveCount(0);
     await supplier.keyboard.press('Escape');

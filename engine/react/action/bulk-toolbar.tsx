@@ -17,6 +17,8 @@ export interface BulkToolbarProps {
   /** What a record is called in one line. */
   readonly nameOf: (id: string) => string;
   readonly onClear: () => void;
+  /** Moves the focus back to the rows. */
+  readonly onLeave: () => void;
   /** Stands beside the count. */
   readonly children?: ReactNode;
 }
@@ -25,7 +27,7 @@ const ActionDialog = partOf(async () => (await import('../ask/index.ts')).Action
 const BulkReportDialog = partOf(async () => (await import('./bulk-report-dialog.tsx')).BulkReportDialog);
 
 /** What can be done with the selected records at once; afterwards it lists what happened to each. */
-export function BulkToolbar({ entity, actions, ids, nameOf, onClear, children }: BulkToolbarProps) {
+export function BulkToolbar({ entity, actions, ids, nameOf, onClear, onLeave, children }: BulkToolbarProps) {
   const piece = useEntity(entity);
   const label = useLabel();
   const translate = useWords();
@@ -33,7 +35,15 @@ export function BulkToolbar({ entity, actions, ids, nameOf, onClear, children }:
   return (
     <>
       {ids.length > 0 && (
-        <div className="bulk-toolbar" role="toolbar" aria-label={translate('list.selected', { count: ids.length })}>
+        <div
+          className="bulk-toolbar"
+          role="toolbar"
+          tabIndex={-1}
+          aria-label={translate('list.selected', { count: ids.length })}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onLeave();
+          }}
+        >
           <span role="status">{translate('list.selected', { count: ids.length })}</span>
           {progress !== undefined && <BulkProgressBar done={progress} of={ids.length} onStop={stop} />}
           {progress === undefined && (

@@ -1,5 +1,6 @@
-import { Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useMemo } from 'react';
+import { LoadingSpinner, SoftDisabledButton } from '../controls/index.ts';
 import type { Intent } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { RegionBoundary, type ErrorSentence } from '../feedback/index.ts';
@@ -29,7 +30,6 @@ export interface ActionDialogProps extends AskedFormOptions {
 /** Asks what an action needs to know before it is done. */
 export function ActionDialog(props: ActionDialogProps) {
   const { piece, operation, asks, given, form, withheld, others } = props;
-  const translate = useWords();
   const asked = useMemo(
     () => askedForm({ piece, operation, asks, given, form, withheld, others }),
     [piece, operation, asks, given, form, withheld, others],
@@ -39,7 +39,7 @@ export function ActionDialog(props: ActionDialogProps) {
       <RegionBoundary
         fallback={
           <DialogBody>
-            <Spinner aria-label={translate('feedback.loading')} />
+            <LoadingSpinner />
           </DialogBody>
         }
       >
@@ -92,13 +92,13 @@ function AskForm({ asked, text, verb, intent, onSubmit, onClose }: AskFormProps)
       <DialogFooter
         actions={
           <>
-            <Button disabled={isSending} onClick={onClose}>
+            <SoftDisabledButton disabled={isSending} onClick={onClose}>
               {translate('form.cancel')}
-            </Button>
+            </SoftDisabledButton>
             {steps.number > 1 && (
-              <Button disabled={isSending} onClick={steps.back}>
+              <SoftDisabledButton disabled={isSending} onClick={steps.back}>
                 {translate('form.back')}
-              </Button>
+              </SoftDisabledButton>
             )}
             {steps.isLast ? (
               <SubmitButton verb={verb} intent={intent} isComplete={isComplete} isSending={isSending} />

@@ -1,5 +1,5 @@
-import { Button } from '@blueprintjs/core';
 import { useMemo } from 'react';
+import { SoftDisabledButton } from '../controls/index.ts';
 import { formArgument, type Operation } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { RegionBoundary } from '../feedback/index.ts';
@@ -82,9 +82,9 @@ function OpenForm({ piece, described, success, to, given, onDone }: OpenFormProp
     >
       <EntityForm piece={piece} world={world} store={store} mode="edit" isSaving={isSending} presentation="dialog" />
       <div className="ask-page-foot">
-        <Button type="submit" intent="primary" size="large" loading={isSending}>
+        <SoftDisabledButton type="submit" intent="primary" size="large" loading={isSending}>
           {label(described.label)}
-        </Button>
+        </SoftDisabledButton>
       </div>
     </form>
   );

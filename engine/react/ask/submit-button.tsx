@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { SoftDisabledButton } from '../controls/index.ts';
 import type { Intent } from '../../metadata/types/index.ts';
 import type { OpenAskForm } from './use-ask-form.ts';
 
@@ -10,7 +10,7 @@ interface SubmitButtonProps extends Pick<OpenAskForm, 'isComplete' | 'isSending'
 /** The button that does what is asked: not available before everything is entered, and yet within reach; asked for, it tells what is missing. */
 export function SubmitButton({ verb, intent, isComplete, isSending }: SubmitButtonProps) {
   return (
-    <Button
+    <SoftDisabledButton
       type="submit"
       intent={intent === 'none' ? 'primary' : intent}
       loading={isSending}
@@ -18,6 +18,6 @@ export function SubmitButton({ verb, intent, isComplete, isSending }: SubmitButt
       {...(isComplete ? {} : { className: 'bp6-disabled' })}
     >
       {verb}
-    </Button>
+    </SoftDisabledButton>
   );
 }

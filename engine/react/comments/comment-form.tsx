@@ -1,5 +1,6 @@
-import { Button, Radio, RadioGroup, TextArea } from '@blueprintjs/core';
+import { Radio, RadioGroup, TextArea } from '@blueprintjs/core';
 import { useCallback, useId, useState } from 'react';
+import { SoftDisabledButton } from '../controls/index.ts';
 import type { ErrorSentence } from '../feedback/index.ts';
 import { useUnsavedChanges } from '../guard/index.ts';
 import type { Told } from '../history/index.ts';
@@ -55,9 +56,9 @@ export function CommentForm({ entity, audiences, people, told, onSend }: Comment
           {state.errors.map(({ sentence }) => sentence).join(' ')}
         </p>
       )}
-      <Button type="submit" disabled={isEmpty} loading={state.isSending}>
+      <SoftDisabledButton type="submit" disabled={isEmpty} loading={state.isSending}>
         {translate('comments.add')}
-      </Button>
+      </SoftDisabledButton>
     </form>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@blueprintjs/core';
 import type { DocumentNode } from 'graphql';
 import { useId } from 'react';
+import { SoftDisabledButton } from '../controls/index.ts';
 import { FailureView, useConfirm, useToast } from '../feedback/index.ts';
 import { useTold } from '../history/index.ts';
 import { useRecordPart, useWords, type EntityPiece } from '../state/index.ts';
@@ -47,9 +47,9 @@ export function OpenComments({ piece, id, document }: OpenCommentsProps) {
         </ol>
       )}
       {showOlder !== undefined && (
-        <Button variant="minimal" loading={isLoading} onClick={showOlder}>
+        <SoftDisabledButton variant="minimal" loading={isLoading} onClick={showOlder}>
           {translate('comments.older')}
-        </Button>
+        </SoftDisabledButton>
       )}
     </section>
   );

@@ -1,10 +1,15 @@
 import { DoubleCaretVerticalIcon } from '@blueprintjs/icons';
 import type { SelectHTMLAttributes } from 'react';
 
-/** The browser's own list of choices in Blueprint's dress, without the code of its component. */
-export function Select({ className = '', ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
+interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  /** Takes all the width there is. */
+  readonly fill?: boolean;
+}
+
+/** The browser's own list of choices as Blueprint's looks, without that one's icon, which is titled in English. */
+export function Select({ className = '', fill = false, ...rest }: SelectProps) {
   return (
-    <span className={`bp6-html-select ${className}`}>
+    <span className={`bp6-html-select${fill ? ' bp6-fill' : ''} ${className}`}>
       <select {...rest} />
       <DoubleCaretVerticalIcon />
     </span>

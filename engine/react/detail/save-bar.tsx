@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { SoftDisabledButton } from '../controls/index.ts';
 import { failureKey, useSentence, useStoreState } from '../form/index.ts';
 import { useWords } from '../state/index.ts';
 import { FormKeys } from './form-keys.tsx';
@@ -21,12 +21,12 @@ export function SaveBar({ editor, onCancel }: SaveBarProps) {
       <span className="save-bar-errors" aria-live="polite">
         {refusal === '' ? errors > 0 && translate('form.errorCount', { count: errors }) : refusal}
       </span>
-      <Button disabled={isSaving} onClick={onCancel}>
+      <SoftDisabledButton disabled={isSaving} onClick={onCancel}>
         {translate('form.cancel')}
-      </Button>
-      <Button intent="primary" loading={isSaving} aria-keyshortcuts="Control+S" onClick={() => void save()}>
+      </SoftDisabledButton>
+      <SoftDisabledButton intent="primary" loading={isSaving} aria-keyshortcuts="Control+S" onClick={() => void save()}>
         {translate('form.save')}
-      </Button>
+      </SoftDisabledButton>
     </div>
   );
 }

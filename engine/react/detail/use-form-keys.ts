@@ -1,34 +1,27 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { revealBeside } from '../form/index.ts';
-import { areKeysResting, isSaveKey, isTyping } from '../keys/index.ts';
-
-interface FormKeys {
-  readonly onSave: () => void;
-  readonly onHelp: () => void;
-}
+import { areKeysResting, isSaveKey } from '../keys/index.ts';
+import { useSteady } from '../state/index.ts';
 
 /** Keys of a form that has the screen to itself. They rest while a dialog is open. */
-export function useFormKeys(does: FormKeys): void {
-  const latest = useRef(does);
-  useEffect(() => {
-    latest.current = does;
-  });
+export function useFormKeys(onSave: () => void): void {
+  const save = useSteady(onSave);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const done = areKeysResting() ? undefined : deedOf(event, latest.current);
-      if (done === undefined) return;
+      const run = areKeysResting() ? undefined : commandOf(event, save);
+      if (run === undefined) return;
       event.preventDefault();
-      done();
+      run();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [save]);
 }
 
-function deedOf(event: KeyboardEvent, { onSave, onHelp }: FormKeys) {
-  const { key, altKey, target } = event;
-  if (isSaveKey(event)) return onSave;
+function commandOf(event: KeyboardEvent, save: () => void): (() => void) | undefined {
+  const { key, altKey } = event;
+  if (isSaveKey(event)) return save;
   if (key === 'PageDown' && altKey) return () => revealBeside(1);
   if (key === 'PageUp' && altKey) return () => revealBeside(-1);
-  return key === '?' && !isTyping(target) ? onHelp : undefined;
+  return undefined;
 }

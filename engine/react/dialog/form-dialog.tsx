@@ -1,5 +1,6 @@
-import { Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useCallback } from 'react';
+import { LoadingSpinner, SoftDisabledButton } from '../controls/index.ts';
 import type { Values } from '../../record/index.ts';
 import {
   DetailActions,
@@ -39,7 +40,6 @@ export interface FormDialogProps {
 
 /** A record in a dialog over its list, at an address of its own: created, read or edited. */
 export function FormDialog({ entity, id, onClose, ...made }: FormDialogProps) {
-  const translate = useWords();
   const label = useLabel();
   const { navigate } = useNavigation();
   const outline = useCatalogue().entities[entity];
@@ -62,7 +62,7 @@ export function FormDialog({ entity, id, onClose, ...made }: FormDialogProps) {
       <RegionBoundary
         fallback={
           <DialogBody>
-            <Spinner aria-label={translate('feedback.loading')} />
+            <LoadingSpinner />
           </DialogBody>
         }
       >
@@ -102,7 +102,7 @@ function Values({
     case 'loading':
       return (
         <DialogBody>
-          <Spinner aria-label={translate('feedback.loading')} />
+          <LoadingSpinner />
         </DialogBody>
       );
     case 'failed':
@@ -176,12 +176,17 @@ function DialogForm({ piece, record, named, onSaved, onClose }: DialogFormProps)
             </>
           ) : (
             <>
-              <Button disabled={editor.isSaving} onClick={isNew ? onClose : editor.cancel}>
+              <SoftDisabledButton disabled={editor.isSaving} onClick={isNew ? onClose : editor.cancel}>
                 {translate('form.cancel')}
-              </Button>
-              <Button type="submit" intent="primary" loading={editor.isSaving} aria-keyshortcuts="Control+S">
+              </SoftDisabledButton>
+              <SoftDisabledButton
+                type="submit"
+                intent="primary"
+                loading={editor.isSaving}
+                aria-keyshortcuts="Control+S"
+              >
                 {translate('form.save')}
-              </Button>
+              </SoftDisabledButton>
             </>
           )
         }

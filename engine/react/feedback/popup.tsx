@@ -11,6 +11,7 @@ import {
   type ComponentType,
   type ReactElement,
 } from 'react';
+import { isFocusLost } from '../keys/index.ts';
 import { RegionBoundary } from './region-boundary.tsx';
 
 interface PopupProps extends Omit<PopoverNextProps, 'children' | 'renderTarget' | 'onClosed'> {
@@ -108,8 +109,7 @@ function ButtonAlone({ onPress, children }: { readonly onPress: () => void; read
 
 /** Back to the button, which may be another one by now; what took the focus outside the popover keeps it. */
 function returnFocus(place: HTMLElement | null): void {
-  const { activeElement } = document;
-  if (activeElement === document.body || activeElement?.closest('.bp6-popover') != null) {
+  if (isFocusLost() || document.activeElement?.closest('.bp6-popover') != null) {
     place?.querySelector('button')?.focus();
   }
 }

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { DialogRegion } from '../feedback/index.ts';
+import { isFocusLost } from '../keys/index.ts';
 import { partOf } from '../load/index.ts';
 import { useWords } from '../state/index.ts';
 import { AddFilter } from './add-filter.tsx';
@@ -86,7 +87,7 @@ function useKeptFocus(count: number) {
   const bar = useRef<HTMLDivElement>(null);
   const isLossExpected = useRef(false);
   useEffect(() => {
-    if (isLossExpected.current && document.activeElement === document.body) {
+    if (isLossExpected.current && isFocusLost()) {
       [...(bar.current?.querySelectorAll<HTMLElement>('.filter-chip-words, .filter-add') ?? [])].at(-1)?.focus();
     }
     isLossExpected.current = false;

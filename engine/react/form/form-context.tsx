@@ -103,10 +103,12 @@ export interface ControlIds {
   readonly label: string;
   readonly help: string;
   readonly issues: string;
+  readonly unit: string;
 }
 
 /** The ids of the control at a path. */
 export function controlIds(formId: string, path: RecordPath): ControlIds {
   const control = [formId, ...path].join('.');
-  return { control, label: `${control}:label`, help: `${control}:help`, issues: `${control}:issues` };
+  const idOf = (part: string) => `${control}:${part}`;
+  return { control, label: idOf('label'), help: idOf('help'), issues: idOf('issues'), unit: idOf('unit') };
 }

@@ -1,5 +1,6 @@
-import { Button, DialogBody, DialogFooter, FormGroup, HTMLSelect, HTMLTable } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FormGroup, HTMLTable } from '@blueprintjs/core';
 import { useId, useState } from 'react';
+import { Select } from '../controls/index.ts';
 import { useFormat } from '../format/index.ts';
 import { Modal } from '../keys/modal.tsx';
 import { useLabel, useWords, type PortalEntity } from '../state/index.ts';
@@ -57,16 +58,13 @@ function VersionSelect({ entity, entries, label, chosen, onChoose }: VersionSele
   const format = useFormat();
   return (
     <FormGroup label={label} labelFor={id}>
-      <HTMLSelect
-        id={id}
-        fill
-        value={chosen}
-        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
-        options={entries.map((entry, value) => ({
-          value,
-          label: `${format.dateTime(entry.createdAt)} · ${told.action(entry.action)}`,
-        }))}
-      />
+      <Select id={id} fill value={chosen} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}>
+        {entries.map((entry, position) => (
+          <option key={position} value={position}>
+            {`${format.dateTime(entry.createdAt)} · ${told.action(entry.action)}`}
+          </option>
+        ))}
+      </Select>
     </FormGroup>
   );
 }
@@ -85,7 +83,7 @@ function Differences({ entity, entries, chosen }: DifferencesProps) {
   });
   if (rows.length === 0) return <p role="status">{translate('history.same')}</p>;
   return (
-    <HTMLTable compact className="history-differences">
+    <HTMLTable compact className="history-differences" aria-label={translate('history.differences')}>
       <thead>
         <tr>
           <th scope="col">{translate('history.field')}</th>

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useId, useState } from 'react';
+import { SoftDisabledButton } from '../controls/index.ts';
 import { DialogRegion, FailureView } from '../feedback/index.ts';
 import { partOf } from '../load/index.ts';
 import { useRecordPart, useViewer, useWords, type EntityPiece } from '../state/index.ts';
@@ -62,9 +63,9 @@ function OpenHistory({ piece, id, document }: OpenHistoryProps) {
         </ol>
       )}
       {showOlder !== undefined && (
-        <Button variant="minimal" loading={isLoading} onClick={showOlder}>
+        <SoftDisabledButton variant="minimal" loading={isLoading} onClick={showOlder}>
           {translate('history.older')}
-        </Button>
+        </SoftDisabledButton>
       )}
       {isCompared && read !== undefined && (
         <DialogRegion onClose={() => setCompared(false)}>

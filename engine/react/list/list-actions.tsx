@@ -28,24 +28,15 @@ export function ListActions({ piece, list, fixed }: ListActionsProps) {
   const { entity } = piece;
   const label = useLabel();
   const viewer = useViewer();
-  const { navigate } = useNavigation();
   const runAction = useRunAction();
-  const create = entity.actions[CREATE];
-  const route = list.route ?? entity.route;
+  const create = useNewRecord({ piece, list, fixed });
   const named = list.toolbar.flatMap((name) => (name === CREATE ? [] : (entity.actions[name] ?? [])));
   const { actions: gathered = [] } = list.toolbarMenu ?? {};
   const inMenu = gathered.flatMap((name) => entity.actions[name] ?? []);
-  const holds = useViewerHolds([create?.visible, ...[...named, ...inMenu].map(({ visible }) => visible)]);
+  const holds = useViewerHolds([...named, ...inMenu].map(({ visible }) => visible));
   const isOffered = ({ permission, visible }: Action) => isPermitted(viewer, permission) && holds(visible);
   const offered = named.filter(isOffered);
   const run = (action: Action) => runAction({ piece, action, given: recordsIn(entity, fixed) });
-  const canCreate =
-    list.toolbar.includes(CREATE) &&
-    entity.form !== undefined &&
-    entity.api.save !== undefined &&
-    route !== undefined &&
-    isPermitted(viewer, entity.access.permissions.create) &&
-    holds(create?.visible);
   return (
     <>
       {offered.map((action) => (
@@ -54,17 +45,31 @@ export function ListActions({ piece, list, fixed }: ListActionsProps) {
         </Button>
       ))}
       <ToolbarMenu menu={list.toolbarMenu} actions={inMenu.filter(isOffered)} onRun={run} />
-      {canCreate && (
-        <Button
-          intent="primary"
-          icon={<PlusIcon />}
-          onClick={() => navigate(`${route}/create${namedQuery(Object.fromEntries(idsIn(entity, fixed)))}`)}
-        >
-          {label(create?.label)}
+      {create !== undefined && (
+        <Button intent="primary" icon={<PlusIcon />} onClick={create}>
+          {label(entity.actions[CREATE]?.label)}
         </Button>
       )}
     </>
   );
+}
+
+/** Opens a new record from a list; undefined where the list or the viewer's permissions do not offer it. */
+export function useNewRecord({ piece: { entity }, list, fixed }: ListActionsProps): (() => void) | undefined {
+  const viewer = useViewer();
+  const { navigate } = useNavigation();
+  const create = entity.actions[CREATE];
+  const route = list.route ?? entity.route;
+  const holds = useViewerHolds([create?.visible]);
+  const isOffered =
+    list.toolbar.includes(CREATE) &&
+    entity.form !== undefined &&
+    entity.api.save !== undefined &&
+    route !== undefined &&
+    isPermitted(viewer, entity.access.permissions.create) &&
+    holds(create?.visible);
+  if (!isOffered) return undefined;
+  return () => navigate(`${route}/create${namedQuery(Object.fromEntries(idsIn(entity, fixed)))}`);
 }
 
 /** The same as what the place knows of what an operation takes. */

@@ -1,6 +1,6 @@
-import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { SoftDisabledButton } from '../controls/index.ts';
 import { Popup, useToast } from '../feedback/index.ts';
 import { partOf, saveFile } from '../load/index.ts';
 import { useLanguage, useRegistry, useWords, type ListFileRequest } from '../state/index.ts';
@@ -43,7 +43,7 @@ export function ListDownload({ entity, further, fixed, title, label, shown, stat
   };
   return (
     <Popup placement="bottom-end" content={<DownloadChoices onChoose={(format) => void download(format)} />}>
-      <Button variant="outlined" icon={<DownloadIcon />} loading={isUnderWay} aria-label={label} />
+      <SoftDisabledButton variant="outlined" icon={<DownloadIcon />} loading={isUnderWay} aria-label={label} />
     </Popup>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
-import { Select } from '../shell/index.ts';
+import { Select, SoftDisabledButton } from '../controls/index.ts';
 import { useFormat } from '../format/index.ts';
 import { useTotal } from './use-total.ts';
 import { useWords } from '../state/index.ts';
@@ -43,7 +43,7 @@ export function ListFooter({ of, page, size, sizes, total, isCapped, onPage, onS
         aria-label={of === undefined ? translate('list.pages') : `${of}: ${translate('list.pages')}`}
         className="pages"
       >
-        <Button
+        <SoftDisabledButton
           variant="minimal"
           icon={<ChevronLeftIcon />}
           aria-label={translate('list.previousPage')}
@@ -68,7 +68,7 @@ export function ListFooter({ of, page, size, sizes, total, isCapped, onPage, onS
             </Button>
           ),
         )}
-        <Button
+        <SoftDisabledButton
           variant="minimal"
           icon={<ChevronRightIcon />}
           aria-label={translate('list.nextPage')}

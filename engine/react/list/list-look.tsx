@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { partOf } from '../load/index.ts';
 import type { useListLook } from './use-list-look.ts';
+import { useLookKeys } from './use-look-keys.ts';
 import type { useListRows } from './use-list-rows.tsx';
 
 interface ListLookProps {
@@ -13,6 +14,7 @@ const QuickLook = partOf(async () => (await import('./quick-look.tsx')).QuickLoo
 
 /** The record that is looked at, once one is. */
 export function ListLook({ entity, look, rows: { nameOf, linkOf, actionsOf } }: ListLookProps) {
+  useLookKeys(look);
   if (!look.isOpen || linkOf === undefined) return null;
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import type { List } from '../../metadata/types/index.ts';
 import { FilterBar } from '../filter/index.ts';
 import { useLabel, useRegistry, useWords } from '../state/index.ts';
@@ -35,13 +34,13 @@ interface ListToolsProps extends Pick<
   readonly title: string;
   readonly extent: 'screen' | 'part';
   readonly columnChooser: 'offered' | 'absent';
-  readonly search: RefObject<HTMLInputElement | null>;
+  readonly onEnterRows: () => void;
   readonly density: ReturnType<typeof useDensity>;
 }
 
 /** The row above a table: search and filters at the left, the file, columns and density at the right; a part of a screen is asked as it stands. */
 export function ListTools(props: ListToolsProps) {
-  const { columns, shown, filters, state, change, changeLook, extent, columnChooser, search, density } = props;
+  const { columns, shown, filters, state, change, changeLook, extent, columnChooser, onEnterRows, density } = props;
   const { list, entity, further, fixed, title, keptAs } = props;
   const label = useLabel();
   const translate = useWords();
@@ -54,7 +53,7 @@ export function ListTools(props: ListToolsProps) {
         <SearchBox
           value={state.search}
           searched={searchedColumns(list, columns).map(label).join(', ')}
-          inputRef={search}
+          onEnterRows={onEnterRows}
           // Words that are still being found are one step back, however often typing rested.
           onSearch={(text) =>
             change((current) => withSearch(current, text), state.search === '' || text === '' ? 'push' : 'replace')

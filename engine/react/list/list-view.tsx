@@ -1,12 +1,11 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Values } from '../../record/index.ts';
 import { BulkActions } from '../action/index.ts';
 import { DataTable } from '../table/index.ts';
 import type { ListedPiece } from '../state/index.ts';
-import { ListActions } from './list-actions.tsx';
+import { ListActions, useNewRecord } from './list-actions.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListCount } from './list-count.tsx';
-import { ListKeys } from './list-keys.tsx';
 import { ListLook } from './list-look.tsx';
 import { ListNotice } from './list-notice.tsx';
 import { ListPages } from './list-pages.tsx';
@@ -19,6 +18,8 @@ import { isArchive, withSort, withoutFilters } from './list-state.ts';
 import { useAhead } from './use-ahead.ts';
 import { useDensity } from './use-density.ts';
 import { useList, type ListPlace } from './use-list.ts';
+import { useListFocus } from './use-list-focus.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { useListLook } from './use-list-look.ts';
 import { useListRows } from './use-list-rows.tsx';
 import { useListSelection } from './use-list-selection.ts';
@@ -46,18 +47,18 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
   const place = useList({ piece, list, further, fixed, storageKey: storageKeyOf(piece, further, fixed), keptAs });
   const { state, change, data, shown, pieces } = place;
   useAhead(piece.entity.name, extent, data.status === 'ready');
-  const search = useRef<HTMLInputElement>(null);
-  const density = useDensity();
+  const density = useDensity(place.kept);
   const rows = useListRows(piece, list, isArchive(state));
   const selection = useListSelection({ piece, list, further, place });
   const look = useListLook({ piece, list, further, extent, place, opens: rows.opens });
   const actions = <ListActions piece={piece} list={list} fixed={fixed} />;
   const isCounted = data.status !== 'loading' && data.status !== 'failed';
   const count = isCounted ? <ListCount total={data.total} isCapped={data.isCapped} /> : undefined;
+  const { setFrame, ...focus } = useKeyboard({ piece, list, fixed, extent }, { rows, look, selection });
   // A part is named by the section it stands in.
   const Frame = extent === 'screen' ? 'section' : 'div';
   return (
-    <Frame className={`list list-${extent}`} {...(extent === 'screen' && { 'aria-label': title })}>
+    <Frame ref={setFrame} className={`list list-${extent}`} {...(extent === 'screen' && { 'aria-label': title })}>
       {head({ count, actions })}
       <ListPanels list={list} entity={piece.entity} filter={listFilter(state, fixed)} />
       <ListTools
@@ -69,7 +70,7 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
         title={title}
         extent={extent}
         columnChooser={columnChooser}
-        search={search}
+        onEnterRows={focus.toRows}
         density={density}
       />
       <ListNotice ignored={place.ignored} isPart={place.isPart} />
@@ -80,6 +81,7 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
           ids={selection.ids}
           nameOf={(id) => rows.nameOf(selection.recordOf(id))}
           onClear={selection.clear}
+          onLeave={focus.toRows}
         >
           <SelectMatching {...selection.matching} />
         </BulkActions>
@@ -97,15 +99,41 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
           skeletons={data.status === 'loading' ? state.size : 0}
           isRefreshing={data.status === 'refreshing'}
           {...rows}
+          returnedTo={look.returnedTo}
+          onLeave={focus.toSearch}
+          onBulk={focus.toBulk}
           {...(look.table && { look: look.table })}
           {...(selection === undefined ? {} : { selection: selection.table })}
         />
       </ListBody>
       <ListPages {...place} list={list} asked={place.extent} extent={extent} title={title} />
       <ListLook entity={piece.entity.name} look={look} rows={rows} />
-      {extent === 'screen' && <ListKeys search={search} />}
     </Frame>
   );
+}
+
+interface ListParts {
+  readonly rows: ReturnType<typeof useListRows>;
+  readonly look: ReturnType<typeof useListLook>;
+  readonly selection: ReturnType<typeof useListSelection>;
+}
+
+/** The keys of a list that has the screen to itself, and the ways of the focus within any. */
+function useKeyboard(
+  { piece, list, fixed, extent }: Pick<ListViewProps, 'piece' | 'list' | 'fixed' | 'extent'>,
+  { rows, look, selection }: ListParts,
+) {
+  const focus = useListFocus();
+  const create = useNewRecord({ piece, list, fixed });
+  useListKeys({
+    isActive: extent === 'screen',
+    onSearch: list.search.length > 0 ? focus.toSearch : undefined,
+    onCreate: create,
+    canOpen: rows.opens,
+    canLook: look.table !== undefined,
+    canSelect: selection !== undefined,
+  });
+  return focus;
 }
 
 function widthChange(changeLook: ReturnType<typeof useList>['changeLook']) {

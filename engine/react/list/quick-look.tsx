@@ -24,13 +24,7 @@ export function QuickLook({ entity, walk, look, nameOf, linkOf, actionsOf }: Qui
   const title = useId();
   const { record, place, canStep, step, close } = look;
   return (
-    <section
-      className="quick-look"
-      aria-labelledby={title}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) close();
-      }}
-    >
+    <section className="quick-look" aria-labelledby={title}>
       <header className="quick-look-head">
         <h2 id={title}>{record === undefined ? translate('feedback.loading') : nameOf(record)}</h2>
         <Button variant="minimal" icon={<CrossIcon />} aria-label={translate('list.lookClose')} onClick={close} />

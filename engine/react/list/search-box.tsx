@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LONGEST_WORDS } from '../filter/index.ts';
 import { useWords } from '../state/index.ts';
 
@@ -12,11 +12,12 @@ interface SearchBoxProps {
   /** What is searched, in words. */
   readonly searched: string;
   readonly onSearch: (text: string) => void;
-  readonly inputRef: RefObject<HTMLInputElement | null>;
+  /** Moves the focus into the rows. */
+  readonly onEnterRows: () => void;
 }
 
 /** Searches while one types, when typing rests, and at once on Enter. */
-export function SearchBox({ value, searched, onSearch, inputRef }: SearchBoxProps) {
+export function SearchBox({ value, searched, onSearch, onEnterRows }: SearchBoxProps) {
   const translate = useWords();
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -34,7 +35,6 @@ export function SearchBox({ value, searched, onSearch, inputRef }: SearchBoxProp
   const text = typed ?? value;
   return (
     <InputGroup
-      inputRef={inputRef}
       type="search"
       className="search-box"
       leftIcon={<SearchIcon />}
@@ -47,6 +47,10 @@ export function SearchBox({ value, searched, onSearch, inputRef }: SearchBoxProp
       onKeyDown={(event) => {
         if (event.key === 'Enter') search(text);
         if (event.key === 'Escape') search('');
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        if (typed !== undefined) search(text);
+        onEnterRows();
       }}
       rightElement={
         text === '' ? undefined : (

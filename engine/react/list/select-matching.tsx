@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { SoftDisabledButton } from '../controls/index.ts';
 import { useFormat } from '../format/index.ts';
 import { useWords } from '../state/index.ts';
 import type { useListSelection } from './use-list-selection.ts';
@@ -19,8 +19,8 @@ export function SelectMatching({ total, isCapped, isReading, matched, onSelect }
     );
   if (total === undefined) return null;
   return (
-    <Button variant="minimal" loading={isReading} onClick={onSelect}>
+    <SoftDisabledButton variant="minimal" loading={isReading} onClick={onSelect}>
       {translate('list.selectMatching', { total: all })}
-    </Button>
+    </SoftDisabledButton>
   );
 }

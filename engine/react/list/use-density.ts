@@ -1,19 +1,22 @@
 import { useState } from 'react';
-import type { Density } from '../table/index.ts';
+import type { Density } from '../state/index.ts';
+import type { KeptOfList } from './use-kept-list.ts';
 
 const KEY = 'density';
 
-/** How close rows stand; kept for the person in this browser. */
-export function useDensity() {
-  const [value, setValue] = useState<Density>(() => toDensity(localStorage.getItem(KEY)));
-  const choose = (density: Density) => {
-    localStorage.setItem(KEY, density);
-    setValue(density);
+/** How close rows stand: as the person chose it on any machine, else in this browser. */
+export function useDensity({ density, keepDensity }: Pick<KeptOfList, 'density' | 'keepDensity'>) {
+  const [chosen, setChosen] = useState<Density>(() => toDensity(localStorage.getItem(KEY)));
+  const choose = (next: Density) => {
+    // Lists that keep nothing, as those in a record, follow.
+    localStorage.setItem(KEY, next);
+    setChosen(next);
+    keepDensity?.(next);
   };
-  return { value, choose };
+  return { value: density ?? chosen, choose };
 }
 
 /** The density that a text names; the normal one for any other. */
 export function toDensity(text: string | null): Density {
-  return text === 'compact' || text === 'spacious' ? text : 'normal';
+  return text === 'COMPACT' || text === 'SPACIOUS' ? text : 'NORMAL';
 }

@@ -3,7 +3,7 @@ import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
 import { Kind, OperationTypeNode } from 'graphql';
 import { useCallback, useMemo } from 'react';
 import { shownInPlace } from '../feedback/index.ts';
-import { useRegistry, type KeptList } from '../state/index.ts';
+import { useRegistry, type Density, type KeptList } from '../state/index.ts';
 
 /** What is kept of a list for this person, and the way to keep its columns. */
 export interface KeptOfList extends KeptList {
@@ -11,6 +11,8 @@ export interface KeptOfList extends KeptList {
   readonly isKnown: boolean;
   /** Absent where the product keeps nothing. */
   readonly keepColumns?: (columns: string | null) => void;
+  /** Keeps how close rows stand, for every list. */
+  readonly keepDensity?: (density: Density) => void;
 }
 
 type ReadKept = TypedDocumentNode<Readonly<Record<string, KeptList>>, { readonly list: string }>;
@@ -50,9 +52,28 @@ export function useKeptList(list: string | undefined): KeptOfList {
     },
     [client, keptLists, variables],
   );
+  const keepDensity = useCallback(
+    (density: Density) => {
+      if (keptLists === undefined) return;
+      const { read, keepDensity: mutation } = keptLists;
+      client.cache.modify<Readonly<Record<string, object>>>({
+        fields: { [answerOf(read)]: (kept: object) => ({ ...kept, density }) },
+      });
+      void client.mutate({ mutation, variables: { density } }).catch(() => undefined);
+    },
+    [client, keptLists],
+  );
   if (keptLists === undefined) return { isKnown: true };
   const kept = keptIn(data);
-  return { ...kept, isKnown: kept !== undefined || !loading, keepColumns };
+  return { ...kept, isKnown: kept !== undefined || !loading, keepColumns, keepDensity };
+}
+
+/** The name of the one field that a query answers, of whichever list. */
+function answerOf({ definitions }: ReadKept): string {
+  const selections = definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : [],
+  );
+  return selections.flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : [])).join();
 }
 
 type Answer = Readonly<Record<string, KeptList>> | null | undefined;

@@ -1,22 +1,59 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useMemo } from 'react';
 import { areKeysResting, isTyping } from '../keys/index.ts';
+import { useShortcuts, type Shortcut } from '../shortcuts/index.ts';
+import { useSteady } from '../state/index.ts';
 
 interface ListKeys {
-  readonly search: RefObject<HTMLInputElement | null>;
-  readonly onHelp: () => void;
+  /** Whether the list has the screen to itself. */
+  readonly isActive: boolean;
+  /** Each is undefined where the list does not offer it. */
+  readonly onSearch: (() => void) | undefined;
+  readonly onCreate: (() => void) | undefined;
+  readonly canOpen: boolean;
+  readonly canLook: boolean;
+  readonly canSelect: boolean;
 }
 
-/** Keys of the whole list: `/` goes to the search, `?` shows the keys. They rest while one types or a dialog is open. */
-export function useListKeys({ search, onHelp }: ListKeys): void {
+/** Keys of a list that has the screen to itself: `/` goes to the search, Alt N begins a new record. They rest while a dialog is open. */
+export function useListKeys(keys: ListKeys): void {
+  const { isActive, onSearch, onCreate, canOpen, canLook, canSelect } = keys;
+  const search = useSteady(() => onSearch?.());
+  const create = useSteady(() => onCreate?.());
+  const [canSearch, canCreate] = [onSearch !== undefined, onCreate !== undefined];
   useEffect(() => {
+    if (!isActive) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || areKeysResting()) return;
-      if (event.key === '/' && search.current !== null) search.current.focus();
-      else if (event.key === '?') onHelp();
+      if (event.ctrlKey || event.metaKey || areKeysResting()) return;
+      if (canSearch && event.key === '/' && !event.altKey && !isTyping(event.target)) search();
+      // With Alt some systems write another character.
+      else if (canCreate && event.code === 'KeyN' && event.altKey && !event.shiftKey) create();
       else return;
       event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [search, onHelp]);
+  }, [isActive, canSearch, canCreate, search, create]);
+  useShortcuts(
+    useMemo(
+      () => (isActive ? shortcutsOf({ canSearch, canCreate, canOpen, canLook, canSelect }) : []),
+      [isActive, canSearch, canCreate, canOpen, canLook, canSelect],
+    ),
+  );
+}
+
+type Offered = Readonly<Record<'canSearch' | 'canCreate' | 'canOpen' | 'canLook' | 'canSelect', boolean>>;
+
+function shortcutsOf({ canSearch, canCreate, canOpen, canLook, canSelect }: Offered): readonly Shortcut[] {
+  const all: readonly (readonly [isOffered: boolean, shortcut: Shortcut])[] = [
+    [canSearch, ['/', 'list.keySearch']],
+    [canSearch, ['↓', 'list.keyRows']],
+    [true, ['↑ ↓ Home End', 'list.keyArrows']],
+    [canOpen, ['Enter', 'list.keyEnter']],
+    [canLook, ['Space', 'list.keyLook']],
+    [canSelect, ['Shift Space', 'list.keySelect']],
+    [canSelect, ['Shift Enter', 'list.keyBulk']],
+    [true, ['→ ←', 'list.keyUnfold']],
+    [canCreate, ['Alt N', 'list.keyCreate']],
+  ];
+  return all.flatMap(([isOffered, shortcut]) => (isOffered ? [shortcut] : []));
 }

@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { List } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { useRegistry, useSteady, type ListedPiece } from '../state/index.ts';
 import type { Look } from '../table/index.ts';
-import { keepWalk, type Walk } from '../walk/index.ts';
+import { forgetRecord, keepWalk, lastRecord, type Walk } from '../walk/index.ts';
 import { withPage } from './list-state.ts';
 import { pageRange } from './pages.ts';
 import type { useList } from './use-list.ts';
@@ -28,9 +28,19 @@ export function useListLook({ piece, list, further, extent, place, opens }: List
   const look = useQuickLook({ walk, data, onPage: (page) => change((current) => withPage(current, page)) });
   const route = list.route ?? entity.route;
   useKeptWalk(data.status === 'ready' ? route : undefined, { walk, further, variables });
+  const returnedTo = useReturnedTo(extent === 'screen' ? route : undefined);
   const isOffered = extent === 'screen' && opens && recordLook !== undefined && entity.api.one !== undefined;
   const table = useLook(look);
-  return { ...look, walk, ...(isOffered && { table }) };
+  return { ...look, walk, returnedTo, ...(isOffered && { table }) };
+}
+
+/** The record whose screen one comes back from to the list of this route. */
+function useReturnedTo(route: string | undefined): string | undefined {
+  const [returnedTo] = useState(() => (route === undefined ? undefined : lastRecord(route)));
+  useEffect(() => {
+    if (route !== undefined) forgetRecord(route);
+  }, [route]);
+  return returnedTo;
 }
 
 /** As rows know of it: another one where another record is looked at. */

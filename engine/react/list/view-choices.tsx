@@ -1,7 +1,6 @@
 import { Radio, RadioGroup } from '@blueprintjs/core';
 import type { Column } from '../../metadata/types/index.ts';
-import { useWords } from '../state/index.ts';
-import type { Density } from '../table/index.ts';
+import { useWords, type Density } from '../state/index.ts';
 import type { ColumnLook } from './column-look.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import { toDensity } from './use-density.ts';
@@ -17,9 +16,9 @@ export interface ViewChoicesProps {
 }
 
 const densities = [
-  ['compact', 'list.densityCompact'],
-  ['normal', 'list.densityNormal'],
-  ['spacious', 'list.densitySpacious'],
+  ['COMPACT', 'list.densityCompact'],
+  ['NORMAL', 'list.densityNormal'],
+  ['SPACIOUS', 'list.densitySpacious'],
 ] as const;
 
 /** The columns of a list and how close its rows stand, to choose from. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { Select } from '../shell/index.ts';
+import { Select } from '../controls/index.ts';
 import {
   useCatalogue,
   useLabel,

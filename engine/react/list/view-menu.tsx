@@ -13,7 +13,7 @@ export function ViewMenu(props: ViewChoicesProps) {
   return (
     <Popup placement="bottom-end" content={<ViewChoices {...props} />}>
       <Button variant="outlined" icon={<ListColumnsIcon />}>
-        {translate('list.view')}
+        {translate(props.columns.length > 0 ? 'list.columns' : 'list.density')}
       </Button>
     </Popup>
   );

@@ -1,5 +1,5 @@
 import { Checkbox } from '@blueprintjs/core';
-import { Select } from '../shell/index.ts';
+import { Select } from '../controls/index.ts';
 import { useWords } from '../state/index.ts';
 import { mailTimeOf, withMailTime, withPortal, type Channel, type MailTime } from './channels.ts';
 import type { ChosenNotice } from './use-notice-choices.ts';

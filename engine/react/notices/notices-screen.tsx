@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { SoftDisabledButton } from '../controls/index.ts';
 import { EmptyView, FailureView, toSentences } from '../feedback/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import { Link, useNavigation, useWords } from '../state/index.ts';
@@ -28,13 +28,13 @@ export function NoticesScreen() {
               {translate('notices.settings')}
             </Link>
             {newest !== undefined && before === null && (
-              <Button
+              <SoftDisabledButton
                 disabled={items.every(({ isRead }) => isRead)}
                 loading={isMarking}
                 onClick={() => mark({ until: newest.id })}
               >
                 {translate('notices.readAll')}
-              </Button>
+              </SoftDisabledButton>
             )}
           </>
         }

@@ -1,6 +1,7 @@
-import { Button, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core';
+import { Button, InputGroup, PopoverNext } from '@blueprintjs/core';
 import { CaretDownIcon, CrossIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import type { AriaAttributes } from 'react';
+import { LoadingSpinner } from '../controls/index.ts';
 import { useWords } from '../state/index.ts';
 import { ChoiceList, type ChoiceListProps } from './choice-list.tsx';
 import './picker.css';
@@ -111,7 +112,11 @@ function BoxButtons({ label, isLoading, isFree, onClear, create }: BoxButtonsPro
           onClick={create.open}
         />
       )}
-      {isLoading ? <Spinner size={16} className="picker-spinner" /> : <Sign className="picker-caret" aria-hidden />}
+      {isLoading ? (
+        <LoadingSpinner size={16} className="picker-spinner" />
+      ) : (
+        <Sign className="picker-caret" aria-hidden />
+      )}
     </>
   );
 }

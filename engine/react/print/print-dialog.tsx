@@ -1,6 +1,7 @@
-import { Button, Spinner } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { CrossIcon, DownloadIcon, PrintIcon } from '@blueprintjs/icons';
 import { useEffect, useId, useState } from 'react';
+import { LoadingSpinner, SoftDisabledButton } from '../controls/index.ts';
 import type { PrintedDocument } from '../../print/index.ts';
 import { Modal } from '../keys/modal.tsx';
 import { openDownload } from '../load/index.ts';
@@ -45,7 +46,7 @@ export function PrintDialog({ record, title, onClose }: PrintDialogProps) {
         </Button>
       </header>
       <div className="print-paper">
-        {issuing.kind === 'issuing' && <Spinner aria-label={translate('print.preparing')} />}
+        {issuing.kind === 'issuing' && <LoadingSpinner aria-label={translate('print.preparing')} />}
         {issuing.kind === 'failed' && (
           <FailureView title={translate('print.failed')} errors={issuing.errors} onRetry={issuing.retry} />
         )}
@@ -72,9 +73,9 @@ function PrintTools({ record }: Pick<PrintDialogProps, 'record'>) {
       <Button icon={<PrintIcon />} onClick={() => window.print()}>
         {translate('print.again')}
       </Button>
-      <Button icon={<DownloadIcon />} loading={isBusy} onClick={() => void download()}>
+      <SoftDisabledButton icon={<DownloadIcon />} loading={isBusy} onClick={() => void download()}>
         {translate('print.download')}
-      </Button>
+      </SoftDisabledButton>
     </>
   );
 }

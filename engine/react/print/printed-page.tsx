@@ -84,12 +84,20 @@ function Table({ block: { columns, rows } }: { readonly block: Extract<PrintedBl
   );
 }
 
-/** Both answers stand there; the one that does not hold is struck through. */
+/** Both answers stand there; the one that does not hold is struck through, and not read aloud. */
 function Choice({ choice: { label, answers } }: { readonly choice: PrintedChoice }) {
   return (
     <p className="printed-choice">
       <span>{label}</span>
-      {answers.map(({ text, isChosen }) => (isChosen ? <strong key={text}>{text}</strong> : <s key={text}>{text}</s>))}
+      {answers.map(({ text, isChosen }) =>
+        isChosen ? (
+          <strong key={text}>{text}</strong>
+        ) : (
+          <s key={text} aria-hidden="true">
+            {text}
+          </s>
+        ),
+      )}
     </p>
   );
 }

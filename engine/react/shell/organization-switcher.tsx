@@ -1,6 +1,6 @@
 import { OfficeIcon } from '@blueprintjs/icons';
+import { Select } from '../controls/index.ts';
 import { useWords } from '../state/index.ts';
-import { Select } from './select.tsx';
 
 export interface Workspace {
   readonly id: string;

@@ -1,25 +1,33 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { useWords } from '../state/index.ts';
-import { Modal } from './modal.tsx';
-import './keys.css';
+import { Modal } from '../keys/index.ts';
+import { useRegistry, useWords } from '../state/index.ts';
+import type { Shortcut } from './shortcuts.tsx';
+import './shortcuts.css';
 
-interface KeysDialogProps {
-  /** Each with the key of the words that say what it does. */
-  readonly keys: readonly (readonly [key: string, meaning: string])[];
+interface ShortcutsDialogProps {
+  /** Those of the screen; those that work everywhere follow. */
+  readonly shortcuts: readonly Shortcut[];
   readonly onClose: () => void;
 }
 
-/** The keys that a screen knows. */
-export function KeysDialog({ keys, onClose }: KeysDialogProps) {
+/** The keys that the current screen reacts to. */
+export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
   const translate = useWords();
+  const { find } = useRegistry();
+  const all: readonly Shortcut[] = [
+    ...shortcuts,
+    ...(find === undefined ? [] : [['Ctrl K', 'palette.open'] as const]),
+    ['Esc', 'list.keyEscape'],
+    ['?', 'list.keyHelp'],
+  ];
   return (
     <Modal title={translate('list.keys')} onClose={onClose}>
       <DialogBody>
-        <dl className="keys">
-          {keys.map(([key, meaning]) => (
-            <div key={key}>
+        <dl className="shortcuts">
+          {all.map(([keys, meaning]) => (
+            <div key={keys}>
               <dt>
-                <kbd>{key}</kbd>
+                <kbd>{keys.replace('Space', translate('list.space'))}</kbd>
               </dt>
               <dd>{translate(meaning)}</dd>
             </div>

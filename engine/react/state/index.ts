@@ -41,6 +41,7 @@ export type {
   EntityPiece,
   GivenView,
   IconProps,
+  Density,
   KeptList,
   KeptLists,
   KeptView,

@@ -195,6 +195,7 @@ export interface KeptLists {
   /** Answers one field: what is kept of a list, for whoever asks. */
   readonly read: TypedDocumentNode<Readonly<Record<string, KeptList>>, { readonly list: string }>;
   readonly keepColumns: TypedDocumentNode<unknown, { readonly list: string; readonly columns: string | null }>;
+  readonly keepDensity: TypedDocumentNode<unknown, { readonly density: Density }>;
   /** Takes a view as it is given, answers one field: its id. */
   readonly saveView: DocumentNode;
   readonly removeView: TypedDocumentNode<unknown, { readonly id: string }>;
@@ -236,10 +237,15 @@ export interface NoticePortal {
   readonly choose: DocumentNode;
 }
 
+/** How close rows of lists stand. */
+export type Density = 'COMPACT' | 'NORMAL' | 'SPACIOUS';
+
 /** What is kept of one list for one person. */
 export interface KeptList {
   /** How its columns look, as an address says it; null: as the metadata say. */
   readonly columns?: string | null;
+  /** How close rows stand, the same in every list; null where it was never chosen. */
+  readonly density?: Density | null;
   readonly views?: readonly KeptView[];
 }
 

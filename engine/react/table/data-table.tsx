@@ -1,21 +1,20 @@
 import { useMemo, useRef } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
 import { useToast } from '../feedback/index.ts';
-import type { EntityPiece, RecordData } from '../state/index.ts';
+import type { Density, EntityPiece, RecordData } from '../state/index.ts';
 import { columnGroups } from './column-groups.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead, type SortState } from './table-head.tsx';
 import { MANY_ROWS, TableRows } from './table-rows.tsx';
 import { useFold } from './use-fold.ts';
-import { useListTable } from './use-list-table.ts';
+import { useListTable, type ListRow } from './use-list-table.ts';
 import { useLookedRow } from './use-looked-row.ts';
 import { useRowDrawing, type RowProps } from './use-row-drawing.ts';
+import { useReturnedRow } from './use-returned-row.ts';
 import { useRows } from './use-rows.ts';
 import { useScrolled } from './use-scrolled.ts';
 import { useUnfolded } from './use-unfolded.ts';
 import './data-table.css';
-
-export type Density = 'compact' | 'normal' | 'spacious';
 
 export interface DataTableProps extends RowProps {
   /** What the table is called, for those who do not see it. */
@@ -32,6 +31,8 @@ export interface DataTableProps extends RowProps {
   /** Rows that stand in while nothing is loaded yet; 0 once it is. */
   readonly skeletons: number;
   readonly isRefreshing: boolean;
+  /** Id of the record whose screen one came back from. */
+  readonly returnedTo?: string | undefined;
 }
 
 /** As many columns as leave room between them on a usual screen. */
@@ -39,29 +40,35 @@ const SPACIOUS_COLUMNS = 5;
 
 /** A page of records: sticky header, code at the left, actions at the right; rows open by click or Enter. */
 export function DataTable(props: DataTableProps) {
-  const { caption, pieces, columns, records, density, sort, onWidth, skeletons, isRefreshing, ...rowProps } = props;
-  const { selection, onOpen, look, actionsOf } = rowProps;
+  const {
+    caption,
+    pieces,
+    columns,
+    records,
+    density,
+    sort,
+    onWidth,
+    skeletons,
+    isRefreshing,
+    returnedTo,
+    ...rowProps
+  } = props;
+  const { selection, look, actionsOf } = rowProps;
   const scrolled = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => columnGroups(columns), [columns]);
   const { kept, below } = useFold(scrolled, groups, records);
   const table = useListTable({ groups: kept, records, selection });
   const { rows } = table.getRowModel();
-  const toast = useToast();
   const unfolded = useUnfolded();
   useScrolled(scrolled, kept);
-  const { current, ...handlers } = useRows({
-    rows,
-    onOpen: onOpen && ((row) => onOpen(row.original)),
-    onRefused: selection && (() => toast(selection.refusal)),
-    look,
-    onUnfold: below.length === 0 ? undefined : unfolded.set,
-  });
+  const { current, ...handlers } = useRowKeys(rows, rowProps, below.length === 0 ? undefined : unfolded.set);
   const drawing = useRowDrawing(rowProps, { pieces, kept, below, onUnfold: unfolded.set, ...handlers });
   useLookedRow(scrolled, look?.id);
+  useReturnedRow(scrolled, returnedTo, records);
   return (
     <div
       ref={scrolled}
-      className={`data-table density-${density}`}
+      className={`data-table density-${density.toLowerCase()}`}
       data-refreshing={isRefreshing}
       data-columns={groups.length > SPACIOUS_COLUMNS ? 'many' : 'few'}
     >
@@ -96,4 +103,21 @@ export function DataTable(props: DataTableProps) {
       </table>
     </div>
   );
+}
+
+function useRowKeys(
+  rows: readonly ListRow[],
+  { selection, onOpen, look, onLeave, onBulk }: RowProps,
+  onUnfold: Parameters<typeof useRows>[0]['onUnfold'],
+) {
+  const toast = useToast();
+  return useRows({
+    rows,
+    onOpen: onOpen && ((row) => onOpen(row.original)),
+    onRefused: selection && (() => toast(selection.refusal)),
+    look,
+    onLeave,
+    onBulk: selection && onBulk,
+    onUnfold,
+  });
 }

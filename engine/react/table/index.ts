@@ -1,5 +1,5 @@
 export { columnGroups } from './column-groups.ts';
-export { DataTable, type DataTableProps, type Density } from './data-table.tsx';
+export { DataTable, type DataTableProps } from './data-table.tsx';
 export { StatusTag } from './cells/status-tag.tsx';
 export type { Look } from './use-rows.ts';
 export type { Selection } from './use-list-table.ts';

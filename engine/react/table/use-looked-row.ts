@@ -1,19 +1,20 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { isFocusLost } from '../keys/index.ts';
+import { rowOf } from './row-of.ts';
 
 /** Keeps the row of the record that is looked at in view, and the focus with it, unless that is elsewhere; in the end the row has it back. */
 export function useLookedRow(table: RefObject<HTMLElement | null>, id: string | undefined): void {
   const before = useRef<string | undefined>(undefined);
   // The focus and the scrolled place are the browser's.
   useEffect(() => {
-    const row = rowOf(table.current, id ?? before.current);
+    const wanted = id ?? before.current;
+    const row = wanted === undefined ? undefined : rowOf(table.current, wanted);
+    const isStep = before.current !== undefined && id !== before.current;
     before.current = id;
     if (id !== undefined) row?.scrollIntoView({ block: 'nearest' });
     const focused = document.activeElement;
-    if (focused === document.body || focused instanceof HTMLTableRowElement) row?.focus();
+    // A button of the row that was looked at before is left by a step.
+    const isOnRow = focused instanceof HTMLTableRowElement || (isStep && focused?.closest('tr[data-id]') != null);
+    if (isFocusLost() || isOnRow) row?.focus();
   }, [table, id]);
-}
-
-function rowOf(table: HTMLElement | null, id: string | undefined): HTMLElement | undefined {
-  const rows = id === undefined ? [] : [...(table?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])];
-  return rows.find(({ dataset }) => dataset['id'] === id);
 }

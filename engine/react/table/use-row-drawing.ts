@@ -26,6 +26,10 @@ export interface RowProps {
   readonly actionsOf?: (record: RecordData) => ReactNode;
   /** Absent where no record can be looked at beside the list. */
   readonly look?: Look;
+  /** The arrow up was pressed in the first row. */
+  readonly onLeave?: () => void;
+  /** Goes to what can be done with the selected rows. */
+  readonly onBulk?: () => void;
 }
 
 interface Laid extends Pick<RowDrawing, 'onUnfold' | 'onFocus' | 'onKeyDown' | 'onClick'> {

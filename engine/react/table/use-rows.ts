@@ -10,6 +10,8 @@ interface RowsOptions {
   readonly onRefused: (() => void) | undefined;
   /** Absent where no record can be looked at. */
   readonly look: Look | undefined;
+  readonly onLeave: (() => void) | undefined;
+  readonly onBulk: (() => void) | undefined;
   /** Opens or closes the line below a row; absent where rows have none. */
   readonly onUnfold: ((id: string, how: 'open' | 'closed') => void) | undefined;
 }
@@ -25,9 +27,10 @@ export interface Look {
 
 /**
  * Behaviour of rows: arrows move the focus, Enter or a click opens, Space looks at the record beside the list, or selects where
- * there is no look; with Shift it always selects or says why not. To the right opens the line below, to the left closes it. A click that selects text opens nothing.
+ * there is no look; with Shift it always selects or says why not. Shift Enter goes to the bulk actions, the arrow up leaves the
+ * first row. To the right opens the line below, to the left closes it. A click that selects text opens nothing.
  */
-export function useRows({ rows, onOpen, onRefused, look, onUnfold }: RowsOptions) {
+export function useRows({ rows, onOpen, onRefused, look, onLeave, onBulk, onUnfold }: RowsOptions) {
   const [active, setActive] = useState(0);
   const current = Math.min(active, Math.max(rows.length - 1, 0));
 
@@ -36,9 +39,11 @@ export function useRows({ rows, onOpen, onRefused, look, onUnfold }: RowsOptions
     const next = nextRow(current, event.key, rows.length);
     const direction = look?.id === undefined ? undefined : directions[event.key];
     if (direction !== undefined) look?.onStep(direction);
+    else if (event.key === 'ArrowUp' && current === 0) onLeave?.();
     else if (next !== undefined) focusRow(event.currentTarget, next);
     else if (onUnfold !== undefined && unfolding[event.key] !== undefined)
       onUnfold(row.id, unfolding[event.key] ?? 'closed');
+    else if (event.key === 'Enter' && event.shiftKey) onBulk?.();
     else if (event.key === 'Enter') onOpen?.(row);
     else if (event.key === ' ' && look !== undefined && !event.shiftKey) look.onToggle(row.original);
     else if (event.key === ' ' && row.getCanSelect()) row.toggleSelected();

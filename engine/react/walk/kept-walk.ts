@@ -16,6 +16,20 @@ export function keepWalk(route: string, walk: KeptWalk): void {
   sessionStorage.setItem(keyOf(route), JSON.stringify(walk));
 }
 
+/** The record whose screen was open last, by the route of its list. */
+const left = new Map<string, string>();
+
+/** Remembers that the screen of a record below this route is open. */
+export function rememberRecord(route: string, id: string): void {
+  left.set(route, id);
+}
+
+/** The record below this route whose screen was open last. */
+export const lastRecord = (route: string): string | undefined => left.get(route);
+
+/** Forgets the record, once its list has been shown again. */
+export const forgetRecord = (route: string): boolean => left.delete(route);
+
 /** What the list of this route showed last in this session. */
 export function keptWalk(route: string): KeptWalk | undefined {
   const text = sessionStorage.getItem(keyOf(route));

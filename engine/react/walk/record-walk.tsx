@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useShortcuts, type Shortcut } from '../shortcuts/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 import { useRecordWalk } from './use-record-walk.ts';
 import { WalkButtons } from './walk-buttons.tsx';
@@ -8,9 +9,13 @@ interface RecordWalkProps {
   readonly id: string;
 }
 
+const shortcuts: readonly Shortcut[] = [['← →', 'list.keyWalk']];
+const none: readonly Shortcut[] = [];
+
 /** "3 of 32" on a record's screen, with the ways to those beside it in the list one came from, by arrows too. */
 export function RecordWalk({ piece, id }: RecordWalkProps) {
   const walk = useRecordWalk(piece, id);
+  useShortcuts(walk === undefined ? none : shortcuts);
   const step = walk?.onStep;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

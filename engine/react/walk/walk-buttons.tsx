@@ -1,5 +1,5 @@
-import { Button } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
+import { SoftDisabledButton } from '../controls/index.ts';
 import { useFormat } from '../format/index.ts';
 import { useWords } from '../state/index.ts';
 import type { Direction, Walk } from './walk.ts';
@@ -21,7 +21,7 @@ export function WalkButtons({ walk: { total, isCapped }, place, canStep, onStep 
   const step = (direction: Direction, icon: typeof ChevronLeftIcon) => {
     const Icon = icon;
     return (
-      <Button
+      <SoftDisabledButton
         variant="minimal"
         size="small"
         icon={<Icon />}

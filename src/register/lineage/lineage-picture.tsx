@@ -20,6 +20,11 @@ import { usePlaceWords } from './use-place-words.ts';
 const nodeTypes = { place: PlaceNode };
 const fit = { padding: 0.05, maxZoom: 1 } as const;
 
+/** What React Flow says by itself is English: its mark stands in the controls, and nothing can be selected by keys. */
+const ownAttribution = { hideAttribution: true };
+const noDescriptions = { 'node.a11yDescription.default': '', 'edge.a11yDescription.default': '' };
+const noRole = { 'aria-roledescription': undefined };
+
 /** Pixels: as high as it needs, within what leaves room for the tables. */
 const heights = { least: 200, most: 640 };
 
@@ -64,6 +69,8 @@ function Picture({ lineage }: { readonly lineage: Lineage }) {
           nodesFocusable={false}
           edgesFocusable={false}
           elementsSelectable={false}
+          proOptions={ownAttribution}
+          ariaLabelConfig={noDescriptions}
           zoomOnScroll={false}
           preventScrolling={false}
         >
@@ -93,7 +100,16 @@ function useNodes({ nodes, focus }: Lineage, positions: Positions): PlaceNodeTyp
     return positions.flatMap(({ id, x, y }): PlaceNodeType[] => {
       const place = places.get(id);
       if (place === undefined) return [];
-      return [{ id, type: 'place', position: { x, y }, ...placeSize, data: { place, isFocus: id === focus } }];
+      return [
+        {
+          id,
+          type: 'place',
+          position: { x, y },
+          ...placeSize,
+          data: { place, isFocus: id === focus },
+          domAttributes: noRole,
+        },
+      ];
     });
   }, [nodes, focus, positions]);
 }
@@ -108,6 +124,7 @@ function useEdges({ nodes, edges }: Lineage): Edge[] {
     label: words.flowInShort(flow, places.get(flow.from), places.get(flow.to)),
     ariaLabel: words.flowSentence(flow, places.get(flow.from), places.get(flow.to)),
     labelBgPadding: [6, 3],
+    domAttributes: noRole,
     markerEnd: { type: MarkerType.ArrowClosed },
   }));
 }

@@ -3,7 +3,7 @@ import { ZoomInIcon, ZoomOutIcon, ZoomToFitIcon } from '@blueprintjs/icons';
 import { Panel, useReactFlow, type FitViewOptions } from '@xyflow/react';
 import { useWords } from '../../../engine/react/index.ts';
 
-/** Larger, smaller, all of it. */
+/** Larger, smaller, all of it; and what draws the picture. */
 export function PictureControls({ fit }: { readonly fit: FitViewOptions }) {
   const translate = useWords();
   const { zoomIn, zoomOut, fitView } = useReactFlow();
@@ -11,12 +11,19 @@ export function PictureControls({ fit }: { readonly fit: FitViewOptions }) {
     <Button icon={icon} aria-label={translate(name)} title={translate(name)} onClick={() => void act()} />
   );
   return (
-    <Panel position="top-right" className="lineage-controls">
-      <ButtonGroup>
-        {control('lineage.zoomIn', <ZoomInIcon />, zoomIn)}
-        {control('lineage.zoomOut', <ZoomOutIcon />, zoomOut)}
-        {control('lineage.fit', <ZoomToFitIcon />, () => fitView(fit))}
-      </ButtonGroup>
-    </Panel>
+    <>
+      <Panel position="top-right" className="lineage-controls">
+        <ButtonGroup>
+          {control('lineage.zoomIn', <ZoomInIcon />, zoomIn)}
+          {control('lineage.zoomOut', <ZoomOutIcon />, zoomOut)}
+          {control('lineage.fit', <ZoomToFitIcon />, () => fitView(fit))}
+        </ButtonGroup>
+      </Panel>
+      <Panel position="bottom-right" className="react-flow__attribution">
+        <a href="https://reactflow.dev" target="_blank" rel="noopener noreferrer" title={translate('lineage.drawnBy')}>
+          React Flow
+        </a>
+      </Panel>
+    </>
   );
 }

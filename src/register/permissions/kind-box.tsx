@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { Select } from '../../../engine/react/controls/index.ts';
 import { useCatalogue, useLabel, useLanguage, useWords } from '../../../engine/react/index.ts';
-import { Select } from '../../../engine/react/shell/index.ts';
 
 interface KindBoxProps {
   readonly value: string;

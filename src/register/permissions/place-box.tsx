@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { useEffect, useId } from 'react';
+import { Select } from '../../../engine/react/controls/index.ts';
 import { useWords } from '../../../engine/react/index.ts';
-import { Select } from '../../../engine/react/shell/index.ts';
 import { PlacesOfDocument } from '../../../generated/portal/documents.ts';
 import { useEnumerationWords } from './matrix-head.tsx';
 

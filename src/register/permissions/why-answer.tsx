@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Spinner } from '@blueprintjs/core';
+import { LoadingSpinner } from '../../../engine/react/controls/index.ts';
+
 import { ExplainedTable } from '../../../engine/react/explain/index.ts';
 import { shownInPlace } from '../../../engine/react/feedback/index.ts';
 import { FailureView, toSentences, useLanguage, useWords } from '../../../engine/react/index.ts';
@@ -33,7 +34,7 @@ export function WhyAnswer({ matrix, ...asked }: WhyAnswerProps) {
         onRetry={() => void refetch()}
       />
     );
-  if (data === undefined) return <Spinner aria-label={translate('permissions.asking')} />;
+  if (data === undefined) return <LoadingSpinner aria-label={translate('permissions.asking')} />;
   const permissionLabel = (name: string) => {
     const found = matrix.permissions.find((each) => each.name === name);
     return (language === 'sk' ? found?.labelSK : found?.labelEN) ?? name;

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { HTMLSelect } from '@blueprintjs/core';
+
 import { useId, useState, type ReactNode } from 'react';
+import { Select } from '../../../engine/react/controls/index.ts';
 import { StockTotalsDocument, type StockTotalsQuery } from '../../../generated/portal/documents.ts';
 import { useViewer, useWords, type ListPanelProps } from '../../../engine/react/index.ts';
 import { displayOf, useCatalogue, useLabel } from '../../../engine/react/state/index.ts';
@@ -101,12 +102,13 @@ function FuelChoice({ totals, chosen, onChoose }: FuelChoiceProps) {
   return (
     <div className="stock-overview-fuel">
       <label htmlFor={id}>{translate('stock.fuel')}</label>
-      <HTMLSelect
-        id={id}
-        value={keyOf(chosen)}
-        options={options}
-        onChange={(event) => onChoose(event.currentTarget.value)}
-      />
+      <Select id={id} value={keyOf(chosen)} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
+import { SoftDisabledButton } from '../../../engine/react/controls/index.ts';
 import { useFormat, useWords } from '../../../engine/react/index.ts';
 import {
   EndOtherSessionsDocument,
@@ -46,9 +47,9 @@ export function OwnSessions() {
         })}
       </ul>
       {sessions.length > 1 && (
-        <Button loading={loading} onClick={() => void endOthers()}>
+        <SoftDisabledButton loading={loading} onClick={() => void endOthers()}>
           {translate('profile.signOutOthers')}
-        </Button>
+        </SoftDisabledButton>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { Button } from '@blueprintjs/core';
+
 import { DownloadIcon, EraserIcon, UndoIcon } from '@blueprintjs/icons';
+import { SoftDisabledButton } from '../../../engine/react/controls/index.ts';
 import { useConfirm, useToast, useWords } from '../../../engine/react/index.ts';
 import { openDownload } from '../../../engine/react/load/index.ts';
 import { AskForErasureDocument, DownloadMyDataDocument, MeDocument } from '../../../generated/portal/documents.ts';
@@ -29,9 +30,9 @@ function DownloadData() {
     if (data && !openDownload(data.downloadMyData)) toast(translate('errors.download_failed'), 'danger');
   };
   return (
-    <Button icon={<DownloadIcon />} loading={loading} onClick={() => void start()}>
+    <SoftDisabledButton icon={<DownloadIcon />} loading={loading} onClick={() => void start()}>
       {translate('profile.downloadData')}
-    </Button>
+    </SoftDisabledButton>
   );
 }
 
@@ -45,8 +46,8 @@ function AskForErasure({ isAsked }: { readonly isAsked: boolean }) {
     if (isAsked || (await confirm(question))) await ask({ variables: { asked: !isAsked } }).catch(() => undefined);
   };
   return (
-    <Button icon={isAsked ? <UndoIcon /> : <EraserIcon />} loading={loading} onClick={() => void change()}>
+    <SoftDisabledButton icon={isAsked ? <UndoIcon /> : <EraserIcon />} loading={loading} onClick={() => void change()}>
       {isAsked ? translate('profile.withdrawErasure') : verb}
-    </Button>
+    </SoftDisabledButton>
   );
 }

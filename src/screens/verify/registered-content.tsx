@@ -1,5 +1,5 @@
-import { Spinner } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
+import { LoadingSpinner } from '../../../engine/react/controls/index.ts';
 import type { Print } from '../../../engine/metadata/index.ts';
 import { toPrintedDocument } from '../../../engine/print/index.ts';
 import { PrintedBlocks } from '../../../engine/react/print/index.ts';
@@ -19,7 +19,7 @@ export function RegisteredContent({ print: name, facts }: RegisteredContentProps
   const language = useLanguage();
   const { print, failed, retry } = usePrint(name);
   if (failed) return <FailureView title={translate('errors.data_not_loaded')} errors={[]} onRetry={retry} />;
-  if (print === undefined) return <Spinner aria-label={translate('verify.checking')} />;
+  if (print === undefined) return <LoadingSpinner aria-label={translate('verify.checking')} />;
   const { blocks } = toPrintedDocument(catalogue, { print, facts, language });
   return (
     <section className="verify-content" aria-label={translate('verify.content')}>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { QueryBuilder, type ControlElementsProp, type FullField, type RuleType } from 'react-querybuilder';
+import { isFocusLost } from '../../keys/index.ts';
 import { useLabel, useWords } from '../../state/index.ts';
 import { DEEPEST_GROUPS, MOST_CONDITIONS } from '../condition.ts';
 import type { FilterDefinition } from '../filter-definition.ts';
@@ -88,7 +89,7 @@ function useKeptFocus(query: ConditionQuery) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { activeElement } = document;
-    const isLost = activeElement === document.body || activeElement?.contains(box.current) === true;
+    const isLost = isFocusLost() || activeElement?.contains(box.current) === true;
     if (isLost) [...(box.current?.querySelectorAll<HTMLElement>('.ruleGroup-addRule') ?? [])].at(-1)?.focus();
   }, [query]);
   return box;

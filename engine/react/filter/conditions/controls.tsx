@@ -1,5 +1,6 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
+import { Select, SoftDisabledButton } from '../../controls/index.ts';
 import type {
   ActionProps,
   FullOption,
@@ -27,7 +28,7 @@ export function ChoiceControl(props: VersatileSelectorProps) {
   // They stand in no groups of their own.
   const options: readonly (FullOption | OptionGroup)[] = props.options;
   return (
-    <HTMLSelect
+    <Select
       className={className}
       aria-label={placed(title, path)}
       value={value}
@@ -40,7 +41,7 @@ export function ChoiceControl(props: VersatileSelectorProps) {
           </option>
         ),
       )}
-    </HTMLSelect>
+    </Select>
   );
 }
 
@@ -66,7 +67,7 @@ export function AddControl(props: ActionProps) {
   const { label, title, path, className = '' } = props;
   const { isFull } = props.context as BuilderContext; // the same
   return (
-    <Button
+    <SoftDisabledButton
       className={className}
       variant="minimal"
       icon={<PlusIcon />}
@@ -75,7 +76,7 @@ export function AddControl(props: ActionProps) {
       onClick={(event) => props.handleOnClick(event)}
     >
       {label}
-    </Button>
+    </SoftDisabledButton>
   );
 }
 

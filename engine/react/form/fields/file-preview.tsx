@@ -1,5 +1,6 @@
-import { Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
+import { LoadingSpinner } from '../../controls/index.ts';
 import { Modal } from '../../keys/modal.tsx';
 import { useWords } from '../../state/index.ts';
 import { drawnPages, drawnPicture, type Drawn } from './drawn.ts';
@@ -20,7 +21,7 @@ export function FilePreview({ kind, name, load, onClose }: FilePreviewProps) {
   return (
     <Modal title={name} className="file-preview" onClose={onClose}>
       <DialogBody tabIndex={0} role="region" aria-label={name}>
-        {drawn === 'drawing' && <Spinner aria-label={translate('feedback.loading')} />}
+        {drawn === 'drawing' && <LoadingSpinner />}
         {drawn === 'failed' && <p role="alert">{translate('form.previewFailed')}</p>}
         {typeof drawn === 'object' && <Pages drawn={drawn} name={name} />}
       </DialogBody>

@@ -1,5 +1,5 @@
-import { Button } from '@blueprintjs/core';
 import { AddIcon, CrossIcon } from '@blueprintjs/icons';
+import { SoftDisabledButton } from '../../controls/index.ts';
 import type { FieldProps } from '@rjsf/utils';
 import type { Field, GroupField, NumberField } from '../../../metadata/types/index.ts';
 import { valueAt } from '../../../record/index.ts';
@@ -52,7 +52,7 @@ export function RowsField(props: FieldProps) {
       </div>
       {rows.keys.length === 0 && <p className="form-empty-rows">{translate('form.noRows')}</p>}
       {rows.canEdit && (
-        <Button
+        <SoftDisabledButton
           id={`${props.fieldPathId.$id}:add`}
           size="small"
           icon={<AddIcon />}
@@ -61,7 +61,7 @@ export function RowsField(props: FieldProps) {
           onClick={rows.add}
         >
           {translate('form.addRow')}
-        </Button>
+        </SoftDisabledButton>
       )}
     </div>
   );
@@ -91,7 +91,7 @@ function Row({ within, field, index, rows }: RowProps) {
       ))}
       {rows.canEdit && (
         <td className="form-row-actions">
-          <Button
+          <SoftDisabledButton
             variant="minimal"
             size="small"
             icon={<CrossIcon />}

@@ -7,7 +7,9 @@ import { spanOf, type PlacedField, type PlacedSection } from '../form-layout.ts'
 import { useOpenForm } from '../form-context.tsx';
 import { useIsCovered } from '../form-sections.ts';
 import { pathKey } from '../state/paths.ts';
+import { isReadAsText } from '../own-text.ts';
 import { FieldAt } from './field-at.tsx';
+import { FieldPairs, type DrawnField } from './field-pairs.tsx';
 
 interface SectionFieldsProps {
   readonly placed: PlacedSection;
@@ -22,20 +24,27 @@ export function SectionFields({ placed, within }: SectionFieldsProps) {
   const isNamed = useIsNamed(placed);
   return (
     <div className={`form-grid form-grid-${columns}${isNamed ? ' form-grid-named' : ''}`}>
-      {fields.map((field) => {
-        if (overlay === undefined || !covered.includes(field))
-          return <Field key={pathKey(field.path)} field={field} within={within} />;
-        if (field !== covered[0]) return null;
-        return (
-          <CoveredFields key="covered" section={section.name} overlay={overlay} fields={covered} columns={columns}>
-            {covered.map((each) => (
-              <Field key={pathKey(each.path)} field={each} within={within} />
-            ))}
-          </CoveredFields>
-        );
-      })}
+      <FieldPairs
+        fields={fields.flatMap((field): readonly DrawnField[] => {
+          if (overlay === undefined || !covered.includes(field)) return [drawn(field, within)];
+          if (field !== covered[0]) return [];
+          const element = (
+            <CoveredFields key="covered" section={section.name} overlay={overlay} fields={covered} columns={columns}>
+              <FieldPairs fields={covered.map((each) => drawn(each, within))} />
+            </CoveredFields>
+          );
+          return [{ isText: false, element }];
+        })}
+      />
     </div>
   );
+}
+
+function drawn(field: PlacedField, within: FieldProps): DrawnField {
+  return {
+    isText: isReadAsText(field.field, field.uiSchema),
+    element: <Field key={pathKey(field.path)} field={field} within={within} />,
+  };
 }
 
 /** Whether the section's title says what its only field is called. */

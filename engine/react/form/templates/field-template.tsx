@@ -7,7 +7,7 @@ import { controlIds, useField, useFieldState, useIsFilled, useOpenForm, useShown
 import { isEditable } from '../editable.ts';
 import { spanOf } from '../form-layout.ts';
 import type { FieldState } from '../state/form-state.ts';
-import { engineWidgets } from '../engine-widgets.ts';
+import { isReadAsText } from '../own-text.ts';
 import { isShownWhole } from '../widgets/enumeration-choices.ts';
 import { FieldIssues } from './field-issues.tsx';
 import { FilledNote } from './filled-note.tsx';
@@ -18,7 +18,7 @@ export function FieldTemplate({ fieldPathId, children, uiSchema, formData }: Fie
   const { path } = fieldPathId;
   if (path.length === 0) return children;
   return (
-    <FieldFrame path={path} span={spanOf(uiSchema)} isCustom={isCustom(uiSchema)} value={formData}>
+    <FieldFrame path={path} uiSchema={uiSchema} value={formData}>
       {children}
     </FieldFrame>
   );
@@ -26,26 +26,43 @@ export function FieldTemplate({ fieldPathId, children, uiSchema, formData }: Fie
 
 interface FieldFrameProps {
   readonly path: RecordPath;
-  readonly span: number;
-  /** A custom widget writes its own text where it may not be edited. */
-  readonly isCustom: boolean;
+  readonly uiSchema: FieldTemplateProps['uiSchema'];
   readonly value: unknown;
   readonly children: ReactNode;
 }
 
-function FieldFrame({ path, span, isCustom: isCustomWidget, value, children }: FieldFrameProps) {
+function FieldFrame({ path, uiSchema, value, children }: FieldFrameProps) {
   const field = useField(path);
   const state = useFieldState(path);
   const { mode } = useOpenForm();
   const shown = useShownValue(path, value);
   const isFilled = useIsFilled(path);
   if (!state.visible) return null;
-  const isText = !isCustomWidget && !hasOwnText(field) && (mode === 'read' || isFilled || !isEditable(field, state));
+  const isText = isReadAsText(field, uiSchema) && (mode === 'read' || isFilled || !isEditable(field, state));
   const content = isText ? <FieldText path={path} field={field} value={shown} /> : children;
   if (path.some((part) => typeof part === 'number')) return <CellFrame path={path}>{content}</CellFrame>;
+  const frame = { className: `form-field form-field-${field.type}`, style: { gridColumn: `span ${spanOf(uiSchema)}` } };
+  if (mode === 'read' && isText) {
+    return (
+      <div {...frame}>
+        <dt className="form-label">
+          <FieldLabel path={path} field={field} state={state} isText />
+        </dt>
+        <dd className="form-value">
+          {content}
+          <FieldIssues path={path} />
+          <FilledNote path={path} />
+        </dd>
+      </div>
+    );
+  }
   return (
-    <div className={`form-field form-field-${field.type}`} style={{ gridColumn: `span ${span}` }}>
-      {hasOwnLabel(field, isText) ? null : <FieldLabel path={path} field={field} state={state} isText={isText} />}
+    <div {...frame}>
+      {hasOwnLabel(field, isText) ? null : (
+        <div className="form-label">
+          <FieldLabel path={path} field={field} state={state} isText={isText} />
+        </div>
+      )}
       {content}
       <FieldHelp path={path} field={field} />
       <FieldIssues path={path} />
@@ -93,7 +110,7 @@ function FieldLabel({ path, field, state, isText }: FieldLabelProps) {
     </>
   );
   return (
-    <div className="form-label">
+    <>
       {isText || isGroup ? (
         <span id={ids.label}>{words}</span>
       ) : (
@@ -106,7 +123,7 @@ function FieldLabel({ path, field, state, isText }: FieldLabelProps) {
           {translate('form.computed')}
         </span>
       )}
-    </div>
+    </>
   );
 }
 
@@ -121,16 +138,6 @@ function FieldHelp({ path, field }: { readonly path: RecordPath; readonly field:
   );
 }
 
-/** Fields that hold others, or that list what can be opened, write themselves in both modes. */
-function hasOwnText({ type }: Field): boolean {
-  return type === 'group' || type === 'rows' || type === 'files';
-}
-
 function hasOwnLabel({ type }: Field, isText: boolean): boolean {
   return type === 'group' || type === 'rows' || (type === 'boolean' && !isText);
-}
-
-function isCustom(uiSchema: FieldTemplateProps['uiSchema']): boolean {
-  const widget: unknown = uiSchema?.['ui:widget'];
-  return typeof widget === 'string' && !(widget in engineWidgets);
 }

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { RecordPath } from '../../../record/index.ts';
+import { isFocusLost } from '../../keys/index.ts';
 import { useLabel, useWords } from '../../state/index.ts';
 import { useFormState, useOpenForm } from '../form-context.tsx';
 import { focusControl } from '../focus-control.ts';
@@ -35,5 +36,5 @@ export function FilledNote({ path }: { readonly path: RecordPath }) {
 
 /** The box that had the focus has become text. A button would take the key that chose for its own. */
 function focusOnce(note: HTMLElement | null): void {
-  if (document.activeElement === document.body) note?.focus({ preventScroll: true });
+  if (isFocusLost()) note?.focus({ preventScroll: true });
 }

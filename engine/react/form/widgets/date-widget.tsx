@@ -1,5 +1,6 @@
-import { InputGroup, Spinner } from '@blueprintjs/core';
+import { InputGroup } from '@blueprintjs/core';
 import { memo, Suspense, useState } from 'react';
+import { LoadingSpinner } from '../../controls/index.ts';
 import { formatDate, formatDateTime } from '../../format/index.ts';
 import { partOf } from '../../load/index.ts';
 import { useCatalogue, useWords } from '../../state/index.ts';
@@ -39,7 +40,7 @@ const DayBox = memo(function DayBox({ id, value }: ScalarWidgetProps) {
       opens={translate('form.openCalendar', { label })}
       content={
         <div className="form-calendar">
-          <Suspense fallback={<Spinner size={24} />}>
+          <Suspense fallback={<LoadingSpinner size={24} />}>
             <Calendar day={day} label={label} onChoose={choose} />
           </Suspense>
         </div>

@@ -1,5 +1,6 @@
-import { HTMLSelect, Radio, RadioGroup } from '@blueprintjs/core';
+import { Radio, RadioGroup } from '@blueprintjs/core';
 import { memo } from 'react';
+import { Select } from '../../controls/index.ts';
 import type { Enumeration } from '../../../metadata/types/index.ts';
 import { useCatalogue, useLabel, useWords } from '../../state/index.ts';
 import { useControl, type Control } from '../use-control.ts';
@@ -29,7 +30,7 @@ function Selection({ control, choices, current }: ChoiceProps) {
   const label = useLabel();
   const translate = useWords();
   return (
-    <HTMLSelect
+    <Select
       {...control.attributes}
       fill
       className={control.isInvalid ? 'form-select-invalid' : undefined}
@@ -42,7 +43,7 @@ function Selection({ control, choices, current }: ChoiceProps) {
           {choice.isAllowed ? label(choice.label) : translate('form.choiceNotAllowed', { choice: label(choice.label) })}
         </option>
       ))}
-    </HTMLSelect>
+    </Select>
   );
 }
 

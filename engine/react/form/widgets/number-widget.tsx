@@ -16,20 +16,27 @@ interface NumberProps extends ScalarWidgetProps {
 
 /** While being typed a figure stands as typed; left alone, it is grouped as the language groups it. */
 const NumberBox = memo(function NumberBox({ id, value, toValue }: NumberProps) {
-  const { path, field, attributes, isInvalid, change } = useControl({ id });
+  const { path, field, ids, attributes, isInvalid, change } = useControl({ id });
   const language = useLanguage();
   const unit = useUnit(path, field);
   const [typed, setTyped] = useState<string | undefined>(undefined);
   return (
     <InputGroup
       {...attributes}
+      {...(unit !== '' && { 'aria-describedby': [ids.unit, attributes['aria-describedby']].filter(Boolean).join(' ') })}
       fill
       autoComplete="off"
       inputMode="decimal"
       className="form-number"
       intent={isInvalid ? 'danger' : 'none'}
       value={typed ?? shownNumber(value, field, language)}
-      rightElement={unit === '' ? undefined : <span className="form-unit">{unit}</span>}
+      rightElement={
+        unit === '' ? undefined : (
+          <span className="form-unit" id={ids.unit}>
+            {unit}
+          </span>
+        )
+      }
       onValueChange={(text) => {
         setTyped(text);
         change(toValue(parseDecimalEntry(text, language, unit)));

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { SoftDisabledButton } from '../../controls/index.ts';
 import { useWords } from '../../state/index.ts';
 import { pagedYear, yearsAround, type YearLimits } from '../entry/year-entry.ts';
 
@@ -22,7 +23,7 @@ export function YearPage({ label, year, from, limits, onChoose }: YearPageProps)
   return (
     <div className="form-years" role="group" aria-label={label}>
       <div className="form-years-head">
-        <Button
+        <SoftDisabledButton
           variant="minimal"
           icon={<ChevronLeftIcon />}
           aria-label={translate('form.earlierYears')}
@@ -30,7 +31,7 @@ export function YearPage({ label, year, from, limits, onChoose }: YearPageProps)
           onClick={() => setAt(before ?? at)}
         />
         <span aria-live="polite">{`${String(years[0])} – ${String(years.at(-1))}`}</span>
-        <Button
+        <SoftDisabledButton
           variant="minimal"
           icon={<ChevronRightIcon />}
           aria-label={translate('form.laterYears')}

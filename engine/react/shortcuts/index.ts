@@ -1,0 +1,1 @@
+export { ShortcutsProvider, useShortcuts, useShortcutsDialog, type Shortcut } from './shortcuts.tsx';

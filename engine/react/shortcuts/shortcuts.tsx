@@ -1,0 +1,63 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { DialogRegion } from '../feedback/index.ts';
+import { areKeysResting, isTyping } from '../keys/index.ts';
+import { partOf } from '../load/index.ts';
+import { usePlaceState } from '../state/index.ts';
+
+/** Keys, and the key of the words that say what they do. `Space` is written in the viewer's language. */
+export type Shortcut = readonly [keys: string, meaning: string];
+
+interface Registration {
+  /** @returns how the shortcuts are removed again */
+  readonly add: (shortcuts: readonly Shortcut[]) => () => void;
+  readonly open: () => void;
+}
+
+const ShortcutsContext = createContext<Registration>({ add: () => () => undefined, open: () => undefined });
+
+const ShortcutsDialog = partOf(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+
+/** Collects the keys of the mounted screens, and lists them in a dialog when `?` is pressed on any of them. */
+export function ShortcutsProvider({ children }: { readonly children: ReactNode }) {
+  const registered = useRef(new Set<readonly Shortcut[]>());
+  const [shown, setShown] = usePlaceState<readonly Shortcut[]>();
+  const open = useCallback(() => setShown([...registered.current].flat()), [setShown]);
+  const registration = useMemo<Registration>(() => {
+    const all = registered.current;
+    const add = (shortcuts: readonly Shortcut[]) => {
+      all.add(shortcuts);
+      return () => all.delete(shortcuts);
+    };
+    return { add, open };
+  }, [open]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isModified = event.ctrlKey || event.metaKey || event.altKey;
+      if (event.key !== '?' || isModified || isTyping(event.target) || areKeysResting()) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open]);
+  const close = () => setShown(undefined);
+  return (
+    <ShortcutsContext value={registration}>
+      {children}
+      {shown !== undefined && (
+        <DialogRegion onClose={close}>
+          <ShortcutsDialog shortcuts={shown} onClose={close} />
+        </DialogRegion>
+      )}
+    </ShortcutsContext>
+  );
+}
+
+/** Lists these shortcuts while the component is mounted; the same array as long as they are the same. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const { add } = use(ShortcutsContext);
+  useEffect(() => add(shortcuts), [add, shortcuts]);
+}
+
+/** Opens the list of shortcuts. */
+export const useShortcutsDialog = (): (() => void) => use(ShortcutsContext).open;

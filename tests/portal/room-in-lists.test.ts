@@ -1,0 +1,95 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
+import { expect, expectRows, onePage } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+let portal: OpenPortal;
+let registryPage: () => Promise<Page>;
+beforeAll(async () => {
+  portal = await openPortal();
+  registryPage = onePage(portal, 'registry');
+});
+afterAll(() => portal.close());
+
+const screens = [
+  { width: 900, height: 768 },
+  { width: 1024, height: 768 },
+  { width: 1100, height: 768 },
+  { width: 1280, height: 800 },
+];
+
+describe('a list has room', () => {
+  it.each(['/reports', '/certificates', '/organizations'])('for the buttons above it at %s', async (path) => {
+    const page = await registryPage();
+    for (const size of screens) {
+      await page.setViewportSize(size);
+      await page.goto('about:blank');
+      await page.goto(`${path}?size=50`);
+      const rows = await expectRows(page);
+      expectValue({ size, covered: await coveredButtons(page) }).toEqual({ size, covered: [] });
+      await rows.first().focus();
+      await page.keyboard.press('Space');
+      await expect(page.locator('.quick-look')).toBeVisible();
+      expectValue({ size, withLook: await coveredButtons(page) }).toEqual({ size, withLook: [] });
+    }
+  });
+
+  it('for the other columns beside a name of 120 characters', async () => {
+    const page = await registryPage();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/users');
+    const rows = await expectRows(page);
+    const heads = () => page.locator('thead .column-header').allInnerTexts();
+    const before = await heads();
+    await page.route('**/graphql', async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.replace(/"fullName":"[^"]+"/gu, `"fullName":"${longName}"`) });
+    });
+    await page.goto('about:blank');
+    await page.goto('/users');
+    await expectRows(page);
+    await expect(rows.first()).toContainText('Bartolomej');
+    // What gives way first may; the others stay.
+    await expect.poll(async () => (await heads()).slice(0, 4)).toEqual(before.slice(0, 4));
+    const table = page.locator('.data-table');
+    expectValue(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false);
+    await page.unroute('**/graphql');
+  });
+
+  it('for a status in one line and for the buttons of a row beside each other', async () => {
+    const page = await registryPage();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/certificates?size=50');
+    await expectRows(page);
+    const lines = await page
+      .locator('.status-tag')
+      .evaluateAll((all) => all.filter((tag) => tag.getBoundingClientRect().height > 24).map((tag) => tag.textContent));
+    expectValue(lines).toEqual([]);
+    const tops = await page
+      .locator('tbody .cell-actions-buttons')
+      .evaluateAll((all) =>
+        all.map((cell) => new Set([...cell.querySelectorAll('button')].map((b) => b.getBoundingClientRect().top)).size),
+      );
+    expectValue(tops.filter((rows) => rows > 1)).toEqual([]);
+  });
+});
+
+const longName =
+  'Bartolomej Maximilián Štrbský-Kováčik z Banskej Štiavnice a okolia, doktor prírodných vied, ktorý má veľmi dlhé meno'.padEnd(
+    120,
+    '.',
+  );
+
+/** Buttons in view of which the middle is covered by something that is no part of them, and the header's that reach into the tools. */
+function coveredButtons(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const buttons = [...document.querySelectorAll('.page-header button, .list-tools button, .list-footer button')];
+    return buttons.flatMap((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const over = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isUnderLook = over?.closest('.quick-look') != null && innerWidth <= 1100;
+      return over === null || button.contains(over) || isUnderLook || width === 0 ? [] : [button.textContent];
+    });
+  });
+}

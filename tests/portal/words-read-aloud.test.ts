@@ -1,0 +1,119 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
+import { expect, onePage, type Account } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+let portal: OpenPortal;
+const pages = new Map<Account, () => Promise<Page>>();
+beforeAll(async () => {
+  portal = await openPortal();
+  for (const account of ['supplier', 'registry'] as const) pages.set(account, onePage(portal, account));
+});
+afterAll(() => portal.close());
+
+const pageOf = async (account: Account): Promise<Page> => {
+  const page = await pages.get(account)?.();
+  if (page === undefined) throw new Error(`no page of ${account}`);
+  return page;
+};
+
+/** What the libraries of the portal say by themselves. */
+const english =
+  /Open dropdown|\bMonth|\bYear\b|previous|next|loading|attribution|\bclose\b|\bclear\b|dismiss|January|Monday/iu;
+
+interface ReadScreen {
+  readonly title: string;
+  readonly as: Account;
+  readonly path: string;
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+const openCalendar = async (page: Page) => {
+  await page.getByRole('button', { name: 'Otvoriť kalendár: Dátum vystavenia' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+};
+
+const screens: readonly ReadScreen[] = [
+  { title: 'a list', as: 'supplier', path: '/certificates' },
+  { title: 'a form with selects', as: 'supplier', path: '/certificates/create' },
+  { title: 'a calendar', as: 'supplier', path: '/certificates/create', open: openCalendar },
+  { title: 'the stock', as: 'supplier', path: '/stocks' },
+  { title: 'the picture of a lineage', as: 'supplier', path: '/certificates/1055/lineage' },
+  {
+    title: 'conditions of a list',
+    as: 'supplier',
+    path: '/certificates',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Pridať filter' }).click();
+      await page.getByText('Podmienky a / alebo…').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    title: 'two versions side by side',
+    as: 'registry',
+    path: '/certificates/1055',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Porovnať verzie' }).click();
+      await expect(page.getByRole('dialog').getByRole('table', { name: 'Rozdiely verzií' })).toBeVisible();
+    },
+  },
+  { title: 'the permissions', as: 'registry', path: '/permissions' },
+];
+
+describe('what is read aloud in Slovak', () => {
+  it.each(screens)('has no English of a library: $title', async ({ as, path, open }) => {
+    const page = await pageOf(as);
+    await page.goto('about:blank');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
+    await open?.(page);
+    const titles = await page
+      .locator('title, [title], [aria-roledescription]')
+      .evaluateAll((all) =>
+        all.map((each) => [each.getAttribute('title'), each.getAttribute('aria-roledescription'), each.textContent]),
+      );
+    const read = `${await page.locator('body').ariaSnapshot()}\n${titles
+      .flat()
+      .filter((words) => words !== null && words.length < 100)
+      .join('\n')}`;
+    expectValue(read.split('\n').filter((line) => english.test(line))).toEqual([]);
+  });
+
+  it('names each day of the calendar whole, and begins at the chosen one', async () => {
+    const page = await pageOf('supplier');
+    await page.goto('about:blank');
+    await page.goto('/certificates/create');
+    const box = page.getByRole('textbox', { name: 'Dátum vystavenia' });
+    await box.fill('15.11.2026');
+    await box.press('Alt+ArrowDown');
+    const day = page.getByRole('gridcell', { name: 'nedeľa 15. novembra 2026', exact: true });
+    await expect(day).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(box).toHaveValue('16.11.2026');
+    await expect(box).toBeFocused();
+  });
+
+  it('ties each value of a record to its label, and reads the unit with a figure', async () => {
+    const page = await pageOf('supplier');
+    await page.goto('/certificates/1055');
+    await expect(page.locator('dt:text-is("Množstvo") + dd').first()).toHaveText(/m³|t|kg|l/u);
+    await page.goto('/certificates/create');
+    await expect(page.getByRole('textbox', { name: 'Množstvo', exact: true })).toHaveAccessibleDescription(
+      /m³|t|kg|l/u,
+    );
+  });
+
+  it('leaves struck answers of a document out', async () => {
+    const page = await pageOf('supplier');
+    await page.goto('/certificates/1055');
+    await page.getByRole('button', { name: 'Tlačiť' }).click();
+    const choice = page.locator('.printed-choice').first();
+    await expect(choice.locator('s')).not.toHaveCount(0);
+    expectValue(
+      await choice.locator('s').evaluateAll((all) => all.every(({ ariaHidden }) => ariaHidden === 'true')),
+    ).toBe(true);
+  });
+});
