@@ -40,7 +40,7 @@ export const Decimal: Story = {
     const width = canvas.getByRole('textbox', { name: /^Šírka/ });
     await userEvent.click(width);
     await userEvent.paste('1 234,5 m');
-    await expect(width).toHaveAccessibleDescription('Hodnota nie je číslo');
+    await expect(width).toHaveAccessibleDescription('cm Hodnota nie je číslo');
     await userEvent.clear(width);
     await userEvent.paste('1 234,5 cm');
     await userEvent.tab();

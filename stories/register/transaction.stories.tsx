@@ -132,7 +132,7 @@ export const Loss: Story = {
     await expect(dialog.getByText('t', { exact: true })).toBeVisible();
     const amount = dialog.getByRole('textbox', { name: /^Množstvo/u });
     await userEvent.type(amount, '0');
-    await expect(amount).toHaveAccessibleDescription('Zadajte množstvo väčšie ako 0.');
+    await expect(amount).toHaveAccessibleDescription('t Zadajte množstvo väčšie ako 0.');
     await expect(book).toHaveAttribute('aria-disabled', 'true');
     await userEvent.clear(amount);
     await userEvent.type(amount, '1,5');

@@ -57,9 +57,9 @@ describe('a list has room', () => {
     await page.unroute('**/graphql');
   });
 
-  it('for a status in one line and for the buttons of a row beside each other', async () => {
+  it('for a status in one line on a large screen, and for the buttons of a row beside each other', async () => {
     const page = await registryPage();
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1680, height: 1050 });
     await page.goto('/certificates?size=50');
     await expectRows(page);
     const lines = await page
