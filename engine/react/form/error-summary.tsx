@@ -1,12 +1,14 @@
 import { Callout } from '@blueprintjs/core';
 import { ErrorIcon } from '@blueprintjs/icons';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLabel, useWords } from '../state/index.ts';
 import { useFormState, useOpenForm } from './form-context.tsx';
 import { failureKey } from './failure-key.ts';
 import { focusControl } from './focus-control.ts';
+import { formLayout } from './form-layout.ts';
 import { shownIssues, type FormIssue } from './state/form-state.ts';
-import { fieldAt, parsePath } from './state/paths.ts';
+import { parsePath } from './state/paths.ts';
+import { inScreenOrder, nameOnScreen } from './summary.ts';
 import { useSentence } from './use-sentence.ts';
 
 interface ErrorSummaryProps {
@@ -21,7 +23,8 @@ export function ErrorSummary({ presentation }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const attempts = useFormState((state) => state.attempts);
   useFormState((state) => JSON.stringify(summaryIssues(shownIssues(state))));
-  const issues = summaryIssues(shownIssues(store.state()));
+  const layout = useMemo(() => formLayout(piece.entity), [piece.entity]);
+  const issues = inScreenOrder(layout, piece.entity, summaryIssues(shownIssues(store.state())));
   const isShown = issues.length > 0 && (attempts > 0 || issues.some(({ path }) => path === ''));
   const isOfFields = issues.some(({ path }) => path !== '');
   const refusal = useFormState(({ serverIssues }) => serverIssues);
@@ -68,15 +71,8 @@ function SummaryEntry({ issue }: { readonly issue: FormIssue }) {
 /** `Autori 2: Podiel` */
 function useFieldName(key: string): string {
   const { entity } = useOpenForm().piece;
-  const label = useLabel();
-  const path = parsePath(key);
-  const names = path.flatMap((part, index) => {
-    const upTo = path.slice(0, index + 1);
-    if (typeof part === 'number') return [];
-    const row = path[index + 1];
-    return [`${label(fieldAt(entity.fields, upTo)?.label)}${typeof row === 'number' ? ` ${row + 1}` : ''}`];
-  });
-  return names.join(': ');
+  const layout = useMemo(() => formLayout(entity), [entity]);
+  return nameOnScreen(layout, entity, parsePath(key), useLabel());
 }
 
 function summaryIssues(issues: readonly FormIssue[]): readonly FormIssue[] {

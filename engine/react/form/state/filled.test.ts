@@ -30,6 +30,11 @@ describe('what a look-up found', () => {
     expect([...state.touched]).toEqual(Object.keys(found));
   });
 
+  it('leaves a field quiet that was empty and stays so', () => {
+    const state = after({ kind: 'fill', by: 'name', values: { name: 'Jana Nová', phone: null } });
+    expect([...state.touched]).toEqual(['name']);
+  });
+
   it.each([
     { path: 'name', filled: true },
     { path: 'address.city', filled: true },

@@ -124,6 +124,14 @@ describe('messages', () => {
     expect(told(after(...events))).toEqual(shown);
   });
 
+  it('of a box that nobody ticked are quiet until a save is asked for', () => {
+    const issue = { path: 'agrees', message: 'errors.form.agrees', params: {}, severity: 'error' as const };
+    const asking: Judge = { ...judge, issues: () => [issue] };
+    const typed = nextForm(openForm({ ...start, agrees: false }, asking), set('title', 'x'), asking);
+    expect(told(typed)).toEqual([]);
+    expect(told(nextForm(typed, { kind: 'attempt' }, asking))).toEqual(['agrees errors.form.agrees']);
+  });
+
   it('of the server stand until their field changes', () => {
     const issue = (path: string) => ({ path, message: '', sentence: 'Nie.', params: {}, severity: 'error' as const });
     const refused = after(set('title', 'x'), {

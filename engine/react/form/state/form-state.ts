@@ -160,7 +160,7 @@ function afterSet(state: FormState, path: RecordPath, value: unknown, judge: Jud
   return withSetAside(state, judged(followed, judge), judge);
 }
 
-/** Every field filled in counts as edited; what the server said of one is answered. */
+/** Every field that is changed counts as edited, not what was empty and stays so; what the server said of one is answered. */
 function afterFilling(state: FormState, by: string, values: Values, judge: Judge): FormState {
   const filled = { ...state.filled, [by]: filledBy(state.data, values) };
   return afterValues({ ...state, filled }, values, judge);
@@ -175,7 +175,10 @@ function afterRelease(state: FormState, by: string, how: 'keep' | 'undo', judge:
 function afterValues(state: FormState, values: Values, judge: Judge): FormState {
   const data = withValues(state.data, values, (given, path) => judge.follow(given, path, state.original).data);
   const paths = Object.keys(values);
-  const touched = new Set([...state.touched, ...paths]);
+  const touched = new Set([
+    ...state.touched,
+    ...paths.filter((path) => !isBlankAt(state, path) || !isEmpty(values[path])),
+  ]);
   const serverIssues = paths.reduce(withoutPath, state.serverIssues);
   return withSetAside(state, judged({ ...state, data, touched, serverIssues }, judge), judge);
 }
@@ -280,13 +283,15 @@ function sameState(one: FieldState, other: FieldState): boolean {
 export function shownIssues(state: FormState): readonly FormIssue[] {
   const own = state.issues.filter((issue) => {
     if (state.attempts > 0 || state.touched.has(issue.path)) return true;
-    return state.touched.size > 0 && issue.path !== '' && !isBlank(valueAt(state.data, parsePath(issue.path)));
+    return state.touched.size > 0 && issue.path !== '' && !isBlankAt(state, issue.path);
   });
   return [...own, ...state.serverIssues];
 }
 
-function isBlank(value: unknown): boolean {
-  return isEmpty(value) || (Array.isArray(value) && value.length === 0);
+/** Whether nothing was entered at a path; a box that is not ticked says nothing either. */
+function isBlankAt({ data }: FormState, path: string): boolean {
+  const value = valueAt(data, parsePath(path));
+  return isEmpty(value) || value === false || (Array.isArray(value) && value.length === 0);
 }
 
 /** Whether the data can be sent: nothing of our own is wrong; warnings do not stop it. */

@@ -1,0 +1,72 @@
+import type { Text } from '../../metadata/types/index.ts';
+import type { RecordPath } from '../../record/index.ts';
+import type { PortalEntity } from '../state/index.ts';
+import type { PlacedField, PlacedSection } from './form-layout.ts';
+import { fieldAt, parsePath, pathKey } from './state/paths.ts';
+
+/** Issues in the order in which the form shows their fields; those of the record as a whole, or of no shown field, come last. */
+export function inScreenOrder<Issue extends { readonly path: string }>(
+  layout: readonly PlacedSection[],
+  entity: Pick<PortalEntity, 'fields'>,
+  issues: readonly Issue[],
+): readonly Issue[] {
+  const placed = layout.flatMap(({ fields }) => fields);
+  const positions = new Map(issues.map(({ path }) => [path, positionOf(placed, entity, parsePath(path))]));
+  return issues.toSorted((one, other) => compare(positions.get(one.path) ?? [], positions.get(other.path) ?? []));
+}
+
+/** Where the form shows a path: the number of its field, then of each row and field within it. */
+function positionOf(
+  placed: readonly PlacedField[],
+  { fields }: Pick<PortalEntity, 'fields'>,
+  path: RecordPath,
+): readonly number[] {
+  const index = placed.findIndex((one) => isWithin(path, one.path));
+  const own = placed[index];
+  if (own === undefined) return [placed.length];
+  const inner = path.slice(own.path.length).map((part, step) => {
+    if (typeof part === 'number') return part;
+    const around = fieldAt(fields, path.slice(0, own.path.length + step));
+    const names = around?.type === 'group' || around?.type === 'rows' ? Object.keys(around.fields) : [];
+    return names.indexOf(part);
+  });
+  return [index, ...inner];
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  for (const [index, position] of one.entries()) {
+    const difference = position - (other[index] ?? -1);
+    if (difference !== 0) return difference;
+  }
+  return one.length - other.length;
+}
+
+/**
+ * What the screen calls the field at a path: `Authors 2: Share`. The section is named first where it takes the place of a
+ * group, or where another field of the form has the same label.
+ */
+export function nameOnScreen(
+  layout: readonly PlacedSection[],
+  { fields }: Pick<PortalEntity, 'fields'>,
+  path: RecordPath,
+  label: (text: Text | undefined) => string,
+): string {
+  const placed = layout.flatMap((one) => one.fields.map((field) => ({ section: one.section, ...field })));
+  const own = placed.find((one) => isWithin(path, one.path));
+  const first = own === undefined ? 1 : own.path.length;
+  const names = path.flatMap((part, index) => {
+    if (typeof part === 'number' || index + 1 < first) return [];
+    const row = path[index + 1];
+    return [
+      `${label(fieldAt(fields, path.slice(0, index + 1))?.label)}${typeof row === 'number' ? ` ${row + 1}` : ''}`,
+    ];
+  });
+  const isAmbiguous = placed.filter(({ field }) => label(field.label) === names[0]).length > 1;
+  const isNamed = own !== undefined && (own.path.length > 1 || isAmbiguous);
+  return [...(isNamed ? [label(own.section.label)] : []), ...names].join(': ');
+}
+
+function isWithin(path: RecordPath, placed: RecordPath): boolean {
+  const [key, field] = [pathKey(path), pathKey(placed)];
+  return key === field || key.startsWith(`${field}.`);
+}
