@@ -13,7 +13,7 @@ const error = (instancePath: string, keyword: string, params: ShapeError['params
 /** What is said of each place, as its sentence and what that quotes. */
 const said = (schema: JsonSchema, ...errors: readonly ShapeError[]) =>
   Object.fromEntries(
-    [...shapeIssues(schema, errors)].map(([path, issues]) => [
+    [...shapeIssues(schema, errors, {})].map(([path, issues]) => [
       path,
       issues.map(({ message, params }) => [message.replace('errors.form.', ''), params]),
     ]),
@@ -39,8 +39,8 @@ describe('a value of another kind', () => {
 
   it('is one that is not written as its kind is, but for texts, which have forms of their own', () => {
     expect(said(record({ a: field('date') }), error('/a', 'format'))).toEqual({ a: [['date', {}]] });
-    expect(said(record({ a: field('text', { format: 'email' }) }), error('/a', 'format'))).toEqual({
-      a: [['email', {}]],
+    expect(said(record({ a: field('text', { format: 'companyNumber' }) }), error('/a', 'format'))).toEqual({
+      a: [['companyNumber', {}]],
     });
   });
 
@@ -49,6 +49,21 @@ describe('a value of another kind', () => {
     expect(said(record({ genre: reference }), error('/genre/id', 'type'))).toEqual({ genre: [['reference', {}]] });
     expect(said(record({ genre: reference }), error('/genre', 'required'))).toEqual({ genre: [['reference', {}]] });
   });
+});
+
+it.each([
+  { email: 'nonsense', says: ['emailAt', {}] },
+  { email: 'jan novak', says: ['emailAt', {}] },
+  { email: 'info@moja-firma.sk', says: ['emailLetters', { letters: '-' }] },
+  { email: 'jan_novak+a@firma.sk', says: ['emailLetters', { letters: '_ +' }] },
+  { email: 'žofia@firma.sk', says: ['emailLetters', { letters: 'ž' }] },
+  { email: 'jan novak@firma.sk', says: ['emailLetters', { letters: '␣' }] },
+  { email: 'a@b', says: ['email', {}] },
+  { email: 'a@b@firma.sk', says: ['email', {}] },
+  { email: '@firma.sk', says: ['email', {}] },
+])('says of the address "$email" what is wrong with it', ({ email, says }) => {
+  const issues = shapeIssues(record({ a: field('text', { format: 'email' }) }), [error('/a', 'format')], { a: email });
+  expect(issues.get('a')?.map(({ code, params }) => [code, params])).toEqual([says]);
 });
 
 describe('a limit', () => {

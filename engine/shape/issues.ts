@@ -1,9 +1,12 @@
-import { formIssue, type RecordIssue } from '../record/index.ts';
+import { formIssue, valueAt, type RecordIssue } from '../record/index.ts';
 import type { JsonSchema, ShapeError, ShapeIssues, ShapeKind } from './json-schema.ts';
 
-/** What a compiled schema found, in sentences of the product. Of a value of another kind nothing else is said. */
-export function shapeIssues(schema: JsonSchema, errors: readonly ShapeError[]): ShapeIssues {
-  const found = errors.map((error) => ({ error, ...partAt(schema, error.instancePath) }));
+/** What a compiled schema found of data, in sentences of the product. Of a value of another kind nothing else is said. */
+export function shapeIssues(schema: JsonSchema, errors: readonly ShapeError[], data: unknown): ShapeIssues {
+  const found = errors.map((error) => {
+    const part = partAt(schema, error.instancePath);
+    return { error, ...part, value: part.path === '' ? data : valueAt(data, part.path) };
+  });
   const byPath = Map.groupBy(found, ({ path }) => path);
   return new Map([...byPath].map(([path, parts]) => [path, issuesAt(path, parts)]));
 }
@@ -12,12 +15,13 @@ export function shapeIssues(schema: JsonSchema, errors: readonly ShapeError[]): 
 interface Found {
   readonly error: ShapeError;
   readonly part: JsonSchema;
+  readonly value: unknown;
 }
 
 function issuesAt(path: string, found: readonly Found[]): readonly RecordIssue[] {
   const other = found.find(isOtherKind);
   return other === undefined
-    ? found.map(({ part, error }) => issueOf(part, error, path))
+    ? found.map((each) => issueOf(each, path))
     : [formIssue(otherKinds[other.part.kind ?? 'group'], path)];
 }
 
@@ -44,11 +48,8 @@ function isOtherKind({ part: { kind }, error: { keyword } }: Found): boolean {
   return isForm || keyword === 'type' || keyword === 'required' || keyword === 'not';
 }
 
-function issueOf(
-  { kind, format = '', unit = '', measures }: JsonSchema,
-  { keyword, params }: ShapeError,
-  path: string,
-) {
+function issueOf({ part, error: { keyword, params }, value }: Found, path: string) {
+  const { kind, format = '', unit = '', measures } = part;
   const { limit = 0, additionalProperty = '' } = params;
   if (measures !== undefined && (keyword === 'least' || keyword === 'most')) return formIssue(measures, path);
   switch (keyword) {
@@ -57,7 +58,7 @@ function issueOf(
     case 'minLength':
       return formIssue(format === 'password' ? 'password' : 'tooShort', path, { count: limit });
     case 'format':
-      return formIssue(format, path);
+      return format === 'email' ? emailIssue(String(value), path) : formIssue(format, path);
     case 'phone':
       return formIssue('phone', path);
     case 'scale':
@@ -75,6 +76,16 @@ function issueOf(
     default:
       return formIssue('pattern', path);
   }
+}
+
+/** An address lacks its sign, has letters that none may have, or is put together wrongly. */
+function emailIssue(text: string, path: string): RecordIssue {
+  if (!text.includes('@')) return formIssue('emailAt', path);
+  const letters = new Set(text.match(/[^A-Za-z0-9@.]/gu));
+  if (letters.size === 0) return formIssue('email', path);
+  // A space is not seen where it is quoted.
+  const named = [...letters].map((letter) => (/\s/u.test(letter) ? '␣' : letter));
+  return formIssue('emailLetters', path, { letters: [...new Set(named)].join(' ') });
 }
 
 /** The part of a schema that says of which kind a place is, and its path: of an id that is none the reference is wrong. */

@@ -88,7 +88,7 @@ export function SignInForm({ children, further }: SignInFormProps) {
 function problemsOf({ email, password, code = '' }: Entered, needsCode: boolean) {
   const address = email.trim();
   return {
-    email: address === '' ? REQUIRED : address.includes('@') ? undefined : 'errors.form.email',
+    email: address === '' ? REQUIRED : address.includes('@') ? undefined : 'errors.form.emailAt',
     password: password === '' ? REQUIRED : undefined,
     code: needsCode && code.trim() === '' ? REQUIRED : undefined,
   };

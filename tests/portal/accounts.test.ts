@@ -38,7 +38,7 @@ it('says under each field of the sign-in what is missing, in the language of the
   await expect(password).toHaveAccessibleDescription('Prosím vyplňte');
   await expect(email).toBeFocused();
   await email.fill('eva');
-  await expect(email).toHaveAccessibleDescription(/^E-mail môže obsahovať/u);
+  await expect(email).toHaveAccessibleDescription('V e-maile chýba znak @');
   await email.fill('eva@firma.sk');
   await expect(email).toHaveAccessibleDescription('');
 });

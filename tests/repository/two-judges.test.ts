@@ -27,7 +27,7 @@ async function browserPiece(folder: string, entity: string): Promise<EntityPiece
 
 /** As a form asks the form library's validator. */
 function browserShape({ schema, validator }: EntityFormPiece, data: Values): ShapeIssues {
-  return shapeIssues(schema, validator.rawValidation<ShapeError>(schema, data).errors ?? []);
+  return shapeIssues(schema, validator.rawValidation<ShapeError>(schema, data).errors ?? [], data);
 }
 
 describe.each(products)('$of', ({ folder, catalogue }) => {

@@ -47,7 +47,7 @@ describe('a form that an argument takes whole', () => {
   });
 
   it.each([
-    { wrong: { email: 'jana' }, path: ['email'], message: 'errors.form.email' },
+    { wrong: { email: 'jana' }, path: ['email'], message: 'errors.form.emailAt' },
     { wrong: { name: '  ' }, path: ['name'], message: 'errors.form.required' },
     { wrong: { password: 'krátke' }, path: ['password'], message: 'errors.form.password' },
     { wrong: { repeatedPassword: 'iné' }, path: ['repeatedPassword'], message: 'errors.application.otherPassword' },

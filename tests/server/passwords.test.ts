@@ -220,7 +220,7 @@ describe('a forgotten password', () => {
   it('is answered alike where nobody has an account', async () => {
     const { email } = await somebody();
     expect(await forgot('nobody.at.all@test.example')).toEqual(await forgot(email));
-    expect(await forgot('not an e-mail')).toMatchObject({ errors: [{ message: 'errors.form.email' }] });
+    expect(await forgot('not an e-mail')).toMatchObject({ errors: [{ message: 'errors.form.emailAt' }] });
   });
 
   it.each([

@@ -32,8 +32,16 @@ const missing = (...paths: readonly string[]): Pick<Case, 'sk' | 'en'> => ({
   en: paths.map((path) => `${path}: Please fill in`),
 });
 const noEmail = (path: string): Pick<Case, 'sk' | 'en'> => ({
-  sk: [`${path}: E-mail môže obsahovať len písmená bez diakritiky, číslice, @ a bodku`],
-  en: [`${path}: An e-mail address may contain only latin letters, digits, @ and a dot`],
+  sk: [`${path}: E-mail zadajte v tvare meno@firma.sk`],
+  en: [`${path}: Enter the e-mail address as name@company.sk`],
+});
+const noSign = (path: string): Pick<Case, 'sk' | 'en'> => ({
+  sk: [`${path}: V e-maile chýba znak @`],
+  en: [`${path}: The e-mail address lacks the sign @`],
+});
+const noLetters = (path: string, letters: string): Pick<Case, 'sk' | 'en'> => ({
+  sk: [`${path}: E-mail môže obsahovať len písmená bez diakritiky, číslice, @ a bodku, nie ${letters}`],
+  en: [`${path}: An e-mail address may contain only latin letters, digits, @ and a dot, not ${letters}`],
 });
 const noPhone = (path: string): Pick<Case, 'sk' | 'en'> => ({
   sk: [`${path}: Zadajte platné číslo európskej krajiny v tvare +421 9XX XXX XXX`],
@@ -84,8 +92,12 @@ describe('an organization', () => {
     { of: 'a role', changes: { role: null }, ...missing('role') },
     { of: 'an e-mail', changes: { email: ' ' }, ...missing('email') },
     { of: 'an e-mail that is one', changes: { email: 'nova@firma' }, ...noEmail('email') },
-    { of: 'Latin letters in it', changes: { email: 'nová@firma.sk' }, ...noEmail('email') },
-    { of: 'digits, @ and dot beside them', changes: { email: 'nova-1@firma.sk' }, ...noEmail('email') },
+    { of: 'Latin letters in it', changes: { email: 'nová@firma.sk' }, ...noLetters('email', 'á') },
+    {
+      of: 'digits, @ and dot beside them',
+      changes: { email: 'nova-1_a+b@moja-firma.sk' },
+      ...noLetters('email', '- _ +'),
+    },
     { of: 'IČO and DIČ in Slovakia', changes: { ico: '', dic: null }, ...missing('ico', 'dic') },
     { of: 'an authority in Slovakia', changes: { authorities: [] }, ...missing('authorities') },
     {
@@ -149,7 +161,7 @@ const ofPeople = (at: string): readonly Case[] => [
     changes: { email: '', firstName: ' ', lastName: null, phone: '' },
     ...missing(...['email', 'firstName', 'lastName', 'phone'].map((field) => `${at}${field}`)),
   },
-  { of: 'an e-mail that is one', changes: { email: 'jan.firma.sk' }, ...noEmail(`${at}email`) },
+  { of: 'an e-mail that is one', changes: { email: 'jan.firma.sk' }, ...noSign(`${at}email`) },
   { of: 'a phone that is one', changes: { phone: '+421 905' }, ...noPhone(`${at}phone`) },
 ];
 

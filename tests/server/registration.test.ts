@@ -218,8 +218,8 @@ it.each([
 it('tells what is wrong with the person and with the organization at once', async () => {
   const answer = await register(registration({ email: 'ján@firma.sk' }, { email: 'nikde' }));
   expect(found(answer)).toEqual([
-    ['errors.form.email', ['input', 'organization', 'email']],
-    ['errors.form.email', ['input', 'email']],
+    ['errors.form.emailAt', ['input', 'organization', 'email']],
+    ['errors.form.emailLetters', ['input', 'email']],
   ]);
 });
 

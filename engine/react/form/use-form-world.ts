@@ -36,5 +36,5 @@ export function useFormWorld(piece: EntityPiece): FormWorld {
 
 /** The form library's validator, asked for what it found and nothing else: making its own list of it costs 2–3 ms a keystroke. */
 function judgeBy({ schema, validator }: EntityFormPiece): JudgeShape {
-  return (data) => shapeIssues(schema, validator.rawValidation<ShapeError>(schema, data).errors ?? []);
+  return (data) => shapeIssues(schema, validator.rawValidation<ShapeError>(schema, data).errors ?? [], data);
 }

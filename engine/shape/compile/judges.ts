@@ -36,7 +36,7 @@ export function argumentsJudge({ arguments: values }: Pick<Operation, 'arguments
 /** Judges by a schema. @throws where a pattern in it is none */
 export function judgeBy(schema: JsonSchema): JudgeShape {
   const validate = ajv.compile(folded(schema));
-  return (data) => (validate(data) ? nothing : shapeIssues(schema, validate.errors ?? []));
+  return (data) => (validate(data) ? nothing : shapeIssues(schema, validate.errors ?? [], data));
 }
 
 const nothing: ShapeIssues = new Map();
