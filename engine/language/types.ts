@@ -11,6 +11,7 @@ export type {
 export type { Consequence } from './action/also.ts';
 export type { Condition } from './action/condition.ts';
 export type {
+  BooleanField,
   EnumerationField,
   Field,
   Fields,

@@ -65,6 +65,33 @@ export const Page: Story = {
   },
 };
 
+/** What has to be agreed to is a box with a link to it, quiet until somebody asks to send the form. */
+export const Consent: Story = {
+  ...Page,
+  play: async ({ canvas }) => {
+    const box = await canvas.findByRole('checkbox', { name: 'Súhlasím s výpožičným poriadkom' });
+    await expect(box).toHaveAttribute('aria-required', 'true');
+    const link = canvas.getByRole('link', { name: 'výpožičným poriadkom' });
+    await expect(link).toHaveAttribute('href', '/about');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await userEvent.type(canvas.getByLabelText(/^Meno a priezvisko/, { selector: 'input' }), 'J');
+    await expect(box).not.toBeInvalid();
+    await userEvent.click(canvas.getByRole('button', { name: 'Podať prihlášku' }));
+    const sentence = 'Bez súhlasu s výpožičným poriadkom sa čitateľom stať nedá.';
+    await waitFor(() => expect(box).toHaveAccessibleDescription(sentence));
+    const summary = within(canvas.getByRole('alert')).getAllByRole('button');
+    await expect(summary.map(({ textContent }) => textContent)).toEqual([
+      'E-mail',
+      'Dátum narodenia',
+      'Heslo',
+      'Heslo ešte raz',
+      'Súhlasím s výpožičným poriadkom',
+    ]);
+    await userEvent.click(box);
+    await expect(box).not.toBeInvalid();
+  },
+};
+
 /** A number of the country chosen, however it is typed, stands as that country writes it; others are refused. */
 export const Phone: Story = {
   ...Page,

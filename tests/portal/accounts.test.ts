@@ -74,7 +74,7 @@ it('registers a person with their organization, who then waits for the registry'
   await fillAll(section('Vaše údaje'), { Telefón: '+421 905 123 456' });
   await secret(page, 'Heslo').fill('Nove-heslo-2026');
   await secret(page, 'Heslo ešte raz').fill('Ine-heslo-2026');
-  await turn(page, /^Oboznámil/, 'on');
+  await turn(page, /^Potvrdzujem/, 'on');
   await turn(page, /^Súhlasím/, 'on');
   await submit(page, 'Zaregistrovať');
   await expect(page.getByText('Heslá musia byť zhodné').first()).toBeVisible();

@@ -70,7 +70,7 @@ export function walkCompany(language: Language): void {
     await fillAll(section(founder, 'Vaše údaje'), labelled({ Telefón: '+421 905 123 456' }));
     await secret(founder, 'Heslo').fill(demoPassword);
     await secret(founder, 'Heslo ešte raz').fill(demoPassword);
-    await turn(founder, words('Oboznámil(a) som sa so spracúvaním osobných údajov'), 'on');
+    await turn(founder, words('Potvrdzujem, že poznám informácie o spracúvaní osobných údajov'), 'on');
     await turn(founder, words('Súhlasím s podmienkami používania'), 'on');
     await press(founder, 'Zaregistrovať');
     const { address } = await mailFor(portal, founderMail, words('Potvrďte registráciu v registri'));
@@ -155,7 +155,7 @@ export function walkCompany(language: Language): void {
     const { address } = await mailFor(portal, employeeMail, words('Pozvánka do organizácie v registri'));
     await employee.goto(address);
     await secret(employee, 'Heslo').fill(demoPassword);
-    await turn(employee, words('Oboznámil(a) som sa so spracúvaním osobných údajov'), 'on');
+    await turn(employee, words('Potvrdzujem, že poznám informácie o spracúvaní osobných údajov'), 'on');
     await turn(employee, words('Súhlasím s podmienkami používania'), 'on');
     await press(employee, 'Prijať pozvánku');
     await expectSaid(employee, words('Pozvánka je prijatá.'));

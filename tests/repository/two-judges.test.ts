@@ -92,6 +92,8 @@ it('meets every refusal of a shape', () => {
         'tooShort',
         'pattern',
         'email',
+        'emailAt',
+        'emailLetters',
         'phone',
         'latitude',
         'longitude',

@@ -207,7 +207,14 @@ describe('a registration', () => {
     {
       of: 'both ticks',
       changes: { privacyAgree: false, termsAgree: null },
-      ...missing('input.privacyAgree', 'input.termsAgree'),
+      sk: [
+        'input.privacyAgree: Potvrďte, že poznáte informácie o spracúvaní osobných údajov.',
+        'input.termsAgree: Bez súhlasu s podmienkami používania účet v registri nevznikne.',
+      ],
+      en: [
+        'input.privacyAgree: Confirm that you have read the privacy notice.',
+        'input.termsAgree: Without agreeing to the terms and conditions there is no account in the register.',
+      ],
     },
     {
       of: 'an organization that is complete',

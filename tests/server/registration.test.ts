@@ -201,7 +201,6 @@ async function stored({ organization }: ReturnType<typeof registration>) {
 it.each([
   { case: 'no names', person: { firstName: '', lastName: null }, at: [['firstName'], ['lastName']] },
   { case: 'no phone', person: { phone: '' }, at: [['phone']] },
-  { case: 'no agreement', person: { termsAgree: false }, at: [['termsAgree']] },
   { case: 'no organization’s name', organization: { name: '' }, at: [['organization', 'name']] },
   { case: 'no legal form', organization: { legalForm: null }, at: [['organization', 'legalForm']] },
   { case: 'no IČO in Slovakia', organization: { ico: '' }, at: [['organization', 'ico']] },
@@ -213,6 +212,11 @@ it.each([
 ])('asks for what is missing at its field: $case', async ({ person, organization, at }) => {
   const answer = await register(registration(person, organization));
   expect(found(answer)).toEqual(at.map((path) => ['errors.form.required', ['input', ...path]]));
+});
+
+it('registers nobody who has not agreed to the terms', async () => {
+  const answer = await register(registration({ termsAgree: false }, {}));
+  expect(found(answer)).toEqual([['errors.user.termsNotAgreed', ['input', 'termsAgree']]]);
 });
 
 it('tells what is wrong with the person and with the organization at once', async () => {

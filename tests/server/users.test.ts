@@ -139,7 +139,7 @@ describe('a member is invited', () => {
     const token = await linkTo(input.email);
     expect(told(await accept(token, 'kratke'))).toEqual([['errors.form.password', ['input', 'password']]]);
     expect(told(await accept(token, testPassword, { termsAgree: false }))).toEqual([
-      ['errors.form.required', ['input', 'termsAgree']],
+      ['errors.user.termsNotAgreed', ['input', 'termsAgree']],
     ]);
     const { data } = await accept(token, testPassword);
     expect(data?.['acceptInvitation']).toMatchObject({

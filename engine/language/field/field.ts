@@ -4,6 +4,7 @@ import { fill, meaningsOf, type Complete, type Filled, type Written } from '../f
 import { all, client, entries, properties, type Meaning } from '../meaning.ts';
 import { kindSchema, schemaOf } from '../schema-of.ts';
 import { described, lowerName, mapOf, oneOf, type Shape } from '../shapes.ts';
+import { ofBoolean } from './boolean.ts';
 import { ofJson } from './entries.ts';
 import { entered, everyField, from, heading, named, ofPerson, origin, own, valued } from './every-field.ts';
 import { fewest, most, ofFiles, typed } from './items.ts';
@@ -38,7 +39,7 @@ export const fieldKinds = {
   longText: { ...text, maxLength: usually(ofText.maxLength, 10_000) },
   integer: { ...number, scale: fixed<number>(0, { means: scaled.scale.means }) },
   decimal: { ...number, ...scaled },
-  boolean: everyField,
+  boolean: { ...everyField, ...ofBoolean },
   date: everyField,
   dateTime: everyField,
   json: { ...everyField, ...ofJson },
@@ -60,6 +61,7 @@ export type NumberField = FieldOf<'integer' | 'decimal'>;
 export type EnumerationField = FieldOf<'enumeration'>;
 export type ReferenceField = FieldOf<'reference' | 'references'>;
 export type GroupField = FieldOf<'group' | 'rows'>;
+export type BooleanField = FieldOf<'boolean'>;
 export type RelationField = FieldOf<'relation'>;
 export type FilesField = FieldOf<'files'>;
 export type JsonField = FieldOf<'json'>;
@@ -80,6 +82,7 @@ const written = {
   ...from,
   ...heading,
   ...entered,
+  ...ofBoolean,
   ...ofText,
   ...own,
   ...ofNumber,

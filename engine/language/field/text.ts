@@ -1,7 +1,7 @@
 import { derived, optional, required, standing } from '../describe.ts';
 import type { Filled } from '../filled.ts';
 import { atLeast, atMost, keeps } from '../limits.ts';
-import { all, claim, client, names } from '../meaning.ts';
+import { all, claim, client, names, screen } from '../meaning.ts';
 import { thing } from '../schema-of.ts';
 import { country, flag, listOf, oneOf, phrase, rule, whole, yesNo } from '../shapes.ts';
 
@@ -12,6 +12,13 @@ const sequence = {
 
 /** A record for which `when` does not hold gets no code and uses none up. */
 export type Sequence = Filled<typeof sequence>;
+
+/** What browsers know of whoever fills a form in about themselves: input purposes of WCAG 2.2, as HTML names them. */
+const purposes = [
+  ...['honorific-prefix', 'given-name', 'family-name', 'honorific-suffix', 'email', 'tel', 'organization'],
+  ...['street-address', 'address-level2', 'postal-code', 'username', 'new-password', 'current-password'],
+  'one-time-code',
+] as const;
 
 /** What a field of text says. */
 export const ofText = {
@@ -43,6 +50,10 @@ export const ofText = {
       added: (name) => ['safe for clients', `takes numbers of ${name}`],
       gone: (name) => ['breaking for clients', `takes numbers of ${name} no longer`],
     }),
+  }),
+  autocomplete: optional(oneOf(...purposes), {
+    text: 'In a form that people fill in about themselves: what browsers and password managers may fill it in with.',
+    means: screen,
   }),
   pattern: optional(phrase, {
     text: 'A regular expression the whole or part of the text must match.',

@@ -32,6 +32,7 @@ import { listFields } from './list-fields.ts';
 import { lookUps } from './look-ups.ts';
 import { menu } from './menu.ts';
 import { messages } from './messages.ts';
+import { consents } from './consents.ts';
 import { contacts } from './contacts.ts';
 import { exports } from './exports.ts';
 import { notices } from './notices.ts';
@@ -93,6 +94,7 @@ export const checks: readonly Check[] = [
   shownTypes,
   formFields,
   lookUps,
+  consents,
   sectionLists,
   sectionMaps,
   unreachableFields,

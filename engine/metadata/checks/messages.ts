@@ -1,5 +1,7 @@
 import type { Catalogue, Json } from '../types/index.ts';
+import { consentOf } from '../record/field-states.ts';
 import { isObject } from '../load/merge.ts';
+import { everyField } from './every-field.ts';
 import { inEntity, unknownName, type Check } from './finding.ts';
 import { singular } from './text-keys.ts';
 
@@ -16,11 +18,14 @@ export const messages: Check = ({ catalogue }) => {
   const known = knownKeys(catalogue);
   const find = (key: string | undefined, entity: string, ...path: readonly (string | number)[]) =>
     key === undefined || known.has(key) ? [] : unknownName('text key', key, known, inEntity(entity, ...path));
-  return Object.values(catalogue.entities).flatMap(({ name, constraints, rules, access, actions, form }) => [
+  return Object.values(catalogue.entities).flatMap(({ name, fields, constraints, rules, access, actions, form }) => [
     ...find(form?.failure, name, 'form', 'failure'),
     ...constraints.flatMap(({ message }, index) => find(message, name, 'constraints', index, 'message')),
     ...Object.entries(rules).flatMap(([path, rule]) =>
       ruleMessages.flatMap((property) => find(rule[property], name, 'rules', path, property)),
+    ),
+    ...everyField(fields).flatMap(({ field, path }) =>
+      find(consentOf(field)?.message, name, ...path, 'consent', 'message'),
     ),
     ...find(access.checkMessage, name, 'access', 'checkMessage'),
     ...Object.values(actions).flatMap(({ name: action, allowed, ...told }) => [

@@ -1,5 +1,5 @@
 import type { Values } from '../../record/index.ts';
-import type { Enumeration } from '../types/index.ts';
+import type { BooleanField, Enumeration, Field } from '../types/index.ts';
 import { askAbout, holdsAt, placeAround, placesOf, valueOf, type RecordContext, type RuleSite } from './context.ts';
 import { planOf, type Place, type PlannedField } from './plan.ts';
 
@@ -70,8 +70,14 @@ export function standingAt(site: RuleSite, around: Standing | undefined): Standi
 function stateAt(site: RuleSite, around: Standing | undefined): FieldState {
   const { field, rules } = site.planned;
   const standing = standingAt(site, around);
-  const required = standing.visible && !field.readOnly && holdsAt(rules?.required, field.required, site);
+  const isAsked = field.required || consentOf(field) !== undefined;
+  const required = standing.visible && !field.readOnly && holdsAt(rules?.required, isAsked, site);
   return field.type === 'enumeration' ? { ...standing, required, options: optionsAt(site) } : { ...standing, required };
+}
+
+/** What is said of a box that has to be ticked; undefined of every other field. */
+export function consentOf(field: Field): BooleanField['consent'] {
+  return field.type === 'boolean' ? field.consent : undefined;
 }
 
 interface InForce {

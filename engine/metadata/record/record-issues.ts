@@ -3,7 +3,7 @@ import { ruleHolds, type PathTypes, type RuleFacts } from '../../rules/index.ts'
 import type { ShapeIssues } from '../../shape/index.ts';
 import type { Constraint, FieldRules } from '../types/index.ts';
 import { askAbout, placesOf, type RecordContext } from './context.ts';
-import { type FieldState, type FieldStates, statesOf } from './field-states.ts';
+import { consentOf, type FieldState, type FieldStates, statesOf } from './field-states.ts';
 import { planOf, type Place, type PlannedField } from './plan.ts';
 
 /** What is known besides the record itself. */
@@ -64,6 +64,9 @@ function fieldIssues({
   const { path, steps } = place;
   if (field.readOnly) return shape.length > 0 && state().visible ? shape : none;
   const value = valueAt(record, steps);
+  const consent = consentOf(field);
+  if (consent !== undefined && shape.length === 0 && value !== true)
+    return state().required ? [{ ...formIssue('consent', path), message: consent.message }] : none;
   const items = Array.isArray(value) ? value.length : 0;
   if (field.type === 'rows' && field.minItems !== undefined && items < field.minItems)
     return state().visible ? [formIssue('minItems', path, { count: field.minItems })] : none;

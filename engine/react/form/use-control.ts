@@ -33,6 +33,8 @@ export interface Control {
   readonly isInvalid: boolean;
   readonly ids: ControlIds;
   readonly attributes: ControlAttributes;
+  /** What a browser may fill it in with, as HTML's `autocomplete` says it. */
+  readonly autoComplete: string;
   readonly change: (value: unknown) => void;
 }
 
@@ -59,6 +61,7 @@ export function useControlAt(path: RecordPath): Control {
     isInvalid,
     ids,
     change,
+    autoComplete: (field.type === 'text' ? field.autocomplete : undefined) ?? 'off',
     attributes: {
       id: ids.control,
       'aria-describedby': describedBy === '' ? undefined : describedBy,

@@ -15,6 +15,8 @@ export interface NewChoice {
 interface PickerBoxProps extends ChoiceListProps {
   /** The box's id and accessible description. */
   readonly attributes: AriaAttributes & { readonly id?: string };
+  /** Of a text of its own: what a browser may fill it in with. */
+  readonly autoComplete?: string | undefined;
   readonly isInvalid: boolean;
   /** What stands in the box while nothing is typed. */
   readonly text: string;
@@ -29,6 +31,7 @@ interface PickerBoxProps extends ChoiceListProps {
 /** The box of a picker and the list that opens below it. */
 export function PickerBox({
   attributes,
+  autoComplete = 'off',
   isInvalid,
   text,
   placeholder,
@@ -60,7 +63,7 @@ export function PickerBox({
             {...attributes}
             {...inputProps}
             onValueChange={onType}
-            autoComplete="off"
+            autoComplete={autoComplete}
             fill
             intent={isInvalid ? 'danger' : 'none'}
             value={state.typed ?? text}

@@ -11,7 +11,7 @@ import type { ScalarWidgetProps } from './scalar-widget.ts';
 
 /** What is typed is the field's value; what is found by it is offered below, and chosen fills in what the look-up fills. */
 export function LookUpBox({ id, value }: ScalarWidgetProps) {
-  const { path, attributes, isInvalid, change } = useControl({ id });
+  const { path, attributes, autoComplete, isInvalid, change } = useControl({ id });
   const { piece, store } = useOpenForm();
   const by = pathKey(path);
   const lookUp = lookUpBy(piece.entity, by);
@@ -32,6 +32,7 @@ export function LookUpBox({ id, value }: ScalarWidgetProps) {
         picker={picker}
         label={source}
         attributes={attributes}
+        autoComplete={autoComplete}
         isInvalid={isInvalid}
         minCharacters={lookUp.minCharacters}
         display={(choice) => displayOf(lookUp.display, choice)}

@@ -6,14 +6,12 @@ import type { ScalarWidgetProps } from './scalar-widget.ts';
 
 /** A password, known to password managers. */
 export const Password = memo(function Password({ id, value }: ScalarWidgetProps) {
-  const { field, attributes, isInvalid, change } = useControl({ id });
-  // One that is being chosen has a least length; one that is known already has not.
-  const isNew = 'minLength' in field && field.minLength !== undefined;
+  const { attributes, autoComplete, isInvalid, change } = useControl({ id });
   return (
     <PasswordInput
       {...attributes}
       fill
-      autoComplete={isNew ? 'new-password' : 'current-password'}
+      autoComplete={autoComplete}
       intent={isInvalid ? 'danger' : 'none'}
       value={plainText(value)}
       onValueChange={(text) => change(text === '' ? null : text)}

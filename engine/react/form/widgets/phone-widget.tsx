@@ -9,7 +9,7 @@ import type { ScalarWidgetProps } from './scalar-widget.ts';
 
 /** While being typed a number stands as typed; left alone, it is written as its country writes it. */
 export const Phone = memo(function Phone({ id, value }: ScalarWidgetProps) {
-  const { field, attributes, label, isInvalid, change } = useControl({ id });
+  const { field, attributes, autoComplete, label, isInvalid, change } = useControl({ id });
   const translate = useWords();
   const language = useLanguage();
   const names = field.type === 'text' ? field.countries : undefined;
@@ -28,7 +28,7 @@ export const Phone = memo(function Phone({ id, value }: ScalarWidgetProps) {
       {...attributes}
       fill
       type="tel"
-      autoComplete="tel"
+      autoComplete={autoComplete}
       className="form-phone"
       placeholder={phoneHint(country)}
       intent={isInvalid ? 'danger' : 'none'}

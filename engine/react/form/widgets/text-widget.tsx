@@ -6,7 +6,7 @@ import { useControl } from '../use-control.ts';
 import type { ScalarWidgetProps } from './scalar-widget.ts';
 
 const Text = memo(function Text({ id, value }: ScalarWidgetProps) {
-  const { field, attributes, isInvalid, change } = useControl({ id });
+  const { field, attributes, autoComplete, isInvalid, change } = useControl({ id });
   const format = field.type === 'text' ? field.format : undefined;
   // No space belongs into one; those around it come from copying.
   const isAddress = format === 'email';
@@ -14,7 +14,7 @@ const Text = memo(function Text({ id, value }: ScalarWidgetProps) {
     <InputGroup
       {...attributes}
       fill
-      autoComplete="off"
+      autoComplete={autoComplete}
       type={inputTypes[format ?? 'none'] ?? 'text'}
       intent={isInvalid ? 'danger' : 'none'}
       value={plainText(value)}
