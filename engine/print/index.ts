@@ -1,4 +1,11 @@
 export { canonicalContent, contentOf, printPaths, type ContentLine } from './content.ts';
+export {
+  copiedSymbols,
+  documentAlphabet,
+  documentNumberFault,
+  toDocumentNumber,
+  type NumberFault,
+} from './document-number.ts';
 export { linesOf } from './document.ts';
 export type { PrintedBlock, PrintedChoice, PrintedDocument, PrintedStamp, PrintedValue } from './document.ts';
 export { toPrintedDocument, type Issue, type PrintRequest, type PrintSurroundings } from './printed-document.ts';

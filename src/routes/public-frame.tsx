@@ -38,6 +38,7 @@ export function PublicFrame() {
       </main>
       <footer className="public-foot">
         <span>{label(brand.institute)}</span>
+        <Link to="/verify">{translate('login.verify')}</Link>
         <Link to="/privacy-policy">{translate('login.privacy')}</Link>
         <Link to="/terms-and-conditions">{translate('login.terms')}</Link>
         <Link to="/accessibility">{translate('shell.accessibility')}</Link>

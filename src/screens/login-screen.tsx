@@ -12,6 +12,7 @@ export function LoginScreen() {
           <div className="login-links">
             <Link to="/login/forgot-password">{translate('login.forgot')}</Link>
             <Link to="/login/register">{translate('login.register')}</Link>
+            <Link to="/verify">{translate('login.verify')}</Link>
           </div>
         }
       >

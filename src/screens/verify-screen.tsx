@@ -6,6 +6,7 @@ import { FailureView, PageHeader, StateView, toSentences, useWords } from '../..
 import { shownInPlace } from '../../engine/react/feedback/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { VerifyDocumentDocument } from '../../generated/portal/documents.ts';
+import { DocumentForm } from './verify/document-form.tsx';
 import { FingerprintForm } from './verify/fingerprint-form.tsx';
 import { RegisteredContent } from './verify/registered-content.tsx';
 import { VerifiedDocument } from './verify/verified-document.tsx';
@@ -14,10 +15,22 @@ import './verify/verify.css';
 /** More than this is no document's number, however it is written. */
 const longestNumber = 64;
 
-/** The public check of a printed document: where its QR code leads. */
+/** The public check of a printed document: asks for what stands on it, or answers of what its QR code says. */
 export function VerifyScreen() {
   const translate = useWords();
-  const { number = '' } = useParams();
+  const { number } = useParams();
+  if (number !== undefined) return <CheckedDocument key={number} number={number} />;
+  return (
+    <article className="verify">
+      <PageHeader title={translate('verify.title')} />
+      <p>{translate('verify.intro')}</p>
+      <DocumentForm />
+    </article>
+  );
+}
+
+function CheckedDocument({ number }: { readonly number: string }) {
+  const translate = useWords();
   const [search, setSearch] = useSearchParams();
   const fingerprint = search.get('content') ?? '';
   const { data, error, loading, refetch } = useQuery(VerifyDocumentDocument, {
@@ -38,7 +51,10 @@ export function VerifyScreen() {
         />
       )}
       {document === null && (
-        <StateView icon={null} title={translate('verify.none')} text={translate('verify.noneText')} />
+        <>
+          <StateView icon={null} title={translate('verify.none')} text={translate('verify.noneText')} />
+          <DocumentForm given={number.slice(0, longestNumber)} />
+        </>
       )}
       {document && (
         <>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { VerifyScreen } from '../../src/screens/verify-screen.tsx';
 import { certificateFacts } from './printed-facts.ts';
 import { RegisterFrame } from './register-frame.tsx';
@@ -35,6 +35,31 @@ const document = (told: object) => () => ({
   facts: null,
   ...told,
 });
+
+/** Who has the paper and no scanner copies two lines of it; what is miscopied is told before anybody is asked. */
+export const Entry: Story = {
+  render: () => {
+    const screen = (
+      <RegisterFrame address="/verify" answers={{}}>
+        <VerifyScreen />
+      </RegisterFrame>
+    );
+    return (
+      <RouterProvider
+        router={createMemoryRouter([{ path: '/verify', element: screen }], { initialEntries: ['/verify'] })}
+      />
+    );
+  },
+  play: async ({ canvas }) => {
+    const box = await canvas.findByRole('textbox', { name: /^Číslo dokumentu/u });
+    await userEvent.type(box, 'D36SZ QTXFH 1404F RM1K0 N5122');
+    await userEvent.click(canvas.getByRole('button', { name: 'Overiť' }));
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/^V čísle je preklep/u));
+    await userEvent.clear(box);
+    await userEvent.type(box, 'Ů36');
+    await expect(box).toHaveAccessibleDescription(/^V čísle dokumentu nie sú znaky Ů/u);
+  },
+};
 
 /** Issued and unchanged, with the fingerprint of the paper: what is registered, to hold the paper against it. */
 export const Valid: Story = {

@@ -187,6 +187,29 @@ describe('the public check', () => {
     await anybody.context().close();
   });
 
+  it('asks whoever has no scanner for what stands on the paper, as people copy it', async () => {
+    const { paper } = await print(certificates, 'sk');
+    const number = (await numberOn(paper)) ?? '';
+    const [, content = ''] = /Odtlačok obsahu\s+((?:[0-9A-F]{4} ?){4})/u.exec(await paper.innerText()) ?? [];
+    const anybody = await portal.newPerson();
+    await anybody.goto('/login');
+    await anybody.getByRole('contentinfo').getByRole('link', { name: 'Overiť dokument' }).click();
+    await expect(anybody.getByRole('heading', { level: 1, name: 'Overenie dokumentu' })).toBeVisible();
+    const box = anybody.getByRole('textbox', { name: 'Číslo dokumentu' });
+    await anybody.keyboard.press('Tab');
+    await anybody.getByRole('button', { name: 'Overiť' }).click();
+    await expect(box).toHaveAccessibleDescription('Prosím vyplňte');
+    await expect(box).toBeFocused();
+    await box.fill(number.slice(1));
+    await expect(box).toHaveAccessibleDescription('Číslo dokumentu má 25 znakov, zadali ste ich 24.');
+    await box.fill(number.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l'));
+    await anybody.getByRole('textbox', { name: 'Odtlačok obsahu' }).fill(content.trim().toLowerCase());
+    await anybody.keyboard.press('Enter');
+    await expect(anybody.getByText('Platný', { exact: true })).toBeVisible();
+    await expect(anybody.getByRole('region', { name: 'Údaje v registri' })).toBeVisible();
+    await anybody.context().close();
+  });
+
   it.each(['00000-00000-00000-00000-00000', 'abc'])('knows no document %s', async (number) => {
     const anybody = await portal.newPerson();
     await anybody.goto(`/verify/${number}`);

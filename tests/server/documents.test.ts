@@ -271,6 +271,10 @@ describe('checking a document', () => {
   it.each([
     { case: 'as it is printed', given: (own: string) => own },
     { case: 'written together', given: (own: string) => own.toLowerCase().replaceAll(' ', '') },
+    {
+      case: 'with hyphens and letters that look like figures',
+      given: (own: string) => own.replaceAll(' ', '-').replaceAll('0', 'O').replaceAll('1', 'l'),
+    },
   ])('tells what is registered to whoever has the fingerprint, $case', async ({ given }) => {
     const { number, fingerprint, facts } = await issued(await addCertificate());
     const { found } = await verify(number, { fingerprint: given(fingerprint) });

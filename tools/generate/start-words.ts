@@ -3,7 +3,15 @@ import type { Json } from '../../engine/metadata/types/index.ts';
 /** Words of the frame, of lists and of what fails before anything else is loaded: whole groups, and single ones of others. */
 const started = new Set([
   ...['actions', 'feedback', 'list', 'shell', 'units'],
-  ...['entries.open', 'login.back', 'login.privacy', 'login.terms', 'metadata.archivedName', 'palette.open'],
+  ...[
+    'entries.open',
+    'login.back',
+    'login.privacy',
+    'login.terms',
+    'login.verify',
+    'metadata.archivedName',
+    'palette.open',
+  ],
   ...['errors.data_not_loaded', 'errors.download_failed', 'errors.general', 'errors.network', 'errors.outcomeUnknown'],
   ...['errors.refused', 'errors.saving', 'errors.tookTooLong', 'errors.unavailable'],
   ...[

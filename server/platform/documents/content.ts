@@ -1,6 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Catalogue, Print } from '../../../engine/metadata/index.ts';
-import { canonicalContent, contentOf, printPaths, withhold, type ContentLine } from '../../../engine/print/index.ts';
+import {
+  canonicalContent,
+  contentOf,
+  copiedSymbols,
+  printPaths,
+  withhold,
+  type ContentLine,
+} from '../../../engine/print/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Database, Selection, Store, Viewer } from '../../../engine/store/index.ts';
 
@@ -92,11 +99,9 @@ export function fingerprintOf(hash: string): string {
   return (hash.slice(0, 16).toUpperCase().match(/.{4}/g) ?? []).join(' ');
 }
 
-/** Whether a fingerprint read from paper or from a QR code is that of a hash. */
+/** Whether a fingerprint copied from paper or read from a QR code is that of a hash; it is written as a number's symbols are. */
 export function isFingerprint(text: string, hash: string): boolean {
-  const [given, known] = [text, fingerprintOf(hash)].map((one) =>
-    Buffer.from(one.replaceAll(/\s/gu, '').toUpperCase()),
-  );
+  const [given, known] = [text, fingerprintOf(hash)].map((one) => Buffer.from(copiedSymbols(one)));
   return given !== undefined && known !== undefined && given.length === known.length && timingSafeEqual(given, known);
 }
 

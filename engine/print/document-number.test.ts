@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { documentNumberFault, toDocumentNumber } from './document-number.ts';
+
+const number = toDocumentNumber('7K3QX0M1N2P4R5S6T8VWYZAB');
+
+it.each([
+  { case: 'as it is printed', text: number },
+  { case: 'with spaces in the place of hyphens', text: number.replaceAll('-', ' ') },
+  { case: 'with dashes', text: number.replaceAll('-', '–') },
+  {
+    case: 'in small letters, with letters that look like figures',
+    text: number.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l'),
+  },
+])('takes a number $case', ({ text }) => {
+  expect(documentNumberFault(text)).toBeUndefined();
+});
+
+it.each([
+  { case: 'symbols that no number has', text: 'U2#22', fault: { kind: 'symbols', symbols: 'U #' } },
+  { case: 'a missing symbol', text: number.slice(1), fault: { kind: 'length', length: 24, expected: 25 } },
+  { case: 'nothing', text: ' ', fault: { kind: 'length', length: 0, expected: 25 } },
+  { case: 'one wrong symbol', text: number.replace('7', '8'), fault: { kind: 'check' } },
+])('tells of $case', ({ text, fault }) => {
+  expect(documentNumberFault(text)).toEqual(fault);
+});

@@ -1,0 +1,88 @@
+import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
+import { useState, type SubmitEvent } from 'react';
+import { copiedSymbols, documentNumberFault } from '../../../engine/print/index.ts';
+import { useNavigation, useWords } from '../../../engine/react/index.ts';
+
+interface DocumentFormProps {
+  /** The number to correct. */
+  readonly given?: string;
+}
+
+/** Asks for what stands on a printed document beside its QR code, for who has no scanner. */
+export function DocumentForm({ given = '' }: DocumentFormProps) {
+  const translate = useWords();
+  const { navigate } = useNavigation();
+  const [number, setNumber] = useState(given);
+  const [fingerprint, setFingerprint] = useState('');
+  const [isTried, setTried] = useState(false);
+  const fault = useFault(number);
+  const told = isTried ? fault : undefined;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (fault === undefined) navigate(addressOf(number, fingerprint));
+    else document.getElementById('document-number')?.focus();
+  };
+  return (
+    <form className="verify-document" noValidate onSubmit={submit}>
+      <FormGroup
+        label={translate('print.document')}
+        labelFor="document-number"
+        labelInfo={<span aria-hidden="true">*</span>}
+        intent={told === undefined ? 'none' : 'danger'}
+        helperText={<span id="document-number-help">{told ?? translate('verify.numberHelp')}</span>}
+      >
+        <InputGroup
+          id="document-number"
+          className="verify-code"
+          aria-required
+          aria-invalid={told !== undefined}
+          aria-describedby="document-number-help"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          fill
+          intent={told === undefined ? 'none' : 'danger'}
+          maxLength={64}
+          value={number}
+          onValueChange={setNumber}
+        />
+      </FormGroup>
+      <FormGroup
+        label={translate('print.content')}
+        labelFor="document-content"
+        helperText={<span id="document-content-help">{translate('verify.contentHelp')}</span>}
+      >
+        <InputGroup
+          id="document-content"
+          className="verify-code"
+          aria-describedby="document-content-help"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          fill
+          maxLength={40}
+          value={fingerprint}
+          onValueChange={setFingerprint}
+        />
+      </FormGroup>
+      <Button type="submit" intent="primary">
+        {translate('verify.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** What is wrong with a number that was copied, in words. */
+function useFault(number: string): string | undefined {
+  const translate = useWords();
+  if (number.trim() === '') return translate('errors.form.required');
+  const fault = documentNumberFault(number);
+  return fault && translate(`verify.fault.${fault.kind}`, { ...fault });
+}
+
+/** The page of a document: where its QR code leads, too. */
+function addressOf(number: string, fingerprint: string): string {
+  const content = copiedSymbols(fingerprint);
+  return `/verify/${copiedSymbols(number)}${content === '' ? '' : `?${new URLSearchParams({ content }).toString()}`}`;
+}
