@@ -10,7 +10,7 @@ import { listOf, lowerName, nameOf, oneOf, route, text } from './shapes.ts';
 const appRoute = {
   path: required(route, { means: screen }),
   screen: required(nameOf('screen'), {
-    text: "redirect, ask for the form of an operation, or the name of a screen of the portal's own",
+    text: "redirect, ask for the form of an operation, steps for what is done with a record before it is in use, or the name of a screen of the portal's own",
     means: screen,
   }),
   to: optional(route, { text: 'Where a redirect leads, or one goes once the operation is done.', means: screen }),
@@ -18,6 +18,11 @@ const appRoute = {
     text: 'For ask: an operation of the app with a form. Parts of the address called as its fields are given to it.',
     means: screen,
   }),
+  entity: optional(nameOf('entity'), {
+    text: 'For steps: whose records have them.',
+    means: screen,
+  }),
+  step: optional(lowerName, { text: 'For steps: the name of the one that waits.', means: screen }),
   intro: optional(text, { text: 'For ask: what stands above the form.', means: words }),
   success: optional(nameOf('textKey'), { text: 'For ask: what is said once it is done.', means: screen }),
   access: standing(oneOf('public', 'anybody', 'viewer'), 'viewer', {

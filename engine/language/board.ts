@@ -11,6 +11,7 @@ import { permission } from './reach.ts';
 import { thing, unionSchema } from './schema-of.ts';
 import {
   constantName,
+  flag,
   listOf,
   lowerName,
   mapOf,
@@ -101,6 +102,10 @@ export const boardKinds = {
       means: client,
     }),
     sort: derived(sortBy(lowerName), { text: "The list's own unless told.", means: screen }),
+    steps: optional(flag, {
+      text: "Shows of the first record which step of its entity's workflow waits; where there is no record, there is no board. Its first column is the status unless told.",
+      means: screen,
+    }),
     rows: standing(whole(0, 20), 5, { text: 'How many of the first are shown; 5 unless told.', means: screen }),
     columns: derived<readonly PrintTextSource[], readonly PrintItem[]>(listOf(printText, { maxItems: 4 }), {
       text: 'What stands beside the name of each.',
@@ -152,6 +157,7 @@ const written = {
   view: records.view,
   filter: records.filter,
   sort: records.sort,
+  steps: records.steps,
   rows: records.rows,
   columns: records.columns,
   said: records.said,

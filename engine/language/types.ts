@@ -59,6 +59,7 @@ export type { Comments } from './entity/comments.ts';
 export type { History } from './entity/history.ts';
 export type { Storage } from './entity/storage.ts';
 export type { EntityView, ViewSource } from './entity/view.ts';
+export type { Step, Steps } from './entity/steps.ts';
 export type { Offspring, StatusEnd, Workflow } from './entity/workflow.ts';
 export type { Constraint, FieldRules, ValueRule } from './field/rules.ts';
 export type { Board, BoardDay, BoardFigure, BoardOf, BoardSource } from './board.ts';

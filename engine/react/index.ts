@@ -63,5 +63,6 @@ export type {
   PrintService,
   RecordData,
   Registry,
+  StepsByEntity,
   Viewer,
 } from './state/index.ts';

@@ -2,6 +2,7 @@ import type { EntityLibrary, LookProps, NewRecordProps, Registry } from '../../e
 import { boards } from '../../generated/portal/boards.ts';
 import { deeds } from '../../generated/portal/deeds.ts';
 import { find } from '../../generated/portal/find.ts';
+import { steps } from '../../generated/portal/steps.ts';
 import { help } from '../../generated/portal/help.ts';
 import {
   ChooseNoticeDocument,
@@ -33,6 +34,7 @@ async function ahead(library: EntityLibrary, entity: string): Promise<void> {
 /** What metadata may name beyond what the engine has. */
 export const registry: Registry = {
   boards,
+  steps,
   find,
   deeds,
   help,

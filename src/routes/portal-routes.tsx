@@ -8,6 +8,9 @@ import { Permitted, SignedInOnly, Unknown } from './guards.tsx';
 import { OwnFrame } from './own-frame.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { screenOf } from './screen-of.ts';
+import { StartRedirect } from './start-redirect.tsx';
+import { StepsRoute } from './steps-route.tsx';
+import { START } from './wanted-place.ts';
 
 /** Every address of the portal, from the catalogue: the public ones, those of anybody, then those of signed-in people. */
 export function portalRoutes(catalogue: PortalCatalogue, screens: Registry['screens']): RouteObject[] {
@@ -32,7 +35,9 @@ export function portalRoutes(catalogue: PortalCatalogue, screens: Registry['scre
 
 function appRoute(route: AppRoute, screens: Registry['screens']): RouteObject {
   const { path, screen, to, permission } = route;
-  if (screen === 'redirect') return { path, element: <Navigate to={to ?? '/'} replace /> };
+  if (path === START && screen === 'redirect') return { path, element: <StartRedirect to={to ?? START} /> };
+  if (screen === 'redirect') return { path, element: <Navigate to={to ?? START} replace /> };
+  if (screen === 'steps') return { path, element: <StepsRoute route={route} /> };
   if (screen === 'ask') return { path, element: <AskRoute route={route} /> };
   const Screen = screenOf(screens, screen);
   return {

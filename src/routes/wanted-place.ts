@@ -1,7 +1,7 @@
 export const LOGIN = '/login';
 
 const WANTED = 'next';
-const START = '/';
+export const START = '/';
 
 /** The address of the login that leads on to `wanted`, a place of the portal. */
 export function loginBefore(wanted: string): string {

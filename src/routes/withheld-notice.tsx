@@ -1,17 +1,27 @@
 import { Callout } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
+import { Suspense } from 'react';
 import { sentenceOf, useWords } from '../../engine/react/index.ts';
+import { partOf } from '../../engine/react/load/index.ts';
 import { useSession } from '../session/use-session.ts';
 import './withheld-notice.css';
 
-/** Says above every screen why the viewer may do less than their role gives. */
+const WaitingStep = partOf(async () => (await import('./waiting/waiting-step.tsx')).WaitingStep);
+
+/** Says above every screen why the viewer may do less than their role gives, and what leads out of it. */
 export function WithheldNotice() {
   const { withheld } = useSession();
   const translate = useWords();
   if (withheld === undefined) return null;
+  const { status } = withheld.params;
   return (
     <Callout compact intent="warning" icon={<WarningSignIcon />} role="status" className="withheld-notice">
-      {sentenceOf(withheld.reason, withheld.params, translate)}
+      {sentenceOf(withheld.reason, withheld.params, translate)}{' '}
+      {typeof status === 'string' && (
+        <Suspense>
+          <WaitingStep status={status} />
+        </Suspense>
+      )}
     </Callout>
   );
 }

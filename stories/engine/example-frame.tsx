@@ -9,6 +9,7 @@ import { entities, listed } from '../../generated/example/entities.ts';
 import { boards } from '../../generated/example/boards.ts';
 import { deeds } from '../../generated/example/deeds.ts';
 import { find } from '../../generated/example/find.ts';
+import { steps } from '../../generated/example/steps.ts';
 import { help } from '../../generated/example/help.ts';
 import en from '../../generated/example/texts/en.json';
 import sk from '../../generated/example/texts/sk.json';
@@ -221,6 +222,7 @@ const portal: StoryPortal = {
   typePolicies,
   registry: {
     boards,
+    steps,
     find,
     deeds,
     help,

@@ -34,6 +34,11 @@ export function walkCompany(language: Language): void {
     Object.fromEntries(Object.entries(values).map(([label, value]) => [words(label), value]));
   const secret = (page: Page, label: string) =>
     page.locator('input').and(page.getByLabel(new RegExp(`^${words(label)}\\s*\\*?$`, 'u')));
+  /** What is said above every screen of an organization that is not active. */
+  const banner = () =>
+    founder.getByRole('status').filter({ hasText: words('Organizácia {{name}} nie je aktívna.', named) });
+  const expectStep = (name: string, within: Page | ReturnType<Page['getByRole']> = founder) =>
+    expect(within.locator('[aria-current="step"]')).toContainText(words(name));
   const section = (page: Page, name: string) =>
     page
       .getByRole('region', { name: words(name) })
@@ -73,11 +78,22 @@ export function walkCompany(language: Language): void {
     await turn(founder, words('Potvrdzujem, že poznám informácie o spracúvaní osobných údajov'), 'on');
     await turn(founder, words('Súhlasím s podmienkami používania'), 'on');
     await press(founder, 'Zaregistrovať');
+    await expectStep('Potvrdenie e-mailu');
+    await founder.reload();
+    await expectStep('Potvrdenie e-mailu');
     const { address } = await mailFor(portal, founderMail, words('Potvrďte registráciu v registri'));
     await founder.goto(address);
     await secret(founder, 'Heslo, ktoré ste si zvolili').fill(demoPassword);
     await press(founder, 'Potvrdiť registráciu');
     await expectSaid(founder, language === 'sk' ? /^Registrácia je prijatá/u : /^Your registration is received/u);
+    await expectStep('Potvrdenie organizácie');
+    const received = await mailFor(
+      portal,
+      founderMail,
+      words('Registrácia organizácie {organization} je prijatá', { organization: company }),
+    );
+    await founder.goto(received.address);
+    await expectStep('Potvrdenie organizácie');
   });
 
   it('is confirmed by the qualified authority it named, for a year from today', async () => {
@@ -99,6 +115,9 @@ export function walkCompany(language: Language): void {
   });
 
   it('gets drafts of its agreement from the registry', async () => {
+    const told = await mailFor(portal, founderMail, words('Oprávnená osoba potvrdila organizáciu {name}', named));
+    await founder.goto(told.address);
+    await expectStep('Návrh zmluvy');
     const { address } = await mailFor(portal, registryMail, words('Organizácia {name} je potvrdená', named));
     await registry.goto(address);
     await heading(registry, `${words('Nahrať návrh zmluvy')}: ${company}`);
@@ -110,16 +129,29 @@ export function walkCompany(language: Language): void {
   });
 
   it('signs: whoever registered it may sign in now, and sees what to do', async () => {
-    await mailFor(portal, founderMail, words('Návrh zmluvy pre organizáciu {name}', named));
+    const { address } = await mailFor(portal, founderMail, words('Návrh zmluvy pre organizáciu {name}', named));
     await logInSpeaking(founder, founderMail, language);
-    const inactive = words('Organizácia {{name}} nie je aktívna.', named);
-    await expect(founder.getByText(inactive)).toBeVisible();
-    await founder.goto('/my-organization');
+    // The first sign-in leads to the step that waits.
+    await heading(founder, `${words('Nahrať podpísanú zmluvu')}: ${company}`);
+    await founder.goto('/overview');
+    await expect(banner().getByText(words('Organizácia {{name}} nie je aktívna.', named))).toBeVisible();
+    await expectStep('Podpis zmluvy', founder.getByRole('region', { name: words('Vaša registrácia') }));
+    await banner()
+      .getByRole('link', { name: words('Nahrajte podpísanú zmluvu') })
+      .click();
+    await heading(founder, `${words('Nahrať podpísanú zmluvu')}: ${company}`);
+    await founder.goto(address);
     await heading(founder, `${words('Nahrať podpísanú zmluvu')}: ${company}`);
     await expect(founder.getByText('agreement.pdf').first()).toBeVisible();
     await attach(founder, { ...pdf, name: 'signed.pdf' }, words('Vybrať súbory'));
     await press(founder, 'Nahrať podpísanú zmluvu');
     await heading(founder, company);
+    await expect(banner()).toContainText(
+      words('Na rade: {{step}} ({{by}}).', { step: words('Aktivácia'), by: words('správca registra') }),
+    );
+    const told = await mailFor(portal, founderMail, words('Podpísaná zmluva organizácie {name} je prijatá', named));
+    await founder.goto(told.address);
+    await expectStep('Aktivácia', founder.getByRole('region', { name: words('Vaša registrácia') }));
   });
 
   it('is activated by the registry', async () => {
@@ -136,8 +168,16 @@ export function walkCompany(language: Language): void {
   });
 
   it('invites a second person, who accepts by the mailed link', async () => {
-    await mailFor(portal, founderMail, words('Organizácia {name} je aktívna', named));
-    await founder.goto('/my-organization');
+    const active = await mailFor(portal, founderMail, words('Organizácia {name} je aktívna', named));
+    // What is open hears of it at its next request.
+    await founder.getByRole('link', { name: words('Osvedčenia'), exact: true }).click();
+    await heading(founder, words('Osvedčenia'));
+    await expect(banner()).toHaveCount(0);
+    await founder.goto('/overview');
+    await heading(founder, words('Prehľad'));
+    await expect(founder.getByRole('region', { name: words('Platnosť vašej organizácie') })).toBeVisible();
+    await expect(founder.getByRole('region', { name: words('Vaša registrácia') })).toHaveCount(0);
+    await founder.goto(active.address);
     await press(founder, 'Pridať používateľa');
     const dialog = founder.getByRole('dialog');
     await check(dialog.getByRole('radio', { name: words('Nový používateľ') }));

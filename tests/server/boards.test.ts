@@ -79,8 +79,18 @@ describe('boards', () => {
 
   it('are of those who may read what stands on them, and whom they are meant for', async () => {
     expect(Object.keys(await boardsOf(librarian))).toEqual(['failing', 'requested', 'inventory']);
-    expect(Object.keys(await boardsOf(readerOf(made.boris)))).toEqual(['failing', 'dueSoon', 'inventory']);
+    expect(Object.keys(await boardsOf(readerOf(made.boris)))).toEqual([
+      'failing',
+      'dueSoon',
+      'inventory',
+      'ownRequest',
+    ]);
     expect(Object.keys(await boardsOf({ ...librarian, permissions: [] }))).toEqual(['failing', 'inventory']);
+  });
+
+  it('read the status of a record whose steps they show', async () => {
+    const { ownRequest } = await boardsOf(readerOf(made.boris));
+    expect(ownRequest).toMatchObject({ total: 4, items: [{ status: 'REQUESTED' }] });
   });
 
   it('tell nothing of records outside the scope of the list', async () => {

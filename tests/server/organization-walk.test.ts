@@ -149,9 +149,12 @@ it('leads from a registration over a signed agreement to an end by itself', asyn
   const told = await server.application.database.query<{ name: string }>(sql`select name from notice order by id`);
   expect(told.map(({ name }) => name)).toEqual([
     'organizationConfirmed',
+    'registrationConfirmed',
     'organizationDrafted',
+    'agreementReceived',
     'organizationSigned',
     'organizationAgreementRefused',
+    'agreementReceived',
     'organizationSigned',
     'organizationActivated',
   ]);

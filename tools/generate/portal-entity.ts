@@ -2,9 +2,9 @@ import { columnVisibility } from '../../engine/graphql/index.ts';
 import { iconsBeside, iconsIn } from './portal-icons.ts';
 import type { Catalogue, Entity, EntityView, List } from '../../engine/metadata/types/index.ts';
 
-/** An entity as a browser needs it: without scopes, checks and storage, and without help, which comes when it is asked for. */
+/** An entity as a browser needs it: without scopes, checks and storage, and without help and steps, which come when they are shown. */
 export function portalEntity(entity: Entity) {
-  const { storage: _storage, help: _help, access, views, list, lists, ...rest } = entity;
+  const { storage: _storage, help: _help, steps: _steps, access, views, list, lists, ...rest } = entity;
   return {
     ...rest,
     access: { permissions: access.permissions, fields: access.fields },

@@ -27,6 +27,8 @@ export function portalFiles(catalogue: Catalogue): Files {
     'catalogue/index.ts': catalogueText,
     'boards.json': jsonText({ boards: catalogue.boards, document: boardDocument() }),
     'boards.ts': boardsText,
+    'steps.json': jsonText(stepsOf(catalogue)),
+    'steps.ts': stepsText,
     'find.json': jsonText(findDocument()),
     'find.ts': findText,
     ...deedFiles(catalogue),
@@ -95,6 +97,19 @@ const boardsText = `import type { BoardsPiece } from '../../engine/react/index.t
 /** Loads what stands on the overview when it is first opened. */
 export const boards = async () =>
   (await import('./boards.json')).default as unknown as BoardsPiece; // JSON has no unions; the metadata checks did what the type would
+`;
+
+/** What is done with records before they are in use, by entity. */
+function stepsOf({ entities }: Catalogue) {
+  return Object.fromEntries(
+    Object.values(entities).flatMap(({ name, steps }) => (steps === undefined ? [] : [[name, steps] as const])),
+  );
+}
+
+const stepsText = `import type { StepsByEntity } from '../../engine/react/index.ts';
+
+/** Loads what is done with records before they are in use when it is first told. */
+export const steps = async () => (await import('./steps.json')).default as unknown as StepsByEntity; // the metadata checks did what the type would
 `;
 
 const findText = `import type { DocumentNode } from 'graphql';

@@ -25,6 +25,7 @@ import { api, apiMeaning, type ApiSource, type EntityApi } from './api.ts';
 import { help, type Help } from './help.ts';
 import { history, historyMeaning } from './history.ts';
 import { entityRoutes, entityRoutesMeaning, type EntityRoute, type EntityRouteSource } from './route.ts';
+import { steps, stepsMeaning } from './steps.ts';
 import { storage, storageMeaning, type Storage, type StorageSource } from './storage.ts';
 import { viewSchema, views, viewsMeaning, type EntityView, type ViewSource } from './view.ts';
 import { offspring, offspringMeaning, workflow, workflowMeaning } from './workflow.ts';
@@ -68,6 +69,10 @@ export const entity = {
     means: constraintsMeaning,
   }),
   workflow: optional(thing(workflow), { text: 'The statuses of a record.', means: workflowMeaning }),
+  steps: optional(thing(steps), {
+    text: 'What is done with a record, and by whom, before it is in use; told to those whom it is about.',
+    means: stepsMeaning,
+  }),
   contact: optional(contact, {
     text: 'Its records are people who can be told something, and this is how they are written to.',
     means: contactMeaning,

@@ -14,6 +14,7 @@ export const codeNames: Check = ({ catalogue: { entities, routes }, names }) => 
     ...names.screens,
     'redirect',
     'ask',
+    'steps',
     'list',
     'form',
     'detail',

@@ -57,6 +57,7 @@ import { fixedConditions } from './fixed-conditions.ts';
 import { formerNames } from './former-names.ts';
 import { givenValues } from './given-values.ts';
 import { languages } from './languages.ts';
+import { steps } from './steps.ts';
 import { statusEnds } from './status-ends.ts';
 import { sectionMaps } from './section-maps.ts';
 import { sectionLists } from './section-lists.ts';
@@ -127,6 +128,7 @@ export const checks: readonly Check[] = [
   menu,
   calendars,
   boards,
+  steps,
   permissions,
   roleNames,
   archives,

@@ -55,10 +55,15 @@ function toRecords(source: SourceOf<'records'>, context: PrintContext): BoardOf<
         Object.entries(source.filter ?? {}).map(([name, rule]) => [name, { kind: kindOf(entity, name), rule }]),
       ),
     sort: source.sort ?? ready?.sort ?? list?.defaultSort ?? [],
-    columns: (source.columns ?? []).map((column) => toItem(column, base)),
+    columns: (source.columns ?? ownColumns(source, entity)).map((column) => toItem(column, base)),
     called: toText({ parts: [entity?.display ?? {}] }, base),
     at: route === undefined ? undefined : { route, recordPath: list?.recordPath ?? ':id' },
   });
+}
+
+/** Which step waits is read from the status. */
+function ownColumns({ steps }: SourceOf<'records'>, entity: Entity | undefined): readonly string[] {
+  return steps === true && entity?.workflow !== undefined ? [entity.workflow.field] : [];
 }
 
 function kindOf(entity: Entity | undefined, name: string) {

@@ -82,7 +82,7 @@ function OpenForm({ piece, described, success, to, given, onDone }: OpenFormProp
     >
       <EntityForm piece={piece} world={world} store={store} mode="edit" isSaving={isSending} presentation="dialog" />
       <div className="ask-page-foot">
-        <SoftDisabledButton type="submit" intent="primary" size="large" loading={isSending}>
+        <SoftDisabledButton type="submit" intent="primary" loading={isSending}>
           {label(described.label)}
         </SoftDisabledButton>
       </div>

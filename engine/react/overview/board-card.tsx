@@ -1,11 +1,12 @@
 import { useId } from 'react';
-import type { Board } from '../../metadata/types/index.ts';
+import type { Board, BoardOf } from '../../metadata/types/index.ts';
 import { FailureView } from '../feedback/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { DaysBoard } from './days-board.tsx';
 import { FiguresBoard } from './figures-board.tsx';
 import { RecordsBoard } from './records-board.tsx';
+import { StepsBoard } from './steps-board.tsx';
 import type { BoardAnswer, BoardReading } from './use-boards.ts';
 
 interface BoardCardProps {
@@ -18,12 +19,18 @@ interface BoardCardProps {
 export function BoardCard({ board, reading, onRetry }: BoardCardProps) {
   const label = useLabel();
   const id = useId();
+  if (isOfSteps(board) && !(reading.kind === 'read' && reading.answer.total > 0)) return null;
   return (
     <section className="board" aria-labelledby={id}>
       <h2 id={id}>{label(board.label)}</h2>
       <AskedBoard board={board} reading={reading} onRetry={onRetry} />
     </section>
   );
+}
+
+/** Whose records are in use hears nothing of steps, also while it is not known yet. */
+function isOfSteps(board: Board): board is BoardOf<'records'> {
+  return board.kind === 'records' && board.steps === true;
 }
 
 function AskedBoard({ board, reading, onRetry }: BoardCardProps) {
@@ -45,7 +52,11 @@ function ReadBoard({ board, answer }: { readonly board: Board; readonly answer: 
     return <p className="board-empty">{label(board.empty ?? {}) || translate('overview.empty')}</p>;
   switch (board.kind) {
     case 'records':
-      return <RecordsBoard board={board} answer={answer} />;
+      return board.steps === true ? (
+        <StepsBoard board={board} answer={answer} />
+      ) : (
+        <RecordsBoard board={board} answer={answer} />
+      );
     case 'figures':
       return <FiguresBoard board={board} answer={answer} />;
     case 'days':

@@ -64,6 +64,7 @@ export type {
   PrintService,
   RecordData,
   Registry,
+  StepsByEntity,
   Viewer,
   ViewAudience,
 } from './types.ts';

@@ -7,7 +7,17 @@ import type { Issue } from '../../print/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { ViewerFacts } from '../../rules/types.ts';
 import type { JsonSchema } from '../../shape/index.ts';
-import type { Action, Board, Catalogue, Column, Entity, EntityRoute, Print, Text } from '../../metadata/types/index.ts';
+import type {
+  Action,
+  Board,
+  Catalogue,
+  Column,
+  Entity,
+  EntityRoute,
+  Print,
+  Steps,
+  Text,
+} from '../../metadata/types/index.ts';
 
 /** An entity as the start of a portal knows it: enough for menu, routes and what its records are called. */
 export type EntityOutline = Pick<
@@ -95,7 +105,7 @@ export interface EntityFormPiece {
   readonly validator: ValidatorType;
 }
 
-export type PortalEntity = Omit<Entity, 'storage' | 'access' | 'views' | 'help'> & {
+export type PortalEntity = Omit<Entity, 'storage' | 'access' | 'views' | 'help' | 'steps'> & {
   readonly access: Pick<Entity['access'], 'permissions' | 'fields'>;
   readonly views: Entity['views'];
 };
@@ -166,6 +176,8 @@ export interface Registry {
   readonly prints?: PrintService;
   /** What stands on the overview; absent: nothing does. */
   readonly boards?: () => Promise<BoardsPiece>;
+  /** What is done with records before they are in use, by entity; absent: nothing. */
+  readonly steps?: () => Promise<StepsByEntity>;
   /** The query that looks for records everywhere; absent: they are looked for in lists alone. */
   readonly find?: () => Promise<DocumentNode>;
   /** What can be done from lists without a record; absent: it is found in lists alone. */
@@ -177,6 +189,8 @@ export interface Registry {
   /** Loads what the records of an entity are shown by, once a list of them rests; absent: it comes with the first of them. */
   readonly ahead?: (library: EntityLibrary, entity: string) => Promise<void>;
 }
+
+export type StepsByEntity = Readonly<Record<string, Steps>>;
 
 /** The boards of the overview, and the query that asks for them all. */
 export interface BoardsPiece {

@@ -65,7 +65,7 @@ describe('what a place makes of a person', () => {
   it('names the organization that is not active', () => {
     expect(grantOf(catalogue, place({ organizationStatus: '_5_INACTIVE' })).withheld).toMatchObject({
       reason: 'errors.organization.notActive',
-      params: { name: 'Tatranské biopalivá, a. s.' },
+      params: { name: 'Tatranské biopalivá, a. s.', status: '_5_INACTIVE' },
     });
   });
 
@@ -94,5 +94,11 @@ describe('a session', () => {
   ])('ends by $change', ({ now }) => {
     expect(isAsGranted(viewerOf(place()), grantOf(catalogue, now))).toBe(false);
     expect(isAsGranted(viewerOf(now), grantOf(catalogue, place()))).toBe(false);
+  });
+
+  it('hears of each step of an organization on its way to being active', () => {
+    const drafted = viewerOf(place({ organizationStatus: '_2_AGREEMENT_DRAFT_UPLOADED' }));
+    const signed = place({ organizationStatus: '_3_AGREEMENT_UPLOADED' });
+    expect(isAsGranted(drafted, grantOf(catalogue, signed))).toBe(false);
   });
 });

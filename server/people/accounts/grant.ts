@@ -18,7 +18,8 @@ export function grantOf(catalogue: Catalogue, membership: Membership): Grant {
     return { ...place, ...withholding(permissions, [], { reason: 'errors.user.secondFactorRequired', params: {} }) };
   if (organizationStatus === '_4_ACTIVE') return { ...place, permissions };
   const { keptWhileNotActive } = constantsOf(catalogue);
-  const because = { reason: 'errors.organization.notActive', params: { name: organizationName } };
+  const params = { name: organizationName, status: organizationStatus ?? '' };
+  const because = { reason: 'errors.organization.notActive', params };
   return { ...place, ...withholding(permissions, keptWhileNotActive, because) };
 }
 
@@ -44,6 +45,7 @@ export function isAsGranted(viewer: Viewer, grant: Grant): boolean {
   return (
     viewer.organizationRole === grant.organizationRole &&
     viewer.role === grant.role &&
-    viewer.withheld?.reason === grant.withheld?.reason
+    viewer.withheld?.reason === grant.withheld?.reason &&
+    viewer.withheld?.params['status'] === grant.withheld?.params['status']
   );
 }

@@ -1,0 +1,50 @@
+import { optional, required } from '../describe.ts';
+import { meaningsOf, type Filled } from '../filled.ts';
+import { listed, properties, screen, words } from '../meaning.ts';
+import { thing } from '../schema-of.ts';
+import { constantName, listOf, lowerName, nameOf, route, text } from '../shapes.ts';
+
+/** What those do whom the record is about. */
+const own = {
+  label: required(text, { text: 'What they are told to do.', means: words }),
+  to: required(route, { text: 'Where they do it.', means: screen }),
+  permission: optional(nameOf('permission'), {
+    text: 'Which of them do it; all of them unless told. That they may is for the action to say.',
+    means: screen,
+  }),
+};
+
+const step = {
+  name: required(lowerName, { means: screen }),
+  status: optional(constantName, {
+    text: 'The status in which it waits; a step without one comes before the record is there.',
+    means: screen,
+  }),
+  label: required(text, { text: 'What is done.', means: words }),
+  by: required(text, { text: 'Who does it.', means: words }),
+  text: required(text, { text: 'What happens then, told while it waits.', means: words }),
+  own: optional(thing(own), {
+    text: 'For those whom the record is about, where they do it themselves.',
+    means: properties<Filled<typeof own>>(meaningsOf(own), 'screen only'),
+  }),
+};
+
+const stepMeaning = properties<Filled<typeof step>>(meaningsOf(step), 'screen only');
+
+/** What is done with a record, and by whom, before it is in use: told to those whom it is about. */
+export const steps = {
+  then: required(text, { text: 'What they can do afterwards: the end of a sentence.', means: words }),
+  list: required(listOf(thing(step), { minItems: 2 }), {
+    text: 'One after another.',
+    means: listed(({ name }: Filled<typeof step>) => name, stepMeaning, {
+      added: [['screen only', 'the step is new']],
+      gone: [['screen only', 'the step is gone']],
+      order: 'screen only',
+    }),
+  }),
+};
+
+export type Step = Filled<typeof step>;
+export type Steps = Filled<typeof steps>;
+
+export const stepsMeaning = properties<Steps>(meaningsOf(steps), 'screen only');

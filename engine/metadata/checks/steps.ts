@@ -1,0 +1,80 @@
+import type { Catalogue, Entity, Step } from '../types/index.ts';
+import { addressesOf } from './addresses.ts';
+import { inApp, inEntity, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+
+/** Steps wait in statuses that there are, each once, and lead to addresses; pages and boards show steps that there are. */
+export const steps: Check = ({ catalogue }) => [
+  ...Object.values(catalogue.entities).flatMap((entity) => stepFindings(entity, catalogue)),
+  ...catalogue.routes.flatMap((route, index) => {
+    const at: At = (...path) => inApp('routes', 'routes', index, ...path);
+    return route.screen === 'steps' ? pageFindings(route, catalogue, at) : uselessFindings(route, at);
+  }),
+  ...catalogue.boards.flatMap((board, index): readonly Finding[] => {
+    if (board.kind !== 'records' || board.steps !== true) return [];
+    const place = inApp('boards', 'boards', index, 'entity');
+    return unknownName('entity with steps', board.entity, withSteps(catalogue), place);
+  }),
+];
+
+type At = (...path: JsonPath) => Place;
+
+function stepFindings({ name: entity, workflow, steps: own }: Entity, catalogue: Catalogue): readonly Finding[] {
+  const list = own?.list ?? [];
+  const statuses = Object.keys(workflow?.statuses ?? {});
+  return list.flatMap((step, index) => {
+    const at: At = (...path) => inEntity(entity, 'steps', 'list', index, ...path);
+    const earlier = list.slice(0, index);
+    return [
+      ...(step.status === undefined ? [] : unknownName('status', step.status, statuses, at('status'))),
+      ...repeated(step, earlier, at),
+      ...(step.own === undefined ? [] : ownFindings(step.own, catalogue, (...path) => at('own', ...path))),
+    ];
+  });
+}
+
+function repeated({ name, status }: Step, earlier: readonly Step[], at: At): readonly Finding[] {
+  return [
+    ...(earlier.some((one) => one.name === name)
+      ? [{ code: 'repeated-step', place: at('name'), message: `a second step is named "${name}"` }]
+      : []),
+    ...(status !== undefined && earlier.some((one) => one.status === status)
+      ? [{ code: 'repeated-step', place: at('status'), message: `a second step waits in "${status}"` }]
+      : []),
+  ];
+}
+
+function ownFindings({ to, permission }: NonNullable<Step['own']>, catalogue: Catalogue, at: At): readonly Finding[] {
+  const permissions = catalogue.permissions.map(({ name }) => name);
+  return [
+    ...unknownName('address', to, addressesOf(catalogue), at('to')),
+    ...(permission === undefined ? [] : unknownName('permission', permission, permissions, at('permission'))),
+  ];
+}
+
+function pageFindings(
+  { entity = '', step = '' }: Catalogue['routes'][number],
+  catalogue: Catalogue,
+  at: At,
+): readonly Finding[] {
+  const names = (catalogue.entities[entity]?.steps?.list ?? []).map(({ name }) => name);
+  if (names.length === 0) return unknownName('entity with steps', entity, withSteps(catalogue), at('entity'));
+  return unknownName('step', step, names, at('step'));
+}
+
+function uselessFindings(route: Catalogue['routes'][number], at: At): readonly Finding[] {
+  return (['entity', 'step'] as const).flatMap((property): readonly Finding[] =>
+    route[property] === undefined
+      ? []
+      : [
+          {
+            code: 'useless-property',
+            place: at(property),
+            message: `only the screen "steps" has ${property === 'entity' ? 'an entity' : 'a step'}`,
+          },
+        ],
+  );
+}
+
+function withSteps({ entities }: Catalogue): readonly string[] {
+  return Object.values(entities).flatMap(({ name, steps: own }) => (own === undefined ? [] : [name]));
+}

@@ -1,0 +1,3 @@
+export { StepList } from './step-list.tsx';
+export { StepsScreen } from './steps-screen.tsx';
+export { useOwnStep, useSteps } from './use-steps.ts';

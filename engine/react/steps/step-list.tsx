@@ -1,0 +1,66 @@
+import { TickIcon } from '@blueprintjs/icons';
+import type { Step, Steps } from '../../metadata/types/index.ts';
+import { Link, useLabel, useWords } from '../state/index.ts';
+import { useOwnStep } from './use-steps.ts';
+import './steps.css';
+
+type Standing = 'done' | 'now' | 'next';
+
+interface StepListProps {
+  readonly steps: Steps;
+  /** Name of the step that waits. */
+  readonly waiting: string;
+}
+
+/** How many steps there are and what follows, then each: who does it, whether it is done, and what happens where it waits. */
+export function StepList({ steps: { then, list }, waiting }: StepListProps) {
+  const translate = useWords();
+  const label = useLabel();
+  const at = list.findIndex(({ name }) => name === waiting);
+  return (
+    <div className="steps">
+      <p className="steps-said">{translate('steps.count', { count: list.length, then: label(then) })}</p>
+      <ol className="steps-list">
+        {list.map((step, index) => (
+          <StepItem
+            key={step.name}
+            step={step}
+            place={index + 1}
+            standing={index < at ? 'done' : index === at ? 'now' : 'next'}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface StepItemProps {
+  readonly step: Step;
+  readonly place: number;
+  readonly standing: Standing;
+}
+
+function StepItem({ step, place, standing }: StepItemProps) {
+  const translate = useWords();
+  const label = useLabel();
+  const own = useOwnStep()(step);
+  return (
+    <li className={`step step-${standing}`} aria-current={standing === 'now' ? 'step' : undefined}>
+      <span className="step-mark" aria-hidden="true">
+        {standing === 'done' ? <TickIcon /> : place}
+      </span>
+      <div className="step-words">
+        <span className="step-name">{label(step.label)}</span> <span className="step-by">{label(step.by)}</span>
+        <span className={standing === 'now' ? 'step-standing' : 'visually-hidden'}>
+          {translate(`steps.${standing}`)}
+        </span>
+        {standing === 'now' && <p>{label(step.text)}</p>}
+        {standing === 'now' && own !== undefined && (
+          <p>
+            <Link to={own.to}>{label(own.label)}</Link>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

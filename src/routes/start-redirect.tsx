@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { Navigate } from 'react-router-dom';
+import { partOf } from '../../engine/react/load/index.ts';
+import { useSession } from '../session/use-session.ts';
+
+const ToWaitingStep = partOf(async () => (await import('./waiting/waiting-step.tsx')).ToWaitingStep);
+
+interface StartRedirectProps {
+  /** Where the day begins. */
+  readonly to: string;
+}
+
+/** Leads whose organization is not in use yet to what it waits for, everybody else to where the day begins. */
+export function StartRedirect({ to }: StartRedirectProps) {
+  const { withheld } = useSession();
+  const status = withheld?.params['status'];
+  if (typeof status !== 'string') return <Navigate to={to} replace />;
+  return (
+    <Suspense>
+      <ToWaitingStep status={status} otherwise={to} />
+    </Suspense>
+  );
+}

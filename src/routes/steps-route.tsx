@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import type { AppRoute } from '../../engine/metadata/index.ts';
+import { useLabel } from '../../engine/react/index.ts';
+import { partOf } from '../../engine/react/load/index.ts';
+
+const StepsScreen = partOf(async () => (await import('../../engine/react/steps/index.ts')).StepsScreen);
+
+/** The steps of an entity's records, at an address for each that may be waited for. */
+export function StepsRoute({ route: { path, label, entity = '', step = '' } }: { readonly route: AppRoute }) {
+  const title = useLabel()(label);
+  return (
+    <Suspense>
+      <StepsScreen key={path} title={title} entity={entity} waiting={step} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { OverviewScreen } from '../../engine/react/overview/index.ts';
+import { StepsScreen } from '../../engine/react/steps/index.ts';
+import { inExample, librarian, type ExampleParameters } from './example-frame.tsx';
+
+/** What is done with a record, and by whom, before it is in use. */
+const meta = { title: 'Engine/Steps', decorators: [inExample] } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A page for each step that may be waited for: how many there are, what follows, who is next. */
+export const First: Story = {
+  render: () => <StepsScreen title="Vaša výpožička" entity="loan" waiting="card" />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2 kroky, potom môžete čítať.')).toBeVisible();
+    const [first, second] = canvas.getAllByRole('listitem');
+    await expect(first).toHaveAttribute('aria-current', 'step');
+    await expect(first).toHaveTextContent(/Preukaz čitateľa vy\s*Na rade\s*Ukážte v knižnici doklad\./u);
+    await expect(second).toHaveTextContent(/Vydanie knihy knižnica\s*Nasleduje$/u);
+  },
+};
+
+/** Whose step it is gets a link to where it is done. */
+export const OwnStep: Story = {
+  globals: { language: 'en' },
+  render: () => <StepsScreen title="Your loan" entity="loan" waiting="handOver" />,
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: 'Hand the book over' });
+    await expect(link).toHaveAttribute('href', '/loans');
+    await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent(/Done/u);
+  },
+};
+
+const member = { ...librarian, organizationId: '2', organizationRole: 'MEMBER', permissions: ['LoansVisit'] };
+const board = (items: readonly unknown[]) => ({
+  __typename: 'Board',
+  name: 'ownRequest',
+  answer: { __typename: 'BoardAnswer', items, total: items.length, totalIsCapped: false },
+});
+const overview = (items: readonly unknown[]): Story => ({
+  render: () => <OverviewScreen />,
+  parameters: {
+    example: { viewer: member, answers: { Boards: () => ({ boards: [board(items)] }) } } satisfies ExampleParameters,
+  },
+});
+
+/** On the overview while a record of one's own waits; somebody else's step has no link. */
+export const OnTheOverview: Story = {
+  ...overview([{ id: '1', code: 'V-2026-1', status: 'REQUESTED' }]),
+  play: async ({ canvas }) => {
+    const region = await canvas.findByRole('region', { name: 'Vaša výpožička' });
+    await expect(await within(region).findByText('Knihu Vám pripravíme.')).toBeVisible();
+    await expect(within(region).queryByRole('link')).toBeNull();
+  },
+};
+
+/** Nothing waits: there is no board. */
+export const NothingWaits: Story = {
+  ...overview([]),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('region', { name: 'Čoskoro treba vrátiť' });
+    await expect(canvas.queryByRole('region', { name: 'Vaša výpožička' })).toBeNull();
+  },
+};
