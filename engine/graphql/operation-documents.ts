@@ -11,6 +11,7 @@ import {
   type List,
   type Operation,
 } from '../metadata/index.ts';
+import { hasBulk } from './bulk-preview-definitions.ts';
 import { customOperations } from './custom-operations.ts';
 import { detailSelection } from './detail-selection.ts';
 import { hasFiles } from './entity-operations.ts';
@@ -28,7 +29,7 @@ export interface OperationDocument {
   /** Unique in the product: `BookList`. */
   readonly name: string;
   /**
-   * `page`, `one`, `save`, `remove`, `restore`, `uses`, `history`, `comments`, `addComment`, `removeComment`: the entity's own; `all`, `options`: its records as choices, all of them or as the
+   * `page`, `one`, `save`, `remove`, `restore`, `uses`, `bulkPreview`, `history`, `comments`, `addComment`, `removeComment`: the entity's own; `all`, `options`: its records as choices, all of them or as the
    * API offers them best; `picker`: the choices of one of its reference fields, or what one of text looks up; `list`, `view`, `operation`: by name.
    */
   readonly role:
@@ -39,6 +40,7 @@ export interface OperationDocument {
     | 'remove'
     | 'restore'
     | 'uses'
+    | 'bulkPreview'
     | 'history'
     | 'comments'
     | 'addComment'
@@ -71,6 +73,7 @@ export function entityDocuments(catalogue: Catalogue, entity: Entity): readonly 
   return [
     ...listDocuments(catalogue, entity),
     ...recordDocuments(catalogue, entity),
+    ...(hasBulk(entity) ? [bulkPreviewDocument(entity)] : []),
     ...choiceDocuments(catalogue, entity),
     ...Object.values(entity.operations).map((operation) => customDocument(catalogue, operation)),
     ...followDocuments(catalogue, entity),
@@ -159,6 +162,15 @@ function recordDocuments(catalogue: Catalogue, entity: Entity): readonly Operati
     ...entriesDocuments(entity),
     ...commentDocuments(entity),
   ];
+}
+
+function bulkPreviewDocument({ name: entity, api: { type } }: Entity): OperationDocument {
+  const name = `${type}BulkPreview`;
+  const body = '{ eligible refused { id reason params } totals { column unit total } }';
+  const text =
+    `query ${name}($list: String, $action: String!, $ids: [ID!]!) ` +
+    `{ bulkPreview(entity: "${entity}", list: $list, action: $action, ids: $ids) ${body} }`;
+  return { name, role: 'bulkPreview', key: 'bulkPreview', text };
 }
 
 /** An operation that takes an id and answers one value. */

@@ -1,5 +1,6 @@
 import type { Catalogue, Entity, Enumeration } from '../metadata/index.ts';
 import { boardDefinitions, boardQueries } from './board-definitions.ts';
+import { bulkPreviewDefinitions, bulkPreviewQueries } from './bulk-preview-definitions.ts';
 import { commonDefinitions } from './common-definitions.ts';
 import { commentDefinitions } from './comment-definitions.ts';
 import { customOperations, entitiesTaken, operationDefinitions, operationField } from './custom-operations.ts';
@@ -31,6 +32,7 @@ export function typeDefinitions(catalogue: Catalogue): string {
     ...boardDefinitions(catalogue),
     ...menuCountDefinitions(catalogue),
     ...findDefinitions(catalogue),
+    ...bulkPreviewDefinitions(catalogue),
     ...Object.values(catalogue.enumerations).map(enumDefinition),
     ...entities.flatMap((entity) => entityDefinitions(catalogue, entity)),
     ...operations.flatMap((operation) => operationDefinitions(catalogue, operation)),
@@ -54,6 +56,7 @@ function roots(catalogue: Catalogue): readonly Definition[] {
     ...boardQueries(catalogue),
     ...menuCountQueries(catalogue),
     ...findQueries(catalogue),
+    ...bulkPreviewQueries(catalogue),
   ];
   const mutations = [...entities.flatMap(entityMutations), ...custom('mutation')];
   return [

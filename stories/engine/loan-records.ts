@@ -40,6 +40,25 @@ export function loan(number: number) {
   };
 }
 
+/** What is previewed of an action on loans: it can be done to all but some, who are refused for this reason. */
+export function previewed(refused: readonly string[] = [], reason = 'errors.loan.noAmount') {
+  return ({ ids }: Values) => {
+    const eligible = [ids]
+      .flat()
+      .map(String)
+      .filter((id) => !refused.includes(id));
+    const amount = eligible.reduce((sum, id) => sum + Number(id) * 1234.5, 0).toFixed(3);
+    return {
+      bulkPreview: {
+        __typename: 'BulkPreview',
+        eligible: eligible.length,
+        refused: refused.map((id) => ({ __typename: 'BulkRefusal', id, reason, params: {} })),
+        totals: [{ __typename: 'BulkTotal', column: 'amount', unit: 'ks', total: amount }],
+      },
+    };
+  };
+}
+
 /** A page of loans out of `total`, as one of their lists answers it. */
 export function loans(total: number, isCapped = false, field = 'myLoans') {
   return ({ page }: Values) => {

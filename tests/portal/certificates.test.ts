@@ -118,12 +118,14 @@ describe('where the verifier approves', () => {
     await showAll(authority);
     for (const each of [code, second]) await select(authority, each);
     await authority.getByRole('toolbar').getByRole('button', { name: 'Schváliť' }).click();
-    await authority.getByRole('alertdialog').getByRole('button', { name: 'Schváliť' }).click();
+    const dialog = authority.getByRole('alertdialog', { name: 'Schváliť 1 osvedčenie' });
+    const left = dialog.getByRole('group', { name: '1 z 2 vybraných záznamov sa vynechá:' });
+    await expect(left).toContainText('Schváliť možno len osvedčenie, ktoré je odoslané na overenie.');
+    await expect(left).toContainText(second);
+    await dialog.getByRole('button', { name: 'Schváliť 1 osvedčenie' }).click();
     const report = authority.getByRole('dialog', { name: 'Schváliť: výsledok' });
     await expect(report.getByRole('row').filter({ hasText: code })).toContainText('Vykonané');
-    await expect(report.getByRole('row').filter({ hasText: second })).toContainText(
-      'Schváliť možno len osvedčenie, ktoré je odoslané na overenie.',
-    );
+    await expect(report.getByRole('row').filter({ hasText: second })).toHaveCount(0);
     await report.getByRole('button', { name: 'Zavrieť' }).click();
     await open(authority, code);
     await expect(heading(authority)).toContainText('Schválené');
@@ -151,18 +153,20 @@ describe('where nobody approves', () => {
     const toolbar = registry.getByRole('toolbar');
     await expect(toolbar.getByRole('button', { name: 'Schváliť' })).toHaveCount(1);
     await toolbar.getByRole('button', { name: 'Schváliť' }).click();
-    await registry.getByRole('alertdialog').getByRole('button', { name: 'Schváliť' }).click();
+    await registry.getByRole('alertdialog').getByRole('button', { name: 'Schváliť 1 osvedčenie' }).click();
     await registry.getByRole('dialog').getByRole('button', { name: 'Zavrieť' }).click();
 
     for (const each of [first, second]) await select(registry, each);
     await toolbar.getByRole('button', { name: 'Zamietnuť' }).click();
-    const dialog = registry.getByRole('dialog', { name: 'Zamietnuť' });
-    await expect(dialog).toContainText('Akcia sa vykoná s 2 záznamami.');
+    const dialog = registry.getByRole('dialog', { name: 'Zamietnuť 1 osvedčenie' });
+    await expect(dialog.getByRole('row').filter({ hasText: second })).toContainText(/1.000,500.m³/u);
+    const left = dialog.getByRole('group', { name: '1 z 2 vybraných záznamov sa vynechá:' });
+    await expect(left).toContainText('Zamietnuť možno len osvedčenie');
+    await expect(left).toContainText(first);
     await fillAll(dialog, { Dôvod: 'Duplicitné osvedčenie.' });
-    await dialog.getByRole('button', { name: 'Zamietnuť' }).click();
+    await dialog.getByRole('button', { name: 'Zamietnuť 1 osvedčenie' }).click();
     const report = registry.getByRole('dialog', { name: 'Zamietnuť: výsledok' });
     await expect(report.getByRole('row').filter({ hasText: second })).toContainText('Vykonané');
-    await expect(report.getByRole('row').filter({ hasText: first })).toContainText('Zamietnuť možno len osvedčenie');
     await report.getByRole('button', { name: 'Zavrieť' }).click();
 
     await open(supplier, second);

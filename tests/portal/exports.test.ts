@@ -70,7 +70,7 @@ it('is asked for in the other dialogs, rejected with a reason, submitted with ot
   await expect(rowOf(supplier, '01.04.2017')).toContainText('Čaká na overenie');
   for (const from of ['01.01.2015', '01.01.2016']) await check(rowOf(supplier, from).getByRole('checkbox'));
   await supplier.getByRole('toolbar').getByRole('button', { name: 'Odovzdať' }).click();
-  await supplier.getByRole('alertdialog').getByRole('button', { name: 'Odovzdať' }).click();
+  await supplier.getByRole('alertdialog').getByRole('button', { name: 'Odovzdať 2 exporty' }).click();
   for (const from of ['01.01.2015', '01.01.2016']) await expect(rowOf(supplier, from)).toContainText('Odovzdané');
 });
 

@@ -246,7 +246,7 @@ describe('a certificate is registered, sold and confirmed', () => {
     await expect(row).toContainText('Čaká na potvrdenie');
     await check(row.getByRole('checkbox'));
     await buyer.getByRole('toolbar', { name: 'Vybraný 1 záznam' }).getByRole('button', { name: 'Potvrdiť' }).click();
-    await buyer.getByRole('alertdialog').getByRole('button', { name: 'Potvrdiť' }).click();
+    await buyer.getByRole('alertdialog').getByRole('button', { name: 'Potvrdiť 1 nákup' }).click();
     const report = buyer.getByRole('dialog', { name: 'Potvrdiť: výsledok' });
     await expect(report).toContainText('Vykonané');
     await report.getByRole('button', { name: 'Zavrieť' }).click();

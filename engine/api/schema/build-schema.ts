@@ -17,6 +17,7 @@ import {
 } from '../../metadata/index.ts';
 import { isValues } from '../../record/index.ts';
 import { countAnswer, inTurns } from '../limits/answer-limit.ts';
+import { resolveBulkPreview } from '../resolve/bulk-preview.ts';
 import { resolveFind } from '../find/resolve-find.ts';
 import { resolveBoards } from '../boards/resolve-boards.ts';
 import { resolveMenuCounts } from '../boards/resolve-menu-counts.ts';
@@ -49,6 +50,7 @@ export function buildApiSchema(tools: Tools, resolvers: OperationResolvers): Gra
     ...boardResolves(tools, resolvers),
     ['menuCounts', resolveMenuCounts(tools)],
     ['find', resolveFind(tools)],
+    ['bulkPreview', resolveBulkPreview(tools)],
   ]);
   const missing = [
     ...attach(schema.getQueryType(), confirming(tools, resolves, onceEach(tools.confirmViewer))),

@@ -33,6 +33,10 @@ const performance = {
 
 const bulk = {
   operation: required(lowerName, { text: 'The operation called with the ids of many records.', means: client }),
+  sentence: optional(nameOf('textKey'), {
+    text: 'What is done to {{count}} records, in few words with a verb: the title of its dialog and what the button says. The label and the number unless told.',
+    means: screen,
+  }),
 };
 
 const other = {

@@ -36,6 +36,14 @@ const bulk = {
   }),
   selectable: optional(rule, { text: 'Over the record: whether this row can be selected.', means: screen }),
   unselectable: optional(text, { text: 'Sentence for a row that cannot be selected.', means: screen }),
+  columns: standing(listOf(lowerName), [], {
+    text: 'Names of columns that tell what is decided on: the dialog of an action shows them of each record.',
+    means: screen,
+  }),
+  totals: standing(listOf(lowerName), [], {
+    text: 'Names of columns of figures that the dialog sums up, for each unit.',
+    means: client,
+  }),
 };
 
 const toolbarMenu = {

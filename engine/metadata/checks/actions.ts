@@ -41,7 +41,31 @@ function offeredFindings(
     ...find(list.bulk?.actions ?? [], 'bulk', 'actions'),
     ...list.filters.flatMap(({ actions = [] }, index) => find(actions, 'filters', index, 'actions')),
     ...withoutBulk,
+    ...bulkColumnFindings(list, (...path) => inEntity(entity, ...place, 'bulk', ...path)),
   ];
+}
+
+/** What the dialog of a bulk action shows and sums up are columns of its list; what it sums up are figures. */
+function bulkColumnFindings(
+  { bulk, columns }: PlacedList['list'],
+  at: (...path: readonly (string | number)[]) => Place,
+): readonly Finding[] {
+  const names = columns.map(({ name }) => name);
+  const named = (property: 'columns' | 'totals') =>
+    (bulk?.[property] ?? []).flatMap((name, index) => unknownName('column', name, names, at(property, index)));
+  const words = (bulk?.totals ?? []).flatMap((name, index): readonly Finding[] => {
+    const column = columns.find((one) => one.name === name);
+    return column === undefined || column.cell === 'quantity' || column.cell === 'number'
+      ? []
+      : [
+          {
+            code: 'wrong-field-type',
+            place: at('totals', index),
+            message: `the column "${name}" has no figures to sum up`,
+          },
+        ];
+  });
+  return [...named('columns'), ...named('totals'), ...words];
 }
 
 function afterSaveFindings({ name, actions, form }: Entity): readonly Finding[] {

@@ -5,17 +5,18 @@ import { DialogRegion } from '../feedback/index.ts';
 import { partOf } from '../load/index.ts';
 import { NamedIcon, useEntity, useLabel, useWords } from '../state/index.ts';
 import { BulkProgressBar } from './bulk-progress-bar.tsx';
+import type { ListedRecords } from './bulk-facts.tsx';
 import { useBulk } from './use-bulk.ts';
 import './action.css';
 
 export interface BulkToolbarProps {
-  /** Whose records are selected, by name. */
-  readonly entity: string;
+  /** Whose records are selected, and how they are shown. */
+  readonly listed: ListedRecords;
+  /** A further list. */
+  readonly list: string | undefined;
   readonly actions: readonly MutationAction[];
   /** Ids of the selected records. */
   readonly ids: readonly string[];
-  /** What a record is called in one line. */
-  readonly nameOf: (id: string) => string;
   readonly onClear: () => void;
   /** Moves the focus back to the rows. */
   readonly onLeave: () => void;
@@ -23,15 +24,16 @@ export interface BulkToolbarProps {
   readonly children?: ReactNode;
 }
 
-const ActionDialog = partOf(async () => (await import('../ask/index.ts')).ActionDialog);
+const BulkDialog = partOf(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 const BulkReportDialog = partOf(async () => (await import('./bulk-report-dialog.tsx')).BulkReportDialog);
 
 /** What can be done with the selected records at once; afterwards it lists what happened to each. */
-export function BulkToolbar({ entity, actions, ids, nameOf, onClear, onLeave, children }: BulkToolbarProps) {
-  const piece = useEntity(entity);
+export function BulkToolbar({ listed, list, actions, ids, onClear, onLeave, children }: BulkToolbarProps) {
+  const piece = useEntity(listed.entity.name);
+  const { nameOf } = listed;
   const label = useLabel();
   const translate = useWords();
-  const { progress, report, asked, ask, start, answer, stop, close } = useBulk({ piece, ids, nameOf, onClear });
+  const { progress, report, asked, ask, start, agree, stop, close } = useBulk({ piece, list, ids, nameOf, onClear });
   return (
     <>
       {ids.length > 0 && (
@@ -69,17 +71,7 @@ export function BulkToolbar({ entity, actions, ids, nameOf, onClear, onLeave, ch
       )}
       {asked !== undefined && (
         <DialogRegion onClose={() => ask(undefined)}>
-          <ActionDialog
-            title={label(asked.action.label)}
-            text={[translate('list.bulkConfirm', { count: ids.length }), label(asked.action.confirm)].join(' ')}
-            verb={label(asked.action.label)}
-            intent={asked.action.intent}
-            piece={piece}
-            operation={asked.operation}
-            asks={asked.action.asks}
-            onSubmit={answer}
-            onClose={() => ask(undefined)}
-          />
+          <BulkDialog piece={piece} listed={listed} asked={asked} onAgree={agree} onClose={() => ask(undefined)} />
         </DialogRegion>
       )}
       {report !== undefined && (

@@ -1,15 +1,21 @@
-import { useRef, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
 import type { MutationAction, Operation } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { usePlaceState, type EntityPiece } from '../state/index.ts';
 import { askedOperation } from './asked-operation.ts';
+import { readPreview, type BulkPreview } from './bulk-preview.ts';
 import type { BulkOutcome } from './run-in-parts.ts';
 import { useRunBulk } from './use-run-bulk.ts';
 
 /** A bulk action whose dialog is open. */
-interface AskedBulk {
+export interface AskedBulk {
   readonly action: MutationAction;
-  readonly operation: Operation;
+  /** What the dialog asks is an argument of it; absent where it asks nothing but to agree. */
+  readonly operation: Operation | undefined;
+  readonly preview: BulkPreview;
+  /** The records it can be done to: what is agreed to. */
+  readonly ids: readonly string[];
 }
 
 export interface BulkReport {
@@ -21,27 +27,52 @@ export interface BulkReport {
 
 interface BulkOptions {
   readonly piece: EntityPiece;
+  /** A further list. */
+  readonly list: string | undefined;
   readonly ids: readonly string[];
   readonly nameOf: (id: string) => string;
   readonly onClear: () => void;
 }
 
-/** Acts on the selected records: what is asked before, how far it is, and what happened to each. */
-export function useBulk({ piece, ids, nameOf, onClear }: BulkOptions) {
+/** Acts on the selected records: what it would be done to, what is asked before, how far it is, and what happened to each. */
+export function useBulk({ piece, list, ids, nameOf, onClear }: BulkOptions) {
+  const client = useApolloClient();
   const runBulk = useRunBulk(piece);
   const [report, setReport] = usePlaceState<BulkReport>();
   const [asked, ask] = usePlaceState<AskedBulk>();
   const [progress, setProgress] = useState<number | undefined>(undefined);
   const isStopped = useRef(false);
-  const run = async (action: MutationAction, answers?: Values) => {
-    const names = new Map(ids.map((id) => [id, nameOf(id)]));
+  const isStarting = useRef(false);
+  const latest = useRef(ids.join());
+  useEffect(() => {
+    latest.current = ids.join();
+  });
+  const start = async (action: MutationAction) => {
+    if (isStarting.current) return;
+    isStarting.current = true;
+    const preview = await readPreview(client, { piece, list, action, ids });
+    isStarting.current = false;
+    // What was selected meanwhile is another question.
+    if (preview === undefined || latest.current !== ids.join()) return;
+    const refused = new Set(preview.refused.map(({ id }) => id));
+    const operation = piece.entity.operations[action.bulk?.operation ?? ''];
+    ask({
+      action,
+      operation: operation === undefined || action.asks.length === 0 ? undefined : askedOperation(operation, action),
+      preview,
+      ids: ids.filter((id) => !refused.has(id)),
+    });
+  };
+  const run = async ({ action, ids: agreed }: AskedBulk, answers: Values) => {
+    const names = new Map(agreed.map((id) => [id, nameOf(id)]));
     isStopped.current = false;
     const onDone = (count: number) => {
       // The server takes the answers: the rest goes on in the toolbar.
       ask(undefined);
       setProgress(count);
     };
-    const outcomes = await runBulk({ action, ids, answers, progress: { onDone, isStopped: () => isStopped.current } });
+    const progressed = { onDone, isStopped: () => isStopped.current };
+    const outcomes = await runBulk({ action, ids: agreed, answers, progress: progressed });
     setProgress(undefined);
     if (outcomes === undefined) return;
     ask(undefined);
@@ -53,13 +84,9 @@ export function useBulk({ piece, ids, nameOf, onClear }: BulkOptions) {
     report,
     asked,
     ask,
-    start: (action: MutationAction) => {
-      const operation = piece.entity.operations[action.bulk?.operation ?? ''];
-      if (operation === undefined || action.asks.length === 0) void run(action);
-      else ask({ action, operation: askedOperation(operation, action) });
-    },
-    answer: async (answers: Values) => {
-      if (asked !== undefined) await run(asked.action, answers);
+    start: (action: MutationAction) => void start(action),
+    agree: async (answers: Values) => {
+      if (asked !== undefined) await run(asked, answers);
       return [];
     },
     stop: () => {

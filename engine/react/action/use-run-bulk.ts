@@ -3,9 +3,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { MutationAction } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
-import { useConfirm } from '../feedback/index.ts';
 import { readAnew } from '../load/index.ts';
-import { useLabel, useWords, type EntityPiece } from '../state/index.ts';
+import type { EntityPiece } from '../state/index.ts';
 import { runInParts, type BulkOutcome, type BulkProgress } from './run-in-parts.ts';
 
 /** A bulk operation answers one field. */
@@ -14,34 +13,22 @@ type Outcomes = Readonly<Record<string, readonly BulkOutcome[] | null>>;
 export interface BulkRun {
   readonly action: MutationAction;
   readonly ids: readonly string[];
-  /** Whoever has given them in the action's dialog is not asked again. */
-  readonly answers?: Values | undefined;
+  /** Given in the action's dialog. */
+  readonly answers: Values;
   readonly progress: BulkProgress;
 }
 
 /**
- * Asks, runs a bulk action and answers what happened to each record it reached; undefined where it reached none.
+ * Runs a bulk action and answers what happened to each record it reached; undefined where it reached none.
  */
 export function useRunBulk({ entity, documents }: EntityPiece) {
   const client = useApolloClient();
-  const confirm = useConfirm();
-  const label = useLabel();
-  const translate = useWords();
   return useCallback(
     async ({ action, ids, answers, progress }: BulkRun): Promise<readonly BulkOutcome[] | undefined> => {
       const document: TypedDocumentNode<Outcomes, object> | undefined =
         documents.operations[action.bulk?.operation ?? ''];
       if (document === undefined)
         throw new Error(`The action "${action.name}" of "${entity.name}" has no bulk operation.`);
-      const isAgreed =
-        answers !== undefined ||
-        (await confirm({
-          title: label(action.label),
-          text: [translate('list.bulkConfirm', { count: ids.length }), label(action.confirm)].join(' '),
-          verb: label(action.label),
-          intent: action.intent,
-        }));
-      if (!isAgreed) return undefined;
       const run = async (part: readonly string[]) => {
         const { data } = await client
           .mutate({
@@ -56,6 +43,6 @@ export function useRunBulk({ entity, documents }: EntityPiece) {
       await readAnew(client);
       return outcomes;
     },
-    [client, confirm, documents, entity.name, label, translate],
+    [client, documents, entity.name],
   );
 }

@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { LoadingSpinner, SoftDisabledButton } from '../controls/index.ts';
 import type { Intent } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
@@ -17,6 +17,8 @@ import './ask.css';
 export interface ActionDialogProps extends AskedFormOptions {
   /** Names the action and the record. */
   readonly title: string;
+  /** What is decided on. */
+  readonly about?: ReactNode;
   /** What the action will do. */
   readonly text?: string | undefined;
   /** The verb on the button. */
@@ -53,7 +55,7 @@ interface AskFormProps extends Omit<ActionDialogProps, keyof AskedFormOptions | 
   readonly asked: AskedForm;
 }
 
-function AskForm({ asked, text, verb, intent, onSubmit, onClose }: AskFormProps) {
+function AskForm({ asked, about, text, verb, intent, onSubmit, onClose }: AskFormProps) {
   const translate = useWords();
   const { piece } = asked;
   const { world, store, isComplete, isSending, submit } = useAskForm(asked, onSubmit);
@@ -77,6 +79,7 @@ function AskForm({ asked, text, verb, intent, onSubmit, onClose }: AskFormProps)
       }}
     >
       <DialogBody>
+        {steps.number === 1 && about}
         {text !== undefined && text !== '' && <p className="ask-text">{text}</p>}
         {steps.section !== undefined && <StepHead key={steps.number} {...steps} />}
         <EntityForm

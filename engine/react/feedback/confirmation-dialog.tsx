@@ -13,9 +13,15 @@ export function ConfirmationDialog({ question, onAnswer }: ConfirmationDialogPro
   const translate = useWords();
   const isDangerous = question.intent === 'danger';
   return (
-    <Modal title={question.title} role="alertdialog" onClose={() => onAnswer(false)} className="confirmation">
+    <Modal
+      title={question.title}
+      role="alertdialog"
+      onClose={() => onAnswer(false)}
+      className={question.about === undefined ? 'confirmation' : 'confirmation confirmation-about'}
+    >
       <DialogBody>
-        <p>{question.text}</p>
+        {question.about}
+        {question.text !== '' && <p>{question.text}</p>}
       </DialogBody>
       <DialogFooter
         actions={

@@ -1,4 +1,5 @@
 export { ConfirmationProvider, useConfirm, type Confirm } from './confirmation.tsx';
+export { ConfirmationDialog } from './confirmation-dialog.tsx';
 export { DialogRegion } from './dialog-region.tsx';
 export { sentenceOf, toSentences, type ErrorSentence } from './error-sentence.ts';
 export { Popup } from './popup.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Values } from '../../record/index.ts';
-import { BulkActions } from '../action/index.ts';
 import { DataTable } from '../table/index.ts';
 import type { ListedPiece } from '../state/index.ts';
 import { ListActions, useNewRecord } from './list-actions.tsx';
+import { ListBulk } from './list-bulk.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListCount } from './list-count.tsx';
 import { ListLook } from './list-look.tsx';
@@ -12,7 +12,6 @@ import { ListPages } from './list-pages.tsx';
 import { ListPanels } from './list-panels.tsx';
 import { listFilter } from './list-query.ts';
 import { ListTools } from './list-tools.tsx';
-import { SelectMatching } from './select-matching.tsx';
 import { withWidth } from './next-look.ts';
 import { isArchive, withSort, withoutFilters } from './list-state.ts';
 import { useAhead } from './use-ahead.ts';
@@ -75,16 +74,15 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
       />
       <ListNotice ignored={place.ignored} isPart={place.isPart} />
       {selection !== undefined && (
-        <BulkActions
-          entity={piece.entity.name}
-          actions={selection.actions}
-          ids={selection.ids}
-          nameOf={(id) => rows.nameOf(selection.recordOf(id))}
-          onClear={selection.clear}
+        <ListBulk
+          piece={piece}
+          list={list}
+          further={further}
+          place={place}
+          rows={rows}
+          selection={selection}
           onLeave={focus.toRows}
-        >
-          <SelectMatching {...selection.matching} />
-        </BulkActions>
+        />
       )}
       <ListBody data={data} state={state} empty={empty} actions={actions} onClear={() => change(withoutFilters)}>
         <DataTable

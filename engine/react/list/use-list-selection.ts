@@ -15,10 +15,11 @@ import {
 import type { Selection } from '../table/index.ts';
 import type { ListQuestion } from './use-list-data.ts';
 import type { useList } from './use-list.ts';
+import { useKeptSelection } from './use-kept-selection.ts';
 import { useMatching } from './use-matching.ts';
 
 interface ListSelectionOptions extends ListQuestion {
-  readonly place: Pick<ReturnType<typeof useList>, 'pieces' | 'data' | 'variables' | 'extent'>;
+  readonly place: Pick<ReturnType<typeof useList>, 'pieces' | 'data' | 'variables' | 'extent' | 'state'>;
 }
 
 /** Which records are selected for bulk actions; undefined where the list offers none to this viewer. */
@@ -37,8 +38,8 @@ export function useListSelection({ place, ...question }: ListSelectionOptions) {
   const viewerHolds = useViewerHolds([bulk?.offered]);
   const all = useMemo(() => ({ ...pieces, [entity.name]: piece }), [pieces, entity.name, piece]);
   const recordHolds = useRecordHolds(entity.name, all, [judged?.selectable]);
-  const [selected, setSelected] = useState<Selection['selected']>({});
   const matching = useMatching(question, variables);
+  const { selected, select, ...kept } = useKeptSelection(place, matching.forget);
   const [known, setKnown] = useState<ReadonlyMap<string, RecordData>>(new Map());
   const mayHold = useMayHold(permitted.map(({ visible }) => visible));
   const refusalOf = (isPermitted: boolean) => {
@@ -55,7 +56,7 @@ export function useListSelection({ place, ...question }: ListSelectionOptions) {
   const refusal = refusalOf(mayAct);
   const onSelect = useSteady<[Selection['selected']]>((next) => {
     matching.forget();
-    setSelected(next);
+    select(next);
     // Selected records of other pages keep their names.
     setKnown(
       new Map(
@@ -74,14 +75,14 @@ export function useListSelection({ place, ...question }: ListSelectionOptions) {
   const selectMatching = async () => {
     const found = await matching.read(isSelectable);
     if (found === undefined) return;
-    setSelected(Object.fromEntries(found.selectable.map(({ id }) => [id, true])));
+    select(Object.fromEntries(found.selectable.map(({ id }) => [id, true])));
     setKnown(new Map(found.selectable.map((record) => [record.id, record])));
   };
   return {
     actions,
     table,
     recordOf,
-    ids: Object.keys(selected).filter((id) => selected[id] === true),
+    ...kept,
     clear: () => onSelect({}),
     matching: {
       ...matching,

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Values } from '../../record/index.ts';
 import type { RecordData } from '../state/index.ts';
 import { readMatching, type Matching } from './matching.ts';
@@ -18,6 +18,10 @@ export function useMatching(question: ListQuestion, variables: Values) {
   const [isReading, setReading] = useState(false);
   const [matched, setMatched] = useState<Matched | undefined>(undefined);
   const asked = JSON.stringify([variables['filter'], question.further]);
+  const latest = useRef(asked);
+  useEffect(() => {
+    latest.current = asked;
+  });
   const query = listDocument(question);
   const read = async (isSelectable: (record: RecordData) => boolean): Promise<Matching | undefined> => {
     setReading(true);
@@ -28,6 +32,8 @@ export function useMatching(question: ListQuestion, variables: Values) {
       // What could not be read is told by the client.
     }, isSelectable).catch(() => undefined);
     setReading(false);
+    // Nobody has selected what another filter found.
+    if (latest.current !== asked) return undefined;
     setMatched(found && { asked, read: found.read, selectable: found.selectable.length });
     return found;
   };

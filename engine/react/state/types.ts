@@ -61,6 +61,8 @@ export interface EntityDocuments {
   readonly remove?: DocumentNode;
   readonly restore?: DocumentNode;
   readonly uses?: DocumentNode;
+  /** What a bulk action of a list would be done to. */
+  readonly bulkPreview?: DocumentNode;
   readonly history?: DocumentNode;
   readonly comments?: DocumentNode;
   readonly addComment?: DocumentNode;

@@ -53,6 +53,7 @@ describe('operations of section 7', () => {
         'boards: [Board!]!',
         'menuCounts: [MenuCount!]!',
         'find(words: String!): [Found!]!',
+        'bulkPreview(entity: String!, list: String, action: String!, ids: [ID!]!): BulkPreview!',
         'notices(language: Language!, isUnread: Boolean, before: ID): NoticePage!',
         'unreadNotices: Int!',
         'noticeChoices(language: Language!): [NoticeChoice!]!',

@@ -36,6 +36,26 @@ describe('an id of another organization’s is answered like one that does not e
       answer: { data: { removeCertificate: null }, errors: ['errors.entity.notFound'] },
     },
     {
+      of: 'a sale whose confirmation is previewed',
+      foreign: () => world.sale,
+      ask: (id) =>
+        world.trading.ask(
+          'oils',
+          `query ($ids: [ID!]!) {
+            bulkPreview(entity: "transaction", action: "confirm", ids: $ids) {
+              eligible refused { reason params } totals { column unit total }
+            }
+          }`,
+          { ids: [id] },
+        ),
+      answer: {
+        data: {
+          bulkPreview: { eligible: 0, refused: [{ reason: 'errors.entity.notFound', params: {} }], totals: [] },
+        },
+        errors: [],
+      },
+    },
+    {
       of: 'a certificate sold from',
       foreign: () => world.certificate.id,
       ask: (id) =>

@@ -17,6 +17,7 @@ export function asksOf(catalogue: Catalogue): readonly Ask[] {
   const operations = Object.values(catalogue.operations);
   return [
     ...Object.values(catalogue.entities).flatMap(entityAsks),
+    ...Object.values(catalogue.entities).flatMap(bulkPreviewAsks),
     ...operations.flatMap(ownOperationAsks),
     ...overAll.map((name) => ask(name, [], {})),
   ];
@@ -37,6 +38,13 @@ function entityAsks(entity: Entity): readonly Ask[] {
     }),
     ...Object.values(operations).flatMap((operation) => writtenAsks(entity, operation, actions)),
   ];
+}
+
+/** The preview of each bulk action: for whoever may see the list and do the action. */
+function bulkPreviewAsks({ name, list, actions, access: { permissions } }: Entity): readonly Ask[] {
+  return (list?.bulk?.actions ?? []).map((action) =>
+    ask('bulkPreview', [permissions.read, actions[action]?.permission], { given: { entity: name, action } }),
+  );
 }
 
 function usualAsks({ name, fields, api, operations, access: { permissions } }: Entity): readonly Ask[] {

@@ -2,7 +2,8 @@ import type { Column } from '../../../metadata/types/index.ts';
 import { valueAt } from '../../../record/index.ts';
 import { spaceBefore } from '../../format/index.ts';
 import type { RecordData } from '../../state/index.ts';
-import { numberStyleOf, unitEnumeration } from '../column-fields.ts';
+import { numberStyleOf } from '../column-fields.ts';
+import { unitLabels } from '../total-text.ts';
 import type { CellMaker, CellTools } from './cell-tools.ts';
 
 /** A figure by the language's rules. */
@@ -32,12 +33,12 @@ export const countCell: CellMaker =
   (value) =>
     format.number(Array.isArray(value) ? value.length : String(value));
 
-function unitReader({ unit }: Column, { entity, enumerations, label }: CellTools): (record: RecordData) => string {
+function unitReader(column: Column, tools: CellTools): (record: RecordData) => string {
+  const { unit } = column;
   if (unit === undefined || typeof unit === 'string') return () => unit ?? '';
-  const { values = [] } = enumerations[unitEnumeration(unit.field, entity) ?? ''] ?? {};
-  const units = new Map(values.map((value) => [value.name, label(value.label)]));
+  const labelOf = unitLabels(column, tools);
   return (record) => {
     const name = valueAt(record, unit.field);
-    return typeof name === 'string' ? (units.get(name) ?? name) : '';
+    return typeof name === 'string' ? labelOf(name) : '';
   };
 }

@@ -1,0 +1,118 @@
+import { sumOfDecimals } from '../../format/index.ts';
+import { selectPaths } from '../../graphql/index.ts';
+import type { Column, Entity, List, MutationAction } from '../../metadata/index.ts';
+import { textAt, valueAt, type Values } from '../../record/index.ts';
+import type { ListName, PermittedAction, Selection } from '../../store/index.ts';
+import { badInput, tooMuch } from '../errors/api-error.ts';
+import { isId } from '../save/root-lock.ts';
+import { occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
+import type { RequestContext } from '../types.ts';
+import type { Resolve } from './reading.ts';
+
+/** As many records as a list can be paged through. */
+const mostRecords = 10_000;
+/** Records that one statement judges. */
+const readAtOnce = 500;
+
+/** A bulk action of a list. */
+interface BulkAction {
+  readonly entity: Entity;
+  readonly list: List;
+  readonly action: MutationAction;
+}
+
+/** Why an action cannot be done to a record. */
+interface Refused {
+  readonly id: string;
+  readonly reason: string;
+  readonly params: Values;
+}
+
+/** What a bulk action would be done to, judged as a list judges its rows: once in a request. */
+export function resolveBulkPreview(tools: Tools): Resolve {
+  const asked = new WeakSet<RequestContext>();
+  return async (given, context) => {
+    const occurrence = occurrenceOf(tools, context);
+    const { viewer } = occurrence;
+    const bulk = bulkActionOf(tools, given);
+    const { entity, list, action } = bulk;
+    const view = list.view === undefined ? undefined : entity.views[list.view];
+    requirePermission(viewer, view === undefined ? entity.access.permissions.read : view.permission);
+    requirePermission(viewer, action.permission);
+    if (asked.has(context)) throw badInput('a bulk action is previewed once in a request');
+    asked.add(context);
+    const ids = Array.isArray(given['ids']) ? [...new Set(given['ids'].map(String))] : [];
+    if (ids.length > mostRecords) throw tooMuch('errors.limit.tooManyRows', mostRecords, ['ids']);
+    const asker = viewerAsker(occurrence);
+    const name: ListName = view === undefined ? { entity: entity.name } : { entity: entity.name, view: view.name };
+    const selection = selectionFor(tools, bulk);
+    const found = new Map<string, Values>();
+    for (let start = 0; start < ids.length; start += readAtOnce) {
+      const part = ids.slice(start, start + readAtOnce).filter(isId);
+      const request = { filter: { id: part }, sort: [], offset: 0, limit: readAtOnce, selection, count: false };
+      const { items } = await tools.store.page(asker, name, request);
+      for (const record of items) found.set(String(record['id']), record);
+    }
+    const refused = ids.flatMap((id) => refusalOf(bulk, id, found.get(id)) ?? []);
+    const isRefused = new Set(refused.map(({ id }) => id));
+    const eligible = ids.flatMap((id): Values | readonly never[] => (isRefused.has(id) ? [] : (found.get(id) ?? [])));
+    return { eligible: eligible.length, refused, totals: totalColumns(list).flatMap((one) => totalsOf(one, eligible)) };
+  };
+}
+
+/** @throws ApiError where there is no such list, or it does not offer the action */
+function bulkActionOf({ catalogue }: Tools, { entity: named, list: further, action: wanted }: Values): BulkAction {
+  const entity = Object.hasOwn(catalogue.entities, String(named)) ? catalogue.entities[String(named)] : undefined;
+  const lists = new Map(Object.entries(entity?.lists ?? {}));
+  const list = typeof further === 'string' ? lists.get(further) : entity?.list;
+  if (entity === undefined || list === undefined) throw badInput('there is no such list', ['entity']);
+  const offered = list.bulk?.actions ?? [];
+  const action = offered.includes(String(wanted)) ? entity.actions[String(wanted)] : undefined;
+  if (action?.kind !== 'mutation')
+    throw badInput(`the list offers ${offered.length === 0 ? 'no bulk action' : offered.join(', ')}`, ['action']);
+  return { entity, list, action };
+}
+
+const selections = new WeakMap<List, Selection>();
+
+/** The same object for the same list, by which the store finds its statement. */
+function selectionFor({ catalogue }: Tools, { entity, list }: BulkAction): Selection {
+  const known = selections.get(list);
+  if (known !== undefined) return known;
+  const units = totalColumns(list).flatMap(({ unit }) => (typeof unit === 'object' ? [unit.field] : []));
+  const status = entity.workflow === undefined ? [] : [entity.workflow.field];
+  const paths = [...totalColumns(list).map(({ field }) => field), ...units, ...status];
+  const selection: Selection = { ...selectPaths(catalogue, entity, paths), permittedActions: true };
+  selections.set(list, selection);
+  return selection;
+}
+
+function refusalOf({ entity, action }: BulkAction, id: string, record: Values | undefined): Refused | undefined {
+  if (record === undefined) return { id, reason: 'errors.entity.notFound', params: {} };
+  // The store puts this list there for this selection.
+  const states = record['permittedActions'] as readonly PermittedAction[];
+  const state = states.find(({ name }) => name === action.name);
+  if (state?.permitted === true) return undefined;
+  if (state !== undefined) return { id, reason: state.reason ?? 'errors.refused', params: state.params ?? {} };
+  const status = record[entity.workflow?.field ?? ''];
+  const isElsewhere = action.from.length > 0 && typeof status === 'string' && !action.from.includes(status);
+  return isElsewhere
+    ? { id, reason: action.else ?? 'errors.refused', params: { status } }
+    : { id, reason: 'errors.refused', params: {} };
+}
+
+function totalColumns({ bulk, columns }: List): readonly Column[] {
+  return columns.filter(({ name }) => bulk?.totals.includes(name) === true);
+}
+
+/** The sums of a column, for each unit that its records have. */
+function totalsOf({ name, field, unit }: Column, records: readonly Values[]): readonly Values[] {
+  const byUnit = Map.groupBy(records, (record) =>
+    typeof unit === 'object' ? textAt(record, unit.field) || null : (unit ?? null),
+  );
+  return [...byUnit].map(([of, measured]) => ({
+    column: name,
+    unit: of,
+    total: sumOfDecimals(measured.map((record) => valueAt(record, field))),
+  }));
+}

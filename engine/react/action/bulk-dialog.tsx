@@ -1,0 +1,68 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { Values } from '../../record/index.ts';
+import { ActionDialog } from '../ask/index.ts';
+import { ConfirmationDialog, type ErrorSentence } from '../feedback/index.ts';
+import { Modal } from '../keys/modal.tsx';
+import { useLabel, useWords, type EntityPiece } from '../state/index.ts';
+import { BulkFacts, type ListedRecords } from './bulk-facts.tsx';
+import type { AskedBulk } from './use-bulk.ts';
+
+interface BulkDialogProps {
+  readonly piece: EntityPiece;
+  readonly listed: ListedRecords;
+  readonly asked: AskedBulk;
+  readonly onAgree: (answers: Values) => Promise<readonly ErrorSentence[]>;
+  readonly onClose: () => void;
+}
+
+/** Shows what a bulk action will be done to before it is agreed to; title and button say to how many records. */
+export function BulkDialog({ piece, listed, asked, onAgree, onClose }: BulkDialogProps) {
+  const label = useLabel();
+  const translate = useWords();
+  const { action, operation, ids } = asked;
+  const { intent, bulk } = action;
+  const count = ids.length;
+  const about = <BulkFacts asked={asked} listed={listed} />;
+  const sentence =
+    bulk?.sentence === undefined
+      ? translate('list.bulkSentence', { action: label(action.label), count })
+      : translate(bulk.sentence, { count });
+  const text = label(action.confirm);
+  if (count === 0)
+    return (
+      <Modal title={label(action.label)} role="alertdialog" className="bulk-dialog" onClose={onClose}>
+        <DialogBody>{about}</DialogBody>
+        <DialogFooter
+          actions={
+            <Button autoFocus onClick={onClose}>
+              {translate('feedback.close')}
+            </Button>
+          }
+        />
+      </Modal>
+    );
+  if (operation === undefined)
+    return (
+      <ConfirmationDialog
+        question={{ title: sentence, text, verb: sentence, intent, about }}
+        onAnswer={(isAgreed) => {
+          if (isAgreed) void onAgree({});
+          else onClose();
+        }}
+      />
+    );
+  return (
+    <ActionDialog
+      title={sentence}
+      about={about}
+      text={text}
+      verb={sentence}
+      intent={intent}
+      piece={piece}
+      operation={operation}
+      asks={action.asks}
+      onSubmit={onAgree}
+      onClose={onClose}
+    />
+  );
+}

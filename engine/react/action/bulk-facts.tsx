@@ -1,0 +1,110 @@
+import { Callout } from '@blueprintjs/core';
+import { WarningSignIcon } from '@blueprintjs/icons';
+import { useId } from 'react';
+import type { Column } from '../../metadata/types/index.ts';
+import { sentenceOf } from '../feedback/index.ts';
+import { useLabel, useWords, type EntityPiece, type ListedEntity, type RecordData } from '../state/index.ts';
+import { RecordTable, useTotalText } from '../table/index.ts';
+import { refusedTogether, type RefusedTogether } from './bulk-preview.ts';
+import type { AskedBulk } from './use-bulk.ts';
+
+/** The records of a list as its dialogs show them. */
+export interface ListedRecords {
+  readonly entity: ListedEntity;
+  /** Pieces of the entities that columns lead through. */
+  readonly pieces: Readonly<Record<string, EntityPiece>>;
+  /** Those that this viewer's list has. */
+  readonly columns: readonly Column[];
+  /** Names of the columns that tell what is decided on. */
+  readonly decisive: readonly string[];
+  readonly recordOf: (id: string) => RecordData | undefined;
+  /** What a record is called in one line. */
+  readonly nameOf: (id: string) => string;
+}
+
+interface BulkFactsProps {
+  readonly asked: AskedBulk;
+  readonly listed: ListedRecords;
+}
+
+/** Records that a dialog names; of more it says how many. */
+const SHOWN = 10;
+
+/** What a bulk action will be done to, how much that is, and which of the selected records are left out and why. */
+export function BulkFacts({ asked: { preview, ids }, listed }: BulkFactsProps) {
+  const translate = useWords();
+  const { entity, pieces, columns, decisive, recordOf, nameOf } = listed;
+  const totalText = useTotalText(entity);
+  const records = ids.slice(0, SHOWN).flatMap((id) => recordOf(id) ?? []);
+  const further = ids.length - records.length;
+  const totals = columns.flatMap((column) => {
+    const sums = preview.totals.filter((total) => total.column === column.name);
+    return sums.length === 0 ? [] : [{ column, text: sums.map((sum) => totalText(column, sum)).join(', ') }];
+  });
+  return (
+    <div className="bulk-facts">
+      {ids.length > 0 && (
+        <RecordTable
+          entity={entity}
+          pieces={pieces}
+          columns={columns.filter(({ name }) => decisive.includes(name))}
+          records={records}
+          nameOf={({ id }) => nameOf(id)}
+        />
+      )}
+      {further > 0 && <p className="bulk-further">{translate('list.bulkFurther', { count: further })}</p>}
+      {totals.map(({ column, text }) => (
+        <TotalLine key={column.name} column={column} text={text} />
+      ))}
+      {preview.refused.length > 0 && <RefusedRecords asked={{ preview, ids }} nameOf={nameOf} />}
+    </div>
+  );
+}
+
+function TotalLine({ column, text }: { readonly column: Column; readonly text: string }) {
+  const translate = useWords();
+  const label = useLabel();
+  return <p className="bulk-total">{translate('list.bulkTotal', { label: label(column.label), total: text })}</p>;
+}
+
+interface RefusedRecordsProps {
+  readonly asked: Pick<AskedBulk, 'preview' | 'ids'>;
+  readonly nameOf: ListedRecords['nameOf'];
+}
+
+function RefusedRecords({ asked: { preview, ids }, nameOf }: RefusedRecordsProps) {
+  const translate = useWords();
+  const id = useId();
+  const count = preview.refused.length;
+  const head = ids.length === 0 ? 'list.bulkNone' : 'list.bulkLeftOut';
+  return (
+    <Callout intent="warning" icon={<WarningSignIcon />} className="bulk-left-out" role="group" aria-labelledby={id}>
+      <p id={id}>{translate(head, { count, of: count + ids.length })}</p>
+      <ul>
+        {refusedTogether(preview.refused).map((group) => (
+          <li key={group.ids[0]}>
+            {sentenceOf(group.reason, group.params, translate)} <RefusedNames group={group} nameOf={nameOf} />
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+function RefusedNames({
+  group: { ids },
+  nameOf,
+}: {
+  readonly group: RefusedTogether;
+  readonly nameOf: ListedRecords['nameOf'];
+}) {
+  const translate = useWords();
+  const further = ids.length - SHOWN;
+  const names = ids.slice(0, SHOWN).map((id) => nameOf(id) || id);
+  return (
+    <span className="bulk-names">
+      {names.join(', ')}
+      {further > 0 && ` ${translate('list.bulkFurther', { count: further })}`}
+    </span>
+  );
+}

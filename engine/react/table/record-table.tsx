@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import type { Column } from '../../metadata/types/index.ts';
+import type { EntityPiece, ListedEntity, RecordData } from '../state/index.ts';
+import { cellClass } from './cell-place.ts';
+import { drawnColumn } from './cells/cell.tsx';
+import { useCellTools } from './cells/cell-tools.ts';
+import './record-table.css';
+
+interface RecordTableProps {
+  readonly entity: ListedEntity;
+  /** Pieces of the entities that columns lead through. */
+  readonly pieces: Readonly<Record<string, EntityPiece>>;
+  /** Shown beside what a record is called. */
+  readonly columns: readonly Column[];
+  readonly records: readonly RecordData[];
+  readonly nameOf: (record: RecordData) => string;
+}
+
+/** Some records as a list shows them, to read. */
+export function RecordTable({ entity, pieces, columns, records, nameOf }: RecordTableProps) {
+  const tools = useCellTools(entity, pieces);
+  const drawn = useMemo(
+    () => columns.map((column) => ({ ...drawnColumn(column, tools), className: cellClass(column) })),
+    [columns, tools],
+  );
+  return (
+    <table className="record-table">
+      <thead>
+        <tr>
+          <th scope="col">{tools.label(entity.label)}</th>
+          {drawn.map(({ name, label, className }) => (
+            <th key={name} scope="col" className={className}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {records.map((record) => (
+          <tr key={record.id}>
+            <th scope="row">{nameOf(record)}</th>
+            {drawn.map(({ name, label, className, draw }) => (
+              <td key={name} className={className} data-label={label}>
+                {draw(record)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at, furnish, keeperOf, librarian, openLibrary, readerOf, saveLoan, type Library } from './lending.ts';
+
+const query = `query ($entity: String! = "loan", $list: String, $action: String! = "lend", $ids: [ID!]!) {
+  bulkPreview(entity: $entity, list: $list, action: $action, ids: $ids) {
+    eligible refused { id reason params } totals { column unit total }
+  }
+}`;
+
+let library: Library;
+let made: Awaited<ReturnType<typeof furnish>>;
+let loans: readonly string[];
+
+beforeAll(async () => {
+  library = await openLibrary();
+  made = await furnish(library.ask);
+  const ids: string[] = [];
+  for (const amount of ['1.5', '2', '0', '1']) {
+    const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount, dueAt: '2026-03-10' };
+    ids.push(String(at(await library.ask(librarian, saveLoan, { input }), 'createOrUpdateLoan', 'id')));
+  }
+  loans = ids;
+});
+
+afterAll(() => library.close());
+
+const preview = (viewer: Parameters<Library['ask']>[0], variables: object) =>
+  library.ask(viewer, query, { ...variables });
+
+describe('the preview of a bulk action', () => {
+  it('counts the records it can be done to, sums them up, and says why not to the others', async () => {
+    await library.ask(librarian, 'mutation ($ids: [ID!]!) { lendLoans(ids: $ids) { done } }', { ids: [loans[3]] });
+    expect(at(await preview(librarian, { ids: loans }), 'bulkPreview')).toEqual({
+      eligible: 2,
+      refused: [
+        { id: loans[2], reason: 'errors.loan.noAmount', params: {} },
+        { id: loans[3], reason: 'errors.loan.noAmount', params: { status: 'LENT' } },
+      ],
+      totals: [{ column: 'amount', unit: 'ks', total: '3.500' }],
+    });
+  });
+
+  it('changes nothing', async () => {
+    const before = await library.ask(librarian, '{ loan(id: "1") { status rowVersion } }');
+    await preview(librarian, { ids: loans });
+    expect(await library.ask(librarian, '{ loan(id: "1") { status rowVersion } }')).toEqual(before);
+  });
+
+  it('counts a record once, and knows none outside of the reach of who asks', async () => {
+    expect(at(await preview(librarian, { ids: [loans[0], loans[0]] }), 'bulkPreview')).toMatchObject({ eligible: 1 });
+    const stranger = { ...keeperOf(made.cyril), permissions: librarian.permissions };
+    const ids = [loans[0], '999999', 'x', '9'.repeat(30)];
+    expect(at(await preview(stranger, { ids }), 'bulkPreview')).toEqual({
+      eligible: 0,
+      refused: ids.map((id) => ({ id, reason: 'errors.entity.notFound', params: {} })),
+      totals: [],
+    });
+  });
+
+  it.each([
+    { entity: 'ghost' },
+    { entity: 'constructor' },
+    { list: 'ghost' },
+    { list: 'toString' },
+    { action: 'return' },
+    { action: 'remove' },
+    { entity: 'book' },
+  ])('is refused for what is no bulk action: %j', async (wrong) => {
+    expect((await preview(librarian, { ids: loans, ...wrong })).errors).toMatchObject([{ message: 'errors.badInput' }]);
+  });
+
+  it('is refused to who may not do the action, and without a token', async () => {
+    expect((await preview(readerOf(made.boris), { ids: loans })).errors).toMatchObject([
+      { message: 'errors.forbidden' },
+    ]);
+    expect((await preview(undefined, { ids: loans })).errors).toMatchObject([{ message: 'errors.token.missing' }]);
+  });
+
+  it('is refused for too many records, and twice in a request', async () => {
+    const ids = Array.from({ length: 10_001 }, (_, index) => String(index));
+    expect((await preview(librarian, { ids })).errors).toMatchObject([{ code: 'LimitError' }]);
+    const one = 'bulkPreview(entity: "loan", action: "lend", ids: []) { eligible }';
+    expect((await library.ask(librarian, `{ one: ${one} two: ${one} }`)).errors).toMatchObject([
+      { message: 'errors.badInput' },
+    ]);
+  });
+
+  it('takes one statement for 500 records', async () => {
+    library.statements.length = 0;
+    await preview(librarian, { ids: Array.from({ length: 500 }, (_, index) => String(index)) });
+    expect(library.statements).toHaveLength(1);
+  });
+});
