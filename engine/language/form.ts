@@ -125,6 +125,10 @@ export const form = {
     text: "Names of the portal's summary panels beside the detail.",
     means: screen,
   }),
+  decisive: standing(listOf(lowerName), [], {
+    text: 'Fields of the sections that dialogs of actions show: what tells what is decided on.',
+    means: screen,
+  }),
   reads: optional(listOf(path), {
     text: "Paths that panels of the portal's own read besides the fields of the sections.",
     means: screen,

@@ -162,7 +162,14 @@ export function walkCompany(language: Language): void {
     );
     await registry.goto(address);
     await heading(registry, `${words('Aktivovať')}: ${company}`);
-    await expect(registry.getByText('signed.pdf').first()).toBeVisible();
+    const decision = registry
+      .locator('form')
+      .filter({ has: registry.getByRole('button', { name: words('Aktivovať') }) });
+    for (const file of ['agreement.pdf', 'annex.pdf', 'signed.pdf'])
+      await expect(decision.getByText(file)).toBeVisible();
+    await expect(
+      decision.getByRole('button', { name: words('Stiahnuť {{name}}', { name: 'signed.pdf' }) }),
+    ).toBeVisible();
     await press(registry, 'Aktivovať');
     await heading(registry, company);
   });

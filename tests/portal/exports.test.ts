@@ -61,6 +61,9 @@ it('is asked for in the other dialogs, rejected with a reason, submitted with ot
   await openRow(authority, '01.01.2018');
   await authority.getByRole('menuitem', { name: 'Zamietnuť' }).click();
   const rejection = authority.getByRole('dialog', { name: 'Zamietnuť' });
+  for (const fact of ['Suroviny osvedčení', '01.01.2018', '31.01.2018', 'Tatranské biopalivá, a. s.'])
+    await expect(rejection.getByText(fact).first()).toBeVisible();
+  await expect(rejection.getByRole('button', { name: /^Stiahnuť.*xlsx/u })).toBeVisible();
   await fillAll(rejection, { 'Dôvod zamietnutia': 'Chýba január.' });
   await rejection.getByRole('button', { name: 'Zamietnuť' }).click();
   await expectSaid(authority, 'Export je zamietnutý.');

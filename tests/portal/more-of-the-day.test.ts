@@ -102,7 +102,9 @@ it('gives a rejected offer back to its supplier', async () => {
   const code = await firstSelectable(page);
   await openActions(page, code);
   await page.getByRole('menuitem', { name: 'Zamietnuť' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Zamietnuť' }).click();
+  const question = page.getByRole('alertdialog');
+  for (const fact of ['Dodávateľ', 'Odberateľ', 'Množstvo', /MJ/u, /%/u]) await expect(question).toContainText(fact);
+  await question.getByRole('button', { name: 'Zamietnuť' }).click();
   await expectSaid(page, 'Transakcia je zamietnutá.');
   await expect(rowOf(page, code)).toHaveCount(0);
   await page.context().close();

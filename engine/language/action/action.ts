@@ -150,6 +150,10 @@ const written = {
     text: 'What is done to other records with it: all of it or nothing.',
     means: consequencesMeaning,
   }),
+  decisive: optional(listOf(lowerName), {
+    text: "Fields of the form that its dialog shows of the record, and its page beside what it asks; in dialogs the form's unless told.",
+    means: screen,
+  }),
   confirm: optional(text, { text: 'What is asked before it is done.', means: words }),
   success: optional(nameOf('textKey'), { text: 'What is said once it is done.', means: screen }),
 };
@@ -166,7 +170,7 @@ const calls = pick(written, 'operation', 'arguments', 'asks', 'requires', 'inste
  */
 export const actionKinds = {
   navigate: { ...every, ...pick(written, 'to', 'success') },
-  mutation: { ...every, ...calls, ...pick(written, 'bulk', 'target', 'sets', 'also', 'to') },
+  mutation: { ...every, ...calls, ...pick(written, 'bulk', 'target', 'sets', 'also', 'to', 'decisive') },
   download: { ...every, ...calls },
   upload: {
     ...every,

@@ -2,6 +2,7 @@ import type { Values } from '../../record/index.ts';
 import { ActionDialog, useWithheld } from '../ask/index.ts';
 import { toSentences } from '../feedback/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
+import { decisionOn } from './decision.tsx';
 import { titleOf } from './question.ts';
 import type { AskedRun } from './run-action.ts';
 import { useCallAction } from './use-call-action.ts';
@@ -16,6 +17,7 @@ export function AskedAction({ asked, onClose }: { readonly asked: AskedRun; read
   return (
     <ActionDialog
       title={titleOf(label(action.label), asked.name)}
+      about={decisionOn(asked)}
       text={label(action.confirm)}
       intent={action.intent}
       verb={label(action.label)}

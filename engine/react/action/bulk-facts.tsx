@@ -39,10 +39,14 @@ export function BulkFacts({ asked: { preview, ids }, listed }: BulkFactsProps) {
   const further = ids.length - records.length;
   const totals = columns.flatMap((column) => {
     const sums = preview.totals.filter((total) => total.column === column.name);
-    return sums.length === 0 ? [] : [{ column, text: sums.map((sum) => totalText(column, sum)).join(', ') }];
+    return sums.length === 0 ? [] : [{ column, text: sums.map((sum) => totalText(column, sum)).join('; ') }];
   });
   return (
     <div className="bulk-facts">
+      {totals.map(({ column, text }) => (
+        <TotalLine key={column.name} column={column} text={text} />
+      ))}
+      {preview.refused.length > 0 && <RefusedRecords asked={{ preview, ids }} nameOf={nameOf} />}
       {ids.length > 0 && (
         <RecordTable
           entity={entity}
@@ -53,10 +57,6 @@ export function BulkFacts({ asked: { preview, ids }, listed }: BulkFactsProps) {
         />
       )}
       {further > 0 && <p className="bulk-further">{translate('list.bulkFurther', { count: further })}</p>}
-      {totals.map(({ column, text }) => (
-        <TotalLine key={column.name} column={column} text={text} />
-      ))}
-      {preview.refused.length > 0 && <RefusedRecords asked={{ preview, ids }} nameOf={nameOf} />}
     </div>
   );
 }

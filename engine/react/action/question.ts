@@ -3,6 +3,7 @@ import type { Text } from '../../metadata/types/index.ts';
 import type { Question } from '../feedback/question.ts';
 import type { EntityPiece, Translate } from '../state/index.ts';
 import type { CallRun } from './call-action.ts';
+import { decisionOn } from './decision.tsx';
 
 /** Uses are counted up to here. */
 const usesCounted = 10_000;
@@ -33,7 +34,7 @@ export async function questionOf(
 ): Promise<Asked | undefined> {
   const { piece, action, record, name } = run;
   const { confirm, intent } = action;
-  const titled = (verb: string) => ({ title: titleOf(verb, name), verb, intent });
+  const titled = (verb: string) => ({ title: titleOf(verb, name), verb, intent, about: decisionOn(run) });
   const own: Asked = {
     question: confirm === undefined ? undefined : { ...titled(label(action.label)), text: label(confirm) },
     run,

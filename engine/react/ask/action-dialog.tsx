@@ -37,7 +37,12 @@ export function ActionDialog(props: ActionDialogProps) {
     [piece, operation, asks, given, form, withheld, others],
   );
   return (
-    <Modal title={props.title} className="ask-dialog" canOutsideClickClose={false} onClose={props.onClose}>
+    <Modal
+      title={props.title}
+      className={props.about === undefined ? 'ask-dialog' : 'ask-dialog ask-dialog-about'}
+      canOutsideClickClose={false}
+      onClose={props.onClose}
+    >
       <RegionBoundary
         fallback={
           <DialogBody>

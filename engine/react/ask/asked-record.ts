@@ -29,7 +29,14 @@ function askedSections(entity: PortalEntity, operation: Operation): Form {
     fields: names.map((name) => ({ field: name, ...placed.find(({ field }) => field === name), span: 1 })),
     ...(panel === undefined ? {} : { panel }),
   };
-  return { presentation: 'dialog', sections: [section], afterSave: { to: 'list' }, draft: 'none', summary: [] };
+  return {
+    presentation: 'dialog',
+    sections: [section],
+    afterSave: { to: 'list' },
+    draft: 'none',
+    summary: [],
+    decisive: [],
+  };
 
   function isAsked({ field }: { readonly field: string }): boolean {
     return names.includes(field);

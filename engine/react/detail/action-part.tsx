@@ -4,6 +4,7 @@ import { calledOperation, useCallAction } from '../action/index.ts';
 import { askedForm, SubmitButton, useAskForm, useWithheld, type AskedFields } from '../ask/index.ts';
 import { RegionBoundary, toSentences } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
+import { RecordFields } from './record-sections.tsx';
 import { useCatalogue, useEntities, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 
 export interface ActionPartProps {
@@ -31,6 +32,7 @@ function OpenPart({ piece, record, action, beside, asked }: ActionPartProps & { 
   const label = useLabel();
   const translate = useWords();
   const call = useCallAction();
+  const decisive = action.kind === 'mutation' ? (action.decisive ?? none) : none;
   const { world, store, isComplete, isSending, submit } = useAskForm(asked, async (values) => {
     const error = await call({ piece, action, record }, values);
     return error === undefined ? [] : toSentences(error, translate);
@@ -44,6 +46,7 @@ function OpenPart({ piece, record, action, beside, asked }: ActionPartProps & { 
         void submit();
       }}
     >
+      {decisive.length > 0 && <RecordFields piece={piece} record={record} fields={decisive} />}
       <EntityForm
         piece={asked.piece}
         world={world}

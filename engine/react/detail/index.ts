@@ -1,6 +1,7 @@
 export { loadRecordsAhead } from './load-ahead.ts';
 export { referencesIn } from './references-in.ts';
 export { ActionScreen, type ActionScreenProps } from './action-screen.tsx';
+export { DecisionFacts } from './decision-facts.tsx';
 export { CreateScreen, type CreateScreenProps } from './create-screen.tsx';
 export { DetailScreen, type DetailScreenProps } from './detail-screen.tsx';
 export { MergeDialog } from './merge-dialog.tsx';

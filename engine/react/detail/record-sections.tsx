@@ -23,6 +23,23 @@ export function RecordSections({ piece, record, sections }: RecordSectionsProps)
   );
 }
 
+interface RecordFieldsProps extends Omit<RecordSectionsProps, 'sections'> {
+  /** Names of fields of its form. */
+  readonly fields: readonly string[];
+}
+
+/** What is decided on: some fields of a record to read, as its form shows them. */
+export function RecordFields({ piece, record, fields }: RecordFieldsProps) {
+  const shown = useMemo(() => reduced(piece, fields), [piece, fields]);
+  return (
+    <div className="decision-facts">
+      <RegionBoundary fallback={<DetailSkeleton />}>
+        <ShownSections piece={shown} record={record} />
+      </RegionBoundary>
+    </div>
+  );
+}
+
 function ShownSections({ piece, record }: Omit<RecordSectionsProps, 'sections'>) {
   const world = useFormWorld(piece);
   const store = useFormStore(world, record, () => formDataOf(piece.entity.fields, record));
@@ -45,4 +62,14 @@ function narrowed(piece: EntityPiece, names: readonly string[] | undefined): Ent
     names === undefined ? list === undefined : names.includes(name),
   );
   return { ...piece, entity: { ...piece.entity, form: { ...form, sections } } };
+}
+
+/** The form of one section with these fields, in their order. */
+function reduced(piece: EntityPiece, names: readonly string[]): EntityPiece {
+  const { form } = piece.entity;
+  if (form === undefined) return piece;
+  const placed = form.sections.flatMap(({ fields }) => fields);
+  const fields = names.flatMap((name) => placed.filter(({ field }) => field === name));
+  const section = { name: 'decisive', label: piece.entity.label, columns: 2, fields };
+  return { ...piece, entity: { ...piece.entity, form: { ...form, sections: [section] } } };
 }
