@@ -86,6 +86,8 @@ export function useBulk({ piece, list, ids, nameOf, onClear }: BulkOptions) {
     ask,
     start: (action: MutationAction) => void start(action),
     agree: async (answers: Values) => {
+      // A dialog that asks stays until the server takes the answers; nobody can agree twice to one that does not.
+      if (asked?.operation === undefined) ask(undefined);
       if (asked !== undefined) await run(asked, answers);
       return [];
     },
