@@ -26,6 +26,7 @@ export const screens: readonly Screen[] = [
   { title: 'the privacy notice', path: '/privacy-policy' },
   { title: 'the terms', path: '/terms-and-conditions' },
   { title: 'the statement of accessibility', path: '/accessibility' },
+  { title: 'the steps of a registration', path: '/registration/mail' },
   { title: 'the check of a printed document', path: '/verify' },
   { title: 'the check of a document', path: '/verify/00000-00000-00000-00000-00000' },
   { title: 'a page that does not exist', path: '/not-found' },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
 import { mailFor } from './outbox.ts';
 import { check, demoPassword, expect, expectSaid, fillAll, storeSession, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
@@ -52,6 +52,37 @@ it.each(['/login/register', '/login/forgot-password', '/reset-password/abc'])(
     await expect(page.getByRole('heading', { level: 1, name: 'Osvedčenia' })).toBeVisible();
   },
 );
+
+it('begins a registration with the company number, stays quiet about the rest, and lets a browser help', async () => {
+  const page = await portal.newPerson();
+  await page.goto('/login/register');
+  const ico = page.getByRole('combobox', { name: 'IČO' });
+  await expect(ico).toHaveAccessibleDescription('Doplní názov, sídlo, DIČ');
+  await expect(page.locator('form input').first()).toHaveAttribute('id', (await ico.getAttribute('id')) ?? '');
+  await ico.fill('9000000');
+  await page.getByRole('option').filter({ visible: true }).first().click();
+  await expect(page.getByText('Doplnené: Register právnických osôb')).toBeVisible();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+  const consents = page.getByRole('checkbox', { name: /^(Potvrdzujem|Súhlasím)/u });
+  await expect(consents).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'informácie o spracúvaní osobných údajov' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'podmienkami používania' })).toBeVisible();
+  await expect(secret(page, 'Heslo')).toHaveAccessibleDescription(/^Aspoň 8 znakov\./u);
+  const purposes = await page
+    .locator('form input[autocomplete]:not([autocomplete="off"])')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
+  expectValue(purposes).toEqual([
+    ...['given-name', 'family-name', 'honorific-prefix', 'honorific-suffix', 'email', 'tel'],
+    ...['new-password', 'new-password'],
+  ]);
+  await submit(page, 'Zaregistrovať');
+  const summary = page.getByRole('alert').getByRole('button');
+  await expect(summary.first()).toHaveText('Organizácia: Právna forma');
+  await expect(summary.last()).toHaveText('Súhlasím s podmienkami používania');
+  await expect(consents.last()).toHaveAccessibleDescription(
+    'Bez súhlasu s podmienkami používania účet v registri nevznikne.',
+  );
+});
 
 it('registers a person with their organization, who then waits for the registry', async () => {
   const page = await portal.newPerson();
