@@ -12,6 +12,7 @@ import {
   type GroupField,
 } from '../metadata/index.ts';
 import type { Definition, FieldDefinition } from './definition.ts';
+import { ownHistoryType } from './history-definitions.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
 
 /** The object types in which records of an entity are answered: its own, those of its groups and rows, and its page. */
@@ -59,7 +60,7 @@ function countDefinitions(entity: Entity): readonly FieldDefinition[] {
 function historyDefinition({ history }: Entity): readonly FieldDefinition[] {
   if (history?.field === undefined) return [];
   const description = 'The latest of what was done to it, where one record is asked for; null where it is not told.';
-  return [{ name: history.field, type: '[HistoryEntry!]', description }];
+  return [{ name: history.field, type: `[${ownHistoryType(history.field)}!]`, description }];
 }
 
 /** The records in which choices are answered. */

@@ -7,6 +7,7 @@ import {
   type GroupField,
 } from '../metadata/index.ts';
 import { customOperations, objectsAnswered } from './custom-operations.ts';
+import { ownHistoryTypes } from './history-definitions.ts';
 import { sortedEntities } from './type-definitions.ts';
 
 /** How Apollo's cache keeps one type; plain JSON, taken as its `TypePolicy`. */
@@ -41,6 +42,7 @@ export function typePolicies(catalogue: Catalogue): Readonly<Record<string, Type
       HistoryEntry: { keyFields: false },
       HistoryChange: { keyFields: false },
     }),
+    ...Object.fromEntries(entities.flatMap(ownHistoryTypes).map((name) => [name, { keyFields: false }])),
     ...(entries.length > 0 && { Entries: { keyFields: false } }),
     ...(entities.some(({ api }) => api.comments !== undefined) && {
       Comments: { keyFields: false },

@@ -21,7 +21,10 @@ let made: Awaited<ReturnType<typeof furnish>>;
 const { book, member } = catalogue.entities;
 if (book === undefined || member === undefined) throw new Error('the library has books and members');
 const api = { ...book.api, history: 'bookHistory' };
-const audited = withEntity(catalogue, 'book', { history: { organizations: 'member', parties: [] }, api });
+const audited = withEntity(catalogue, 'book', {
+  history: { organizations: 'member', parties: [], namesActor: false },
+  api,
+});
 const { access } = member;
 
 beforeAll(async () => {

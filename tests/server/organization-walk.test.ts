@@ -340,3 +340,33 @@ function namesInZip(bytes: Uint8Array): readonly string[] {
     names.push(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)));
   return names;
 }
+
+it('tells its steps by the names of the specification, and who did them, within its record', async () => {
+  await join('founder', organization, 'RESPONSIBLE_PERSON');
+  await confirm('authority');
+  await contract('registry');
+  tokens['founder'] = await logIn('founder');
+  await sign('founder');
+  await rejectAgreement('registry');
+  await sign('founder');
+  await activate('registry');
+  await renew('authority');
+  await stand('_3_AGREEMENT_UPLOADED');
+  await rejectRegistration('registry');
+  const query = `query ($id: ID!) {
+    organization(id: $id) { organizationHistory { action endState actor { id fullName } } }
+  }`;
+  for (const viewer of ['founder', 'authority'] as const) {
+    const { data, errors } = await server.ask(query, { id: organization }, tokens[viewer]);
+    expect(errors).toBeUndefined();
+    const entries = valueAt(data?.['organization'], ['organizationHistory']);
+    if (!Array.isArray(entries)) throw new Error('a history is told');
+    expect(entries.map((entry: unknown) => valueAt(entry, ['action']))).toEqual([
+      ...['SET_INACTIVE', 'UPDATE', 'ACCEPT', 'UPLOAD_AGREEMENT', 'REJECT_AGREEMENT', 'UPLOAD_AGREEMENT'],
+      ...['UPLOAD_AGREEMENT_DRAFT', 'CONFIRM_BY_QUALIFIED', 'CREATE'],
+    ]);
+    expect(valueAt(entries[0], ['actor'])).toEqual({ id: null, fullName: 'Jana Nová' });
+  }
+  const stranger = await server.ask(query, { id: organization }, tokens['stranger']);
+  expect(valueAt(stranger.data?.['organization'], ['organizationHistory']) ?? null).toBeNull();
+});

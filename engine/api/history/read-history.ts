@@ -1,4 +1,4 @@
-import type { Entity } from '../../metadata/index.ts';
+import type { Entity, History } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import type { AuditEntry } from '../../store/index.ts';
 import type { Occurrence, Tools } from '../tools.ts';
@@ -15,6 +15,8 @@ export interface HistoryRequest {
   readonly since: string | undefined;
   readonly offset: number;
   readonly limit: number;
+  /** What entries are called instead of by the name of their action. */
+  readonly names?: History['names'];
 }
 
 interface ToldEntry {
@@ -26,7 +28,7 @@ interface ToldEntry {
 export async function readHistory(
   tools: Tools,
   occurrence: Occurrence,
-  { entity, id, since, ...part }: HistoryRequest,
+  { entity, id, since, names = [], ...part }: HistoryRequest,
 ): Promise<readonly Values[]> {
   const record = { entity: entity.name, id };
   const isOpen = await openPaths(tools, occurrence, entity, record);
@@ -37,6 +39,7 @@ export async function readHistory(
   const isStateOpen = entity.workflow !== undefined && isOpen(entity.workflow.field);
   return told.map((each) => ({
     ...entryOf(entity, each.entry, nameOf),
+    action: nameFor(names, entity, each.entry) ?? each.entry.action,
     actor: actorOf(each.entry),
     ...(isStateOpen ? statesOf(entity, each.entry) : { originState: null, endState: null }),
     ...(each.entry.id === since && { originState: null }),
@@ -54,28 +57,49 @@ function entryOf({ history }: Entity, entry: AuditEntry, nameOf: NameOf): Values
   const { organizations } = history ?? {};
   const named = organizationId !== null && organizations !== undefined ? nameOf(organizations, organizationId) : null;
   const organization = organizationId === null ? null : (named ?? { id: organizationId });
-  return { id: entry.id, createdAt: entry.at, action: entry.action, organization };
+  return { id: entry.id, createdAt: entry.at, organization };
 }
 
-/** Who did it; of a person out of the viewer's reach, where there is an organization to tell of, nothing. */
+/**
+ * Who did it; of a person out of the viewer's reach what they are called where the history names its actors, else nothing
+ * where there is an organization to tell of.
+ */
 async function actorsOf(
   tools: Tools,
   occurrence: Occurrence,
   { history }: Entity,
   entries: readonly AuditEntry[],
 ): Promise<(entry: AuditEntry) => Values | null> {
-  const { users, organizations } = history ?? {};
+  const { users, organizations, namesActor = false } = history ?? {};
   const ids = new Set(entries.flatMap(({ actorId }) => actorId ?? []));
   const seen = users === undefined ? undefined : await namesWithinReach(tools, occurrence, users, [...ids]);
-  return ({ actorId, organizationId }) => {
-    if (actorId === null) return null;
-    const isTold = seen === undefined || organizations === undefined || organizationId === null;
-    return seen?.get(actorId) ?? (isTold ? { id: actorId } : null);
+  const far = new Set([...ids].filter((id) => seen?.has(id) !== true));
+  const nameOf =
+    namesActor && users !== undefined ? await namesOf(tools, occurrence, new Map([[users, far]])) : undefined;
+  const farActor = (id: string, organizationId: string | null): Values | null => {
+    if (nameOf !== undefined) return { ...nameOf(users ?? '', id), id: null };
+    return seen === undefined || organizations === undefined || organizationId === null ? { id } : null;
   };
+  return ({ actorId, organizationId }) =>
+    actorId === null ? null : (seen?.get(actorId) ?? farActor(actorId, organizationId));
+}
+
+/** The name by which clients of the record's own field know an entry. */
+function nameFor(names: NonNullable<History['names']>, entity: Entity, entry: AuditEntry): string | undefined {
+  const { originState, endState } = statesOf(entity, entry);
+  return names.find(
+    ({ actions, starts, to }) =>
+      (actions === undefined || actions.includes(entry.action)) &&
+      (!starts || originState === null) &&
+      (to === undefined || to.includes(String(endState))),
+  )?.name;
 }
 
 /** Where the status did not change, it was and stays what it was. */
-function statesOf({ workflow }: Entity, { changes, endState }: AuditEntry): Values {
+function statesOf(
+  { workflow }: Entity,
+  { changes, endState }: AuditEntry,
+): { readonly originState: unknown; readonly endState: string | null } {
   const change = changes[workflow?.field ?? ''];
   return { originState: change === undefined ? endState : change.from, endState };
 }

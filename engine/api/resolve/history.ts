@@ -22,7 +22,8 @@ export function resolveLatest(tools: Tools, entity: Entity): GraphQLFieldResolve
     const occurrence = occurrenceOf(tools, context);
     if (!(await isHistoryOpen(tools, occurrence, entity, id))) return null;
     const since = await toldSince(tools, occurrence, entity, { entity: entity.name, id });
-    return await readHistory(tools, occurrence, { entity, id, since, offset: 0, limit: latest });
+    const { names } = entity.history ?? {};
+    return await readHistory(tools, occurrence, { entity, id, since, offset: 0, limit: latest, names });
   };
 }
 

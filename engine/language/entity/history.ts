@@ -1,8 +1,20 @@
-import { optional, standing } from '../describe.ts';
+import { optional, required, standing } from '../describe.ts';
 import { meaningsOf, type Filled } from '../filled.ts';
-import { client, properties, screen } from '../meaning.ts';
+import { claim, client, properties, screen } from '../meaning.ts';
 import { openTo, permission, reach } from '../reach.ts';
-import { lowerName, nameOf, paths, rule } from '../shapes.ts';
+import { thing } from '../schema-of.ts';
+import { constantName, listOf, lowerName, nameOf, paths, rule, yesNo } from '../shapes.ts';
+
+/** Which entries a name is for: those that meet every condition. */
+const entryName = {
+  name: required(constantName, { text: 'ACCEPT', means: client }),
+  actions: optional(listOf(lowerName, { minItems: 1 }), { text: 'Only entries of these actions.', means: client }),
+  starts: standing(yesNo, false, { text: 'Only entries by which a record came about.', means: client }),
+  to: optional(listOf(constantName, { minItems: 1 }), {
+    text: 'Only entries that leave the record in one of these statuses.',
+    means: client,
+  }),
+};
 
 /** Who did what to a record and when, told from the audit trail to whoever may read the record. */
 export const history = {
@@ -22,6 +34,17 @@ export const history = {
   field: optional(lowerName, {
     text: 'Answers the latest of it within the record too, under this name, where one record is asked for.',
     means: client,
+  }),
+  names: optional(listOf(thing(entryName), { minItems: 1 }), {
+    text: 'What clients of that field call an entry: the first name whose conditions it meets. The last one has none.',
+    means: client,
+  }),
+  namesActor: standing(yesNo, false, {
+    text: 'Tells what the acting person is called to everybody who is told of the history, beyond their reach too.',
+    means: claim({
+      true: ['access widened', 'names who acted'],
+      false: ['access narrowed', 'names who acted only within reach'],
+    }),
   }),
   download: optional(lowerName, {
     text: 'Downloads the files that came with an entry: an operation of the entity, whose one argument is the id of the entry.',

@@ -9,11 +9,8 @@ export const histories: Check = ({ catalogue }) =>
     entity.history === undefined ? [] : findings(catalogue, entity, entity.history),
   );
 
-function findings(
-  catalogue: Catalogue,
-  { name, storage, operations, fields }: Entity,
-  history: History,
-): readonly Finding[] {
+function findings(catalogue: Catalogue, entity: Entity, history: History): readonly Finding[] {
+  const { name, storage, operations, fields } = entity;
   const at = (...path: readonly (string | number)[]) => inEntity(name, 'history', ...path);
   const entityAt = (key: 'users' | 'organizations') => {
     const named = history[key];
@@ -27,6 +24,7 @@ function findings(
     ...(history.fields ?? []).flatMap((path, index) => findField(catalogue, name, path, at('fields', index)).findings),
     ...takenFindings(fields, history.field, at('field')),
     ...downloadFindings(operations, history.download, at('download')),
+    ...nameFindings(entity, history, at),
     ...entityAt('users'),
     ...entityAt('organizations'),
   ];
@@ -58,4 +56,38 @@ function downloadFindings(
   const taken = Object.values(operation.arguments);
   if (taken.length === 1 && taken[0]?.type.kind === 'scalar' && taken[0].type.scalar === 'id') return [];
   return [{ code: 'history-download', place, message: `"${named}" does not take the id of an entry and nothing else` }];
+}
+
+type At = (...path: readonly (string | number)[]) => Place;
+
+/** Every entry has a name, and each name names entries that there can be. */
+function nameFindings({ workflow, actions }: Entity, { names = [], field, namesActor, users }: History, at: At) {
+  const ends = Object.values(workflow?.statuses ?? {}).flatMap(({ ends: end }) => [end?.action, end?.warns?.action]);
+  const known = [...['create', 'update', 'remove', 'restore'], ...Object.keys(actions), ...ends].filter(
+    (each) => each !== undefined,
+  );
+  const states = Object.keys(workflow?.statuses ?? {});
+  const isLast = (index: number) => index === names.length - 1;
+  const unmet = (index: number, message: string): Finding => ({
+    code: 'history-name',
+    place: at('names', index),
+    message,
+  });
+  return [
+    ...(names.length > 0 && field === undefined ? [unmet(0, 'names are told in "field", which is not given')] : []),
+    ...(namesActor && users === undefined
+      ? [{ code: 'history-actor', place: at('namesActor'), message: 'names nobody without "users"' }]
+      : []),
+    ...names.flatMap(({ actions: of, starts, to }, index): readonly Finding[] => {
+      const isForAll = of === undefined && !starts && to === undefined;
+      return [
+        ...(isForAll && !isLast(index) ? [unmet(index, 'takes every entry: names after it are never given')] : []),
+        ...(!isForAll && isLast(index) ? [unmet(index, 'entries that meet no condition have no name')] : []),
+        ...(of ?? []).flatMap((each, place) =>
+          unknownName('action', each, known, at('names', index, 'actions', place)),
+        ),
+        ...(to ?? []).flatMap((each, place) => unknownName('status', each, states, at('names', index, 'to', place))),
+      ];
+    }),
+  ];
 }
