@@ -1,7 +1,19 @@
+import type { Catalogue } from '../metadata/index.ts';
 import type { Definition } from './definition.ts';
 
 /** What every contract has, whatever its entities. */
-export const commonDefinitions: readonly Definition[] = [
+export function commonDefinitions({ enumerations }: Catalogue): readonly Definition[] {
+  return definitions.map((definition) => {
+    if (definition.kind !== 'type' || definition.name !== 'File' || enumerations['FileType'] === undefined)
+      return definition;
+    return {
+      ...definition,
+      fields: definition.fields.map((field) => (field.name === 'type' ? { ...field, type: 'FileType' } : field)),
+    };
+  });
+}
+
+const definitions: readonly Definition[] = [
   {
     kind: 'scalar',
     name: 'Decimal',
@@ -101,9 +113,10 @@ export const commonDefinitions: readonly Definition[] = [
     fields: [
       { name: 'id', type: 'ID!', description: 'Identifier.' },
       { name: 'name', type: 'String!', description: 'Name it was uploaded under.' },
-      { name: 'type', type: 'String!', description: 'Media type, found from the content.' },
+      { name: 'type', type: 'String', description: 'What kind of file it is, as its field says.' },
+      { name: 'mediaType', type: 'String!', description: 'Media type, found from the content.' },
       { name: 'size', type: 'Int!', description: 'Bytes.' },
-      { name: 'kind', type: 'String', description: 'What kind of file it is, as its field says.' },
+      { name: 'kind', type: 'String', description: 'As type.', deprecated: 'Use type.' },
     ],
   },
   {

@@ -11,6 +11,8 @@ export interface InputDefinition {
 
 export interface FieldDefinition extends InputDefinition {
   readonly arguments?: readonly InputDefinition[];
+  /** What to use instead of a field that will go. */
+  readonly deprecated?: string;
 }
 
 /** One named thing of the SDL, before it is printed. */
@@ -78,7 +80,9 @@ function definitionText(definition: Definition): string {
 function fieldText(field: FieldDefinition): string {
   const inputs = field.arguments ?? [];
   const list = inputs.length > 0 ? `(\n${inputs.map(inputText).join('\n')}\n)` : '';
-  return `${description(field)}${field.name}${list}: ${field.type}${defaultText(field)}`;
+  const instead = field.deprecated;
+  const end = instead === undefined ? '' : ` @deprecated(reason: ${print({ kind: Kind.STRING, value: instead })})`;
+  return `${description(field)}${field.name}${list}: ${field.type}${defaultText(field)}${end}`;
 }
 
 function inputText(input: InputDefinition): string {

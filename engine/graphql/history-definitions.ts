@@ -1,6 +1,6 @@
 import { displayPaths, fieldAt, type Catalogue, type Entity, type History } from '../metadata/index.ts';
 import type { Definition, FieldDefinition } from './definition.ts';
-import { englishOf, sentences, toPascalCase } from './names.ts';
+import { englishOf, toPascalCase } from './names.ts';
 
 /** What a record's history is told in; nothing where no entity has one. */
 export function historyDefinitions(catalogue: Catalogue): readonly Definition[] {
@@ -26,15 +26,14 @@ function ownDefinitions({ entities }: Catalogue, history: History | undefined): 
   if (history === undefined) return [];
   const [entry, actor] = ownHistoryTypes({ history });
   if (entry === undefined) return [];
-  const names = history.names?.map(({ name }) => name).join(', ');
   const own: Definition = {
     kind: 'type',
     name: entry,
     description: 'Something that was done to the record, as far as this viewer may read it.',
     fields: entryFields.map((field): FieldDefinition => {
       if (field.name === 'actor' && actor !== undefined) return { ...field, type: actor, description: actorWords };
-      if (field.name !== 'action' || names === undefined) return field;
-      return { ...field, description: sentences('What was done', `One of ${names}`) };
+      if (field.name !== 'action' || history.nameEnumeration === undefined) return field;
+      return { ...field, type: `${history.nameEnumeration}!`, description: 'What was done.' };
     }),
   };
   const users = entities[history.users ?? ''];

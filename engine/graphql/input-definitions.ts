@@ -61,22 +61,38 @@ function nestedInputs(fields: Fields): readonly Definition[] {
 }
 
 function nestedInput(field: GroupField): Definition {
-  const id: InputDefinition = { name: 'id', type: 'ID', description: 'Of a row that is kept; absent for a new one.' };
+  const ids: readonly InputDefinition[] =
+    field.type === 'rows'
+      ? [{ name: 'id', type: 'ID', description: 'Of a row that is kept; absent for a new one.' }]
+      : field.identified === true
+        ? [{ name: 'id', type: 'ID', description: 'Taken and ignored.' }]
+        : [];
   return {
     kind: 'input',
     name: `${field.apiType}Input`,
     description: `${englishOf(field.label)} as saved.`,
-    fields: [...(field.type === 'rows' ? [id] : []), ...fieldInputs(field.fields)],
+    fields: [...ids, ...fieldInputs(field.fields)],
   };
 }
 
 function fieldInputs(fields: Fields, rules: Entity['rules'] = {}): readonly InputDefinition[] {
   return Object.values(fields).flatMap((field) => {
-    const own = isSaved(field) ? savedInput(field, rules) : ignoredInput(field);
+    const own = isSaved(field) ? savedInput(field, rules) : ignoredInput(field, rowsFrom(fields, field));
     const asRecord = recordName(field);
-    if (asRecord === undefined) return [own];
-    return [own, isSaved(field) ? recordInput(field, asRecord) : { ...own, name: asRecord, type: 'JSON' }];
+    if (asRecord === undefined) return [own, ...ignoredBeside(field)];
+    const sent = isSaved(field) ? recordInput(field, asRecord) : { ...own, name: asRecord, type: 'JSON' };
+    return [own, sent, ...ignoredBeside(field)];
   });
+}
+
+/** What a record answers beside a field, and nobody may give. */
+function ignoredBeside(field: Field): readonly InputDefinition[] {
+  const described = { description: sentences(fieldDescription(field), ignored) };
+  if (field.type === 'reference' && field.calledAs !== undefined)
+    return [{ name: field.calledAs, type: 'String', ...described }];
+  return field.type === 'relation' && field.gathers !== undefined
+    ? [{ name: field.gathers.name, type: 'JSON', ...described }]
+    : [];
 }
 
 function savedInput(field: Field, rules: Entity['rules']): InputDefinition {
@@ -118,13 +134,22 @@ const ignored = 'Computed: taken and ignored.';
 const judgedAlone = 'Judged where it is given, and not kept.';
 
 /** What nobody may give: a client that sends back what it read is not refused for it. */
-function ignoredInput(field: Field): InputDefinition {
+function ignoredInput(field: Field, rows: Field | undefined): InputDefinition {
   const isPlain = !isReference(field) && !('fields' in field) && field.type !== 'relation' && field.type !== 'files';
   return {
     name: field.name,
     type: isPlain ? inputType(field) : 'JSON',
-    description: sentences(fieldDescription(field), field.local === true ? judgedAlone : ignored),
+    description: sentences(
+      fieldDescription(field),
+      rows && `Of a new record taken as ${rows.name} where those are not sent`,
+      field.local === true ? judgedAlone : ignored,
+    ),
   };
+}
+
+/** The rows that are taken from what is sent of a relation. */
+function rowsFrom(fields: Fields, { name }: Field): Field | undefined {
+  return Object.values(fields).find((field) => field.type === 'rows' && field.instead?.relation === name);
 }
 
 function isReference(field: Field): field is ReferenceField {

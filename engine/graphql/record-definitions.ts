@@ -116,12 +116,17 @@ function nestedDefinitions(scope: Scope, fields: Fields): readonly Definition[] 
 }
 
 function nestedDefinition(scope: Scope, field: GroupField): Definition {
-  const id: FieldDefinition = { name: 'id', type: 'ID!', description: 'Identifier of the row.' };
+  const ids: readonly FieldDefinition[] =
+    field.type === 'rows'
+      ? [{ name: 'id', type: 'ID!', description: 'Identifier of the row.' }]
+      : field.identified === true
+        ? [{ name: 'id', type: 'ID', description: 'Identifier, of its record and its name.' }]
+        : [];
   return {
     kind: 'type',
     name: field.apiType,
     description: sentences(englishOf(field.label), field.help && englishOf(field.help)),
-    fields: [...(field.type === 'rows' ? [id] : []), ...fieldDefinitions(scope, field.fields)],
+    fields: [...ids, ...fieldDefinitions(scope, field.fields)],
   };
 }
 
@@ -134,9 +139,22 @@ function fieldDefinitions(scope: Scope, fields: Fields): readonly FieldDefinitio
     const bang = isAlwaysThere(scope, field) ? '!' : '';
     const description = fieldDescription(field);
     const own = { name: field.name, type: `${outputType(scope.catalogue, field)}${bang}`, description };
-    if (field.type !== 'enumeration' || field.choiceName === undefined) return [own];
-    return [own, { name: field.choiceName, type: `${choiceType(field)}${bang}`, description }];
+    return [own, ...besideDefinitions(scope.catalogue, field, bang)];
   });
+}
+
+/** What is answered beside a field, under names of its own. */
+function besideDefinitions(catalogue: Catalogue, field: Field, bang: string): readonly FieldDefinition[] {
+  const description = fieldDescription(field);
+  if (field.type === 'enumeration' && field.choiceName !== undefined)
+    return [{ name: field.choiceName, type: `${choiceType(field)}${bang}`, description }];
+  if (field.type === 'reference' && field.calledAs !== undefined)
+    return [{ name: field.calledAs, type: 'String', description: sentences(description, 'In the viewer’s language') }];
+  if (field.type !== 'relation' || field.gathers === undefined) return [];
+  const { name, field: gathered } = field.gathers;
+  const of = catalogue.entities[field.to]?.fields[gathered];
+  if (of?.type !== 'enumeration') throw new Error(`"${field.name}" gathers choices of what is no choice.`);
+  return [{ name, type: `[${of.enumeration}!]`, description: sentences(englishOf(of.label), 'Each once') }];
 }
 
 /** Label, unit and help of a field, in English. */
@@ -185,7 +203,7 @@ function outputType(catalogue: Catalogue, field: Field): string {
     case 'rows':
       return `[${field.apiType}!]`;
     case 'files':
-      return '[File!]';
+      return field.single === true ? 'File' : '[File!]';
   }
 }
 
@@ -200,6 +218,7 @@ function targetType(catalogue: Catalogue, name: string): string {
  * may be missing in a record of yesterday, and a null where none may be would take the whole list with it.
  */
 function isAlwaysThere(scope: Scope, field: Field): boolean {
+  if (field.type === 'files' && field.single === true) return false;
   return ['references', 'relation', 'rows', 'files', 'group'].includes(field.type) && !isGuarded(scope, field);
 }
 

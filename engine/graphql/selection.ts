@@ -64,7 +64,7 @@ function wholeField(catalogue: Catalogue, field: Field, depth: number): true | S
     case 'rows':
       return mergeSelections({ id: true }, wholeFields(catalogue, field.fields, depth));
     case 'files':
-      return { id: true, name: true, type: true, size: true };
+      return { id: true, name: true, mediaType: true, size: true };
     default:
       return true;
   }

@@ -25,7 +25,7 @@ export function typeDefinitions(catalogue: Catalogue): string {
   const operations = customOperations(catalogue);
   return printDefinitions([
     ...roots(catalogue),
-    ...commonDefinitions,
+    ...commonDefinitions(catalogue),
     ...historyDefinitions(catalogue),
     ...entriesDefinitions(catalogue),
     ...commentDefinitions(catalogue),

@@ -8,7 +8,7 @@ import { addMember, addOrganization, addPerson, testPassword } from './people.ts
 import { startTestServer, type Answer, type TestServer } from './test-server.ts';
 
 const saveCertificate = `mutation ($input: CertificateInput!, $files: [Upload!]) {
-  createOrUpdateCertificate(input: $input, files: $files) { id attachments { id name type size } }
+  createOrUpdateCertificate(input: $input, files: $files) { id attachments { id name type mediaType size } }
 }`;
 const downloadMutation = 'mutation ($fileId: ID!) { download(fileId: $fileId) { url } }';
 /** The least that a PDF reader, and our check of contents, takes for one. */
@@ -143,7 +143,11 @@ async function uploadPdf(): Promise<string> {
   const { data, errors } = await upload(pdf, 'príloha 1.pdf');
   expect(errors).toBeUndefined();
   const saved = data?.['createOrUpdateCertificate'];
-  expect(saved).toMatchObject({ attachments: [{ name: 'príloha 1.pdf', type: 'application/pdf', size: pdf.length }] });
+  expect(saved).toMatchObject({
+    attachments: [
+      { name: 'príloha 1.pdf', type: 'CERTIFICATE_ATTACHMENT', mediaType: 'application/pdf', size: pdf.length },
+    ],
+  });
   return textAt(saved, 'attachments', '0', 'id');
 }
 

@@ -110,7 +110,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'registration.test.ts: keeps all that it is given',
   },
   RegistrationOrganizationInput: {
-    'name ico dic icdph spdCode legalForm role executiveManagerName email phone residenceAddress hasPostAddress postAddress responsibleOrganizationIds responsibleOrganizations':
+    'name ico dic icdph spdCode elnaKey temporary legalForm role organizationRole executiveManagerName email phone residenceAddress samePostAddress hasPostAddress postAddress responsibleOrganizationIds responsibleOrganizations':
       'registration.test.ts: keeps all that it is given',
   },
   YearBalanceExportInput: {
@@ -157,7 +157,11 @@ function descriptionOf(input: string, name: string): string {
 
 function fieldCalled(fields: Fields, name: string): Field {
   const found = Object.values(fields).find(
-    (field) => field.name === name || inputName(field) === name || recordName(field) === name,
+    (field) =>
+      field.name === name ||
+      inputName(field) === name ||
+      recordName(field) === name ||
+      (field.type === 'relation' && field.gathers?.name === name),
   );
   if (found === undefined) throw new Error(`no field is sent as ${name}`);
   return found;

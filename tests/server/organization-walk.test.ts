@@ -370,3 +370,18 @@ it('tells its steps by the names of the specification, and who did them, within 
   const stranger = await server.ask(query, { id: organization }, tokens['stranger']);
   expect(valueAt(stranger.data?.['organization'], ['organizationHistory']) ?? null).toBeNull();
 });
+
+it('tells a member who waits for it whether it is on its way or rejected', async () => {
+  await join('waiting', organization, 'RESPONSIBLE_PERSON', 'PENDING');
+  const signIn = async () => {
+    const query = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
+    const input = { email: 'waiting@test.example', password: testPassword, deviceID: 'waiting'.padEnd(22, '-') };
+    return (await server.ask(query, { input })).errors?.map(({ message, extensions }) => [
+      message,
+      extensions['params'],
+    ]);
+  };
+  expect(await signIn()).toEqual([['errors.user.notAccepted', {}]]);
+  await rejectRegistration('registry');
+  expect(await signIn()).toEqual([['errors.organization.notActive', { name: 'Nová, s. r. o.' }]]);
+});

@@ -238,10 +238,10 @@ it('is changed by itself but for its role, and by nobody else but the registry',
 });
 
 it('shows itself, and its authorities with what is agreed', async () => {
-  const query = '{ activeOrganization { name } myOrganizationsQualified { items { organization { name } status } } }';
+  const query = '{ activeOrganization { name } myQualifiedAgreements { items { organization { name } status } } }';
   const { data, errors } = await trading.ask('buyer', query);
   expect(errors).toEqual([]);
-  expect(data).toMatchObject({ myOrganizationsQualified: { items: [{ status: 'ACTIVE' }] } });
+  expect(data).toMatchObject({ myQualifiedAgreements: { items: [{ status: 'ACTIVE' }] } });
 });
 
 it('shows each authority what is agreed with itself alone, to sort and to filter by', async () => {
@@ -293,9 +293,9 @@ it('asks no authority any more for whom the registry rejects', async () => {
 });
 
 it('tells an organization of its authorities, and nobody else', async () => {
-  const mine = 'query { myOrganizationsQualified { items { id organization { name } } } }';
+  const mine = 'query { myQualifiedAgreements { items { id organization { name } } } }';
   const { data } = await trading.ask('supplier', mine);
-  const { items } = data['myOrganizationsQualified'] as { readonly items: readonly { readonly id: string }[] }; // as it was asked
+  const { items } = data['myQualifiedAgreements'] as { readonly items: readonly { readonly id: string }[] }; // as it was asked
   const [first] = items;
   const one = 'query ($id: ID!) { myOrganizationQualified(id: $id) { id status } }';
   const ask = async (key: string) => (await trading.ask(key, one, { id: first?.id })).data['myOrganizationQualified'];

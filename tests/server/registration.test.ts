@@ -250,10 +250,11 @@ it('lets nobody choose their role, their status or the organization’s', async 
   expect(ofRole).toMatchObject([
     { message: 'errors.form.readOnly', extensions: { path: ['input', 'organization', 'role'] } },
   ]);
-  for (const organization of [{ status: '_4_ACTIVE' }, { temporary: true }]) {
-    const { errors } = await register(registration({}, organization));
-    expect(errors).toMatchObject([{ extensions: { code: 'BadInputError' } }]);
-  }
+  expect(found(await register(registration({}, { temporary: true })))).toEqual([
+    ['errors.form.readOnly', ['input', 'organization', 'temporary']],
+  ]);
+  const { errors } = await register(registration({}, { status: '_4_ACTIVE' }));
+  expect(errors).toMatchObject([{ extensions: { code: 'BadInputError' } }]);
 });
 
 describe('what is registered already', () => {
@@ -412,4 +413,32 @@ it('lets somebody who has no account choose among countries and qualified author
   expect(data?.['organizationsQualified']).toEqual([{ name: 'Overovateľ, s. r. o.', ico: null }]);
   const closed = await server.ask('{ organizationsAll { name } }');
   expect(closed.errors).toMatchObject([{ message: 'errors.token.missing' }]);
+});
+
+it('takes the organization in the shape that it has everywhere else', async () => {
+  const input = registration(
+    {},
+    {
+      organizationRole: { id: 'PUBLIC_ORGANIZATION', name: 'PUBLIC_ORGANIZATION' },
+      elnaKey: 'ELNA-7',
+      temporary: false,
+      samePostAddress: false,
+      postAddress: { ...address(), id: null, street: 'Poštová', fullAddress: null },
+      responsibleOrganizations: [{ organization: { id: authority, name: 'Overovateľ' }, status: 'INACTIVE' }],
+      responsibleOrganizationIds: undefined,
+    },
+  );
+  expect(await registerFully(input)).toEqual({ data: { confirmRegistration: true } });
+  const rows = await server.application.database.query(sql`
+    select organization.elna_key, organization.same_post_address, organization.post_address_street,
+      supervision.qualified_authority_id::text as authority
+    from organization join responsible_organization supervision on supervision.organization_id = organization.id
+    where organization.ico = ${input.organization.ico}`);
+  const street = { post_address_street: 'Poštová', same_post_address: false };
+  expect(rows).toEqual([{ elna_key: 'ELNA-7', ...street, authority }]);
+});
+
+it('asks for the post address of an organization that has another than its residence', async () => {
+  const answer = await register(registration({}, { samePostAddress: false, postAddress: {} }));
+  expect(found(answer)).toContainEqual(['errors.form.required', ['input', 'organization', 'postAddress', 'street']]);
 });

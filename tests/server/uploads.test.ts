@@ -27,7 +27,7 @@ const file = (name: string, change: Partial<UploadedFile> = {}): UploadedFile =>
 const save = (input: object, files: readonly UploadedFile[] = []) =>
   library.ask(
     librarian,
-    'mutation ($input: BookInput!, $files: [Upload!]) { createOrUpdateBook(input: $input, files: $files) { id cover { id name type size kind } extracts { id name kind } } }',
+    'mutation ($input: BookInput!, $files: [Upload!]) { createOrUpdateBook(input: $input, files: $files) { id cover { id name type mediaType size kind } extracts { id name kind } } }',
     {
       input: { ...someBook, genreId: genre, ...input },
       files: files.map((each) => ({ receive: () => Promise.resolve(each) })),
@@ -38,7 +38,7 @@ const cover = (answer: Awaited<ReturnType<typeof save>>) => at(answer, 'createOr
 
 it('keeps uploaded files in order, and those named, and drops the rest', async () => {
   const first = await save({}, [file('front.png'), file('back.png')]);
-  expect(cover(first)).toMatchObject([{ name: 'front.png', type: 'image/png', size: 1000 }, { name: 'back.png' }]);
+  expect(cover(first)).toMatchObject([{ name: 'front.png', mediaType: 'image/png', size: 1000 }, { name: 'back.png' }]);
   const id = idAt(first, 'createOrUpdateBook');
   const back = at(first, 'createOrUpdateBook', 'cover', 1, 'id');
   expect(cover(await save({ id, cover: [{ id: back }] }, [file('new.jpg')]))).toMatchObject([

@@ -365,7 +365,9 @@ describe('a membership', () => {
       ['1 or 1=1', firm],
       ['999999', firm],
     ] as const)
-      expect(told(await removeMember('registry', userId, organizationId))).toEqual([['errors.entity.notFound', []]]);
+      expect(told(await removeMember('registry', userId, organizationId))).toEqual([
+        ['errors.organizationUser.notFound', []],
+      ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 
 /** What kind of trouble an error is, for machines; permanent. */
@@ -65,8 +66,9 @@ export class BadToken extends ApiError {
 }
 
 /** No such record for this viewer: it may exist for others, which the answer does not tell. */
-export function notFound(): ApiError {
-  return new ApiError([{ code: 'NotFoundError', message: 'errors.entity.notFound', path: [], params: {} }]);
+export function notFound(entity?: Entity): ApiError {
+  const message = entity?.access.notFoundMessage ?? 'errors.entity.notFound';
+  return new ApiError([{ code: 'NotFoundError', message, path: [], params: {} }]);
 }
 
 /** Somebody else changed the record meanwhile; `params` may tell what it is now. */

@@ -25,7 +25,7 @@ export async function recordMeant(
   const ids = Object.entries(record).map(([argument, reference]) => [reference, String(given[argument])] as const);
   const areIds = ids.every(([, id]) => isId(id));
   const id = areIds ? await tools.store.idBy(connection, entity.name, Object.fromEntries(ids)) : undefined;
-  if (id === undefined) throw notFound();
+  if (id === undefined) throw notFound(entity);
   return id;
 }
 

@@ -24,7 +24,7 @@ export async function admitAction(
   { permission, ...asked }: Admission,
 ): Promise<Values> {
   requirePermission(operation.viewer, permission);
-  if (!isId(asked.id)) throw notFound();
+  if (!isId(asked.id)) throw notFound(asked.entity);
   const locked = await lockRoot(tools, operation.connection, asked.entity, asked);
   const { record } = await readForAction(tools, operation, { ...asked, locked });
   return record;

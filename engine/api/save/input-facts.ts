@@ -10,8 +10,8 @@ import { writtenPhone } from '../../shape/phone/index.ts';
 export function toFacts(fields: Fields, input: Values): Record<string, unknown> {
   const facts: Record<string, unknown> = {};
   for (const { field, names } of inputsOf(fields)) {
-    if (input[names.value] === undefined && input[names.record] === undefined) continue;
-    const given = givenFor(names, input);
+    const given = givenFor(field, names, input);
+    if (given === undefined) continue;
     facts[field.name] = given === null ? emptied(field) : toFact(field, given);
   }
   return facts;
@@ -36,11 +36,31 @@ function inputsOf(fields: Fields): readonly Input[] {
 }
 
 /** Of a reference its id or ids, of a choice the choice, however they were sent. */
-function givenFor({ value, record }: Input['names'], input: Values): unknown {
+function givenFor(field: Field, { value, record }: Input['names'], input: Values): unknown {
   const given = input[value];
   if (given !== undefined) return given;
+  if (field.type === 'rows' && field.instead !== undefined) return rowsInstead(field.instead, input);
   const nested = input[record];
-  return Array.isArray(nested) ? nested.map(idOf) : idOf(nested);
+  const within = field.type === 'references' ? field.sentWithin : undefined;
+  return Array.isArray(nested) ? nested.map((each) => idWithin(each, within)) : idOf(nested);
+}
+
+/** The rows of a new record that stand in what is sent of a relation; undefined where nothing is. */
+function rowsInstead(
+  { relation, of }: NonNullable<Extract<Field, { readonly type: 'rows' }>['instead']>,
+  input: Values,
+): unknown {
+  const related = input[relation];
+  if (!Array.isArray(related) || related.length === 0 || (input['id'] ?? null) !== null) return undefined;
+  return related.map((each: unknown) =>
+    Object.fromEntries(Object.entries(of).map(([name, within]) => [name, { id: idWithin(each, within) }])),
+  );
+}
+
+/** The id of the record that a linking one names; of another record its own. */
+function idWithin(value: unknown, within: string | undefined): unknown {
+  const inner = within !== undefined && isValues(value) ? (value[within] ?? null) : null;
+  return idOf(inner ?? value);
 }
 
 function idOf(value: unknown): unknown {

@@ -38,14 +38,14 @@ export async function readForAction(
   // Restoring alone is done to what is not there.
   const name = { entity: entity.name, id, isArchived: action === 'restore' };
   const seen = await tools.store.oneWithin(operation.connection, viewerAsker(operation), name, offered);
-  if (seen === undefined) throw notFound();
+  if (seen === undefined) throw notFound(entity);
   // The store puts this list there for this selection.
   const actions = seen['permittedActions'] as readonly PermittedAction[];
   const state = actions.find((candidate) => candidate.name === action);
   const selection = selections.get(entity) ?? storedSelection(tools.catalogue, entity);
   selections.set(entity, selection);
   const record = await tools.store.oneWithin(operation.connection, engineAsker(operation), name, selection);
-  if (record === undefined) throw notFound();
+  if (record === undefined) throw notFound(entity);
   assertLocked(entity, record, locked);
   if (state === undefined) throw notOffered(tools, operation, { entity, action, record });
   if (!state.permitted)

@@ -15,7 +15,7 @@ import {
   type EntityView,
   type Operation,
 } from '../../metadata/index.ts';
-import { isValues } from '../../record/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
 import { countAnswer, inTurns } from '../limits/answer-limit.ts';
 import { resolveBulkPreview } from '../resolve/bulk-preview.ts';
 import { resolveFind } from '../find/resolve-find.ts';
@@ -57,6 +57,7 @@ export function buildApiSchema(tools: Tools, resolvers: OperationResolvers): Gra
     ...attach(schema.getMutationType(), confirming(tools, resolves, tools.confirmViewer)),
   ];
   attachHistories(tools, schema);
+  attachSingleFiles(tools, schema);
   if (missing.length > 0) throw new Error(`no action and no resolver answers: ${missing.join(', ')}`);
   return schema;
 }
@@ -67,6 +68,18 @@ function attachHistories(tools: Tools, schema: GraphQLSchema): void {
     const type = schema.getType(entity.api.type);
     const field = isObjectType(type) ? type.getFields()[entity.history?.field ?? ''] : undefined;
     if (field !== undefined) field.resolve = resolveLatest(tools, entity);
+  }
+}
+
+/** The store reads files in lists. */
+function attachSingleFiles({ catalogue }: Tools, schema: GraphQLSchema): void {
+  for (const { api, fields } of Object.values(catalogue.entities)) {
+    const type = schema.getType(api.type);
+    if (!isObjectType(type)) continue;
+    for (const { name, ...field } of Object.values(fields)) {
+      const answered = field.type === 'files' && field.single === true ? type.getFields()[name] : undefined;
+      if (answered !== undefined) answered.resolve = (record: Values) => [record[name]].flat()[0] ?? null;
+    }
   }
 }
 

@@ -78,12 +78,13 @@ function parseInstant(value: unknown): string {
   throw mistyped('Expected an instant in ISO 8601, such as 2026-03-01T10:00:00Z.', 'errors.form.dateTime');
 }
 
-/** A record answers a reference with what it is called; of that the id alone counts. */
+/** A record answers a reference with what it is called; of that the id alone counts, or the reference it links. */
 function parseReference(value: unknown): { readonly id: unknown } | null {
-  const id = isValues(value) ? (value['id'] ?? null) : value;
-  if (id === null || id === '') return null;
-  if (typeof id === 'string') return { id };
-  if (typeof id === 'number' && Number.isInteger(id)) return { id: String(id) };
+  const record = isValues(value) ? value : { id: value };
+  const id = record['id'] ?? null;
+  if (id === null || id === '') return Object.values(record).some(isValues) ? { ...record, id: null } : null;
+  if (typeof id === 'string') return { ...record, id };
+  if (typeof id === 'number' && Number.isInteger(id)) return { ...record, id: String(id) };
   throw new GraphQLError('Expected the id of a record, or an object with it.');
 }
 

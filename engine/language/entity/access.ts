@@ -55,6 +55,10 @@ export const access = {
     means: properties<Check>(meaningsOf(check)),
   }),
   checkMessage: standing(nameOf('textKey'), 'errors.forbidden', { means: client }),
+  notFoundMessage: standing(nameOf('textKey'), 'errors.entity.notFound', {
+    text: 'What is told where an operation means a record that is not there, or not within reach: the same for both.',
+    means: client,
+  }),
   checkPaths: standing(paths, [], { means: screen }),
   fields: standing(
     mapOf(thing(fieldAccess), path),

@@ -39,6 +39,10 @@ export const history = {
     text: 'What clients of that field call an entry: the first name whose conditions it meets. The last one has none.',
     means: client,
   }),
+  nameEnumeration: optional(nameOf('enumeration'), {
+    text: 'The enumeration whose choices those names are.',
+    means: client,
+  }),
   namesActor: standing(yesNo, false, {
     text: 'Tells what the acting person is called to everybody who is told of the history, beyond their reach too.',
     means: claim({

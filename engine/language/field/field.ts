@@ -7,9 +7,9 @@ import { described, lowerName, mapOf, oneOf, type Shape } from '../shapes.ts';
 import { ofBoolean } from './boolean.ts';
 import { ofJson } from './entries.ts';
 import { entered, everyField, from, heading, named, ofPerson, origin, own, valued } from './every-field.ts';
-import { fewest, most, ofFiles, typed } from './items.ts';
+import { fewest, identified, most, ofFiles, typed } from './items.ts';
 import { aggregated, measured, ofNumber, scaled } from './number.ts';
-import { by, ofEnumeration, picked, through, to } from './reference.ts';
+import { by, called, gathered, linked, ofEnumeration, picked, substituted, through, to } from './reference.ts';
 import { ofText } from './text.ts';
 
 /** Fields by name, as written and as the catalogue has them. */
@@ -44,11 +44,11 @@ export const fieldKinds = {
   dateTime: everyField,
   json: { ...everyField, ...ofJson },
   enumeration: { ...everyField, ...ofEnumeration },
-  reference: { ...everyField, ...to, ...picked },
-  references: { ...everyField, ...to, ...by, ...picked },
-  group: { ...everyField, ...grouped },
-  rows: { ...everyField, ...grouped, ...fewest, ...most },
-  relation: { ...everyField, ...to, ...by, ...through },
+  reference: { ...everyField, ...to, ...picked, ...called },
+  references: { ...everyField, ...to, ...by, ...picked, ...linked },
+  group: { ...everyField, ...grouped, ...identified },
+  rows: { ...everyField, ...grouped, ...fewest, ...most, ...substituted },
+  relation: { ...everyField, ...to, ...by, ...through, ...gathered },
   files: { ...everyField, ...ofFiles, ...most },
 } satisfies Readonly<Record<string, Description>>;
 
@@ -91,11 +91,16 @@ const written = {
   ...valued,
   ...aggregated,
   ...picked,
+  ...called,
+  ...gathered,
+  ...linked,
+  ...substituted,
   ...fewest,
   ...most,
   ...ofFiles,
   ...ofJson,
   ...grouped,
+  ...identified,
   ...ofPerson,
   ...origin,
 };

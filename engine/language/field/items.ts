@@ -1,8 +1,10 @@
 import { derived, optional, required } from '../describe.ts';
+import { meaningsOf, type Filled } from '../filled.ts';
 import { atLeast, atMost } from '../limits.ts';
-import { client, names } from '../meaning.ts';
+import { client, entries, names, properties } from '../meaning.ts';
 import { permission } from '../reach.ts';
-import { constantName, listOf, lowerName, nameOf, upperName, whole, written } from '../shapes.ts';
+import { thing } from '../schema-of.ts';
+import { constantName, flag, listOf, lowerName, mapOf, nameOf, upperName, whole, written } from '../shapes.ts';
 
 export const fewest = { minItems: optional(whole(1), { text: 'Fewest rows.', means: atLeast }) };
 
@@ -17,6 +19,11 @@ export const takenExtensions = names({
   gone: (extension) => ['breaking for clients', `takes ${extension} no longer`],
 });
 
+const fileKinds = {
+  by: required(lowerName, { text: 'A field of the record with an enumeration.', means: client }),
+  of: required(mapOf(constantName), { text: 'The kind by the choice.', means: entries(client) }),
+};
+
 export const ofFiles = {
   accept: required(extensions, { text: 'Extensions of files taken.', means: takenExtensions }),
   maxBytes: required(whole(1), { text: 'Bytes of the largest file taken.', means: atMost }),
@@ -28,7 +35,26 @@ export const ofFiles = {
     text: 'Fields of files of the same record, whose files it shows together: it keeps and takes none.',
     means: client,
   }),
-  fileKind: optional(constantName, { text: 'What kind of file these are, as clients are told: COVER.', means: client }),
+  fileKind: optional(constantName, {
+    text: 'What kind of file these are, as clients are told: COVER. A choice of the enumeration FileType, where there is one.',
+    means: client,
+  }),
+  fileKinds: optional(thing(fileKinds), {
+    text: 'What kind of file these are by the choice of another field of the record; fileKind for choices without one.',
+    means: properties<Filled<typeof fileKinds>>(meaningsOf(fileKinds)),
+  }),
+  single: optional(flag, {
+    text: 'Answered as one file, or null, instead of a list; takes maxItems 1.',
+    means: client,
+  }),
+};
+
+/** Of a group, which has no row of its own. */
+export const identified = {
+  identified: optional(flag, {
+    text: 'Answered with an id, of its record and its name; an input takes it and ignores it.',
+    means: client,
+  }),
 };
 
 export const typed = {

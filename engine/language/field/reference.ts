@@ -3,7 +3,7 @@ import { fill, meaningsOf, type Filled } from '../filled.ts';
 import { all, client, entries, loss, properties, screen } from '../meaning.ts';
 import { reach, unclear } from '../reach.ts';
 import { thing } from '../schema-of.ts';
-import { flag, lowerName, mapOf, nameOf, rule, whole, written } from '../shapes.ts';
+import { constantName, flag, lowerName, mapOf, nameOf, rule, whole, written } from '../shapes.ts';
 
 /** How a record is searched for. */
 const picker = {
@@ -75,5 +75,47 @@ export const picked = {
   picker: standing(thing(picker), fill(picker, {}), {
     text: 'How a record is searched for and which ones are offered.',
     means: properties<Picker>(meaningsOf(picker)),
+  }),
+};
+
+export const called = {
+  calledAs: optional(lowerName, {
+    text: "What the record referred to is called in the viewer's language is answered under this name too; an input takes it and ignores it.",
+    means: client,
+  }),
+};
+
+const gathering = {
+  name: required(lowerName, { text: 'The name in the contract: roles.', means: client }),
+  field: required(lowerName, { text: 'A field of the related records with an enumeration.', means: client }),
+  where: standing(mapOf(constantName), {}, { text: 'Only of records with these choices.', means: entries(client) }),
+};
+
+export const gathered = {
+  gathers: optional(thing(gathering), {
+    text: 'The choices of a field of the related records are answered in a list under a name of its own, each once.',
+    means: properties<Filled<typeof gathering>>(meaningsOf(gathering)),
+  }),
+};
+
+export const linked = {
+  sentWithin: optional(lowerName, {
+    text: 'A record may be sent within the one that links it, as this reference of that: { organization: { id } }.',
+    means: client,
+  }),
+};
+
+const instead = {
+  relation: required(lowerName, { text: 'A relation of the record.', means: client }),
+  of: required(mapOf(lowerName), {
+    text: 'References of the rows, and those of the related records that say the same.',
+    means: entries(client),
+  }),
+};
+
+export const substituted = {
+  instead: optional(thing(instead), {
+    text: 'Rows of a new record that are not sent are taken from what is sent of a relation.',
+    means: properties<Filled<typeof instead>>(meaningsOf(instead)),
   }),
 };

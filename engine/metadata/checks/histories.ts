@@ -24,7 +24,7 @@ function findings(catalogue: Catalogue, entity: Entity, history: History): reado
     ...(history.fields ?? []).flatMap((path, index) => findField(catalogue, name, path, at('fields', index)).findings),
     ...takenFindings(fields, history.field, at('field')),
     ...downloadFindings(operations, history.download, at('download')),
-    ...nameFindings(entity, history, at),
+    ...nameFindings(catalogue, entity, history, at),
     ...entityAt('users'),
     ...entityAt('organizations'),
   ];
@@ -61,7 +61,9 @@ function downloadFindings(
 type At = (...path: readonly (string | number)[]) => Place;
 
 /** Every entry has a name, and each name names entries that there can be. */
-function nameFindings({ workflow, actions }: Entity, { names = [], field, namesActor, users }: History, at: At) {
+function nameFindings({ enumerations }: Catalogue, { workflow, actions }: Entity, history: History, at: At) {
+  const { names = [], field, namesActor, users, nameEnumeration = '' } = history;
+  const choices = enumerations[nameEnumeration]?.values.map(({ name }) => name) ?? [];
   const ends = Object.values(workflow?.statuses ?? {}).flatMap(({ ends: end }) => [end?.action, end?.warns?.action]);
   const known = [...['create', 'update', 'remove', 'restore'], ...Object.keys(actions), ...ends].filter(
     (each) => each !== undefined,
@@ -78,9 +80,13 @@ function nameFindings({ workflow, actions }: Entity, { names = [], field, namesA
     ...(namesActor && users === undefined
       ? [{ code: 'history-actor', place: at('namesActor'), message: 'names nobody without "users"' }]
       : []),
-    ...names.flatMap(({ actions: of, starts, to }, index): readonly Finding[] => {
+    ...(names.length > 0 || nameEnumeration !== ''
+      ? unknownName('enumeration', nameEnumeration, Object.keys(enumerations), at('nameEnumeration'))
+      : []),
+    ...names.flatMap(({ name, actions: of, starts, to }, index): readonly Finding[] => {
       const isForAll = of === undefined && !starts && to === undefined;
       return [
+        ...(choices.length === 0 ? [] : unknownName('choice', name, choices, at('names', index, 'name'))),
         ...(isForAll && !isLast(index) ? [unmet(index, 'takes every entry: names after it are never given')] : []),
         ...(!isForAll && isLast(index) ? [unmet(index, 'entries that meet no condition have no name')] : []),
         ...(of ?? []).flatMap((each, place) =>

@@ -22,6 +22,7 @@ import { comments } from './comments.ts';
 import { helps } from './helps.ts';
 import { histories } from './histories.ts';
 import { imports } from './imports.ts';
+import { besideFields } from './beside-fields.ts';
 import { joinedFiles } from './joined-files.ts';
 import { forms } from './forms.ts';
 import { hiddenFields } from './hidden-fields.ts';
@@ -89,6 +90,7 @@ export const checks: readonly Check[] = [
   histories,
   comments,
   joinedFiles,
+  besideFields,
   listFields,
   furtherLists,
   viewArguments,

@@ -28,6 +28,7 @@ export const messages: Check = ({ catalogue }) => {
       find(consentOf(field)?.message, name, ...path, 'consent', 'message'),
     ),
     ...find(access.checkMessage, name, 'access', 'checkMessage'),
+    ...find(access.notFoundMessage, name, 'access', 'notFoundMessage'),
     ...Object.values(actions).flatMap(({ name: action, allowed, ...told }) => [
       ...allowed.flatMap((each, index) => find(each.else, name, 'actions', action, 'allowed', index, 'else')),
       ...find(told.else, name, 'actions', action, 'else'),

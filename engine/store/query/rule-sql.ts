@@ -18,7 +18,12 @@ import { joinsOf, type TableUse } from './table-use.ts';
 const ruleColumns: Readonly<Record<string, string>> = { ...systemColumns, archived: 'archived' };
 
 /** Columns of the file table by the name of what a file answers. */
-export const fileColumns: Readonly<Record<string, string>> = { id: 'id', name: 'name', type: 'type', size: 'size' };
+export const fileColumns: Readonly<Record<string, string>> = {
+  id: 'id',
+  name: 'name',
+  mediaType: 'type',
+  size: 'size',
+};
 
 /** A rule as it reads for this viewer: `true` and `false` where no record is needed to decide it. */
 export function folded(asking: Asking, entity: string, rule: Rule): Rule {

@@ -3,13 +3,17 @@ import {
   entriesCount,
   entriesFields,
   entriesWithRecord,
+  displayPaths,
   type Field,
   type Fields,
   type FilesField,
   isComputed,
   isEntriesField,
+  ownEntry,
+  type ReferenceField,
+  type RelationField,
 } from '../../metadata/index.ts';
-import type { Values } from '../../record/index.ts';
+import { displayOf, isValues, type Values } from '../../record/index.ts';
 import type { Selection } from '../types.ts';
 import type { Asking } from '../query/asking.ts';
 import { entriesBetween } from './entries.ts';
@@ -57,8 +61,7 @@ function partCells(asking: Asking, position: Position, { name, wanted }: Part): 
   if (field === undefined) {
     const counted = entriesCounted(position.fields, name);
     if (counted !== undefined) return countCells(asking, position, counted);
-    const choice = choiceUnder(position.fields, name);
-    return choice === undefined ? systemCells(position, name) : choiceCells(asking, position, choice);
+    return besideCells(asking, position, name) ?? systemCells(position, name);
   }
   const openness = opennessOf(asking, position, name);
   if (openness === false) return field.type === 'group' ? emptyGroup(field.fields) : fixed(null);
@@ -101,6 +104,7 @@ function countCells(asking: Asking, position: Position, field: Field): Cells {
 function systemCells(position: Position, name: string): Cells {
   switch (name) {
     case 'id':
+      if (position.prefix !== '') return groupIdCells(position);
       return cell(column(position.open, 'id'), 'exact');
     case 'rowVersion':
       // Its contract is non-null: outside of the scope a version says nothing.
@@ -114,6 +118,14 @@ function systemCells(position: Position, name: string): Cells {
     default:
       throw new Error(`${position.entity.name} has no field "${position.path}${name}"`);
   }
+}
+
+/** A group is kept with its record: its id is that of the record with the name of the group. */
+function groupIdCells(position: Position): Cells {
+  const name = position.path.replace(/\.$/u, '');
+  return mapped(cell(column(position.scoped(), 'id'), 'exact'), (id) =>
+    typeof id === 'string' ? `${id}-${name}` : null,
+  );
 }
 
 /** A formula's expression has the type of the operators in it; its field says which one is meant. */
@@ -155,9 +167,46 @@ function referenceCells(
   return wherePresent(presence, selectedCells(asking, target, nested));
 }
 
-/** The enumeration whose choices are answered as records under a name of their own. */
-function choiceUnder(fields: Fields, name: string): Field | undefined {
-  return Object.values(fields).find((field) => field.type === 'enumeration' && field.choiceName === name);
+/** What is answered beside a field under a name of its own; undefined where nothing is. */
+function besideCells(asking: Asking, position: Position, name: string): Cells | undefined {
+  for (const field of Object.values(position.fields)) {
+    if (field.type === 'enumeration' && field.choiceName === name) return choiceCells(asking, position, field);
+    if (field.type === 'reference' && field.calledAs === name) return calledCells(asking, position, field);
+    if (field.type === 'relation' && field.gathers?.name === name) return gatheredCells(asking, position, field);
+  }
+  return undefined;
+}
+
+/** What the record referred to is called in the viewer's language. */
+function calledCells(asking: Asking, position: Position, { name, to }: ReferenceField): Cells {
+  const { entities, languages } = asking.catalogue;
+  const display = ownEntry(entities, to)?.display ?? {};
+  const template = display[asking.viewer.language ?? ''] ?? display[languages[0] ?? ''] ?? '';
+  const paths = displayPaths({ display: { shown: template } });
+  const record = partCells(asking, position, { name, wanted: selectionTo(paths) });
+  return mapped(record, (found) => (isValues(found) ? displayOf(template, found) : null));
+}
+
+function selectionTo(paths: readonly string[]): Selection {
+  const selection: Record<string, true | Selection> = {};
+  for (const path of paths) {
+    const [first = '', ...rest] = path.split('.');
+    selection[first] = rest.length === 0 ? true : selectionTo([rest.join('.')]);
+  }
+  return selection;
+}
+
+/** The choices of a field of the related records, each once. */
+function gatheredCells(asking: Asking, position: Position, { name, gathers }: RelationField): Cells {
+  const { field = '', where = {} } = gathers ?? {};
+  const wanted = Object.fromEntries([field, ...Object.keys(where)].map((each) => [each, true as const]));
+  return mapped(partCells(asking, position, { name, wanted }), (records) => {
+    if (!Array.isArray(records)) return null;
+    const those = records
+      .filter(isValues)
+      .filter((record) => Object.entries(where).every(([path, choice]) => record[path] === choice));
+    return [...new Set(those.map((record) => record[field]))].filter((choice) => choice !== null);
+  });
 }
 
 function choiceCells(asking: Asking, position: Position, { name }: Field): Cells {
@@ -170,7 +219,7 @@ function manyCells(asking: Asking, position: Position, { field, openness, nested
   const many = itemsOf(asking, owner, field, position.prefix);
   const items =
     field.type === 'files'
-      ? fileCells(many, position, field, nested)
+      ? fileCells(asking, many, position, { field, nested })
       : selectedCells(asking, itemPosition(asking, position, field, many), nested);
   const cells = jsonArray(items);
   const within = join([many.link, ...(field.type === 'relation' ? itemScope(asking, many.source) : [])], ' and ');
@@ -194,8 +243,14 @@ function itemPosition(asking: Asking, position: Position, field: Field, { source
 }
 
 /** What kind of file it is, as the field says that keeps it. */
-function kindCells(source: Source, { fields, prefix }: Position, { joins, fileKind }: FilesField): Cells {
-  if (joins === undefined) return fixed(fileKind ?? null);
+function kindCells(asking: Asking, source: Source, position: Position, field: FilesField): Cells {
+  const { joins, fileKind = null, fileKinds } = field;
+  const { fields, prefix } = position;
+  if (joins === undefined && fileKinds !== undefined) {
+    const { by, of } = fileKinds;
+    return mapped(partCells(asking, position, { name: by, wanted: true }), (choice) => of[String(choice)] ?? fileKind);
+  }
+  if (joins === undefined) return fixed(fileKind);
   const kinds = joins.map((name) => {
     const keeper = fields[name];
     return keeper?.type === 'files' ? (keeper.fileKind ?? null) : null;
@@ -204,9 +259,14 @@ function kindCells(source: Source, { fields, prefix }: Position, { joins, fileKi
   return cell(sql`(${kinds}::text[])[array_position(${names}::text[], ${column(source, 'owner_field')})]`);
 }
 
-function fileCells({ source }: Many, position: Position, field: FilesField, selection: Selection): Cells {
+function fileCells(
+  asking: Asking,
+  { source }: Many,
+  position: Position,
+  { field, nested: selection }: Pick<Nested<FilesField>, 'field' | 'nested'>,
+): Cells {
   const parts = Object.keys(selection).flatMap((name) => {
-    if (name === 'kind') return [[name, kindCells(source, position, field)] as const];
+    if (name === 'kind' || name === 'type') return [[name, kindCells(asking, source, position, field)] as const];
     const found = fileColumns[name];
     return found === undefined ? [] : [[name, cell(column(source, found), name === 'id' ? 'exact' : 'plain')] as const];
   });

@@ -19,7 +19,7 @@ describe('what is stored of a record', () => {
       genre: { id: true },
       authors: { id: true, name: true, share: true },
       dimensions: { width: true },
-      cover: { id: true, name: true, type: true, size: true },
+      cover: { id: true, name: true, mediaType: true, size: true },
     });
   });
 });

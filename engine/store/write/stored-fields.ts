@@ -28,7 +28,7 @@ function storedPart(field: Field): true | Wanted | undefined {
     case 'references':
       return { id: true };
     case 'files':
-      return { id: true, name: true, type: true, size: true };
+      return { id: true, name: true, mediaType: true, size: true };
     default:
       return true;
   }

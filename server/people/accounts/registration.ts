@@ -22,9 +22,10 @@ import {
 /** The parts of a registration, which its form has judged. */
 export function registrationOf(asked: Records['registration']): Registration {
   const { organization, email, password: _, ...person } = asked;
-  const { hasPostAddress: __, role: ___, responsibleOrganizations, ...described } = organization ?? {};
+  const { hasPostAddress: __, role: ___, temporary: ____, ...sent } = organization ?? {};
+  const { samePostAddress, responsibleOrganizations, ...described } = sent;
   const { postAddress, ...others } = described;
-  const hasOther = Object.values(postAddress ?? {}).some((value) => !isEmpty(value));
+  const hasOther = samePostAddress !== true && Object.values(postAddress ?? {}).some((value) => !isEmpty(value));
   return {
     person: { ...person, email: email && emailName(email) },
     // Without a post address of its own an organization has that of its residence.

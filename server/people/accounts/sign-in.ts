@@ -74,8 +74,13 @@ const isActive = ({ status }: Membership): boolean => status === 'ACTIVE';
 /** Why nobody acts by these places. */
 function notYet(memberships: readonly Membership[]): Refusal {
   if (memberships.length === 0) return new Refusal('errors.user.withoutOrganization');
-  const isPending = memberships.some(({ status }) => status === 'PENDING');
-  return new Refusal(isPending ? 'errors.user.notAccepted' : 'errors.user.notActive');
+  const pending = memberships.filter(({ status }) => status === 'PENDING');
+  const [first] = pending;
+  if (first === undefined) return new Refusal('errors.user.notActive');
+  // Who waits for an organization that was rejected, or is over, waits in vain.
+  const isWaiting = pending.some(({ organizationStatus }) => organizationStatus !== '_5_INACTIVE');
+  const params = { name: first.organizationName };
+  return isWaiting ? new Refusal('errors.user.notAccepted') : new Refusal('errors.organization.notActive', { params });
 }
 
 /** The tokens of an open session: rights are read anew. */

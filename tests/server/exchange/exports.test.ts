@@ -57,7 +57,7 @@ describe('an export', () => {
     expect(done).toMatchObject({ status: 'FINISHED', from: '2026-01-01', to: '2026-12-31', errors: [], errorCount: 0 });
     const content = await exporting.content(String(done['id']));
     expect(done['fileHash']).toBe(createHash('sha256').update(content).digest('hex'));
-    expect(done['file']).toMatchObject([{ name: 'rocna-bilancia-2026-01-01-2026-12-31.xlsx' }]);
+    expect(done['file']).toMatchObject({ name: 'rocna-bilancia-2026-01-01-2026-12-31.xlsx', type: 'YEAR_BALANCE' });
   });
 
   it('waits for the authority it names, which says that it is right; then it is submitted for good', async () => {
@@ -357,7 +357,7 @@ describe('exports of long ago', () => {
     expect(await exporting.read(submitted)).toMatchObject({
       status: 'SUBMITTED',
       fileHash: expect.any(String),
-      file: [],
+      file: null,
     });
     const { errors } = await exporting.trading.ask(
       'supplier',

@@ -31,7 +31,7 @@ interface Sending {
   readonly dryRun?: boolean;
 }
 
-const parts = 'id name type status total done count sums errors dryRun file { name }';
+const parts = 'id name type status total done count sums errors dryRun file { name type }';
 
 const operations: Readonly<Record<Operation, string>> = {
   importCertificates: `{ ${parts} }`,

@@ -135,7 +135,7 @@ it('exports of processes killed at any moment are made once, with the file that 
     const hash = createHash('sha256')
       .update(await exporting.content(id))
       .digest('hex');
-    expect(made).toMatchObject({ fileHash: hash, file: [expect.anything()], errors: [] });
+    expect(made).toMatchObject({ fileHash: hash, file: expect.anything(), errors: [] });
   }
   expect(asked).toHaveLength(kills);
 });

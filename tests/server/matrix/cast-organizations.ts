@@ -24,6 +24,7 @@ export async function castOrganizations(trading: TradingRegister, add: Add): Pro
       public: everybody,
       qualified: everybody,
       qualifiedFor: ['supplier', 'registry'],
+      authorityOf: ['supplier'],
       supervised: ['registry', 'government', 'authority'],
       validatesFor: ['registry', 'government', 'supplier'],
     },

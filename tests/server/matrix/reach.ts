@@ -88,17 +88,19 @@ export const reaches: Readonly<Record<string, Reach>> = {
       organizationsAll: ['public'],
       organizationsQualified: ['qualified'],
       myActiveOrganizationsQualified: ['qualifiedFor'],
+      myOrganizations: ['itself', 'overseer'],
+      myOrganizationsQualified: ['authorityOf'],
       exportedOrganizations: ['exportedBy'],
       exportAuthorities: ['validatesFor'],
     },
   },
   responsibleOrganization: {
     read: [...authorities, 'supervised', 'overseer'],
-    views: { myOrganizationsQualified: ['supervised'] },
+    views: { myQualifiedAgreements: ['supervised'] },
   },
   supervision: {
     read: [...authorities, 'supervised', 'overseer'],
-    views: { myOrganizations: ['overseer'], supervisions: [...authorities, 'supervised', 'overseer'] },
+    views: { supervisions: [...authorities, 'supervised', 'overseer'] },
     actions: { end: ['REGISTRY', 'supervised'] },
   },
   organizationUser: {

@@ -78,7 +78,8 @@ function filledValue(field: Field, value: unknown): unknown {
   if (field.type === 'rows') {
     return Array.isArray(value) ? value.map((row: unknown) => filled(field.fields, isValues(row) ? row : {})) : [];
   }
-  return value ?? (field.type === 'files' || field.type === 'references' ? [] : null);
+  if (field.type === 'files') return Array.isArray(value) ? value : isValues(value) ? [value] : [];
+  return value ?? (field.type === 'references' ? [] : null);
 }
 
 function withoutTypeNames(value: unknown): unknown {

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { isValues } from '../../engine/record/index.ts';
+
+/** Everything that can send a text: code and metadata, without the texts themselves and without tests. */
+const sources = ['engine', 'server', 'src', 'metadata']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.(?:tsx?|json)$/u.test(entry.name) && !entry.name.includes('.test.'))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((path) => !/[\\/]texts[\\/]/u.test(path))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+
+/** Sentences that the specification's error catalogue has, and why nothing sends them. */
+const unsent: Readonly<Record<string, string>> = {
+  'errors.certificate.invalidImport': 'a file that cannot be read is told why, errors.import.…',
+  'errors.certificate.missingProducedAt': 'no rule of the specification requires the date',
+  'errors.organization.dicNotFound': 'nothing looks an organization up by its tax id',
+  'errors.organization.icoNotFound': 'an import tells the party that is not found: errors.supplier.notFound',
+};
+
+function keysIn(texts: unknown, path: string): readonly string[] {
+  if (!isValues(texts)) return [path];
+  return Object.entries(texts).flatMap(([name, inner]) => keysIn(inner, path === '' ? name : `${path}.${name}`));
+}
+
+it('each error that has a sentence is sent by something, or it is said why not', () => {
+  const { texts } = loadCatalogue('metadata').catalogue;
+  const keys = keysIn(texts['en'], '').filter((key) => key.startsWith('errors.'));
+  const bases = new Set(keys.map((key) => key.replace(/_(?:zero|one|two|few|many|other)$/u, '')));
+  // The engine makes `errors.form.<code>` and `errors.import.<code>` of the codes of its issues.
+  const isSent = (key: string) =>
+    sources.includes(key) || sources.includes(`'${key.replace(/^errors\.(?:form|import)\./u, '')}'`);
+  expect([...bases].filter((key) => !isSent(key)).toSorted()).toEqual(Object.keys(unsent));
+});
