@@ -353,6 +353,8 @@ it('tells its steps by the names of the specification, and who did them, within 
   await renew('authority');
   await stand('_3_AGREEMENT_UPLOADED');
   await rejectRegistration('registry');
+  // The session of who works for it ended with its status.
+  tokens['founder'] = await logIn('founder');
   const query = `query ($id: ID!) {
     organization(id: $id) { organizationHistory { action endState actor { id fullName } } }
   }`;

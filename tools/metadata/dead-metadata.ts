@@ -67,8 +67,8 @@ function unusedConstants({ constants, ...others }: Catalogue, code: Quoted): rea
 }
 
 function unusedEnumerations({ enumerations, ...others }: Catalogue, code: Quoted): readonly string[] {
-  const used = JSON.stringify(others);
-  return Object.keys(enumerations).filter((name) => !used.includes(`"enumeration":"${name}"`) && !code.whole.has(name));
+  const used = new Set(JSON.stringify(others).match(/(?<="(?:enumeration|nameEnumeration)":")\w+/g));
+  return Object.keys(enumerations).filter((name) => !used.has(name) && !code.whole.has(name));
 }
 
 /** A key is used where it stands whole, or where code or a text puts a name behind its beginning; plural forms are one. */

@@ -31,7 +31,9 @@ export function BulkDialog({ piece, listed, asked, onAgree, onClose }: BulkDialo
   if (count === 0)
     return (
       <Modal title={label(action.label)} role="alertdialog" className="bulk-dialog" onClose={onClose}>
-        <DialogBody>{about}</DialogBody>
+        <DialogBody tabIndex={0} role="region" aria-label={label(action.label)}>
+          {about}
+        </DialogBody>
         <DialogFooter
           actions={
             <Button autoFocus onClick={onClose}>

@@ -8,6 +8,9 @@ interface ConfirmationDialogProps {
   readonly onAnswer: (isAgreed: boolean) => void;
 }
 
+/** What a question is about may be longer than the window: by keyboard it is scrolled. */
+const scrolled = { tabIndex: 0, role: 'region' };
+
 /** Asks one thing; a dangerous answer is never the one that Enter gives. */
 export function ConfirmationDialog({ question, onAnswer }: ConfirmationDialogProps) {
   const translate = useWords();
@@ -19,7 +22,7 @@ export function ConfirmationDialog({ question, onAnswer }: ConfirmationDialogPro
       onClose={() => onAnswer(false)}
       className={question.about === undefined ? 'confirmation' : 'confirmation confirmation-about'}
     >
-      <DialogBody>
+      <DialogBody {...(question.about !== undefined && { ...scrolled, 'aria-label': question.title })}>
         {question.about}
         {question.text !== '' && <p>{question.text}</p>}
       </DialogBody>

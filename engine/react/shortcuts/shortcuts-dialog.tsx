@@ -22,7 +22,7 @@ export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
   ];
   return (
     <Modal title={translate('list.keys')} onClose={onClose}>
-      <DialogBody>
+      <DialogBody tabIndex={0} role="region" aria-label={translate('list.keys')}>
         <dl className="shortcuts">
           {all.map(([keys, meaning]) => (
             <div key={keys}>
