@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
 import { sentenceOf } from '../feedback/index.ts';
 import { useLabel, useWords, type EntityPiece, type ListedEntity, type RecordData } from '../state/index.ts';
@@ -76,14 +76,15 @@ function RefusedRecords({ asked: { preview, ids }, nameOf }: RefusedRecordsProps
   const translate = useWords();
   const id = useId();
   const count = preview.refused.length;
+  const groups = refusedTogether(preview.refused, ({ reason, params }) => sentenceOf(reason, params, translate));
   const head = ids.length === 0 ? 'list.bulkNone' : 'list.bulkLeftOut';
   return (
     <Callout intent="warning" icon={<WarningSignIcon />} className="bulk-left-out" role="group" aria-labelledby={id}>
       <p id={id}>{translate(head, { count, of: count + ids.length })}</p>
       <ul>
-        {refusedTogether(preview.refused).map((group) => (
-          <li key={group.ids[0]}>
-            {sentenceOf(group.reason, group.params, translate)} <RefusedNames group={group} nameOf={nameOf} />
+        {groups.map((group) => (
+          <li key={group.sentence}>
+            {group.sentence} <RefusedNames group={group} nameOf={nameOf} />
           </li>
         ))}
       </ul>
@@ -100,10 +101,14 @@ function RefusedNames({
 }) {
   const translate = useWords();
   const further = ids.length - SHOWN;
-  const names = ids.slice(0, SHOWN).map((id) => nameOf(id) || id);
   return (
     <span className="bulk-names">
-      {names.join(', ')}
+      {ids.slice(0, SHOWN).map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <span>{nameOf(id) || id}</span>
+        </Fragment>
+      ))}
       {further > 0 && ` ${translate('list.bulkFurther', { count: further })}`}
     </span>
   );

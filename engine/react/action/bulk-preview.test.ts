@@ -1,19 +1,16 @@
 import { expect, it } from 'vitest';
 import { refusedTogether } from './bulk-preview.ts';
 
-const refused = (id: string, reason: string, params = {}) => ({ id, reason, params });
+const refused = (id: string, status: string) => ({ id, reason: 'errors.status', params: { status } });
 
 it('groups refused records by their sentence, the most frequent first', () => {
-  const one = refused('1', 'errors.frozen');
-  const others = ['2', '3'].map((id) => refused(id, 'errors.status', { status: 'SOLD' }));
-  const another = refused('4', 'errors.status', { status: 'LENT' });
-  expect(refusedTogether([one, ...others, another])).toEqual([
-    { reason: 'errors.status', params: { status: 'SOLD' }, ids: ['2', '3'] },
-    { reason: 'errors.frozen', params: {}, ids: ['1'] },
-    { reason: 'errors.status', params: { status: 'LENT' }, ids: ['4'] },
+  const all = [refused('1', 'LENT'), refused('2', 'SOLD'), refused('3', 'GONE')];
+  expect(refusedTogether(all, ({ params }) => (params['status'] === 'LENT' ? 'It is lent.' : 'It is gone.'))).toEqual([
+    { sentence: 'It is gone.', ids: ['2', '3'] },
+    { sentence: 'It is lent.', ids: ['1'] },
   ]);
 });
 
 it('has no group where nothing is refused', () => {
-  expect(refusedTogether([])).toEqual([]);
+  expect(refusedTogether([], () => '')).toEqual([]);
 });

@@ -48,22 +48,18 @@ export async function readPreview(
   return data?.bulkPreview;
 }
 
-/** Records refused for the same reason. */
+/** Records that are refused with the same sentence. */
 export interface RefusedTogether {
-  readonly reason: string;
-  readonly params: Values;
+  readonly sentence: string;
   readonly ids: readonly string[];
 }
 
-/** Refused records by what is said of them, what is said of most first. */
-export function refusedTogether(refused: readonly BulkRefusal[]): readonly RefusedTogether[] {
-  const groups = Map.groupBy(refused, ({ reason, params }) => JSON.stringify([reason, params]));
-  return [...groups.values()]
-    .flatMap((group) => {
-      const [first] = group;
-      return first === undefined
-        ? []
-        : [{ reason: first.reason, params: first.params, ids: group.map(({ id }) => id) }];
-    })
+/** Refused records by the sentence that `say` makes of their reason, the most frequent first. */
+export function refusedTogether(
+  refused: readonly BulkRefusal[],
+  say: (refusal: BulkRefusal) => string,
+): readonly RefusedTogether[] {
+  return [...Map.groupBy(refused, say)]
+    .map(([sentence, group]) => ({ sentence, ids: group.map(({ id }) => id) }))
     .toSorted((one, other) => other.ids.length - one.ids.length);
 }

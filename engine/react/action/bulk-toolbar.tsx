@@ -57,7 +57,7 @@ export function BulkToolbar({ listed, list, actions, ids, onClear, onLeave, chil
                   icon={<NamedIcon name={action.icon} />}
                   onClick={() => start(action)}
                   intent={action.intent === 'danger' ? 'danger' : 'primary'}
-                  variant={action.intent === 'danger' ? 'outlined' : 'solid'}
+                  variant={action.intent === 'success' || action.intent === 'primary' ? 'solid' : 'outlined'}
                 >
                   {label(action.label)}
                 </Button>
