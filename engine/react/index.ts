@@ -55,6 +55,7 @@ export type {
   ListedPiece,
   ListPanelProps,
   MenuCountsDocument,
+  DecisionProps,
   LookProps,
   PanelProps,
   PortalCatalogue,

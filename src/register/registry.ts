@@ -1,4 +1,4 @@
-import type { EntityLibrary, LookProps, NewRecordProps, Registry } from '../../engine/react/index.ts';
+import type { DecisionProps, EntityLibrary, LookProps, NewRecordProps, Registry } from '../../engine/react/index.ts';
 import { boards } from '../../generated/portal/boards.ts';
 import { deeds } from '../../generated/portal/deeds.ts';
 import { find } from '../../generated/portal/find.ts';
@@ -25,6 +25,11 @@ const newRecord = lazyPart<NewRecordProps>(async () => (await import('../../engi
 /** Comes with the first look at a record beside its list. */
 const recordLook = lazyPart<LookProps>(async () => (await import('../../engine/react/detail/index.ts')).RecordLook);
 
+/** Comes with the first dialog of an action. */
+const decision = lazyPart<DecisionProps>(
+  async () => (await import('../../engine/react/detail/index.ts')).DecisionFacts,
+);
+
 /** Records are what most people open from a list. */
 async function ahead(library: EntityLibrary, entity: string): Promise<void> {
   const { loadRecordsAhead } = await import('../../engine/react/detail/index.ts');
@@ -41,6 +46,7 @@ export const registry: Registry = {
   asked,
   newRecord,
   recordLook,
+  decision,
   ahead,
   keptLists: {
     read: KeptListDocument,

@@ -14,7 +14,7 @@ import { help } from '../../generated/example/help.ts';
 import en from '../../generated/example/texts/en.json';
 import sk from '../../generated/example/texts/sk.json';
 import { typePolicies } from '../../generated/example/type-policies.ts';
-import { RecordLook } from '../../engine/react/detail/index.ts';
+import { DecisionFacts, RecordLook } from '../../engine/react/detail/index.ts';
 import type { ListPanelProps, PanelProps, PrintService, Registry, Viewer } from '../../engine/react/index.ts';
 import { PortalFrame, type StoryPortal } from '../frame/portal-frame.tsx';
 
@@ -231,6 +231,7 @@ const portal: StoryPortal = {
     listPanels: { shelfNotice: ShelfNotice },
     widgets: {},
     recordLook: RecordLook,
+    decision: DecisionFacts,
     screens: {},
   },
 };

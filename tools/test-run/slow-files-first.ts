@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { slowFiles } from '../../tests/slow-files.ts';
+import { slowFiles } from './slow-files.ts';
 
 /** Runs each project's slow files before its others; vitest orders the rest by duration or size. */
 export class SlowFilesFirst extends BaseSequencer {

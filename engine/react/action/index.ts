@@ -1,5 +1,5 @@
 export { actionPage } from './action-page.ts';
-export { calledOperation } from './asked-operation.ts';
+export { askedOperation, calledOperation } from './asked-operation.ts';
 export { ActionItems, ActionMenu } from './action-menu.tsx';
 export {
   CREATE,
@@ -14,4 +14,3 @@ export {
 export { useCallAction } from './use-call-action.ts';
 export { ActionProvider } from './use-run-action.tsx';
 export { loadActionsAhead } from './load-ahead.ts';
-export { BulkActions } from './bulk-actions.tsx';

@@ -1,18 +1,11 @@
 import { FailureView, Skeleton } from '../feedback/index.ts';
-import { useWords, type EntityPiece } from '../state/index.ts';
+import { useWords, type DecisionProps } from '../state/index.ts';
 import { RecordFields } from './record-sections.tsx';
 import { useRecord } from './use-record.ts';
 import './detail.css';
 
-interface DecisionFactsProps {
-  readonly piece: EntityPiece;
-  readonly id: string;
-  /** Names of fields of its form. */
-  readonly fields: readonly string[];
-}
-
 /** What is decided on in a dialog: some fields of the record as it is now. */
-export function DecisionFacts({ piece, id, fields }: DecisionFactsProps) {
+export function DecisionFacts({ piece, id, fields }: DecisionProps) {
   const translate = useWords();
   const reading = useRecord(piece, { id });
   switch (reading.kind) {

@@ -1,5 +1,5 @@
 import type { List } from '../../metadata/types/index.ts';
-import { BulkActions } from '../action/index.ts';
+import { BulkActions } from '../bulk/index.ts';
 import { useWords, type ListedPiece } from '../state/index.ts';
 import { SelectMatching } from './select-matching.tsx';
 import type { useList } from './use-list.ts';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { loadActionsAhead } from '../action/index.ts';
+import { loadBulkAhead } from '../bulk/index.ts';
 import { useEntityLibrary, useRegistry } from '../state/index.ts';
 
 /** After this time a list has shown what it came for, in milliseconds. */
@@ -17,6 +18,7 @@ export function useAhead(entity: string, extent: 'screen' | 'part', isShown: boo
     if (!isShown || savesData()) return undefined;
     const timer = setTimeout(() => {
       void loadActionsAhead();
+      void loadBulkAhead();
       const loading: Promise<unknown> =
         ahead === undefined || extent === 'part' ? library.load(entity) : ahead(library, entity);
       loading.catch(() => undefined);

@@ -1,1 +1,2 @@
-export { ShortcutsProvider, useShortcuts, useShortcutsDialog, type Shortcut } from './shortcuts.tsx';
+export type { Shortcut } from './shortcut.ts';
+export { ShortcutsProvider, useShortcuts, useShortcutsDialog } from './shortcuts.tsx';

@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Modal } from '../keys/index.ts';
 import { useRegistry, useWords } from '../state/index.ts';
-import type { Shortcut } from './shortcuts.tsx';
+import type { Shortcut } from './shortcut.ts';
 import './shortcuts.css';
 
 interface ShortcutsDialogProps {

@@ -3,9 +3,7 @@ import { DialogRegion } from '../feedback/index.ts';
 import { areKeysResting, isTyping } from '../keys/index.ts';
 import { partOf } from '../load/index.ts';
 import { usePlaceState } from '../state/index.ts';
-
-/** Keys, and the key of the words that say what they do. `Space` is written in the viewer's language. */
-export type Shortcut = readonly [keys: string, meaning: string];
+import type { Shortcut } from './shortcut.ts';
 
 interface Registration {
   /** @returns how the shortcuts are removed again */

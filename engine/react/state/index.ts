@@ -50,6 +50,7 @@ export type {
   NoticePortal,
   BoardsPiece,
   ListFileRequest,
+  DecisionProps,
   LookProps,
   ListDeed,
   ListedEntity,

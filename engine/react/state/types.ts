@@ -188,6 +188,8 @@ export interface Registry {
   readonly newRecord?: ComponentType<NewRecordProps>;
   /** A record as it is read, to stand beside its list; absent: records open as whole screens alone. */
   readonly recordLook?: ComponentType<LookProps>;
+  /** Some fields of a record as it is now, in the dialog of an action on it; absent: the dialog names the record alone. */
+  readonly decision?: ComponentType<DecisionProps>;
   /** Loads what the records of an entity are shown by, once a list of them rests; absent: it comes with the first of them. */
   readonly ahead?: (library: EntityLibrary, entity: string) => Promise<void>;
 }
@@ -307,6 +309,14 @@ export interface ListFileRequest {
 export interface LookProps {
   readonly entity: string;
   readonly id: string;
+}
+
+/** What of a record is decided on. */
+export interface DecisionProps {
+  readonly piece: EntityPiece;
+  readonly id: string;
+  /** Names of fields of its form. */
+  readonly fields: readonly string[];
 }
 
 /** A new record made beside something else. */

@@ -7,7 +7,7 @@ import { NamedIcon, useEntity, useLabel, useWords } from '../state/index.ts';
 import { BulkProgressBar } from './bulk-progress-bar.tsx';
 import type { ListedRecords } from './bulk-facts.tsx';
 import { useBulk } from './use-bulk.ts';
-import './action.css';
+import './bulk.css';
 
 export interface BulkToolbarProps {
   /** Whose records are selected, and how they are shown. */

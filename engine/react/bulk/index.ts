@@ -1,0 +1,2 @@
+export { BulkActions } from './bulk-actions.tsx';
+export { loadBulkAhead } from './load-ahead.ts';
