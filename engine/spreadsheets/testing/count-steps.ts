@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 
 /** How much was done with lists, maps and sets. */
@@ -19,22 +20,28 @@ const listMethods = [
 const sources = [Array.prototype, Map.prototype, Set.prototype] as const;
 const ways = ['entries', 'keys', 'values', Symbol.iterator] as const;
 
-let all = 0;
+/** The count of the work that is running; steps of anything else in the process are of no count. */
+const counting = new AsyncLocalStorage<{ all: number }>();
+
+function count(steps: number): void {
+  const counter = counting.getStore();
+  if (counter !== undefined) counter.all += steps;
+}
 
 /**
  * Counts what work does with lists, maps and sets, whoever made them: a list that is copied for each of its elements
- * shows, as it would not where only the calls of functions are counted. Nothing else may run meanwhile.
+ * shows, as it would not where only the calls of functions are counted.
  */
 export async function countSteps(work: () => Promise<unknown>): Promise<Steps> {
   const undo = [
     ...listMethods.map(countMethod),
     ...sources.flatMap((source) => ways.map((way) => countWay(source, way))),
   ];
-  const watched = watchTurns();
-  const before = all;
+  const counter = { all: 0 };
+  const watched = watchTurns(counter);
   try {
-    await work();
-    return { all: all - before, atOnce: watched.end() };
+    await counting.run(counter, work);
+    return { all: counter.all, atOnce: watched.end() };
   } finally {
     watched.end();
     for (const restore of undo) restore();
@@ -49,7 +56,7 @@ function countMethod(name: (typeof listMethods)[number]): Restore {
     name,
     (original) =>
       function (this: readonly unknown[], ...given: readonly unknown[]) {
-        all += this.length;
+        count(this.length);
         return Reflect.apply(original, this, given);
       },
   );
@@ -63,7 +70,7 @@ function countWay(source: object, way: (typeof ways)[number]): Restore {
       function (this: unknown, ...given: readonly unknown[]) {
         const elements = Reflect.apply(original, this, given) as IterableIterator<unknown>; // all of these ways give one
         const next = () => {
-          all += 1;
+          count(1);
           return elements.next();
         };
         const counted = { next, [Symbol.iterator]: () => counted };
@@ -82,13 +89,13 @@ function replaced(owner: object, name: string | symbol, replace: (original: Meth
 }
 
 /** Looks at each turn how much was done since the one before. */
-function watchTurns(): { readonly end: () => number } {
+function watchTurns(counter: { readonly all: number }): { readonly end: () => number } {
   let isOver = false;
   let most = 0;
-  let last = all;
+  let last = 0;
   const look = (): void => {
-    most = Math.max(most, all - last);
-    last = all;
+    most = Math.max(most, counter.all - last);
+    last = counter.all;
   };
   const watch = async (): Promise<void> => {
     while (!isOver) {
