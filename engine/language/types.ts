@@ -44,7 +44,15 @@ export type { Enumeration, EnumerationSource, EnumerationValue } from './enumera
 export type { MenuGroup, MenuGroupSource, MenuItem, MenuItemSource } from './menu.ts';
 export type { PrintBlock, PrintBlockSource, PrintChoiceSource } from './print/block.ts';
 export type { Print, PrintSource } from './print/print.ts';
-export type { PrintChoice, PrintColumn, PrintItem, PrintText, PrintValue, PrintWords } from './print/printed.ts';
+export type {
+  PrintChoice,
+  PrintColumn,
+  PrintItem,
+  PrintText,
+  PrintValue,
+  PrintWords,
+  ValueFormat,
+} from './print/printed.ts';
 export type { PrintFormat, PrintTextSource } from './print/text.ts';
 export type { SpreadsheetExport, SpreadsheetExportSource } from './spreadsheet/export.ts';
 export type { ExportColumn, ExportedKind, ExportWords } from './spreadsheet/exported.ts';

@@ -32,3 +32,4 @@ export { filterRules, formulasOf, readPathsOf } from './record/read-paths.ts';
 export { holidaysOf, isWorkingDay } from './record/working-days.ts';
 export { recordIssues, type RecordIssuesOptions } from './record/record-issues.ts';
 export { keeperOf, madeByAction, withheldAsks } from './record/withheld-asks.ts';
+export { valueFormat } from './record/value-format.ts';

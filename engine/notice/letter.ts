@@ -35,10 +35,12 @@ export interface Letter {
 export function toLetter({ brand, enumerations }: LetterSurroundings, request: LetterRequest): Letter {
   const { notice, facts, language, publicAddress } = request;
   const writing: Writing = {
-    print: { dates: 'dd.MM.yyyy', words: notice.words },
-    enumerations,
     language,
     timeZone: brand.timeZone,
+    enumerations,
+    yes: notice.words.yes[language] ?? '',
+    no: notice.words.no[language] ?? '',
+    instants: 'day',
     printedAt: '',
   };
   const word = (text: Text) => text[language] ?? '';

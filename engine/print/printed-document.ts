@@ -44,7 +44,16 @@ export function toPrintedDocument(
   { brand, enumerations, constants }: PrintSurroundings,
   { print, facts, language, printedAt, issue }: PrintRequest,
 ): PrintedDocument {
-  const writing: Writing = { print, enumerations, language, timeZone: brand.timeZone, printedAt: printedAt ?? '' };
+  const writing: Writing = {
+    language,
+    timeZone: brand.timeZone,
+    enumerations,
+    yes: print.words.yes[language] ?? '',
+    no: print.words.no[language] ?? '',
+    dates: print.dates,
+    instants: 'day',
+    printedAt: printedAt ?? '',
+  };
   const shown = shownBlocks(print, facts, constants);
   const told = printedAt === undefined ? shown.flatMap(withoutPrinting) : shown;
   return {
@@ -110,10 +119,10 @@ function writeItem(shown: ShownText<PrintItem>, writing: Writing): PrintedValue 
   return { label: shown.text.label[writing.language] ?? '', value: writeText(shown, writing) };
 }
 
-function answersOf(isYes: boolean, { print: { words }, language }: Writing) {
+function answersOf(isYes: boolean, { yes, no }: Writing) {
   return [
-    { text: words.yes[language] ?? '', isChosen: isYes },
-    { text: words.no[language] ?? '', isChosen: !isYes },
+    { text: yes, isChosen: isYes },
+    { text: no, isChosen: !isYes },
   ];
 }
 

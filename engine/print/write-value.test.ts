@@ -4,12 +4,15 @@ import { catalogue, slip } from './testing.ts';
 import { writeText } from './write-value.ts';
 
 const writing = {
-  print: slip,
+  dates: slip.dates,
+  instants: 'day',
+  yes: 'Áno',
+  no: 'Nie',
   enumerations: catalogue.enumerations,
   language: 'sk',
   timeZone: 'Europe/Bratislava',
   printedAt: '2026-03-07',
-};
+} as const;
 
 const written = (value: PrintValue, fact: unknown): string =>
   writeText(
@@ -24,6 +27,7 @@ const written = (value: PrintValue, fact: unknown): string =>
 it.each<{ readonly case: string; readonly value: PrintValue; readonly fact: unknown; readonly text: string }>([
   { case: 'a number as it is', value: { type: 'number' }, fact: '1234.5', text: '1\u00A0234,5' },
   { case: 'its decimals', value: { type: 'number', decimals: 3 }, fact: '1234.5', text: '1\u00A0234,500' },
+  { case: 'a year', value: { type: 'number', decimals: 0, isUngrouped: true }, fact: 2026, text: '2026' },
   { case: 'no decimals', value: { type: 'number', decimals: 0 }, fact: '1234.000', text: '1\u00A0234' },
   {
     case: 'its decimals with a unit',

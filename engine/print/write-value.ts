@@ -1,22 +1,11 @@
-import { dayOf, formatDate, formatNumber, formatQuantity } from '../format/index.ts';
-import {
-  printedAt,
-  type Enumeration,
-  type Print,
-  type PrintText,
-  type PrintValue,
-  type PrintWords,
-} from '../metadata/index.ts';
-import { valueAt } from '../record/index.ts';
-import { factAt, type ShownText } from './shown.ts';
+import { formatDate } from '../format/index.ts';
+import { printedAt, type PrintText, type PrintValue } from '../metadata/index.ts';
+import { textAt, valueAt } from '../record/index.ts';
+import { choiceOf, formatValue, type ValueWords } from './format-value.ts';
+import type { ShownText } from './shown.ts';
 
 /** Everything but the record that writing texts in a language needs. */
-export interface Writing {
-  readonly print: Pick<Print, 'dates'> & { readonly words: Pick<PrintWords, 'yes' | 'no'> };
-  readonly enumerations: Readonly<Record<string, Enumeration>>;
-  readonly language: string;
-  /** IANA name: on which day an instant falls. */
-  readonly timeZone: string;
+export interface Writing extends ValueWords {
   /** The day of printing, `YYYY-MM-DD`. */
   readonly printedAt: string;
 }
@@ -64,52 +53,15 @@ function writtenOf(pieces: readonly Piece[], facts: unknown): readonly string[] 
 }
 
 function pathWriter(path: string, value: PrintValue = { type: 'text' }, writing: Writing): (facts: unknown) => string {
-  if (path === printedAt) return () => formatDate(writing.printedAt, writing.print.dates);
+  if (path === printedAt) return () => formatDate(writing.printedAt, writing.dates);
   const steps = path.split('.');
   return (facts) => {
     const fact = valueAt(facts, steps) ?? '';
-    return fact === '' ? '' : writeValue(fact, value, facts, writing);
+    return fact === '' ? '' : formatValue(fact, value, writing, unitOf(value, facts, writing));
   };
 }
 
-function writeValue(fact: unknown, value: PrintValue, facts: unknown, writing: Writing): string {
-  const written = String(fact);
-  switch (value.type) {
-    case 'number':
-      return writeNumber(written, value, facts, writing);
-    case 'date':
-      return formatDate(written, writing.print.dates);
-    case 'dateTime':
-      return formatDate(dayOf(new Date(written), writing.timeZone), writing.print.dates);
-    case 'boolean':
-      return writing.print.words[fact === true ? 'yes' : 'no'][writing.language] ?? '';
-    case 'enumeration':
-      return labelIn(writing, value.enumeration, written);
-    case 'text':
-      return value.groups === undefined ? written : inGroups(written, value.groups);
-  }
-}
-
-function writeNumber(figure: string, { unit, decimals }: PrintValue, facts: unknown, writing: Writing): string {
-  if (unit === undefined) return formatNumber(figure, writing.language, { decimals });
-  const held = typeof unit === 'string' ? unit : factAt(facts, unit.path);
-  const name = typeof held === 'string' ? held : '';
-  const written = typeof unit === 'string' ? unit : labelIn(writing, unit.enumeration, name);
-  return formatQuantity(figure, written, writing.language, { decimals });
-}
-
-function labelIn({ enumerations, language }: Writing, enumeration: string | undefined, name: string): string {
-  const values = enumeration === undefined ? [] : (enumerations[enumeration]?.values ?? []);
-  return values.find((value) => value.name === name)?.label[language] ?? name;
-}
-
-/** `22072000` in groups of 4, 2, 2 is `2207 20 00`; spaces that do not break. */
-function inGroups(text: string, sizes: readonly number[]): string {
-  const groups: string[] = [];
-  let rest = text;
-  for (const size of sizes) {
-    groups.push(rest.slice(0, size));
-    rest = rest.slice(size);
-  }
-  return [...groups, rest].filter((group) => group !== '').join('\u00A0');
+function unitOf({ unit = '' }: PrintValue, facts: unknown, writing: Writing): string {
+  if (typeof unit === 'string') return unit;
+  return choiceOf(writing, unit.enumeration, textAt(facts, unit.path) ?? '').label;
 }

@@ -66,6 +66,15 @@ it.each([
   expect(issues.get('a')?.map(({ code, params }) => [code, params])).toEqual([says]);
 });
 
+it.each([
+  { year: 1990, found: error('/a', 'least', { limit: 2010 }), says: ['yearLeast', { year: '2010' }] },
+  { year: 2200, found: error('/a', 'most', { limit: 2100 }), says: ['yearMost', { year: '2100' }] },
+  { year: 26, found: error('/a', 'least', { limit: 2010 }), says: ['year', {}] },
+])('says of the year $year what is wrong with it', ({ year, found, says }) => {
+  const issues = shapeIssues(record({ a: field('integer', { measures: 'year' }) }), [found], { a: year });
+  expect(issues.get('a')?.map(({ code, params }) => [code, params])).toEqual([says]);
+});
+
 describe('a limit', () => {
   it.each<{
     readonly of: string;

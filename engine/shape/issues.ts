@@ -51,7 +51,11 @@ function isOtherKind({ part: { kind }, error: { keyword } }: Found): boolean {
 function issueOf({ part, error: { keyword, params }, value }: Found, path: string) {
   const { kind, format = '', unit = '', measures } = part;
   const { limit = 0, additionalProperty = '' } = params;
-  if (measures !== undefined && (keyword === 'least' || keyword === 'most')) return formIssue(measures, path);
+  if (measures !== undefined && (keyword === 'least' || keyword === 'most'))
+    // A year of four digits is beyond the field's own limit.
+    return measures === 'year' && /^\d{4}$/u.test(String(value))
+      ? formIssue(keyword === 'least' ? 'yearLeast' : 'yearMost', path, { year: String(limit) })
+      : formIssue(measures, path);
   switch (keyword) {
     case 'maxLength':
       return formIssue('tooLong', path, { count: limit });

@@ -81,7 +81,7 @@ export const Told: Story = {
     await expect(itemOf(lapse)).toHaveTextContent(/Prepadnutie.*žiadaná.*prepadnutá.*samočinne/);
     await expect(itemOf(changed)).toHaveTextContent(/Zmena.*Jana Nováková/);
     await expect(itemOf(changed)).toHaveTextContent(/Kto si požičiava: Jana Nováková → Peter Kováč/);
-    await expect(itemOf(changed)).toHaveTextContent(/Množstvo: 1 ks → 1\s234,5 ks/);
+    await expect(itemOf(changed)).toHaveTextContent(/Množstvo: 1,000.ks → 1\s234,500.ks/);
     await expect(itemOf(changed)).toHaveTextContent(/Vrátiť do: 10\.03\.2026 → –/);
     await expect(panel.querySelectorAll('.history-item')).toHaveLength(10);
     await userEvent.click(within(panel).getByRole('button', { name: 'Zobraziť staršie' }));

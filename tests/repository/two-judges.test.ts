@@ -98,6 +98,8 @@ it('meets every refusal of a shape', () => {
         'latitude',
         'longitude',
         'year',
+        'yearLeast',
+        'yearMost',
         'password',
         'number',
         'integer',

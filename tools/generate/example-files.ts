@@ -58,5 +58,5 @@ async function exampleFile(
 }
 
 function wordOf({ texts }: Catalogue, language: string, key: 'yes' | 'no'): string {
-  return textAt(texts[language], `print.${key}`) ?? key;
+  return textAt(texts[language], `values.${key}`) ?? key;
 }

@@ -2,7 +2,7 @@ import type { Json } from '../../engine/metadata/types/index.ts';
 
 /** Words of the frame, of lists and of what fails before anything else is loaded: whole groups, and single ones of others. */
 const started = new Set([
-  ...['actions', 'feedback', 'list', 'shell', 'units'],
+  ...['actions', 'feedback', 'list', 'shell', 'units', 'values'],
   ...[
     'entries.open',
     'login.back',

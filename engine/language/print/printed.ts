@@ -4,11 +4,17 @@ import type { PrintFormat } from './text.ts';
 
 // What the loader makes of the places of a print: enough to write it without the catalogue.
 
-/** How the value at a path is written: `decimals` of a number, `groups` of a text. */
-export interface PrintValue extends PrintFormat {
+/** How a value is written, on screen and on paper: `decimals` of a number, `groups` of a text. */
+export interface ValueFormat extends PrintFormat {
   readonly type: 'text' | 'number' | 'date' | 'dateTime' | 'boolean' | 'enumeration';
   /** For `enumeration`: its name. */
   readonly enumeration?: string;
+  /** For `number`: digits stand in no groups, since a year is no quantity. */
+  readonly isUngrouped?: boolean;
+}
+
+/** How the value at a path is written, with its unit. */
+export interface PrintValue extends ValueFormat {
   /** Fixed, or the path of the field that holds it and that field's enumeration. */
   readonly unit?: string | { readonly path: string; readonly enumeration?: string };
 }

@@ -84,8 +84,8 @@ function kindOf(field: Field | undefined): ExportedKind {
 function toWords(texts: PrintContext['texts']): ExportWords {
   const word = (name: keyof ExportWords) => textAt(texts, `spreadsheet.${name}`);
   return {
-    yes: textAt(texts, 'print.yes'),
-    no: textAt(texts, 'print.no'),
+    yes: textAt(texts, 'values.yes'),
+    no: textAt(texts, 'values.no'),
     facts: word('facts'),
     fact: word('fact'),
     value: word('value'),

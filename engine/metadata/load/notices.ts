@@ -14,6 +14,6 @@ export function toNotice(name: string, source: Partial<NoticeSource>, context: P
     to: (source.to ?? []).map((recipient) => toRecipient(recipient, base.entity, context.view.entities)),
     subject: toText({ parts: [source.subject ?? {}] }, base),
     text: toText({ parts: source.text ?? [] }, base),
-    words: { yes: textAt(context.texts, 'print.yes'), no: textAt(context.texts, 'print.no') },
+    words: { yes: textAt(context.texts, 'values.yes'), no: textAt(context.texts, 'values.no') },
   });
 }

@@ -1,6 +1,7 @@
 import type { PrintTextSource } from '../../language/types.ts';
 import { fieldAt, type CatalogueView } from '../record/field-at.ts';
 import { dash, printedAt } from '../record/printed-at.ts';
+import { valueFormat } from '../record/value-format.ts';
 import type { Entity, Field, Json, PrintText, PrintValue, Text } from '../types/index.ts';
 import { sameInAll } from './texts.ts';
 
@@ -77,23 +78,10 @@ function valueAt(
 }
 
 function valueOf(field: Field | undefined, path: string, base: PrintBase): PrintValue {
-  switch (field?.type) {
-    case 'integer':
-    case 'decimal': {
-      const unit = field.unit;
-      if (unit === undefined || typeof unit === 'string')
-        return { type: 'number', decimals: field.scale, ...(unit && { unit }) };
-      return { type: 'number', decimals: field.scale, unit: unitAt(unit.field, path, base) };
-    }
-    case 'date':
-    case 'dateTime':
-    case 'boolean':
-      return { type: field.type };
-    case 'enumeration':
-      return { type: 'enumeration', enumeration: field.enumeration };
-    default:
-      return { type: 'text' };
-  }
+  const unit = field !== undefined && 'unit' in field ? field.unit : undefined;
+  const format = valueFormat(field);
+  if (unit === undefined) return format;
+  return { ...format, unit: typeof unit === 'string' ? unit : unitAt(unit.field, path, base) };
 }
 
 /** The unit's field stands beside the figure, in the record the path ends in. */

@@ -82,8 +82,8 @@ function alignOf(source: PrintTextSource, base: PrintBase): 'start' | 'end' {
 function toWords(texts: PrintContext['texts']): PrintWords {
   const word = (name: keyof PrintWords) => textAt(texts, `print.${name}`);
   return {
-    yes: word('yes'),
-    no: word('no'),
+    yes: textAt(texts, 'values.yes'),
+    no: textAt(texts, 'values.no'),
     document: word('document'),
     content: word('content'),
     verify: word('verify'),

@@ -1,5 +1,6 @@
 import { StatusTag } from '../table/index.ts';
-import { useCatalogue, useLabel, type EntityPiece, type RecordData } from '../state/index.ts';
+import { useChoices } from '../format/index.ts';
+import type { EntityPiece, RecordData } from '../state/index.ts';
 
 /** Where a record stands in its workflow; nothing for an entity without one. */
 export function RecordStatus({
@@ -9,16 +10,15 @@ export function RecordStatus({
   readonly piece: Pick<EntityPiece, 'entity'>;
   readonly record: RecordData;
 }) {
-  const { enumerations } = useCatalogue();
-  const label = useLabel();
+  const choices = useChoices();
   const { workflow, fields } = piece.entity;
   const field = workflow === undefined ? undefined : fields[workflow.field];
   const status = workflow === undefined ? undefined : record[workflow.field];
   if (workflow === undefined || field?.type !== 'enumeration' || typeof status !== 'string') return null;
-  const value = enumerations[field.enumeration]?.values.find(({ name }) => name === status);
+  const { label, icon } = choices(field.enumeration, status);
   return (
-    <StatusTag intent={workflow.statuses[status]?.intent ?? 'none'} icon={value?.icon}>
-      {value === undefined ? status : label(value.label)}
+    <StatusTag intent={workflow.statuses[status]?.intent ?? 'none'} icon={icon}>
+      {label}
     </StatusTag>
   );
 }

@@ -15,6 +15,7 @@ const filter = (name: string, kind: FilterKind, more: Partial<FilterDefinition> 
   field: name,
   label: {},
   units: [],
+  isUngrouped: false,
   values: ['LENT', 'LOST'].map((value) => ({ name: value, label: {}, intent: 'none' as const })),
   offered: true,
   ...more,

@@ -120,7 +120,17 @@ describe('what "not filled in" is called', () => {
 it('takes several values one after the other where it is by choices or records', () => {
   const several = (['text', 'range', 'dateRange', 'enumeration', 'reference', 'boolean', 'flag'] as const).filter(
     (kind) =>
-      takesSeveral({ name: 'a', kind, label: {}, values: [], entity: 'book', field: 'a', offered: true, units: [] }),
+      takesSeveral({
+        name: 'a',
+        kind,
+        label: {},
+        values: [],
+        entity: 'book',
+        field: 'a',
+        offered: true,
+        units: [],
+        isUngrouped: false,
+      }),
   );
   expect(several).toEqual(['enumeration', 'reference']);
 });

@@ -1,5 +1,5 @@
 import type { Column, EnumerationValue, FilterKind, ListFilter, Text } from '../../metadata/types/index.ts';
-import { displayPaths } from '../../metadata/index.ts';
+import { displayPaths, valueFormat } from '../../metadata/index.ts';
 import { fieldAt, type EntityPiece, type PortalCatalogue, type ListedEntity } from '../state/index.ts';
 
 /** Whether a filter takes several values, one after the other. */
@@ -12,6 +12,8 @@ export interface FilterDefinition {
   readonly label: Text;
   /** What figures may be given in, in any language. */
   readonly units: readonly string[];
+  /** Whether figures are written without groups, as a year is. */
+  readonly isUngrouped: boolean;
   /** Choices of an enumeration. */
   readonly values: readonly EnumerationValue[];
   /** The entity a reference filter picks from. */
@@ -75,6 +77,7 @@ function definition(described: Described, sources: FilterSources): FilterDefinit
     label,
     offered,
     units: unitsOf(described.unit, sources),
+    isUngrouped: valueFormat(found).isUngrouped === true,
     values: values.filter((value) => !filterExclude.includes(value.name)),
     ...(target === undefined ? {} : { target }),
     // Words with places are of one record each.

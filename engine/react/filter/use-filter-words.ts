@@ -22,7 +22,7 @@ export function useFilterWords(): (filter: FilterDefinition, value: FilterValue)
       case 'emptyText':
         return empty(filter);
       case 'range':
-        return range(value, (bound) => format.number(bound));
+        return range(value, (bound) => format.number(bound, { isUngrouped: filter.isUngrouped }));
       case 'dateRange':
         return range(value, formatDate);
       case 'enumeration':
@@ -35,7 +35,7 @@ export function useFilterWords(): (filter: FilterDefinition, value: FilterValue)
         return value.any.map((id) => id ?? empty(filter)).join(', ');
       case 'boolean':
       case 'flag':
-        return translate(value.is ? 'list.yes' : 'list.no');
+        return translate(value.is ? 'values.yes' : 'values.no');
     }
   };
 }

@@ -2,8 +2,9 @@ import { Suspense } from 'react';
 import type { Field, JsonField } from '../../metadata/types/index.ts';
 import { isValues, type RecordPath } from '../../record/index.ts';
 import { partOf } from '../load/index.ts';
-import { labelIn, Link, useCatalogue, useDisplay, useLabel, useLanguage, useWords } from '../state/index.ts';
-import { styleOf, unbroken, useFormat } from '../format/index.ts';
+import { Link, useCatalogue, useDisplay, useLabel, useWords } from '../state/index.ts';
+import { formatField } from '../../print/index.ts';
+import { unbroken, useValueWords } from '../format/index.ts';
 import { useOpenForm } from './form-context.tsx';
 import { plainText } from './plain-text.ts';
 import { useUnit } from './use-unit.ts';
@@ -25,10 +26,7 @@ export function FieldText({ path, field, value }: FieldTextProps) {
 
 /** The words of a value, with its unit, its label or a link to the record it names. */
 export function ValueText({ path, field, value }: FieldTextProps) {
-  const translate = useWords();
-  const language = useLanguage();
-  const { enumerations } = useCatalogue();
-  const format = useFormat();
+  const words = useValueWords();
   const unit = useUnit(path, field);
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <EmptyText />;
@@ -46,25 +44,15 @@ export function ValueText({ path, field, value }: FieldTextProps) {
           ))}
         </span>
       );
-    case 'boolean':
-      return translate(value === true ? 'form.yes' : 'form.no');
-    case 'enumeration': {
-      const choice = enumerations[field.enumeration]?.values.find(({ name }) => name === value);
-      return choice === undefined ? plainText(value) : labelIn(choice.label, language);
-    }
     case 'decimal':
     case 'integer':
-      return <span className="form-figure">{format.quantity(plainText(value), unit, styleOf(field))}</span>;
-    case 'date':
-      return format.date(plainText(value));
-    case 'dateTime':
-      return format.dateTime(plainText(value));
+      return <span className="form-figure">{formatField(field, value, words, unit)}</span>;
     case 'longText':
       return <span className="form-long-text">{plainText(value)}</span>;
     case 'json':
       return field.entries === undefined ? JSON.stringify(value) : <Entries field={field} value={value} />;
     default:
-      return typeof value === 'object' ? JSON.stringify(value) : plainText(value);
+      return formatField(field, value, words, unit);
   }
 }
 

@@ -13,11 +13,14 @@ export function useSentence(): (issue: FormIssue) => string {
   );
 }
 
-/** `count` chooses the plural and stays a number. */
+/** `count` chooses the plural and stays a number; a `year` is written without groups. */
+const unformatted = ['count', 'year'];
+
 function wordedParams(params: FormIssue['params'], language: string): FormIssue['params'] {
   const entries = Object.entries(params).map(([name, value]): [string, unknown] => {
     const isFigure =
-      name !== 'count' && (typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)));
+      !unformatted.includes(name) &&
+      (typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)));
     return [name, isFigure ? formatNumber(value, language) : value];
   });
   return Object.fromEntries(entries);

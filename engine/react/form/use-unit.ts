@@ -2,7 +2,7 @@ import { pathTypesOf } from '../../metadata/index.ts';
 import type { Field } from '../../metadata/types/index.ts';
 import { valueAt, type RecordPath, type Values } from '../../record/index.ts';
 import { evaluateRule } from '../../rules/index.ts';
-import { labelIn, useCatalogue, useLanguage } from '../state/index.ts';
+import { useChoices } from '../format/index.ts';
 import { useFormState, useOpenForm } from './form-context.tsx';
 import { fieldAt, parsePath } from './state/paths.ts';
 import type { FormWorld } from './use-form-world.ts';
@@ -11,17 +11,14 @@ import type { FormWorld } from './use-form-world.ts';
 export function useUnit(path: RecordPath, field: Field): string {
   const { piece, world } = useOpenForm();
   const { entity } = piece;
-  const { enumerations } = useCatalogue();
-  const language = useLanguage();
+  const choices = useChoices();
   const unit = 'unit' in field ? field.unit : undefined;
   const unitPath = typeof unit === 'object' ? unitFieldPath(entity.fields, path, unit.field) : undefined;
   const chosen = useFormState(({ data }) => (unitPath === undefined ? undefined : unitIn(world, unitPath, data)));
   if (typeof unit === 'string') return unit;
   if (unitPath === undefined || typeof chosen !== 'string') return '';
   const unitField = fieldAt(entity.fields, unitPath);
-  const choices = unitField?.type === 'enumeration' ? enumerations[unitField.enumeration]?.values : undefined;
-  const choice = choices?.find(({ name }) => name === chosen);
-  return choice === undefined ? chosen : labelIn(choice.label, language);
+  return choices(unitField?.type === 'enumeration' ? unitField.enumeration : undefined, chosen).label;
 }
 
 /** What a formula makes of the data as they stand comes before what was stored: another record may be chosen by now. */

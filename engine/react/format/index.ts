@@ -7,4 +7,4 @@ export {
   type NumberStyle,
 } from '../../format/index.ts';
 export { useFormat, type Format } from './use-format.ts';
-export { styleOf } from './style-of.ts';
+export { useChoices, useValueWords } from './use-value-words.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
-import { useFormat } from '../format/index.ts';
-import { useCatalogue, useLabel, useWords, type PortalEntity } from '../state/index.ts';
+import { useChoices, useFormat } from '../format/index.ts';
+import { useWords, type PortalEntity } from '../state/index.ts';
 import { StatusTag } from '../table/index.ts';
 import { ChangeLine } from './change-line.tsx';
 import type { HistoryChange, HistoryEntry } from './history-entry.ts';
@@ -88,14 +88,12 @@ function Move({ entity, entry: { originState, endState } }: HistoryItemProps) {
 }
 
 function Status({ entity, name }: { readonly entity: PortalEntity; readonly name: string }) {
-  const { enumerations } = useCatalogue();
-  const label = useLabel();
+  const choices = useChoices();
   const field = entity.fields[entity.workflow?.field ?? ''];
-  const values = field?.type === 'enumeration' ? enumerations[field.enumeration]?.values : undefined;
-  const value = values?.find((each) => each.name === name);
+  const { label, icon } = choices(field?.type === 'enumeration' ? field.enumeration : undefined, name);
   return (
-    <StatusTag intent={entity.workflow?.statuses[name]?.intent ?? 'none'} icon={value?.icon}>
-      {value === undefined ? name : label(value.label)}
+    <StatusTag intent={entity.workflow?.statuses[name]?.intent ?? 'none'} icon={icon}>
+      {label}
     </StatusTag>
   );
 }

@@ -1,6 +1,7 @@
-import type { Field, Fields } from '../../metadata/types/index.ts';
+import type { Field } from '../../metadata/types/index.ts';
+import { fixedUnit, formatField } from '../../print/index.ts';
 import { isValues } from '../../record/index.ts';
-import { useFormat } from '../format/index.ts';
+import { useValueWords } from '../format/index.ts';
 import { displayOf, labelIn, useCatalogue, useLanguage, useWords, type PortalEntity } from '../state/index.ts';
 
 /** How a history is told in words of the current language. */
@@ -19,8 +20,8 @@ const builtIn = ['create', 'update', 'remove', 'restore'];
 export function useTold(entity: PortalEntity): Told {
   const translate = useWords();
   const language = useLanguage();
-  const format = useFormat();
-  const { entities, enumerations } = useCatalogue();
+  const words = useValueWords();
+  const { entities } = useCatalogue();
   const ends = Object.values(entity.workflow?.statuses ?? {}).flatMap(({ ends: end }) =>
     [end, end?.warns].filter((told) => told !== undefined),
   );
@@ -36,47 +37,7 @@ export function useTold(entity: PortalEntity): Told {
     return called !== '' || !isValues(record) ? called : `#${String(record['id'])}`;
   };
 
-  const value: Told['value'] = (field, held) => {
-    if (held === null || held === undefined || held === '') return '';
-    if (field.type === 'reference') return name(field.to, held);
-    if (Array.isArray(held)) return held.map((item: unknown) => itemOf(field, item)).join('; ');
-    return scalar(field, held);
-  };
-
-  const itemOf = (field: Field, item: unknown): string => {
-    if (field.type === 'references') return name(field.to, item);
-    if (field.type === 'files') return isValues(item) ? String(item['name']) : '';
-    return field.type === 'rows' && isValues(item) ? rowOf(field.fields, item) : String(item);
-  };
-
-  const rowOf = (fields: Fields, row: Readonly<Record<string, unknown>>): string =>
-    Object.values(fields)
-      .map((inner) => value(inner, row[inner.name]))
-      .filter((text) => text !== '')
-      .join(', ');
-
-  const scalar = (field: Field, held: unknown): string => {
-    if (typeof held === 'boolean') return translate(held ? 'form.yes' : 'form.no');
-    const written = typeof held === 'string' || typeof held === 'number' ? String(held) : JSON.stringify(held);
-    switch (field.type) {
-      case 'date':
-        return format.date(written);
-      case 'dateTime':
-        return format.dateTime(written);
-      case 'integer':
-      case 'decimal':
-        return format.quantity(written, typeof field.unit === 'string' ? field.unit : '', {
-          isUngrouped: field.measures === 'year',
-        });
-      case 'enumeration':
-        return (
-          labelIn(enumerations[field.enumeration]?.values.find((each) => each.name === written)?.label, language) ||
-          written
-        );
-      default:
-        return written;
-    }
-  };
+  const value: Told['value'] = (field, held) => formatField(field, held, { ...words, nameOf: name }, fixedUnit(field));
 
   return { action, name, value };
 }

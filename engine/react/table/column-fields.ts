@@ -1,10 +1,11 @@
+import { valueFormat } from '../../metadata/index.ts';
 import type { Column, Field } from '../../metadata/types/index.ts';
-import { styleOf, type NumberStyle } from '../format/index.ts';
+import type { NumberStyle } from '../format/index.ts';
 import { fieldAt, type ListedEntity } from '../state/index.ts';
 
 /** How a column writes figures: as its field does, but with its own decimal places where it has them. */
 export function numberStyleOf({ field, decimals }: Column, entity: ListedEntity): NumberStyle {
-  const style = styleOf(fieldAt(entity, field));
+  const style = valueFormat(fieldAt(entity, field));
   return decimals === undefined ? style : { ...style, decimals };
 }
 

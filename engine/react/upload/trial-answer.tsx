@@ -1,7 +1,7 @@
 import type { OperationValue, OperationValues } from '../../metadata/types/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { EntriesTable } from '../entries/index.ts';
-import { useFormat } from '../format/index.ts';
+import { useChoices, useFormat } from '../format/index.ts';
 import { useCatalogue, useLabel, useWords } from '../state/index.ts';
 import type { UploadRun } from './use-upload-calls.ts';
 
@@ -86,13 +86,11 @@ function Told({ field, value }: { readonly field: OperationValue; readonly value
 /** Numbers as the language writes them, choices by their names, anything else as it stands. */
 function useSaid(): (field: OperationValue, value: unknown) => string {
   const format = useFormat();
-  const label = useLabel();
-  const { enumerations } = useCatalogue();
+  const choices = useChoices();
   return ({ type }, value) => {
     if (typeof value !== 'string' && typeof value !== 'number') return '';
     const text = String(value);
-    if (type.kind === 'enumeration')
-      return label(enumerations[type.enumeration]?.values.find(({ name }) => name === text)?.label) || text;
+    if (type.kind === 'enumeration') return choices(type.enumeration, text).label;
     const isNumber = type.kind === 'scalar' && (type.scalar === 'integer' || type.scalar === 'decimal');
     return isNumber ? format.number(text) : text;
   };

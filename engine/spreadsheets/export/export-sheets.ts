@@ -36,10 +36,12 @@ export function exportSheets(
   const { made, asked, language, today } = request;
   const { timeZone } = catalogue.brand;
   const writing: Writing = {
-    print: { dates: 'dd.MM.yyyy', words: made.words },
-    enumerations: catalogue.enumerations,
     language,
     timeZone,
+    enumerations: catalogue.enumerations,
+    yes: made.words.yes[language] ?? '',
+    no: made.words.no[language] ?? '',
+    instants: 'day',
     printedAt: today,
   };
   const surroundings: Surroundings = { catalogue, made, asked, writing, today };

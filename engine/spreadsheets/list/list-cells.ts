@@ -8,12 +8,13 @@ import {
   type Field,
   type Text,
 } from '../../metadata/index.ts';
+import { formatField, type RecordWords } from '../../print/index.ts';
 import { displayOf, isEmpty, saidOfEmpty, textAt, valueAt, type Values } from '../../record/index.ts';
 import type { CellKind, CellValue, SheetColumn } from '../workbook/sheet.ts';
 
 /** Everything that names and words are taken from. */
 export interface ListWords {
-  readonly catalogue: Pick<Catalogue, 'entities' | 'enumerations' | 'texts'>;
+  readonly catalogue: Pick<Catalogue, 'brand' | 'entities' | 'enumerations' | 'texts'>;
   readonly language: string;
 }
 
@@ -79,35 +80,23 @@ function kindOf(field: Field | undefined): CellKind {
 }
 
 function cellValue(words: ListWords, field: Field | undefined, value: unknown): CellValue {
-  switch (field?.type) {
-    case 'boolean':
-      return textAt(words.catalogue.texts[words.language], value === true ? 'list.yes' : 'list.no');
-    case 'enumeration':
-      return namedChoice(words, field.enumeration, String(value));
-    case 'reference':
-    case 'references':
-      return namesOf(words, field.to, value);
-    case 'rows':
-    case 'relation':
-    case 'files':
-    case 'json':
-      return Array.isArray(value) ? value.length : plain(value);
-    default:
-      return plain(value);
-  }
+  if (field === undefined) return plain(value);
+  if (kindOf(field) === 'text') return formatField(field, value, valueWords(words));
+  return Array.isArray(value) ? value.length : plain(value);
 }
 
-/** As the list calls them; several are joined by commas. */
-function namesOf(words: ListWords, to: string, value: unknown): string {
-  const template = wordIn(words, words.catalogue.entities[to]?.display ?? {});
-  const records: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return records.map((record) => displayOf(template, record)).join(', ');
-}
-
-function namedChoice(words: ListWords, enumeration: string, name: string): string {
-  const values = words.catalogue.enumerations[enumeration]?.values ?? [];
-  const known = values.find((value) => value.name === name);
-  return known === undefined ? name : wordIn(words, known.label);
+/** Records as the list calls them. */
+function valueWords(words: ListWords): RecordWords {
+  const { catalogue, language } = words;
+  const said = (key: string) => textAt(catalogue.texts[language], key) ?? '';
+  return {
+    language,
+    timeZone: catalogue.brand.timeZone,
+    enumerations: catalogue.enumerations,
+    yes: said('values.yes'),
+    no: said('values.no'),
+    nameOf: (entity, record) => displayOf(wordIn(words, catalogue.entities[entity]?.display ?? {}), record),
+  };
 }
 
 function wordIn({ language }: ListWords, text: Text): string {

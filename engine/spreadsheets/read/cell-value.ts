@@ -63,7 +63,7 @@ export function vocabularyOf({
 }: Pick<Catalogue, 'brand' | 'enumerations' | 'texts'>): Vocabulary {
   const words = (key: 'yes' | 'no') =>
     Object.values(texts).flatMap((of) => {
-      const word = textAt(of, `print.${key}`);
+      const word = textAt(of, `values.${key}`);
       return word === undefined ? [] : [comparable(word)];
     });
   return {

@@ -1,20 +1,20 @@
 import { Suspense } from 'react';
 import { useTold } from '../../../engine/react/history/index.ts';
-import { useCatalogue, useLabel, type CellProps } from '../../../engine/react/index.ts';
+import { useCatalogue, useChoices, type CellProps } from '../../../engine/react/index.ts';
 import { useEntity } from '../../../engine/react/state/index.ts';
 
 /** What was done, as the entity of its record calls it. */
 export function AuditedDeedCell({ record }: CellProps) {
-  const { entities, enumerations } = useCatalogue();
-  const label = useLabel();
-  const [entity = '', action = '', kind] = ['entityName', 'action', 'kind'].map((name) => String(record[name]));
+  const { entities } = useCatalogue();
+  const choices = useChoices();
+  const [entity = '', action = ''] = ['entityName', 'action'].map((name) => String(record[name]));
   if (Object.hasOwn(entities, entity))
     return (
       <Suspense>
         <Deed entity={entity} action={action} />
       </Suspense>
     );
-  return label(enumerations['AuditKind']?.values.find(({ name }) => name === kind)?.label) || action;
+  return typeof record['kind'] === 'string' ? choices('AuditKind', record['kind']).label : action;
 }
 
 function Deed({ entity, action }: { readonly entity: string; readonly action: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RecordStatus } from '../../../engine/react/detail/index.ts';
-import { useCatalogue, useLabel, useViewer, useWords, type PanelProps } from '../../../engine/react/index.ts';
+import { useChoices, useLabel, useViewer, useWords, type PanelProps } from '../../../engine/react/index.ts';
 import { StatusTag } from '../../../engine/react/table/index.ts';
 import { SavingGauge } from './saving-gauge.tsx';
 import { SavingShortfall } from './saving-shortfall.tsx';
@@ -39,13 +39,13 @@ export function CertificateSummary({ entity, record }: PanelProps) {
 /** Why nothing can be sold of what is held. */
 function BlockedLine({ entity: { fields }, record }: PanelProps) {
   const label = useLabel();
-  const { enumerations } = useCatalogue();
+  const choices = useChoices();
   const [field, reason] = [fields['blockedReason'], record['blockedReason']];
   if (field?.type !== 'enumeration' || typeof reason !== 'string') return null;
-  const value = enumerations[field.enumeration]?.values.find(({ name }) => name === reason);
+  const blocked = choices(field.enumeration, reason);
   return (
     <Line name={label(field.label)}>
-      <StatusTag intent={value?.intent ?? 'danger'}>{label(value?.label)}</StatusTag>
+      <StatusTag intent={blocked.intent ?? 'danger'}>{blocked.label}</StatusTag>
     </Line>
   );
 }

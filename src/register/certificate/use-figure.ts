@@ -1,18 +1,16 @@
-import { useCatalogue, useFormat, useLabel, type PanelProps } from '../../../engine/react/index.ts';
+import { useChoices, useFormat, type PanelProps } from '../../../engine/react/index.ts';
 
 /** Writes a figure of the record with its unit, by the field's name; undefined where there is none. */
 export function useFigure(
   { fields }: PanelProps['entity'],
   record: PanelProps['record'],
 ): (name: string) => string | undefined {
-  const { enumerations } = useCatalogue();
-  const label = useLabel();
+  const choices = useChoices();
   const format = useFormat();
 
   const wordedUnit = (unitField: string) => {
-    const field = fields[unitField];
-    const choices = field?.type === 'enumeration' ? enumerations[field.enumeration]?.values : undefined;
-    return label(choices?.find(({ name }) => name === record[unitField])?.label);
+    const [field, unit] = [fields[unitField], record[unitField]];
+    return field?.type === 'enumeration' && typeof unit === 'string' ? choices(field.enumeration, unit).label : '';
   };
 
   return (name) => {

@@ -1,4 +1,4 @@
-import { useCatalogue, useFormat, useLabel, useWords } from '../../../engine/react/index.ts';
+import { useChoices, useFormat, useWords } from '../../../engine/react/index.ts';
 import type { Flow, Place } from './use-lineage.ts';
 
 /** How places and flows are told in the current language. */
@@ -25,18 +25,15 @@ export interface PlaceWords {
 /** The words for places and flows. */
 export function usePlaceWords(): PlaceWords {
   const translate = useWords();
-  const label = useLabel();
   const format = useFormat();
-  const { enumerations } = useCatalogue();
-  const valueOf = (enumeration: string, name: string) =>
-    enumerations[enumeration]?.values.find((value) => value.name === name);
+  const choices = useChoices();
 
   const kind = ({ kind: name, status }: Place) => {
-    const words = label(valueOf('LineageKind', name)?.label);
-    return status === 'PENDING' ? `${words} · ${label(valueOf('TransactionStatus', status)?.label)}` : words;
+    const words = choices('LineageKind', name).label;
+    return status === 'PENDING' ? `${words} · ${choices('TransactionStatus', status).label}` : words;
   };
   const amount = (figure: string, place: Place | undefined) =>
-    format.quantity(figure, label(valueOf('AmountUnit', place?.amountUnit ?? '')?.label), { decimals: 3 });
+    format.quantity(figure, choices('AmountUnit', place?.amountUnit ?? '').label, { decimals: 3 });
   const holder = ({ holder: by, buyer }: Place) => [by, buyer].filter(Boolean).join(' → ');
   const name = (place: Place) => {
     switch (place.kind) {
@@ -69,7 +66,7 @@ export function usePlaceWords(): PlaceWords {
   const holderOnce = (place: Place) => (place.kind === 'LOT' ? '' : holder(place));
   return {
     kind,
-    icon: (place) => valueOf('LineageKind', place.kind)?.icon,
+    icon: (place) => choices('LineageKind', place.kind).icon,
     name,
     holder,
     amount,

@@ -1,4 +1,4 @@
-import { useCatalogue, useLabel, useWords } from '../../../engine/react/index.ts';
+import { useChoices, useWords } from '../../../engine/react/index.ts';
 import { type CellProps } from '../../../engine/react/state/index.ts';
 import { valueAt } from '../../../engine/record/index.ts';
 import { reservedShare } from './reserved-share.ts';
@@ -34,12 +34,10 @@ export function StockBarCell({ record }: CellProps) {
 /** What is held and cannot be sold, and why. */
 function Blocked({ amount, reason }: { readonly amount: string; readonly reason: string }) {
   const translate = useWords();
-  const label = useLabel();
-  const { enumerations } = useCatalogue();
-  const word = enumerations['StockBlock']?.values.find(({ name }) => name === reason)?.label;
+  const choices = useChoices();
   return (
     <span className="stock-bar-words stock-bar-blocked">
-      {translate('stock.blocked', { amount, reason: label(word) })}
+      {translate('stock.blocked', { amount, reason: choices('StockBlock', reason).label })}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useCatalogue, useFormat, useLabel } from '../../../engine/react/index.ts';
+import { useChoices, useFormat } from '../../../engine/react/index.ts';
 
 /** Decimal places that amounts in stock are shown with; specification, section 2. */
 const DECIMALS = 3;
@@ -16,10 +16,6 @@ export function useStockQuantity(): (amount: unknown, unit: unknown) => string {
 
 /** What the enumeration `AmountUnit` calls a unit. */
 export function useUnitName(): (unit: unknown) => string {
-  const { enumerations } = useCatalogue();
-  const label = useLabel();
-  return useCallback(
-    (unit) => label(enumerations['AmountUnit']?.values.find(({ name }) => name === unit)?.label),
-    [enumerations, label],
-  );
+  const choices = useChoices();
+  return useCallback((unit) => choices('AmountUnit', typeof unit === 'string' ? unit : '').label, [choices]);
 }

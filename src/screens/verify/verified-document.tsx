@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import { useCatalogue, useFormat, useLabel, useWords } from '../../../engine/react/index.ts';
+import { useCatalogue, useChoices, useFormat, useLabel, useWords } from '../../../engine/react/index.ts';
 import type { VerifyDocumentQuery } from '../../../generated/portal/documents.ts';
 
 export type Verified = NonNullable<VerifyDocumentQuery['verifyDocument']>;
@@ -9,14 +9,15 @@ export function VerifiedDocument({ document }: { readonly document: Verified }) 
   const translate = useWords();
   const label = useLabel();
   const format = useFormat();
-  const { enumerations, prints } = useCatalogue();
+  const choices = useChoices();
+  const { prints } = useCatalogue();
   const { number, print, issuedAt, status, facts } = document;
-  const verdict = enumerations['DocumentStatus']?.values.find(({ name }) => name === status);
+  const verdict = choices('DocumentStatus', status);
   const isCompared = status === 'VALID' && facts !== null;
   return (
     <>
-      <Callout intent={verdict?.intent ?? 'danger'} role="status">
-        <h2>{label(verdict?.label)}</h2>
+      <Callout intent={verdict.intent ?? 'danger'} role="status">
+        <h2>{verdict.label}</h2>
         <p>{translate(isCompared ? 'verify.compareContent' : `verify.status.${status}`)}</p>
       </Callout>
       {status !== 'DIFFERS' && (

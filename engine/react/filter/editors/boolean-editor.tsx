@@ -12,11 +12,11 @@ export function BooleanEditor({ filter, value, onApply }: EditorProps) {
     <div className="filter-editor">
       <ButtonGroup>
         <Button active={is === true} aria-pressed={is === true} onClick={() => choose(true)}>
-          {translate('list.yes')}
+          {translate('values.yes')}
         </Button>
         {kind === 'boolean' && (
           <Button active={is === false} aria-pressed={is === false} onClick={() => choose(false)}>
-            {translate('list.no')}
+            {translate('values.no')}
           </Button>
         )}
       </ButtonGroup>

@@ -14,7 +14,7 @@ export function RangeEditor(editor: EditorProps) {
     <BoundsEditor
       {...editor}
       kind="range"
-      write={(bound) => formatNumber(bound, language).replaceAll(/\s/g, '')}
+      write={(bound) => formatNumber(bound, language, { isUngrouped: true })}
       read={(entry) => toFigure(entry, language, editor.filter.units)}
       isOrdered={isOrdered}
       box={{ inputMode: 'decimal' }}

@@ -1,7 +1,8 @@
 import { InputGroup } from '@blueprintjs/core';
 import { memo, Suspense, useState } from 'react';
+import { valueFormat } from '../../../metadata/index.ts';
 import type { Field } from '../../../metadata/types/index.ts';
-import { formatNumber, styleOf } from '../../format/index.ts';
+import { formatNumber } from '../../format/index.ts';
 import { partOf } from '../../load/index.ts';
 import { useLanguage } from '../../state/index.ts';
 import { isDecimalText, parseDecimalEntry } from '../../../format/index.ts';
@@ -48,7 +49,7 @@ const NumberBox = memo(function NumberBox({ id, value, toValue }: NumberProps) {
 
 function shownNumber(value: unknown, field: Field, language: string): string {
   const text = plainText(value);
-  const { isUngrouped } = styleOf(field);
+  const { isUngrouped } = valueFormat(field);
   return isDecimalText(text) ? formatNumber(text, language, { isUngrouped }) : text;
 }
 

@@ -3,8 +3,8 @@ import type { CellMaker } from './cell-tools.ts';
 
 /** Yes or no as a word; a yes is what one looks for. */
 export const yesNoCell: CellMaker = (_, { translate }) => {
-  const yes = <span className="chip chip-yes">{translate('list.yes')}</span>;
-  const no = <span className="cell-muted">{translate('list.no')}</span>;
+  const yes = <span className="chip chip-yes">{translate('values.yes')}</span>;
+  const no = <span className="cell-muted">{translate('values.no')}</span>;
   return (value) => (value === true ? yes : no);
 };
 
@@ -16,6 +16,6 @@ export const tickCell: CellMaker = (_, { translate }) => {
       <span className="visually-hidden">{meaning}</span>
     </span>
   );
-  const [yes, no] = [drawn(translate('list.yes'), true), drawn(translate('list.no'), false)];
+  const [yes, no] = [drawn(translate('values.yes'), true), drawn(translate('values.no'), false)];
   return (value) => (value === true ? yes : no);
 };

@@ -1,0 +1,121 @@
+import { dayOf, formatDate, formatDateTime, formatNumber, formatQuantity, type DateStyle } from '../format/index.ts';
+import {
+  valueFormat,
+  type Enumeration,
+  type EnumerationValue,
+  type Field,
+  type Fields,
+  type ValueFormat,
+} from '../metadata/index.ts';
+import { isEmpty, isValues } from '../record/index.ts';
+
+/** Everything but the value that formatting it in a language needs. */
+export interface ValueWords {
+  readonly language: string;
+  /** IANA name: an instant is written as the clocks there show it. */
+  readonly timeZone: string;
+  readonly enumerations: Readonly<Record<string, Pick<Enumeration, 'values'>>>;
+  readonly yes: string;
+  readonly no: string;
+  readonly dates?: DateStyle;
+  /** How much of an instant is written; its day alone on paper. */
+  readonly instants?: 'day' | 'minute';
+}
+
+/** With the names of other records that a value may refer to. */
+export interface RecordWords extends ValueWords {
+  /** What a record of an entity is called. */
+  readonly nameOf: (entity: string, record: unknown) => string;
+}
+
+type Choices = Pick<ValueWords, 'enumerations' | 'language'>;
+
+/** A value of an enumeration in one language. */
+export type Choice = Partial<Pick<EnumerationValue, 'icon' | 'intent'>> & { readonly label: string };
+
+/** A value of an enumeration by its name; one that the enumeration does not have is called by that. */
+export function choiceOf({ enumerations, language }: Choices, enumeration: string | undefined, name: string): Choice {
+  const values = enumeration === undefined ? undefined : enumerations[enumeration]?.values;
+  const value = values?.find((each) => each.name === name);
+  return { ...value, label: value?.label[language] ?? name };
+}
+
+/**
+ * The one formatter of a value that is a text, a number or yes and no: for screens, prints, notices, boards, histories and
+ * spreadsheets. Decimals are exact; `unit` stands behind a number.
+ */
+export function formatValue(value: unknown, format: ValueFormat, words: ValueWords, unit = ''): string {
+  const text = String(value);
+  switch (format.type) {
+    case 'number':
+      return unit === ''
+        ? formatNumber(text, words.language, format)
+        : formatQuantity(text, unit, words.language, format);
+    case 'date':
+      return formatDate(text, words.dates);
+    case 'dateTime':
+      return words.instants === 'day'
+        ? formatDate(dayOf(new Date(text), words.timeZone), words.dates)
+        : formatDateTime(text, words.timeZone);
+    case 'boolean':
+      return value === true ? words.yes : words.no;
+    case 'enumeration':
+      return choiceOf(words, format.enumeration, text).label;
+    case 'text':
+      return format.groups === undefined ? text : inGroups(text, format.groups);
+  }
+}
+
+/**
+ * The same for a value of any field: records by their names, files by theirs, rows by their values. Several are joined by
+ * commas, rows by semicolons; empty for nothing.
+ */
+export function formatField(field: Field, value: unknown, words: RecordWords, unit = ''): string {
+  if (isEmpty(value)) return '';
+  switch (field.type) {
+    case 'reference':
+      return words.nameOf(field.to, value);
+    case 'references':
+      return listOf(value)
+        .map((record) => words.nameOf(field.to, record))
+        .join(', ');
+    case 'files':
+      return listOf(value)
+        .map((file) => (isValues(file) ? String(file['name']) : ''))
+        .join(', ');
+    case 'rows':
+      return listOf(value)
+        .map((row) => formatRow(field.fields, row, words))
+        .join('; ');
+    default:
+      if (Array.isArray(value)) return value.map((item: unknown) => formatField(field, item, words, unit)).join(', ');
+      return typeof value === 'object' ? JSON.stringify(value) : formatValue(value, valueFormat(field), words, unit);
+  }
+}
+
+function formatRow(fields: Fields, row: unknown, words: RecordWords): string {
+  return Object.values(fields)
+    .map((field) => formatField(field, isValues(row) ? row[field.name] : undefined, words, fixedUnit(field)))
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+/** The unit of a field that has the same in every record. */
+export function fixedUnit(field: Field): string {
+  return 'unit' in field && typeof field.unit === 'string' ? field.unit : '';
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+/** `22072000` in groups of 4, 2, 2 is `2207 20 00`; spaces that do not break. */
+function inGroups(text: string, sizes: readonly number[]): string {
+  const groups: string[] = [];
+  let rest = text;
+  for (const size of sizes) {
+    groups.push(rest.slice(0, size));
+    rest = rest.slice(size);
+  }
+  return [...groups, rest].filter((group) => group !== '').join('\u00A0');
+}

@@ -1,0 +1,32 @@
+import { useCallback, useMemo } from 'react';
+import { choiceOf, type Choice, type RecordWords } from '../../print/index.ts';
+import { useCatalogue, useDisplays, useLanguage, useWords } from '../state/index.ts';
+
+/** What values of fields are formatted with on screen, in the current language. */
+export function useValueWords(): RecordWords {
+  const { enumerations, brand } = useCatalogue();
+  const language = useLanguage();
+  const translate = useWords();
+  const displayOf = useDisplays();
+  return useMemo(
+    () => ({
+      language,
+      timeZone: brand.timeZone,
+      enumerations,
+      yes: translate('values.yes'),
+      no: translate('values.no'),
+      nameOf: (entity, record) => displayOf(entity)(record),
+    }),
+    [enumerations, brand, language, translate, displayOf],
+  );
+}
+
+/** Values of enumerations in the current language. */
+export function useChoices(): (enumeration: string | undefined, name: string) => Choice {
+  const { enumerations } = useCatalogue();
+  const language = useLanguage();
+  return useCallback(
+    (enumeration, name) => choiceOf({ enumerations, language }, enumeration, name),
+    [enumerations, language],
+  );
+}
