@@ -72,12 +72,12 @@ export default {
       },
     },
     {
-      name: 'shapes-know-records-only',
+      name: 'shapes-know-records-and-types',
       comment:
-        'A shape is judged without rules: what depends on the state of a record is theirs to say. Of metadata it knows the types.',
+        'A shape is judged without rules: what depends on the state of a record is theirs to say. Of the language it knows the types.',
       severity: 'error',
       from: { path: '^engine/shape/', pathNot: tests },
-      to: { path: '^(engine/(?!shape/|record/|metadata/types/)|server/|src/|generated/)' },
+      to: { path: '^(engine/(?!shape/|record/|language/types\\.ts)|server/|src/|generated/)' },
     },
     {
       name: 'browsers-compile-nothing',

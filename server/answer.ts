@@ -1,7 +1,8 @@
 import { GraphQLError, type ExecutionResult } from 'graphql';
 import type { Logger } from 'pino';
 import type { RequestContext } from '../engine/api/index.ts';
-import { networkOf, type AccessTokenReading, type AccessTokens } from './people/accounts/index.ts';
+import type { AccessTokenReading, AccessTokens } from './people/accounts/index.ts';
+import { networkOf } from './platform/throttle/index.ts';
 import type { Caller, GraphqlRequest } from './platform/http/index.ts';
 
 interface AnswerParts {

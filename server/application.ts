@@ -26,7 +26,7 @@ import { createTasks, type Task } from './platform/tasks/index.ts';
 import { createNotices, withoutMail } from './platform/mail/index.ts';
 import { platform } from './platform/module.ts';
 import { constantsOf } from './platform/records/index.ts';
-import type { FilesSettings, Secrets } from './settings.ts';
+import type { FilesSettings, Secrets } from './platform/settings/settings.ts';
 import { trade } from './trade/module.ts';
 
 /** The rooms of the register; tables of one may refer to those of rooms before it. */

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import type { Settings } from './settings.ts';
+import type { Settings } from './platform/settings/settings.ts';
 
 /** What is told of an error; a driver puts the statement's values beside it, which are people's. */
 const toldOfErrors: ReadonlySet<string> = new Set(['type', 'message', 'stack', 'code', 'constraint', 'table']);

@@ -4,7 +4,7 @@ import { readPortal, sendNotBuilt } from './platform/http/index.ts';
 import { portalPages } from './portal-pages.ts';
 import { createLog } from './log.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
-import { refusalSentence } from './start-refused.ts';
+import { refusalSentence } from './platform/settings/start-refused.ts';
 import { startServer, type RunningServer } from './start.ts';
 import { untilStopped } from './until-stopped.ts';
 

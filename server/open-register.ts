@@ -7,9 +7,10 @@ import { ensureDemoData, type DemoAccount, type DemoData } from './demo-data.ts'
 import { openDatabase } from './platform/database/index.ts';
 import { checkSharing } from './platform/sharing/index.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { readKeptSecrets } from './secrets.ts';
-import type { Settings } from './settings.ts';
+import { readKeptSecrets } from './platform/settings/secrets.ts';
+import type { Settings } from './platform/settings/settings.ts';
 import { headsPlaceOf, type HeadsPlace } from './trade/reconciliation/index.ts';
+import { sharedThings } from './shared-things.ts';
 
 export interface RegisterParts {
   readonly settings: Settings;
@@ -50,7 +51,8 @@ async function registerOn(database: Database, parts: RegisterParts): Promise<Ope
   );
   const secrets = settings.secrets ?? (await readKeptSecrets(settings.dataFolder));
   const heads = await headsPlaceOf(settings);
-  await database.transaction((connection) => checkSharing(connection, { settings, secrets, heads }));
+  const shared = await sharedThings({ settings, secrets, heads });
+  await database.transaction((connection) => checkSharing(connection, shared));
   const { files: filesElsewhere, legalEntitiesUrl, dataFolder, port } = settings;
   const ofAll = {
     ...{ catalogue: metadata.catalogue, secrets, filesFolder: join(dataFolder, 'files'), filesElsewhere, log },

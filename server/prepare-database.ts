@@ -5,7 +5,7 @@ import { keepWithoutEnd } from './people/organizations/index.ts';
 import { mayPrepare } from './platform/database/index.ts';
 import { prepareJobs } from './platform/jobs/index.ts';
 import { loadReferenceData } from './platform/reference-data/index.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from './platform/settings/start-refused.ts';
 
 /** What was done, for the log and for `npm run migrate`. */
 export interface Preparation {

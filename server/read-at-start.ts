@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { loadCatalogue, type LoadedCatalogue } from '../engine/metadata/read/index.ts';
-import { parseSettings, type Settings } from './settings.ts';
+import { parseSettings, type Settings } from './platform/settings/settings.ts';
 
 /** Reads the settings, or prints what is wrong with them and ends the process. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {

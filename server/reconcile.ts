@@ -2,9 +2,10 @@ import { prepareDatabase } from './prepare-database.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import { headsPlaceOf, readLists, reconcile, type HeadsPlace } from './trade/reconciliation/index.ts';
 import { onDatabase, runCommand } from './run-command.ts';
-import { readKeptSecrets } from './secrets.ts';
-import type { Settings } from './settings.ts';
+import { readKeptSecrets } from './platform/settings/secrets.ts';
+import type { Settings } from './platform/settings/settings.ts';
 import { checkSharing } from './platform/sharing/index.ts';
+import { sharedThings } from './shared-things.ts';
 
 /**
  * `npm run reconcile`: recomputes every balance from the ledger's entries, names each difference, freezes the
@@ -24,7 +25,8 @@ async function compare(from: Settings, place: HeadsPlace): Promise<boolean> {
   return await onDatabase(from, async (database) => {
     await prepareDatabase(database, metadata);
     const secrets = from.secrets ?? (await readKeptSecrets(from.dataFolder));
-    await database.transaction((connection) => checkSharing(connection, { settings: from, secrets, heads: place }));
+    const shared = await sharedThings({ settings: from, secrets, heads: place });
+    await database.transaction((connection) => checkSharing(connection, shared));
     const { catalogue } = metadata;
     const parts = { catalogue, database, heads: place, now: () => new Date(), signing } as const;
     const { certificates, entries, differences, list } = await reconcile(parts);

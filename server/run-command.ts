@@ -1,7 +1,7 @@
 import type { Database } from '../engine/store/index.ts';
 import { openDatabase } from './platform/database/index.ts';
-import type { Settings } from './settings.ts';
-import { refusalSentence } from './start-refused.ts';
+import type { Settings } from './platform/settings/settings.ts';
+import { refusalSentence } from './platform/settings/start-refused.ts';
 
 /**
  * Runs a command to its end; what stops it is printed as one sentence.

@@ -2,8 +2,9 @@ import { prepareDatabase } from './prepare-database.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import { headsPlaceOf } from './trade/reconciliation/index.ts';
 import { onDatabase, runCommand } from './run-command.ts';
-import { readKeptSecrets } from './secrets.ts';
+import { readKeptSecrets } from './platform/settings/secrets.ts';
 import { changeSharing } from './platform/sharing/index.ts';
+import { sharedThings } from './shared-things.ts';
 
 /**
  * `npm run share`: what this machine is set to is from now on what all processes of the database share, after a folder
@@ -16,7 +17,8 @@ await runCommand(async () => {
   const heads = await headsPlaceOf(settings);
   await onDatabase(settings, async (database) => {
     await prepareDatabase(database, metadata);
-    await database.transaction((connection) => changeSharing(connection, { settings, secrets, heads }));
+    const shared = await sharedThings({ settings, secrets, heads });
+    await database.transaction((connection) => changeSharing(connection, shared));
   });
   process.stdout.write('All processes share what this machine is set to.\n');
   return 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../tests/random-cases.ts';
 import { joined } from './joined.ts';
-import { minimumSecretCharacters, secretProblems } from './secret-problems.ts';
+import { minimumSecretCharacters, secretProblems } from './platform/settings/secret-problems.ts';
 
 describe('what several rooms give', () => {
   it('is all of it, and refused where two give the same name', () => {

@@ -5,7 +5,8 @@ import type { DemoAccount } from './demo-data.ts';
 import { openRegister, type RegisterParts } from './open-register.ts';
 import { closeGently, createHttpServer, securityHeaders, type Handler } from './platform/http/index.ts';
 import type { RunningJobs } from './platform/jobs/index.ts';
-import { checkStart, portRefused } from './platform/start-checks/index.ts';
+import { checkStart } from './check-start.ts';
+import { portRefused } from './platform/start-checks/index.ts';
 import { startWork, type Work } from './work.ts';
 
 export interface ServerParts extends RegisterParts {

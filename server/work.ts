@@ -6,7 +6,7 @@ import { isMember } from './people/notices/index.ts';
 import { startJobs, type RunningJobs } from './platform/jobs/index.ts';
 import { outboxSender, smtpSender, startDelivery, type DeliveryParts } from './platform/mail/index.ts';
 import { startTasks } from './platform/tasks/index.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './platform/settings/settings.ts';
 
 export interface Work {
   readonly jobs: RunningJobs;

@@ -1,9 +1,9 @@
 import { openRegister } from './open-register.ts';
 import { createLog } from './log.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
-import { checkMachine } from './platform/start-checks/index.ts';
+import { checkMachine } from './check-start.ts';
 import { runCommand } from './run-command.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from './platform/settings/start-refused.ts';
 import { untilStopped } from './until-stopped.ts';
 import { startWork } from './work.ts';
 

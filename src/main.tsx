@@ -6,7 +6,7 @@ import '../engine/react/shell/styles/forced-colors.css';
 import './screens/screens.css';
 import { portalParts } from './register/portal-parts.ts';
 import { createPortal } from './start/create-portal.tsx';
-import type { PortalParts } from './start/portal-context.ts';
+import type { PortalParts } from './portal-context.ts';
 import { unregisterServiceWorkers } from './start/unregister-service-workers.ts';
 
 const root = document.getElementById('root');

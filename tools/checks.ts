@@ -13,18 +13,6 @@ const checks: readonly Check[] = [
     name: 'layers',
     command: ['depcruise', '--output-type', 'err-long', 'engine', 'server', 'src', 'stories', 'tests', 'tools'],
   },
-  {
-    name: 'folders',
-    command: [
-      'depcruise',
-      '--config',
-      '.dependency-cruiser-folders.mjs',
-      '--output-type',
-      'err-long',
-      'engine',
-      'server',
-    ],
-  },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'start', command: ['tools/start-once.ts'] },
   { name: 'formatting', command: ['oxfmt', '--list-different'] },

@@ -1,5 +1,5 @@
 import { readSettings } from '../server/read-at-start.ts';
-import { checkStart } from '../server/platform/start-checks/index.ts';
+import { checkStart } from '../server/check-start.ts';
 import { buildPortal } from './portal-build.ts';
 import { run } from './run.ts';
 

@@ -12,7 +12,7 @@ export { knowingNothing, type KnownReferences } from './save/known-references.ts
 export type { Judged } from './save/judge-record.ts';
 export type { JudgedSave } from './save/save-record.ts';
 export { foreseenLikeness } from './save/foreseen-likeness.ts';
-export { nothingForeseen, type Foresight } from './save/foresight.ts';
+export { nothingForeseen, type Foresight } from './foresight.ts';
 export type { OpenTrial, Trial, Tried } from './save/open-trial.ts';
 export type { OwnSave, WriteOwn } from './save/own-saves.ts';
 export { readAudience } from './notices/audience.ts';

@@ -1,7 +1,7 @@
 import type { Action, Entity } from '../metadata/types/index.ts';
 import type { Values } from '../record/index.ts';
 import type { Connection, Operation, Viewer } from '../store/index.ts';
-import type { Foresight } from './save/foresight.ts';
+import type { Foresight } from './foresight.ts';
 
 /** What every GraphQL resolver gets as context; the server makes one per request. */
 export interface RequestContext {

@@ -1,5 +1,5 @@
 import type { RecordIssue } from '../record/index.ts';
-import type { Field, NumberField } from '../metadata/types/index.ts';
+import type { Field, NumberField } from '../language/types.ts';
 
 /** What stands at a place, in words of the metadata; a long text is a text. */
 export type ShapeKind = Exclude<Field['type'], 'longText'>;

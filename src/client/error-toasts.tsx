@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Observable } from 'rxjs';
 import { restOfWords } from '../language/words.ts';
-import { usePortal } from '../start/portal-context.ts';
+import { usePortal } from '../portal-context.ts';
 import { toSentences, useToast, useWords, type ErrorSentence } from '../../engine/react/index.ts';
 
 /** Toasts what failed. What a form shows under its fields, and a session that ends, speak for themselves. */

@@ -5,7 +5,7 @@ import {
   type ChangeUserLanguageMutationVariables,
 } from '../../generated/portal/documents.ts';
 import { readTokens } from '../session/session.ts';
-import { usePortal } from '../start/portal-context.ts';
+import { usePortal } from '../portal-context.ts';
 import { keepChosenLanguage, keepLanguage } from './language.ts';
 import { changeWords } from './words.ts';
 

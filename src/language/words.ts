@@ -1,8 +1,6 @@
 import i18next, { type ResourceLanguage } from 'i18next';
 import { remembered } from '../../engine/react/load/index.ts';
-
-/** Words by language: those that every start needs, and those of what is loaded later. */
-export type WordFiles = Readonly<Record<string, Readonly<Record<'start' | 'later', () => Promise<ResourceLanguage>>>>>;
+import type { WordFiles } from '../portal-context.ts';
 
 const namespace = 'translation';
 

@@ -2,7 +2,7 @@ import { catalogue, restOfCatalogue } from '../../generated/portal/catalogue/ind
 import { entities, listed } from '../../generated/portal/entities.ts';
 import { prints } from '../../generated/portal/prints.ts';
 import { typePolicies } from '../../generated/portal/type-policies.ts';
-import type { PortalParts } from '../start/portal-context.ts';
+import type { PortalParts } from '../portal-context.ts';
 import { registry } from './registry.ts';
 
 const texts = {

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { AppRoute } from '../../engine/metadata/index.ts';
 import { useLabel } from '../../engine/react/index.ts';
 import { partOf } from '../../engine/react/load/index.ts';
-import { Permitted, SignedOutOnly } from './guards.tsx';
+import { Permitted, SignedOutOnly } from '../session/guards.tsx';
 
 const AskScreen = partOf(async () => (await import('../../engine/react/ask/index.ts')).AskScreen);
 

@@ -10,7 +10,7 @@ import {
 } from '../../engine/react/index.ts';
 import { useSession } from '../session/use-session.ts';
 import { ErrorToasts } from '../client/error-toasts.tsx';
-import { usePortal } from '../start/portal-context.ts';
+import { usePortal } from '../portal-context.ts';
 import { useRouterNavigation } from './navigation.ts';
 
 /** Gives every screen the engine: the catalogue, whoever is signed in, the language and the router. */

@@ -11,7 +11,7 @@ import {
   PrefilledRoute,
   SoleRoute,
 } from './entity-screens.tsx';
-import { Permitted } from './guards.tsx';
+import { Permitted } from '../session/guards.tsx';
 import { screenOf } from './screen-of.ts';
 
 /** The addresses of one entity: its lists, with create and detail below each, and those it names itself. */

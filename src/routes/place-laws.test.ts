@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../tests/random-cases.ts';
 import { createPlaceHistory, type PlaceWindow } from './place-history.ts';
-import { LOGIN, loginBefore, wantedIn } from './wanted-place.ts';
+import { LOGIN, loginBefore, wantedIn } from '../session/wanted-place.ts';
 
 const law = randomCases(2000);
 const origin = 'https://register.example';

@@ -4,13 +4,13 @@ import type { PortalCatalogue, Registry } from '../../engine/react/index.ts';
 import { AskRoute } from './ask-route.tsx';
 import { EngineFrame } from './engine-frame.tsx';
 import { entityRoutes } from './entity-routes.tsx';
-import { Permitted, SignedInOnly, Unknown } from './guards.tsx';
+import { Permitted, SignedInOnly, Unknown } from '../session/guards.tsx';
 import { OwnFrame } from './own-frame.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { screenOf } from './screen-of.ts';
 import { StartRedirect } from './start-redirect.tsx';
 import { StepsRoute } from './steps-route.tsx';
-import { START } from './wanted-place.ts';
+import { START } from '../session/wanted-place.ts';
 
 /** Every address of the portal, from the catalogue: the public ones, those of anybody, then those of signed-in people. */
 export function portalRoutes(catalogue: PortalCatalogue, screens: Registry['screens']): RouteObject[] {

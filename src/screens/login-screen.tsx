@@ -1,5 +1,5 @@
 import { Link, PageHeader, useWords } from '../../engine/react/index.ts';
-import { SignedOutOnly } from '../routes/guards.tsx';
+import { SignedOutOnly } from '../session/guards.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Where people sign in. */

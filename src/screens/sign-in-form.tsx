@@ -9,7 +9,7 @@ import { keepLanguage, takeChosenLanguage } from '../language/language.ts';
 import { useLanguageChange } from '../language/use-language-change.ts';
 import { changeWords } from '../language/words.ts';
 import { deviceId, heldSession, storeTokens } from '../session/session.ts';
-import { usePortal } from '../start/portal-context.ts';
+import { usePortal } from '../portal-context.ts';
 import './login-screen.css';
 
 /** Key of what is said under a field that is empty. */

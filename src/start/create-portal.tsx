@@ -21,7 +21,7 @@ import { createPlaceHistory } from '../routes/place-history.ts';
 import { PlaceRouter } from '../routes/place-router.tsx';
 import { portalRoutes } from '../routes/portal-routes.tsx';
 import { reportErrors } from './error-reports.ts';
-import { PortalContext, type PortalParts } from './portal-context.ts';
+import { PortalContext, type PortalParts } from '../portal-context.ts';
 
 /**
  * Starts a portal in `container`: its words first, then its screens. What it answers shows other parts in their place;

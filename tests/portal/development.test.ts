@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, inject, it } from 'vitest';
-import { readKeptSecrets } from '../../server/secrets.ts';
+import { readKeptSecrets } from '../../server/platform/settings/secrets.ts';
 import { createDatabase } from '../server/run-postgres.ts';
 import { waitLimitMs } from '../time-limits.ts';
 import { partsEntered } from './form-parts.ts';

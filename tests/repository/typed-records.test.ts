@@ -104,7 +104,7 @@ it('what runs before anything is generated needs nothing that is', () => {
       },
     });
     await import('./server/read-at-start.ts');
-    await import('./server/platform/start-checks/index.ts');
+    await import('./server/check-start.ts');
     await import('./tools/generate/server-files.ts');
     console.log('all there');`;
   expect(execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })).toBe('all there\n');

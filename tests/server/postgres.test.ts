@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import type { Secrets, Settings } from '../../server/settings.ts';
+import type { Secrets, Settings } from '../../server/platform/settings/settings.ts';
 import { startPostgres } from '../../tools/start-postgres.ts';
 import { createDatabase } from './run-postgres.ts';
 import { type Answer, startTestServer, type TestServer } from './test-server.ts';

@@ -6,7 +6,7 @@ import type { Values } from '../../engine/record/index.ts';
 import type { DemoData } from '../../server/demo-data.ts';
 import { sendNotBuilt } from '../../server/platform/http/index.ts';
 import { createLog } from '../../server/log.ts';
-import type { Settings } from '../../server/settings.ts';
+import type { Settings } from '../../server/platform/settings/settings.ts';
 import { startServer, type RunningServer } from '../../server/start.ts';
 import { testDatabaseUrl } from './test-database.ts';
 import { tradingTime } from './trading-register.ts';

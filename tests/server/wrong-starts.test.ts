@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/platform/database/index.ts';
-import { parseSettings } from '../../server/settings.ts';
-import { checkStart } from '../../server/platform/start-checks/index.ts';
-import { StartRefused } from '../../server/start-refused.ts';
+import { parseSettings } from '../../server/platform/settings/settings.ts';
+import { checkStart } from '../../server/check-start.ts';
+import { StartRefused } from '../../server/platform/settings/start-refused.ts';
 import { startChild } from '../../tools/bench/child.ts';
 
 const secrets = {

@@ -2,7 +2,7 @@ import type { Entity } from '../../metadata/index.ts';
 import { isEmpty, valueAt, type Values } from '../../record/index.ts';
 import { isCaseless, looseKey, type Store } from '../../store/index.ts';
 import type { ApiError } from '../errors/api-error.ts';
-import type { Foresight } from './foresight.ts';
+import type { Foresight } from '../foresight.ts';
 
 /** What no two records of an entity may have alike. */
 export interface Likeness {

@@ -1,8 +1,8 @@
 import { type Entity, pathTypesOf } from '../../metadata/index.ts';
 import { ruleHolds } from '../../rules/index.ts';
 import type { Tools, ViewerOperation } from '../tools.ts';
-import type { Foresight } from './foresight.ts';
-import { nothingForeseen } from './foresight.ts';
+import type { Foresight } from '../foresight.ts';
+import { nothingForeseen } from '../foresight.ts';
 import { outOfReach } from './save-record.ts';
 
 /**

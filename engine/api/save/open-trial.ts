@@ -7,7 +7,7 @@ import { admitSave } from './admit-save.ts';
 import { takenError } from './database-issues.ts';
 import { foreseenLikeness } from './foreseen-likeness.ts';
 import { foreseenReach } from './foreseen-reach.ts';
-import type { Foresight } from './foresight.ts';
+import type { Foresight } from '../foresight.ts';
 import { toFacts } from './input-facts.ts';
 import { knowingNothing } from './known-references.ts';
 import { loadAhead } from './load-ahead.ts';

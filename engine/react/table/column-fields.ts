@@ -1,7 +1,7 @@
 import { valueFormat } from '../../metadata/index.ts';
-import type { Column, Field } from '../../metadata/types/index.ts';
+import type { Column, Field, Text } from '../../metadata/types/index.ts';
 import type { NumberStyle } from '../format/index.ts';
-import { fieldAt, type ListedEntity } from '../state/index.ts';
+import { fieldAt, type ListedEntity, type PortalCatalogue } from '../state/index.ts';
 
 /** How a column writes figures: as its field does, but with its own decimal places where it has them. */
 export function numberStyleOf({ field, decimals }: Column, entity: ListedEntity): NumberStyle {
@@ -9,8 +9,22 @@ export function numberStyleOf({ field, decimals }: Column, entity: ListedEntity)
   return decimals === undefined ? style : { ...style, decimals };
 }
 
+interface UnitWords {
+  readonly entity: ListedEntity;
+  readonly enumerations: PortalCatalogue['enumerations'];
+  readonly label: (text: Text | undefined) => string;
+}
+
+/** What the units of a column are called, by their values. */
+export function unitLabels({ unit }: Column, { entity, enumerations, label }: UnitWords): (name: string) => string {
+  if (typeof unit !== 'object') return (name) => name;
+  const { values = [] } = enumerations[unitEnumeration(unit.field, entity) ?? ''] ?? {};
+  const units = new Map(values.map((value) => [value.name, label(value.label)]));
+  return (name) => units.get(name) ?? name;
+}
+
 /** The enumeration that names the units in the field at `path`. */
-export function unitEnumeration(path: string, entity: ListedEntity): string | undefined {
+function unitEnumeration(path: string, entity: ListedEntity): string | undefined {
   return enumerationOf(fieldAt(entity, path));
 }
 

@@ -1,4 +1,4 @@
-import type { Operation, OperationValue } from '../../metadata/types/index.ts';
+import type { Operation, OperationValue } from '../../language/types.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { numberSchema, optional, plain, textSchema } from './value-schemas.ts';
 

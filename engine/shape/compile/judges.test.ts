@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleCatalogue } from '../../example/index.ts';
-import type { Field, OperationValue } from '../../metadata/types/index.ts';
+import type { Field, OperationValue } from '../../language/types.ts';
 import { argumentsJudge, fieldSchema, judgeBy, recordJudge } from './index.ts';
 
 const base = { name: 'value', label: {}, required: false, readOnly: false } as const;

@@ -1,4 +1,4 @@
-import type { Entity, Fields, Operation } from '../../metadata/types/index.ts';
+import type { Entity, Fields, Operation } from '../../language/types.ts';
 import { shapeIssues } from '../issues.ts';
 import type { JsonSchema, JudgeShape, ShapeIssues } from '../json-schema.ts';
 import { argumentsSchema } from './arguments-schema.ts';

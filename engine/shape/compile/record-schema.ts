@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import type { Entity, Field, Fields, NumberField } from '../../metadata/types/index.ts';
+import type { Entity, Field, Fields, NumberField } from '../../language/types.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { numberSchema, optional, plain, textSchema } from './value-schemas.ts';
 

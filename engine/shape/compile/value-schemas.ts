@@ -1,4 +1,4 @@
-import type { TextField } from '../../metadata/types/index.ts';
+import type { TextField } from '../../language/types.ts';
 import type { JsonSchema } from '../json-schema.ts';
 
 /** PostgreSQL stores neither U+0000 nor half of a surrogate pair. */

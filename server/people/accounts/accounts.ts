@@ -6,7 +6,7 @@ import { createAccessTokens, type AccessTokens } from './access-token.ts';
 import type { AccountParts, Caller, Desk, From, SignedIn } from './desk.ts';
 import { emailName } from './email-name.ts';
 import { grantOf, isAsGranted } from './grant.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '../../platform/throttle/index.ts';
 import { isPassword } from './password.ts';
 import { forgotPassword } from './forgotten-password.ts';
 import { changePassword, resetPassword, type PasswordChange, type Reset } from './passwords.ts';

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 import type { Remains, Retention } from '../../platform/jobs/index.ts';
-import { windowStart } from './throttle.ts';
+import { windowStart } from '../../platform/throttle/index.ts';
 
 const day = 86_400_000;
 

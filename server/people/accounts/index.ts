@@ -18,5 +18,3 @@ export { endSessionsWithin } from './sessions.ts';
 export { userHooks } from './user-hooks.ts';
 export { hasSecondFactor, removeSecondFactor } from './second-factor.ts';
 export { accountTables } from './tables.ts';
-export { networkOf } from './network-of.ts';
-export { admitCount, countAttempt, forgiveAttempt, tooManyRequests } from './throttle.ts';

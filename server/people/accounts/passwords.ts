@@ -6,7 +6,7 @@ import { checkOwnPassword } from './own-password.ts';
 import { refuseGuessable } from './good-password.ts';
 import { linkExpired } from './link-expired.ts';
 import { hashPassword } from './password.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '../../platform/throttle/index.ts';
 import { personOfLink, takePasswordLink } from './password-link.ts';
 import { readEmail, replacePassword, writePassword } from './people.ts';
 import { checkSecondFactor } from './second-factors.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import { emailName } from './email-name.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '../../platform/throttle/index.ts';
 
 const law = randomCases(1000);
 const groups = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 8 });

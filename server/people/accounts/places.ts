@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { emailOf } from './email-name.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '../../platform/throttle/index.ts';
 import { storedHash } from './stored-hash.ts';
 
 /** Remembered of each person, the latest: so many that nobody makes half the world a known place with one account. */

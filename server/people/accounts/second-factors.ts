@@ -2,7 +2,7 @@ import { Refusal } from '../../../engine/api/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { logEvent, type AccountEvent } from './account-log.ts';
 import type { Caller, Desk } from './desk.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '../../platform/throttle/index.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { readEmail } from './people.ts';
 import {

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../engine/store/index.ts';
 import { logEvent } from './account-log.ts';
 import type { Desk, From, SignedIn } from './desk.ts';
 import { grantOf } from './grant.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '../../platform/throttle/index.ts';
 import { readLanguage, readMemberships, type Membership } from './people.ts';
 import { rememberPlaces, type Origin } from './places.ts';
 import type { OpenSession, SeenFrom } from './sessions.ts';

@@ -4,7 +4,7 @@ import type { Values } from '../../../engine/record/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { Ground } from '../../module.ts';
 import { constantsOf } from '../../platform/records/index.ts';
-import { admitCount, networkOf } from '../accounts/index.ts';
+import { admitCount, networkOf } from '../../platform/throttle/index.ts';
 import { LegalEntitiesAway, type FindLegalEntities, type LegalEntity, type LegalEntitySearch } from './legal-entity.ts';
 import { remembered } from './remembered.ts';
 import { rpoAt } from './rpo.ts';

@@ -1,7 +1,8 @@
 import { BadToken, type Explained, type OperationCall, Refusal } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Ground } from '../../module.ts';
-import { logEvent, networkOf } from '../accounts/index.ts';
+import { networkOf } from '../../platform/throttle/index.ts';
+import { logEvent } from '../accounts/index.ts';
 import { idOf } from './id-of.ts';
 
 /**

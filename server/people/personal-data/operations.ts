@@ -3,16 +3,8 @@ import { Refusal, type OperationCall, type OperationResolvers } from '../../../e
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { Ground } from '../../module.ts';
-import {
-  addressOf,
-  answerSelf,
-  emailName,
-  logEvent,
-  networkOf,
-  readAccount,
-  signedIn,
-  text,
-} from '../accounts/index.ts';
+import { networkOf } from '../../platform/throttle/index.ts';
+import { addressOf, answerSelf, emailName, logEvent, readAccount, signedIn, text } from '../accounts/index.ts';
 import { erasePerson } from './erase.ts';
 import { removedPeople } from './person.ts';
 

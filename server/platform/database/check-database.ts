@@ -1,8 +1,8 @@
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Settings } from '../../settings.ts';
-import { StartRefused } from '../../start-refused.ts';
+import type { Settings } from '../settings/settings.ts';
+import { StartRefused } from '../settings/start-refused.ts';
 import { checkPostgres } from './check-postgres.ts';
 import { standingOf } from './embedded-folder.ts';
 import { lockFolder } from './folder-lock.ts';

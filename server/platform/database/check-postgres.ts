@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { codeOf, DatabaseAway, openPostgres } from '../../../engine/store/index.ts';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../settings/start-refused.ts';
 
 const oldest = 15;
 

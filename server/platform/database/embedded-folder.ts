@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, storageFullOf } from '../../../engine/store/index.ts';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../settings/start-refused.ts';
 import { exists } from './exists.ts';
 
 /** Stands beside the folder of a database while that is made. */

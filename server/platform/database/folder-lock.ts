@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../settings/start-refused.ts';
 
 /** The embedded database has one process; a second one on the same folder would destroy it. */
 export interface FolderLock {

@@ -2,7 +2,7 @@ import type { OperationCall } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { withheldIn } from '../../../engine/print/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import { countAttempt, forgiveAttempt, networkOf, tooManyRequests } from '../../people/accounts/index.ts';
+import { countAttempt, forgiveAttempt, networkOf, tooManyRequests } from '../throttle/index.ts';
 import { isFingerprint, isUnchanged, isVoid, readPrintFacts } from './content.ts';
 import { findDocument, type IssuedDocument } from './issued-documents.ts';
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { noteEvent, type Connection } from '../../../engine/store/index.ts';
-import { networkOf } from '../../people/accounts/index.ts';
+import { networkOf } from '../throttle/index.ts';
 
 /** A file that went to somebody, or did not. */
 export interface LoggedDownload {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { BadToken, type RequestContext } from '../../../engine/api/index.ts';
-import { networkOf } from '../../people/accounts/index.ts';
+import { networkOf } from '../throttle/index.ts';
 import { createSignedLinks, type LinkParts } from './link.ts';
 
 /** Whom a link was made for: a person in an organization, their session, and the network they asked from. */

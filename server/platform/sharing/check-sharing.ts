@@ -1,17 +1,23 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
-import { StartRefused } from '../../start-refused.ts';
-import { sharedThings, type SharedThing, type Sharing } from './shared-things.ts';
+import { StartRefused } from '../settings/start-refused.ts';
+
+/** Something that is the same for all processes of one database, or people are told what is not so. */
+export interface SharedThing {
+  readonly name: string;
+  /** The same where the thing is, and nothing that would give a secret away. */
+  readonly fingerprint: string;
+  /** What it is, and where this process was told of it. */
+  readonly description: string;
+}
 
 /**
  * Compares what this process has with what the first process of the database had; the first one only says what it has.
- * The embedded database has one process, which shares nothing.
  * @throws StartRefused that names what differs
  */
-export async function checkSharing(connection: Connection, sharing: Sharing): Promise<void> {
-  if (sharing.settings.databaseUrl === undefined) return;
+export async function checkSharing(connection: Connection, things: readonly SharedThing[]): Promise<void> {
   const different: string[] = [];
-  for (const thing of await sharedThings(sharing)) {
+  for (const thing of things) {
     if ((await readOrKeep(connection, thing)) !== thing.fingerprint) different.push(thing.description);
   }
   if (different.length === 0) return;
@@ -21,8 +27,8 @@ export async function checkSharing(connection: Connection, sharing: Sharing): Pr
 }
 
 /** Has all processes share from now on what this one has. */
-export async function changeSharing(connection: Connection, sharing: Sharing): Promise<void> {
-  for (const { name, fingerprint } of await sharedThings(sharing))
+export async function changeSharing(connection: Connection, things: readonly SharedThing[]): Promise<void> {
+  for (const { name, fingerprint } of things)
     await connection.query(sql`
       insert into shared_thing (name, fingerprint) values (${name}, ${fingerprint})
       on conflict (name) do update set fingerprint = excluded.fingerprint, since = now()`);

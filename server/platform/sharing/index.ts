@@ -1,3 +1,2 @@
-export { changeSharing, checkSharing } from './check-sharing.ts';
-export type { Sharing } from './shared-things.ts';
+export { changeSharing, checkSharing, type SharedThing } from './check-sharing.ts';
 export { sharingTables } from './tables.ts';

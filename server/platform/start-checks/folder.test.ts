@@ -3,8 +3,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readKeptFile } from '../../kept-file.ts';
-import { StartRefused } from '../../start-refused.ts';
+import { readKeptFile } from '../settings/kept-file.ts';
+import { StartRefused } from '../settings/start-refused.ts';
 import { checkFolder } from './folder.ts';
 import { checkPort, portRefused } from './port.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { codeOf, storageFullOf } from '../../../engine/store/index.ts';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../settings/start-refused.ts';
 
 /**
  * Makes sure that a folder is there and takes files, by making one.

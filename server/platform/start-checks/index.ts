@@ -1,2 +1,1 @@
-export { checkMachine, checkStart } from './check-start.ts';
 export { portRefused } from './port.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { codeOf } from '../../../engine/store/index.ts';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../settings/start-refused.ts';
 
 /** Makes sure that a port can be listened on, by doing so for a moment. @throws StartRefused */
 export async function checkPort(port: number): Promise<void> {

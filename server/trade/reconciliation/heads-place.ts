@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import type { HeadsPlace } from './reconcile.ts';
 import { readKeptSecret, signingKeyOf } from './signing-key.ts';
 

@@ -2,8 +2,7 @@ import type { Column } from '../../../metadata/types/index.ts';
 import { valueAt } from '../../../record/index.ts';
 import { spaceBefore } from '../../format/index.ts';
 import type { RecordData } from '../../state/index.ts';
-import { numberStyleOf } from '../column-fields.ts';
-import { unitLabels } from '../total-text.ts';
+import { numberStyleOf, unitLabels } from '../column-fields.ts';
 import type { CellMaker, CellTools } from './cell-tools.ts';
 
 /** A figure by the language's rules. */

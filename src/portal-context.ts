@@ -1,9 +1,12 @@
 import type { TypePolicies } from '@apollo/client';
+import type { ResourceLanguage } from 'i18next';
 import { createContext, use } from 'react';
 import type { Observable } from 'rxjs';
-import type { Print } from '../../engine/metadata/index.ts';
-import type { EntityPiece, ListedPiece, PortalCatalogue, Registry } from '../../engine/react/index.ts';
-import type { WordFiles } from '../language/words.ts';
+import type { Print } from '../engine/metadata/index.ts';
+import type { EntityPiece, ListedPiece, PortalCatalogue, Registry } from '../engine/react/index.ts';
+
+/** Words by language: those that every start needs, and those of what is loaded later. */
+export type WordFiles = Readonly<Record<string, Readonly<Record<'start' | 'later', () => Promise<ResourceLanguage>>>>>;
 
 /** What a portal is made of; everything of the register reaches it here. */
 export interface PortalParts {

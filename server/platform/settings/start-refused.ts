@@ -1,4 +1,4 @@
-import { DatabaseAway, MigrationRefused, StorageFull } from '../engine/store/index.ts';
+import { DatabaseAway, MigrationRefused, StorageFull } from '../../../engine/store/index.ts';
 
 /**
  * Why the register does not start: one sentence that names what is wrong and says what to do. Nothing of it is a fault

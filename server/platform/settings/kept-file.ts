@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { codeOf } from '../engine/store/index.ts';
+import { codeOf } from '../../../engine/store/index.ts';
 import { StartRefused } from './start-refused.ts';
 
 /**

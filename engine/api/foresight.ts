@@ -1,6 +1,6 @@
-import type { Values } from '../../record/index.ts';
-import type { Connection } from '../../store/index.ts';
-import type { ApiError } from '../errors/api-error.ts';
+import type { Values } from '../record/index.ts';
+import type { Connection } from '../store/index.ts';
+import type { ApiError } from './errors/api-error.ts';
 
 /**
  * What writing new records would be refused for, told without writing any. Records are asked about one after another, each

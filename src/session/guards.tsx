@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPath, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { RefusedView, sentenceOf, useWords } from '../../engine/react/index.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from './use-session.ts';
 import { LOGIN, loginBefore, wantedIn } from './wanted-place.ts';
 
 export const NOT_FOUND = '/not-found';

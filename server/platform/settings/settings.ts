@@ -1,6 +1,6 @@
-import { isAddress } from './platform/mail/index.ts';
-import { parseS3Address, type S3Address } from './platform/files/s3-address.ts';
-import { parseClamdPlace, type ClamdPlace } from './platform/files/virus-scan.ts';
+import { isAddress } from '../mail/index.ts';
+import { parseS3Address, type S3Address } from '../files/s3-address.ts';
+import { parseClamdPlace, type ClamdPlace } from '../files/virus-scan.ts';
 import { minimumSecretCharacters, secretProblems } from './secret-problems.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;

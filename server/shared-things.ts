@@ -1,25 +1,19 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { readKeptFile } from '../../kept-file.ts';
-import type { HeadsPlace } from '../../trade/reconciliation/index.ts';
-import type { Secrets, Settings } from '../../settings.ts';
+import { readKeptFile } from './platform/settings/kept-file.ts';
+import type { SharedThing } from './platform/sharing/index.ts';
+import type { HeadsPlace } from './trade/reconciliation/index.ts';
+import type { Secrets, Settings } from './platform/settings/settings.ts';
 
-/** Something that is the same for all processes of one database, or people are told what is not so. */
-export interface SharedThing {
-  readonly name: string;
-  /** The same where the thing is, and nothing that would give a secret away. */
-  readonly fingerprint: string;
-  /** What it is, and where this process was told of it. */
-  readonly description: string;
-}
-
-export interface Sharing {
+interface Sharing {
   readonly settings: Settings;
   readonly secrets: Secrets;
   readonly heads: HeadsPlace;
 }
 
+/** All that processes of one database share. The embedded database has one process, which shares nothing. */
 export async function sharedThings({ settings, secrets, heads }: Sharing): Promise<readonly SharedThing[]> {
+  if (settings.databaseUrl === undefined) return [];
   return [
     await placeOfFiles(settings),
     {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 // The files themselves, not their folders: this runs before what those read of the metadata is generated.
-import { checkDatabase } from '../database/check-database.ts';
-import { headsPlaceOf } from '../../trade/reconciliation/heads-place.ts';
-import { readKeptSecrets } from '../../secrets.ts';
-import type { Settings } from '../../settings.ts';
-import { checkFolder } from './folder.ts';
-import { checkPort } from './port.ts';
+import { checkDatabase } from './platform/database/check-database.ts';
+import { headsPlaceOf } from './trade/reconciliation/heads-place.ts';
+import { readKeptSecrets } from './platform/settings/secrets.ts';
+import type { Settings } from './platform/settings/settings.ts';
+import { checkFolder } from './platform/start-checks/folder.ts';
+import { checkPort } from './platform/start-checks/port.ts';
 
 /**
  * What may be wrong with the machine around a start, before anything is prepared: the port, the folders, the secrets
