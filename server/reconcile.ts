@@ -1,6 +1,13 @@
 import { prepareDatabase } from './prepare-database.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
-import { headsPlaceOf, readLists, reconcile, type HeadsPlace } from './trade/reconciliation/index.ts';
+import {
+  headsPlaceOf,
+  readLists,
+  readSealLists,
+  reconcile,
+  type HeadsPlace,
+  type SignedList,
+} from './trade/reconciliation/index.ts';
 import { onDatabase, runCommand } from './run-command.ts';
 import { readKeptSecrets } from './platform/settings/secrets.ts';
 import type { Settings } from './platform/settings/settings.ts';
@@ -42,15 +49,24 @@ async function compare(from: Settings, place: HeadsPlace): Promise<boolean> {
   });
 }
 
-/** Answers whether there are lists, and every one is as it was signed. */
+/** Answers whether there are lists, and every one is as it was signed; says how old the newest of each kind is. */
 async function verifyLists({ folder, key }: HeadsPlace): Promise<boolean> {
-  const lists = await readLists(folder, key);
-  for (const { name, holds, certificates } of lists) {
-    process.stdout.write(
-      `${name}: ${holds ? `${String(certificates)} certificates, signed by us` : 'NOT as signed'}\n`,
-    );
+  const [lists, seals] = [await readLists(folder, key), await readSealLists(folder, key)];
+  const all = [...lists, ...seals];
+  for (const { name, holds, certificates } of all) {
+    const said = name.endsWith('.txt') ? `${String(certificates)} certificates, signed by us` : 'seals, signed by us';
+    process.stdout.write(`${name}: ${holds ? said : 'NOT as signed'}\n`);
   }
-  process.stdout.write(lists.length === 0 ? `There is no list in ${folder}.\n` : '');
+  process.stdout.write(all.length === 0 ? `There is no list in ${folder}.\n` : '');
+  process.stdout.write(ageOf('list of the ledger', lists) + ageOf('list of seals', seals));
   // Where there is none, nothing is proven.
-  return lists.length > 0 && lists.every(({ holds }) => holds);
+  return all.length > 0 && all.every(({ holds }) => holds);
+}
+
+/** What was written since is proven by no list. */
+function ageOf(what: string, lists: readonly SignedList[]): string {
+  const newest = lists.find(({ holds }) => holds);
+  if (newest === undefined) return '';
+  const minutes = Math.floor((Date.now() - Date.parse(newest.takenAt)) / 60_000);
+  return `The newest ${what} was signed ${newest.takenAt}, ${String(minutes)} minutes ago.\n`;
 }

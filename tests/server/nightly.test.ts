@@ -20,6 +20,8 @@ it('reconciles and signs the heads when the nightly job is due', async () => {
   await expect
     .poll(lists)
     .toEqual(['folder-id.txt', 'ledger-heads-20260305T100000000Z.json', 'ledger-heads-20260305T100000000Z.txt']);
+  await server.jobs.runNow('sign-seals');
+  await expect.poll(lists).toContain('seal-heads-20260305T100000000Z.json');
 });
 
 it('removes what was kept for a while and is of no use any more', async () => {

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import type { Settings } from '../../platform/settings/settings.ts';
-import type { HeadsPlace } from './reconcile.ts';
-import { readKeptSecret, signingKeyOf } from './signing-key.ts';
+import { readKeptSecret, signingKeyOf, type SigningKey } from './signing-key.ts';
+
+/** Where lists of heads are kept, by whose key they are signed, and how many of them. */
+export interface HeadsPlace {
+  readonly folder: string;
+  readonly key: SigningKey;
+  readonly kept: number;
+}
 
 /** The place and the key that the settings name, or those of the data folder. */
 export async function headsPlaceOf({ heads, dataFolder }: Pick<Settings, 'heads' | 'dataFolder'>): Promise<HeadsPlace> {

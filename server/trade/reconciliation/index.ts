@@ -1,6 +1,7 @@
-export { headsPlaceOf } from './heads-place.ts';
+export { headsPlaceOf, type HeadsPlace } from './heads-place.ts';
 export { signedListTables } from './list-register.ts';
 export { liftFreeze } from './lift-freeze.ts';
-export { nightlyReconciliation } from './nightly.ts';
-export { reconcile, type HeadsPlace, type Reconciliation } from './reconcile.ts';
-export { readLists } from './signed-lists.ts';
+export { reconciliationJobs } from './jobs.ts';
+export { reconcile, type Reconciliation } from './reconcile.ts';
+export { readLists, readSealLists, type SignedList } from './signed-lists.ts';
+export { signSeals } from './sign-seals.ts';

@@ -21,11 +21,13 @@ export async function registerList(connection: Connection, name: string, now: Da
   );
 }
 
-/** The lists of which there is more than what the folder has, newest first. */
+/** The lists that were signed, are to be there still and are not, newest first; each kind is counted by itself. */
 export async function missingLists(connection: Connection, there: readonly string[]): Promise<readonly string[]> {
   const gone = await connection.query<{ name: string }>(sql`
-    with list as (select name, kept, row_number() over (order by name) as number from signed_list)
-    select name from list where name <> all(${there}::text[])
-      and number > (select coalesce(max(number - kept), 0) from list) order by name desc`);
+    with list as (
+      select name, split_part(name, '-', 1) as kind, kept,
+        row_number() over (partition by split_part(name, '-', 1) order by name) as number from signed_list
+    ), present as (select *, coalesce(max(number - kept) over (partition by kind), 0) as dropped from list)
+    select name from present where name <> all(${there}::text[]) and number > dropped order by name desc`);
   return gone.map(({ name }) => name);
 }

@@ -5,27 +5,19 @@ import { sumEntries } from './balances.ts';
 import { accountsOf, type CertificateAccount } from './certificate-account.ts';
 import { followChain, type ChainHead } from './chain.ts';
 import { readFactFindings } from './fact-findings.ts';
-import type { Finding } from './finding.ts';
+import type { HeadsPlace } from './heads-place.ts';
 import { holderFindings } from './holder-findings.ts';
 import { holdingFindings } from './holding-findings.ts';
-import { keepDifferences, toDifference, type Difference } from './keep-differences.ts';
 import { noHeads, openList } from './known-heads.ts';
-import { missingLists, registerList } from './list-register.ts';
+import { registerList } from './list-register.ts';
 import { postingFindings } from './posting-findings.ts';
-import { presentCertificates, readPortion } from './rows.ts';
-import { followSeals, type SealHead, type SealHeads } from './seals.ts';
+import { readPortion } from './rows.ts';
+import { checkSeals, keepAll, startRun, type Counted, type Run } from './run.ts';
 import { signedFindings } from './signed-findings.ts';
-import { readLists, removeOldLists, startList, type ListWriter, type SignedList } from './signed-lists.ts';
-import type { SigningKey } from './signing-key.ts';
+import { removeOldLists, startList, type ListWriter } from './signed-lists.ts';
+import { readNewest } from './newest-lists.ts';
 import { certificateFindings, headFindings, lotFindings } from './stored-findings.ts';
 import { transactionFindings } from './transaction-findings.ts';
-
-/** Where lists of heads are kept, by whose key they are signed, and how many of them. */
-export interface HeadsPlace {
-  readonly folder: string;
-  readonly key: SigningKey;
-  readonly kept: number;
-}
 
 export interface ReconcileParts {
   readonly catalogue: Catalogue;
@@ -39,10 +31,7 @@ export interface ReconcileParts {
 }
 
 /** What a run has looked at and found. */
-export interface Reconciliation {
-  readonly certificates: number;
-  readonly entries: number;
-  readonly differences: readonly Difference[];
+export interface Reconciliation extends Counted {
   /** The name of the new list. */
   readonly list?: string;
 }
@@ -57,9 +46,9 @@ const portionSize = 1_000;
  */
 export async function reconcile(parts: ReconcileParts): Promise<Reconciliation> {
   const { database, heads, now, signing } = parts;
-  const run = startRun(parts);
-  const newest = await readNewestList(parts, run);
-  const known = newest === undefined ? noHeads : openList(join(heads.folder, newest.name));
+  const run = startRun({ ...parts, differences: signing === 'observed' ? 'observed' : 'kept' });
+  const { ledger, seals: signedSeals } = await readNewest(parts, run);
+  const known = ledger === undefined ? noHeads : openList(join(heads.folder, ledger.name));
   const writer = signing === 'signed' ? await startList(heads.folder, heads.key, now()) : undefined;
   try {
     for (let after: string | undefined = '0'; after !== undefined;) {
@@ -71,7 +60,7 @@ export async function reconcile(parts: ReconcileParts): Promise<Reconciliation> 
       after = portion.certificates.length < portionSize ? undefined : portion.last;
     }
     await checkFacts(parts, run);
-    const seals = await checkSeals(parts, run, newest?.seals ?? new Map());
+    const seals = await checkSeals(run, database, { signed: signedSeals, from: 'start', signal: parts.signal });
     const list = await writer?.finish(seals);
     if (list !== undefined) {
       await registerList(database, list, now(), heads.kept);
@@ -86,85 +75,9 @@ export async function reconcile(parts: ReconcileParts): Promise<Reconciliation> 
   }
 }
 
-interface Run {
-  /** Answers whether there is nothing the registry has not accepted. */
-  readonly keep: (certificateId: string | undefined, findings: readonly Finding[]) => Promise<boolean>;
-  readonly count: (certificates: number, entries: number) => void;
-  readonly result: () => Reconciliation;
-}
-
-function startRun({ catalogue, database, now, signing }: ReconcileParts): Run {
-  let [certificates, entries] = [0, 0];
-  const differences: Difference[] = [];
-  return {
-    keep: async (certificateId, findings) => {
-      if (findings.length === 0) return true;
-      const kept =
-        signing === 'observed'
-          ? findings.map((finding) => toDifference(catalogue, certificateId, finding))
-          : await keepDifferences({ catalogue, database, now: now() }, certificateId, findings);
-      differences.push(...kept);
-      return kept.every(({ accepted }) => accepted);
-    },
-    count: (moreCertificates, moreEntries) => {
-      certificates += moreCertificates;
-      entries += moreEntries;
-    },
-    result: () => ({ certificates, entries, differences }),
-  };
-}
-
-/**
- * The newest list whose signature holds; every newer one that does not is a difference, and so is every one that was signed
- * and is gone.
- */
-async function readNewestList(
-  { database, heads: { folder, key } }: Pick<ReconcileParts, 'database' | 'heads'>,
-  run: Run,
-): Promise<SignedList | undefined> {
-  const lists = await readLists(folder, key);
-  const gone = await missingLists(
-    database,
-    lists.map(({ name }) => name),
-  );
-  await run.keep(
-    undefined,
-    gone.map((name) => ({ kind: 'signedListMissing', params: { name } })),
-  );
-  const newest = lists.findIndex(({ holds }) => holds);
-  for (const { name } of newest < 0 ? lists : lists.slice(0, newest))
-    await run.keep(undefined, [{ kind: 'signedListBroken', params: { name } }]);
-  return lists[newest];
-}
-
 /** Compares what certificates, transactions and lots hold with what was sealed of them. */
 async function checkFacts({ catalogue, database, signal }: ReconcileParts, run: Run): Promise<void> {
   for await (const findings of readFactFindings(catalogue, database, signal)) await keepAll(run, database, findings);
-}
-
-/** @returns the heads to sign: a lane in doubt keeps the head it had when it was in order */
-async function checkSeals({ database, signal }: ReconcileParts, run: Run, signed: SealHeads): Promise<SealHeads> {
-  const heads = new Map<string, SealHead>();
-  for await (const { lane, head, findings } of followSeals(database, signed, signal)) {
-    const isInOrder = await keepAll(run, database, findings);
-    const told = isInOrder ? head : signed.get(lane);
-    if (told !== undefined) heads.set(lane, told);
-  }
-  return heads;
-}
-
-/** Keeps findings by certificate; what names one that is not there concerns none. */
-async function keepAll(run: Run, database: Database, findings: readonly Finding[]): Promise<boolean> {
-  const there = await presentCertificates(
-    database,
-    findings.flatMap(({ certificateId }) => certificateId ?? []),
-  );
-  const groups = Map.groupBy(findings, ({ certificateId = '' }) =>
-    there.has(certificateId) ? certificateId : undefined,
-  );
-  let isInOrder = true;
-  for (const [certificateId, group] of groups) isInOrder = (await run.keep(certificateId, group)) && isInOrder;
-  return isInOrder;
 }
 
 interface Heads {

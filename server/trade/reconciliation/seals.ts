@@ -27,18 +27,25 @@ const portionSize = 10_000;
 const beforeAll = '-9223372036854775808';
 const start = Buffer.alloc(32);
 
-/** Follows every lane of seals from its first row, through all tables that are sealed, as decision 105 documents them. */
+/** What is known of the lanes, and from which row they are followed. */
+export interface FollowedSeals {
+  readonly signed: SealHeads;
+  /** `signed`: from the row that was signed last, which costs what was written since. */
+  readonly from: 'start' | 'signed';
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Follows every lane of seals through all tables that are sealed, as decision 105 documents them. */
 export async function* followSeals(
   database: Database,
-  signed: SealHeads,
-  signal: AbortSignal | undefined,
+  { signed, from, signal }: FollowedSeals,
 ): AsyncIterable<SealedLane> {
   const { tables, lanes } = await readLanes(database);
   const gone = [...signed.keys()].filter((lane) => !lanes.has(lane));
   for (const lane of [...lanes.keys(), ...gone]) {
     const { head, last } = lanes.get(lane) ?? { head: undefined, last: '0' };
-    const follower = followLane(lane, signed.get(lane));
-    for (let after: string | undefined = beforeAll; after !== undefined;) {
+    const follower = followLane(lane, signed.get(lane), from);
+    for (let after: string | undefined = follower.after; after !== undefined;) {
       signal?.throwIfAborted();
       const rows: readonly SealedRow[] = await readRows(database, tables, { lane, after, last });
       for (const row of rows) follower.next(row);
@@ -48,25 +55,30 @@ export async function* followSeals(
   }
 }
 
-function followLane(lane: string, signed: SealHead | undefined) {
-  let [link, seal] = [0n, start];
+function followLane(lane: string, signed: SealHead | undefined, from: FollowedSeals['from']) {
+  const isContinued = from === 'signed' && signed !== undefined;
+  let link = isContinued ? BigInt(signed.link) - 1n : 0n;
+  // Of the row that was signed last nothing but its seal can be judged: the seal before it is not read.
+  let seal = isContinued ? undefined : start;
   const findings: Finding[] = [];
   const note = (kind: Finding['kind'], params: Finding['params'], certificateId?: string): void => {
     findings.push({ kind, params: { lane, ...params }, ...(certificateId !== undefined && { certificateId }) });
   };
   return {
+    after: isContinued ? String(link) : beforeAll,
     next: (row: SealedRow): void => {
       const [expected, found] = [link + 1n, BigInt(row.link)];
       if (found > expected) note('sealedRowsMissing', { from: String(expected), to: String(found - 1n) });
       // What follows a row that is gone cannot be judged.
-      else if (toHex(sealOf(lane, row, seal)) !== toHex(row.seal))
+      else if (seal !== undefined && toHex(sealOf(lane, row, seal)) !== toHex(row.seal))
         note('sealedRowChanged', { table: row.of, link: row.link, row: nameOf(row.said) }, certificateOf(row.said));
       if (signed?.link === row.link && signed.seal !== toHex(row.seal)) note('signedSealDiffers', { link: row.link });
       [link, seal] = [found, Buffer.from(row.seal)];
     },
     end: (head: SealHead | undefined): Omit<SealedLane, 'lane'> => {
-      const last: SealHead = { link: String(link), seal: toHex(seal) };
-      if (head?.link !== last.link || head.seal !== last.seal)
+      const last: SealHead = { link: String(link), seal: toHex(seal ?? start) };
+      // Where no row was followed, even the one that was signed is gone, which is said below.
+      if (seal !== undefined && (head?.link !== last.link || head.seal !== last.seal))
         note('sealHeadDiffers', { expected: last.link, found: head?.link ?? '–' });
       if (signed !== undefined && BigInt(signed.link) > link) note('signedSealsMissing', { link: signed.link });
       return { head: last, findings };

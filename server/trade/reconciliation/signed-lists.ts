@@ -33,7 +33,9 @@ export interface SignedList {
   readonly holds: boolean;
 }
 
-const namePattern = /^ledger-heads-\d{8}T\d{9}Z\.txt$/;
+const namePattern = /^ledger-heads-\d{8}T\d{9}Z\.txt$/u;
+const sealsPattern = /^seal-heads-\d{8}T\d{9}Z\.json$/u;
+const emptyDigest = createHash('sha256').digest('hex');
 
 /** A list being written; `finish` signs it. */
 export interface ListWriter {
@@ -46,7 +48,7 @@ export interface ListWriter {
 /** Starts a list: one line a certificate, `id sequence hash`, ascending by id. */
 export async function startList(folder: string, key: SigningKey, takenAt: Date): Promise<ListWriter> {
   await mkdir(folder, { recursive: true });
-  const name = `ledger-heads-${takenAt.toISOString().replaceAll(/[-:.]/g, '')}.txt`;
+  const name = `ledger-heads-${stampOf(takenAt)}.txt`;
   const draft = join(folder, `${name}.part`);
   const stream = createWriteStream(draft);
   // Told by whatever is done next; without a listener it would end the process.
@@ -80,26 +82,64 @@ export async function startList(folder: string, key: SigningKey, takenAt: Date):
   };
 }
 
+/** Signs the last seal of each lane alone, in one small file. @returns its name */
+export async function writeSealList(
+  { folder, key }: { readonly folder: string; readonly key: SigningKey },
+  takenAt: Date,
+  seals: SealHeads,
+): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const name = `seal-heads-${stampOf(takenAt)}.json`;
+  const said = {
+    ...{ takenAt: takenAt.toISOString(), certificates: 0, sha256: emptyDigest },
+    seals: Object.fromEntries(seals),
+  };
+  const draft = join(folder, `${name}.part`);
+  try {
+    await writeFile(draft, JSON.stringify(signed(said, key), null, 2));
+    await rename(draft, join(folder, name));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return name;
+}
+
 /** The lists of a folder, newest first, each with whether it is as it was signed by this key. */
 export async function readLists(folder: string, { publicKey }: SigningKey): Promise<readonly SignedList[]> {
-  const names = await readdir(folder).catch(() => []);
-  const lists = names
-    .filter((name) => namePattern.test(name))
-    .toSorted()
-    .toReversed();
-  return Promise.all(lists.map((name) => readSigned(folder, name, publicKey)));
+  const names = await newestFirst(folder, namePattern);
+  return Promise.all(names.map((name) => readSigned(folder, name, publicKey)));
+}
+
+/** The lists of seals alone, as `readLists` has the others. */
+export async function readSealLists(folder: string, { publicKey }: SigningKey): Promise<readonly SignedList[]> {
+  const names = await newestFirst(folder, sealsPattern);
+  return Promise.all(names.map((name) => readSigned(folder, name, publicKey)));
 }
 
 /** Removes all lists but the newest `kept`. */
 export async function removeOldLists(folder: string, kept: number): Promise<void> {
-  const names = (await readdir(folder))
-    .filter((name) => namePattern.test(name))
-    .toSorted()
-    .toReversed();
-  for (const name of names.slice(kept)) {
+  for (const name of (await newestFirst(folder, namePattern)).slice(kept)) {
     await rm(join(folder, name));
     await rm(join(folder, signatureOf(name)), { force: true });
   }
+}
+
+/** Removes all lists of seals but the newest `kept`. */
+export async function removeOldSealLists(folder: string, kept: number): Promise<void> {
+  for (const name of (await newestFirst(folder, sealsPattern)).slice(kept)) await rm(join(folder, name));
+}
+
+async function newestFirst(folder: string, pattern: RegExp): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => pattern.test(name))
+    .toSorted()
+    .toReversed();
+}
+
+function stampOf(takenAt: Date): string {
+  return takenAt.toISOString().replaceAll(/[-:.]/gu, '');
 }
 
 async function readSigned(folder: string, name: string, publicKey: KeyObject): Promise<SignedList> {
@@ -113,7 +153,7 @@ async function readSigned(folder: string, name: string, publicKey: KeyObject): P
     takenAt,
     certificates,
     seals,
-    holds: isOurs && (await digestOf(join(folder, name))) === signature.sha256,
+    holds: isOurs && signature.sha256 === (name.endsWith('.txt') ? await digestOf(join(folder, name)) : emptyDigest),
   };
 }
 

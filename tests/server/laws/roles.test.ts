@@ -101,6 +101,7 @@ describe('the application’s role', () => {
       { name: 'forget-invitations' },
       { name: 'forget-list-files' },
       { name: 'reconcile-ledger' },
+      { name: 'sign-seals' },
     ]);
     await server.stop();
   });

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { Job } from '../../platform/jobs/index.ts';
+import { constantsOf } from '../../platform/records/index.ts';
+import type { Difference } from './keep-differences.ts';
+import { reconcile, type ReconcileParts } from './reconcile.ts';
+import { signSeals } from './sign-seals.ts';
+
+/** Enough to act on; the registry sees all of them in its list. */
+const sentencesLogged = 100;
+
+type Parts = Omit<ReconcileParts, 'signing' | 'signal'> & { readonly log: Logger };
+
+/** When the constants say: recompute every balance, freeze what differs, sign the heads; between, sign the seals alone. */
+export function reconciliationJobs(parts: Parts): readonly Job[] {
+  const { ledgerAt, sealsAt, sealListsKept: kept } = constantsOf(parts.catalogue).signedLists;
+  return [
+    {
+      name: 'reconcile-ledger',
+      at: ledgerAt,
+      run: async (signal) => {
+        const { differences, ...counted } = await reconcile({ ...parts, signing: 'signed', signal });
+        return { ...counted, differences: logOpen(parts.log, differences) };
+      },
+    },
+    {
+      name: 'sign-seals',
+      at: sealsAt,
+      run: async (signal) => {
+        const { differences, list } = await signSeals({ ...parts, kept, signal });
+        return { list, differences: logOpen(parts.log, differences) };
+      },
+    },
+  ];
+}
+
+/** @returns how many there are that nobody accepted */
+function logOpen(log: Logger, differences: readonly Difference[]): number {
+  const open = differences.filter(({ accepted }) => !accepted);
+  for (const { certificateId, sentences } of open.slice(0, sentencesLogged))
+    log.error({ certificateId, difference: sentences.en }, 'the ledger differs');
+  return open.length;
+}

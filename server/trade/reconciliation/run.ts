@@ -1,0 +1,75 @@
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Database } from '../../../engine/store/index.ts';
+import type { Finding } from './finding.ts';
+import { keepDifferences, toDifference, type Difference } from './keep-differences.ts';
+import { presentCertificates } from './rows.ts';
+import { followSeals, type FollowedSeals, type SealHead, type SealHeads } from './seals.ts';
+
+/** What a run is given. */
+export interface RunParts {
+  readonly catalogue: Catalogue;
+  readonly database: Database;
+  readonly now: () => Date;
+  /** `kept`: differences are kept for the registry and freeze their certificate. */
+  readonly differences: 'kept' | 'observed';
+}
+
+/** What a run has looked at and found so far. */
+export interface Run {
+  /** Answers whether there is nothing the registry has not accepted. */
+  readonly keep: (certificateId: string | undefined, findings: readonly Finding[]) => Promise<boolean>;
+  readonly count: (certificates: number, entries: number) => void;
+  readonly result: () => Counted;
+}
+
+export interface Counted {
+  readonly certificates: number;
+  readonly entries: number;
+  readonly differences: readonly Difference[];
+}
+
+export function startRun({ catalogue, database, now, differences: told }: RunParts): Run {
+  let [certificates, entries] = [0, 0];
+  const differences: Difference[] = [];
+  return {
+    keep: async (certificateId, findings) => {
+      if (findings.length === 0) return true;
+      const kept =
+        told === 'observed'
+          ? findings.map((finding) => toDifference(catalogue, certificateId, finding))
+          : await keepDifferences({ catalogue, database, now: now() }, certificateId, findings);
+      differences.push(...kept);
+      return kept.every(({ accepted }) => accepted);
+    },
+    count: (moreCertificates, moreEntries) => {
+      certificates += moreCertificates;
+      entries += moreEntries;
+    },
+    result: () => ({ certificates, entries, differences }),
+  };
+}
+
+/** @returns the heads to sign: a lane in doubt keeps the head it had when it was in order */
+export async function checkSeals(run: Run, database: Database, followed: FollowedSeals): Promise<SealHeads> {
+  const heads = new Map<string, SealHead>();
+  for await (const { lane, head, findings } of followSeals(database, followed)) {
+    const isInOrder = await keepAll(run, database, findings);
+    const told = isInOrder ? head : followed.signed.get(lane);
+    if (told !== undefined) heads.set(lane, told);
+  }
+  return heads;
+}
+
+/** Keeps findings by certificate; what names one that is not there concerns none. */
+export async function keepAll(run: Run, database: Database, findings: readonly Finding[]): Promise<boolean> {
+  const there = await presentCertificates(
+    database,
+    findings.flatMap(({ certificateId }) => certificateId ?? []),
+  );
+  const groups = Map.groupBy(findings, ({ certificateId = '' }) =>
+    there.has(certificateId) ? certificateId : undefined,
+  );
+  let isInOrder = true;
+  for (const [certificateId, group] of groups) isInOrder = (await run.keep(certificateId, group)) && isInOrder;
+  return isInOrder;
+}

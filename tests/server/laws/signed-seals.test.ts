@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  headsPlaceOf,
+  readLists,
+  readSealLists,
+  reconcile,
+  signSeals,
+  type HeadsPlace,
+} from '../../../server/trade/reconciliation/index.ts';
+import { sharedCatalogue } from '../catalogues.ts';
+import { openTradingRegister, tradingTime, type TradingRegister } from '../trading-register.ts';
+import { tradeIn } from './trade.ts';
+
+/** Lists of seals that are signed between two nights: what is deleted or changed is missed within the hour. */
+const { catalogue } = sharedCatalogue('metadata');
+
+let trading: TradingRegister;
+let folder: string;
+let heads: HeadsPlace;
+/** Moves on with each list, which is named after its time. */
+let time = tradingTime().getTime();
+const now = () => new Date((time += 1_000));
+
+beforeEach(async () => {
+  trading = await openTradingRegister();
+  folder = await mkdtemp(join(tmpdir(), 'seals-'));
+  const settings = { folder: join(folder, 'lists'), secret: 's'.repeat(32), kept: 3 };
+  heads = await headsPlaceOf({ heads: settings, dataFolder: folder });
+  await tradeIn(trading).produce('100');
+});
+
+afterEach(async () => {
+  await trading.close();
+  await rm(folder, { recursive: true });
+});
+
+async function hourly(): Promise<{ readonly list: string; readonly found: readonly string[] }> {
+  const { list, differences } = await signSeals({ catalogue, database: trading.database, heads, now, kept: 3 });
+  return { list, found: differences.map(({ sentences: { en } }) => en) };
+}
+
+async function nightly(signing: 'signed' | 'observed'): Promise<readonly string[]> {
+  const { differences } = await reconcile({ catalogue, database: trading.database, heads, now, signing });
+  return differences.map(({ sentences: { en } }) => en);
+}
+
+const sealed = [
+  ...['audit_entry', 'holding_block', 'issued_document', 'ledger_posting', 'record_evidence', 'signed_list'],
+];
+const rows = sealed.map((table) => `select seal_lane, seal_link, seal from ${table}`).join(' union all ');
+
+/** Deletes the newest rows of a lane as their owner can, and makes its head that of the row before. */
+async function deleteFrom(link: number): Promise<void> {
+  const each = (what: string) => sealed.map((table) => `alter table ${table} ${what} trigger all;`).join(' ');
+  const deleted = sealed.map((table) => `delete from ${table} where seal_lane = 1 and seal_link >= ${String(link)};`);
+  await trading.database.script(`${each('disable')} ${deleted.join(' ')} ${each('enable')}
+    update seal_head set link = last.seal_link, seal = last.seal from (
+      select * from (${rows}) as sealed where seal_lane = 1 order by seal_link desc limit 1) as last where lane = 1`);
+}
+
+async function lastLink(): Promise<number> {
+  const [row] = await trading.database.query<{ link: string }>(
+    sql`select link::text as link from seal_head where lane = 1`,
+  );
+  return Number(row?.link);
+}
+
+it('finds nothing where nothing was tampered with, by the hour and by night', async () => {
+  const first = await hourly();
+  await tradeIn(trading).produce('5');
+  expect([first.found, (await hourly()).found, await nightly('signed'), (await hourly()).found]).toEqual([
+    ...[[], [], [], []],
+  ]);
+});
+
+it('misses the newest rows of a lane, deleted with its head, by the hour and each night after', async () => {
+  const before = await lastLink();
+  await hourly();
+  await deleteFrom(before);
+  const sentence = `The last signed list has a sealed row with number ${String(before)} of lane 1, which the register lacks.`;
+  expect((await hourly()).found).toEqual([sentence]);
+  // A lane in doubt keeps the head it had when it was in order: no later list makes it good.
+  expect((await hourly()).found).toEqual([expect.stringContaining('another seal than in the last signed list')]);
+  expect(await nightly('observed')).toContainEqual(expect.stringContaining('than in the last signed list'));
+});
+
+it('names a row that was changed since', async () => {
+  await hourly();
+  await tradeIn(trading).produce('5');
+  await trading.database.script(`alter table audit_entry disable trigger all;
+    update audit_entry set action = action || 'd' where id = (select max(id) from audit_entry);
+    alter table audit_entry enable trigger all`);
+  expect((await hourly()).found).toEqual([
+    expect.stringMatching(/^Row \d+ of audit_entry was changed: the seal with number \d+ of lane 1/u),
+  ]);
+});
+
+it('reads again only what was written since: of what was signed before, the night finds it', async () => {
+  await hourly();
+  await hourly();
+  await trading.database.script(`alter table audit_entry disable trigger all;
+    update audit_entry set action = action || 'd' where id = (select min(id) from audit_entry);
+    alter table audit_entry enable trigger all`);
+  expect((await hourly()).found).toEqual([]);
+  expect(await nightly('observed')).toEqual([expect.stringMatching(/^Row \d+ of audit_entry was changed/u)]);
+});
+
+it('keeps as many lists as it is told beside those of the night, and misses each that is gone', async () => {
+  await nightly('signed');
+  const names: string[] = [];
+  for (let hour = 0; hour < 4; hour += 1) names.push((await hourly()).list);
+  const [, , third = '', fourth = ''] = names;
+  expect((await readSealLists(heads.folder, heads.key)).map(({ name }) => name)).toEqual(names.slice(1).toReversed());
+  expect(await readLists(heads.folder, heads.key)).toHaveLength(1);
+  await rm(join(heads.folder, third));
+  await writeFile(join(heads.folder, fourth), '{}');
+  expect(await nightly('observed')).toEqual([
+    `The list ${third} was signed, and is not in the folder of lists.`,
+    `The list ${fourth} has no valid signature.`,
+  ]);
+});
