@@ -1,13 +1,15 @@
-import { checkRule, isViewerOnly } from '../../rules/index.ts';
+import { checkRule, isViewerOnly, pathsOf, type Rule } from '../../rules/index.ts';
 import { everyRule } from './every-rule.ts';
-import { inEntity, type Check, type Finding } from './finding.ts';
+import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
 
 /** Every rule is in the dialect: its operators, its paths, their types, and what it yields. */
 export const rules: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
     everyRule(catalogue, entity).flatMap(({ rule, path, types, expects, isForViewer, isScope }): readonly Finding[] => {
-      if (isScope) return []; // the last check, with what SQL makes of it
       const place = inEntity(entity.name, ...path);
+      const numbered = byNumber(rule, path);
+      if (numbered !== undefined) return [numberedFinding(numbered, place)];
+      if (isScope) return []; // the last check, with what SQL makes of it
       const found = checkRule(rule, types, { expects }).map(({ code, message, pointer }) => ({
         code,
         message,
@@ -23,3 +25,15 @@ export const rules: Check = ({ catalogue }) =>
       ];
     }),
   );
+
+/** The path of a rule that the database is asked about and that leads through a row by its number. */
+function byNumber(rule: Rule, [part]: JsonPath): string | undefined {
+  if (part === 'rules' || part === 'form') return undefined;
+  const numbered = pathsOf(rule).find((path) => !path.startsWith('$constants.') && /\.\d+(?:\.|$)/u.test(path));
+  return numbered === undefined ? undefined : `"${numbered}"`;
+}
+
+function numberedFinding(path: string, place: Finding['place']): Finding {
+  const message = `${path} leads through a row by its number, which rules of fields and forms may; the database finds rows by "some", "all", "none", "sum" and "latest"`;
+  return { code: 'row-by-number', place, message };
+}
