@@ -1,14 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Connection, Database, Row, Statement } from '../types.ts';
 import { noteCommit } from './commits.ts';
 import { DatabaseAway, OutcomeUnknown, storageFullOf, toDatabaseError } from './errors.ts';
 import { inTurn } from './in-turn.ts';
+import { startEmbedded } from './pglite-worker.ts';
+import type { Asked } from './pglite-thread.ts';
 import { withRetry } from './retry.ts';
-import { asText } from './types.ts';
-
-const text = (value: string): string => value;
 
 /** The embedded database, whose data can be taken along as one file. */
 export interface EmbeddedDatabase extends Database {
@@ -17,7 +13,7 @@ export interface EmbeddedDatabase extends Database {
 }
 
 /**
- * Opens PostgreSQL inside this process; data live in `folder`, or in memory when it is absent, where they begin as a
+ * Opens PostgreSQL in a thread of this process; data live in `folder`, or in memory when it is absent, where they begin as a
  * copy of `contents`: the archive of another.
  * It has one connection: database transactions run one after another. One that panics, as PostgreSQL does when it
  * cannot write its log, is thrown away, and its folder opened again by whoever asks next.
@@ -49,36 +45,31 @@ interface Engine extends Connection {
 }
 
 async function startEngine(folder: string | undefined, contents?: Blob): Promise<Engine> {
-  const pglite = await PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: folder }),
-    ...(contents === undefined ? {} : { loadDataDir: contents }),
-    extensions: { pg_trgm },
-    parsers: { [asText.bigint]: text, [asText.numeric]: text, [asText.date]: text },
-  });
+  const worker = await startEmbedded({ folder, contents });
   const turn = inTurn();
   let death: unknown;
-  const call = <T>(work: () => Promise<T>): Promise<T> =>
+  const call = (asked: Asked): Promise<unknown> =>
     turn(async () => {
       if (death !== undefined) throw deadError(death);
       try {
-        return await work();
+        return await worker.ask(asked);
       } catch (error) {
         if (!isPanic(error)) throw toDatabaseError(error);
         death = error;
+        await worker.end();
         throw deadError(error);
       }
     });
   return {
-    query: <R extends Row>(statement: Statement) =>
-      call(async () => {
-        // A statement runs within this process: work of many statements must let others have their turn in between.
-        await setImmediate();
-        return (await pglite.query<R>(statement.text, [...statement.values])).rows;
-      }),
-    script: (script) => call(async () => (await pglite.exec(script)).flatMap(({ rows }) => rows)),
-    archive: () => call(() => pglite.dumpDataDir('none')),
+    query: async <R extends Row>({ text, values }: Statement) =>
+      (await call({ kind: 'query', text, values })) as readonly R[], // as the statement selects
+    script: async (text) => (await call({ kind: 'script', text })) as readonly Row[], // as the thread answers it
+    archive: async () => (await call({ kind: 'archive' })) as Blob, // as the thread answers it
     death: () => death,
-    close: () => (death === undefined ? pglite.close() : Promise.resolve()),
+    close: async () => {
+      if (death === undefined) await call({ kind: 'close' });
+      await worker.end();
+    },
   };
 }
 

@@ -1,30 +1,32 @@
 import sql from 'sql-template-tag';
-import { Refusal, type ActionHookContext, type EntityHooks } from '../../../engine/api/index.ts';
-import type { Connection, Operation } from '../../../engine/store/index.ts';
+import type { ActionHookContext, EntityHooks } from '../../../engine/api/index.ts';
+import type { Operation } from '../../../engine/store/index.ts';
 import type { User } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { Ground } from '../../module.ts';
+import type { ToldNotice } from '../../platform/mail/index.ts';
 import { emailName } from '../accounts/index.ts';
-import { leave } from '../users/index.ts';
-import { type Person, pseudonymRow, readPerson } from './person.ts';
+import { leave, refuseLastResponsible } from '../users/index.ts';
+import { type Person, pseudonymOf, pseudonymRow, readPerson } from './person.ts';
 import { personalTables } from './personal-tables.ts';
 
-type Parts = Pick<Ground, 'store'>;
+type Parts = Pick<Ground, 'notices' | 'store'>;
 
 /** What the action `erase` does besides keeping its reason: the person leaves, and becomes a pseudonym. */
-export function eraseHook({ store }: Parts): NonNullable<EntityHooks<User>['actions']>[string] {
+export function eraseHook({ notices, store }: Parts): NonNullable<EntityHooks<User>['actions']>[string] {
   return async (context: ActionHookContext<User>) => {
     await refuseLastResponsible(store, context.connection, context.id);
     await leave(context);
-    await erasePerson(context, context.id);
+    await erasePerson(context, context.id, notices);
   };
 }
 
 /**
  * Makes a person a pseudonym within a database transaction: their row, what names them elsewhere, and what is theirs alone
  * goes, as `personalTables` says. What they did stays, named by their number.
+ * @param notices tells the person, at the address that is erased; absent where nobody asked for it
  */
-export async function erasePerson(operation: Operation, userId: string): Promise<void> {
+export async function erasePerson(operation: Operation, userId: string, notices?: Ground['notices']): Promise<void> {
   const { connection, now } = operation;
   const person = await readPerson(connection, userId);
   if (person === undefined) throw new Error(`there is no user ${userId} to erase`);
@@ -36,6 +38,14 @@ export async function erasePerson(operation: Operation, userId: string): Promise
   // Last: what the operations above have told of the person goes with the rest.
   for (const { erased } of Object.values(personalTables))
     if (typeof erased !== 'string') for (const statement of erased(person)) await connection.query(statement);
+  await notices?.tell(connection, erasureOf(person));
+}
+
+/** Kept until it is sent, and its address no longer. */
+function erasureOf(person: Person): ToldNotice {
+  const { email, language } = person;
+  const to = email === '' ? [] : [{ email, language }];
+  return { notice: 'personErased', to, params: { pseudonym: pseudonymOf(person) }, address: 'forgotten' };
 }
 
 async function withdrawInvitations({ connection, remove }: Operation, { emails }: Person): Promise<void> {
@@ -45,30 +55,4 @@ async function withdrawInvitations({ connection, remove }: Operation, { emails }
     select ${id}::text as id from ${tables.invitation}
     where lower(regexp_replace(${email}, '\\s', '', 'g')) = any(${names}::text[]) order by ${id} for update`);
   for (const invitation of found) await remove('invitation', invitation.id, { action: 'remove' });
-}
-
-/** @throws Refusal where an active organization would have nobody left who is responsible for it */
-async function refuseLastResponsible(store: Ground['store'], connection: Connection, userId: string): Promise<void> {
-  const { organization, organizationUser: member, user } = columns;
-  const isResponsible = sql`member.${member.role} = 'RESPONSIBLE_PERSON' and member.${member.status} = 'ACTIVE'`;
-  const theirs = await connection.query<{ id: string }>(sql`
-    select member.${member.organization}::text as id from ${tables.organizationUser} as member
-    where member.${member.user} = ${userId} and ${isResponsible} order by member.${member.organization}`);
-  // Of two who would leave it at once the second waits for the first.
-  await store.lock(
-    connection,
-    'organization',
-    theirs.map(({ id }) => id),
-  );
-  const [left] = await connection.query<{ name: string }>(sql`
-    select theirs.${organization.name} as name from ${tables.organization} as theirs
-    where theirs.${organization.id} = any(${theirs.map(({ id }) => id)}::bigint[]) and theirs.${organization.status} = '_4_ACTIVE'
-      and not exists (
-        select from ${tables.organizationUser} as member
-          join ${tables.user} as person on person.${user.id} = member.${member.user}
-        where member.${member.organization} = theirs.${organization.id} and ${isResponsible}
-          and member.${member.user} <> ${userId} and not person.archived
-      )
-    order by theirs.${organization.id} limit 1`);
-  if (left !== undefined) throw new Refusal('errors.user.lastResponsible', { params: { organization: left.name } });
 }

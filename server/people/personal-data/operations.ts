@@ -24,11 +24,15 @@ export function personalDataOperations(parts: Parts): OperationResolvers {
     eraseRemovedUser: async (call) => {
       const ids = await removedOf(call);
       const reason = text(call.arguments, 'reason');
+      // Whoever has the address now is somebody else.
+      const isTheirs = (await readAccount(call.database, emailName(text(call.arguments, 'email')))) === undefined;
       return await call.operate(async (operation) => {
         await call.store.lock(operation.connection, 'user', ids);
-        for (const id of ids) {
+        for (const [index, id] of ids.entries()) {
           await operation.write('user', id, { erasureReason: reason }, { action: 'erase' });
-          await erasePerson(operation, id);
+          // All of them had the same e-mail: it is told once, after the last of them is forgotten.
+          const isTold = isTheirs && index === ids.length - 1;
+          await erasePerson(operation, id, isTold ? parts.notices : undefined);
         }
         return true;
       });

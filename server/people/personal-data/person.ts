@@ -11,6 +11,9 @@ export interface Person {
   readonly userId: string;
   readonly fullName: string;
   readonly phone: string;
+  /** Where they are written to, and in which language. */
+  readonly email: string;
+  readonly language: string;
   /** Theirs now and before, each as it was written and as accounts are named. */
   readonly emails: readonly string[];
   readonly isArchived: boolean;
@@ -44,13 +47,13 @@ export function pseudonymRow(person: Pick<Person, 'userId'>, now: Date): Values 
 /** Reads a person, removed or not. */
 export async function readPerson(connection: Pick<Connection, 'query'>, userId: string): Promise<Person | undefined> {
   const [found] = await connection.query<
-    Omit<Person, 'emails'> & { readonly email: string } & Readonly<Record<string, unknown>>
+    Omit<Person, 'emails'> & Readonly<Record<string, unknown>>
   >(sql`
     select ${user.id}::text as "userId", coalesce(${user.fullName}, '') as "fullName", coalesce(${user.phone}, '') as phone,
-      coalesce(${user.email}, '') as email, archived as "isArchived", ${user.erasedAt} is not null as "isErased"
+      coalesce(${user.email}, '') as email, coalesce(${user.language}, '') as language, archived as "isArchived", ${user.erasedAt} is not null as "isErased"
     from ${tables.user} where ${user.id}::text = ${userId}`);
   if (found === undefined) return undefined;
-  const { email, ...person } = found;
+  const { email } = found;
   const former = await connection.query<{ email: string }>(sql`
     select distinct address.email from audit_entry as entry
       join audit_personal as personal on personal.entry_id = entry.id
@@ -59,7 +62,7 @@ export async function readPerson(connection: Pick<Connection, 'query'>, userId: 
       ) as address (email)
     where entry.entity = 'user' and entry.record_id = ${userId} and address.email is not null`);
   const written = [email, ...former.map((one) => one.email)].filter((one) => one !== '');
-  return { ...person, emails: [...new Set(written.flatMap((one) => [one, emailName(one)]))] };
+  return { ...found, emails: [...new Set(written.flatMap((one) => [one, emailName(one)]))] };
 }
 
 /** The removed people of an e-mail whose data are not erased yet. */

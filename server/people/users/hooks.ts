@@ -4,9 +4,10 @@ import { endSessionsWithin, hasSecondFactor, removeSecondFactor, userHooks } fro
 import { forgetNotices } from '../notices/index.ts';
 import type { Ground } from '../../module.ts';
 import { inviteBy } from './invite.ts';
+import { refuseLastResponsible } from './last-responsible.ts';
 import { leave } from './leave.ts';
 
-type Parts = Pick<Ground, 'catalogue' | 'notices'>;
+type Parts = Pick<Ground, 'catalogue' | 'notices' | 'store'>;
 
 /**
  * What happens to people beyond their row: they hear of their account, and leave all places when they are removed.
@@ -38,7 +39,10 @@ export function hooksOfUsers(parts: Parts, actions: EntityHooks<User>['actions']
           email: record.email ?? '',
         }),
     },
-    beforeRemove: leave,
+    beforeRemove: async (context) => {
+      await refuseLastResponsible(parts.store, context.connection, context.id);
+      await leave(context);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 export { forgetInvitations } from './forget.ts';
 export { hooksOfMembers, hooksOfUsers } from './hooks.ts';
+export { refuseLastResponsible } from './last-responsible.ts';
 export { leave } from './leave.ts';
 export { userOperations } from './operations.ts';
 export { userTables } from './tables.ts';

@@ -13,6 +13,8 @@ export interface ToldNotice {
   readonly to: readonly Recipient[];
   /** A text for each of the notice's `params`. */
   readonly params?: Readonly<Record<string, string>>;
+  /** `forgotten`: of a mail that is sent or given up no address stays. */
+  readonly address?: 'forgotten';
 }
 
 /** What people are told. */
@@ -46,13 +48,13 @@ export function createNotices(parts: NoticeParts): Notices {
         audiences,
         now: now(),
       }),
-    tell: async (connection, { notice, to, params = {} }) => {
+    tell: async (connection, { notice, to, params = {}, address }) => {
       const told = described(catalogue, notice);
       checkParams(told, params);
       const readers: Reader[] = [];
       for (const recipient of to)
         readers.push(...('userId' in recipient ? await findPerson(parts, connection, recipient) : [recipient]));
-      await keepNotice(connection, { notice: told, facts: params, readers, now: now() });
+      await keepNotice(connection, { notice: told, facts: params, readers, address, now: now() });
     },
   };
 }

@@ -12,12 +12,14 @@ interface KeptNotice {
   readonly facts: Values;
   readonly readers: readonly Reader[];
   readonly audiences?: readonly Audience[];
+  /** Of one reader. */
+  readonly address?: 'forgotten' | undefined;
   readonly now: Date;
 }
 
 /** Keeps a notice for its readers, each e-mail and each person in the portal once. */
 export async function keepNotice(connection: Connection, kept: KeptNotice): Promise<void> {
-  const { notice, facts, readers, audiences = [], now } = kept;
+  const { notice, facts, readers, audiences = [], address, now } = kept;
   if (readers.length + audiences.length === 0) return;
   const later = audiences.length === 0 ? null : JSON.stringify(audiences);
   await connection.query(sql`
@@ -25,12 +27,13 @@ export async function keepNotice(connection: Connection, kept: KeptNotice): Prom
       insert into notice (name, facts, audiences, told_at)
       values (${notice.name}, ${JSON.stringify(facts)}::jsonb, ${later}::jsonb, ${now}) returning id
     )
-    , ${reaching(sql`told`, { notice, readers, now })}`);
+    , ${reaching(sql`told`, { notice, readers, address, now })}`);
 }
 
 interface Reached {
   readonly notice: Notice;
   readonly readers: readonly Reader[];
+  readonly address?: 'forgotten' | undefined;
   readonly now: Date;
 }
 
@@ -38,7 +41,7 @@ interface Reached {
  * What follows `with`: readers of a notice of `told` by the ways they chose, else by the notice's own: a line in the
  * portal, a mail unless it has one for the address.
  */
-export function reaching(told: Sql, { notice, readers, now }: Reached): Sql {
+export function reaching(told: Sql, { notice, readers, address, now }: Reached): Sql {
   const { name, channels } = notice;
   const rows = readers.map(({ email, name: called = '', language = '', person = null, within = null }) => ({
     email: email.trim(),
@@ -62,8 +65,8 @@ export function reaching(told: Sql, { notice, readers, now }: Reached): Sql {
       where person is not null and within is not null and channels && '{portal,daily}'
       on conflict do nothing
     )
-    insert into notice_mail (notice_id, email, name, language, user_id, organization_id, due_at)
-    select notice_id, email, name, language, person, within, ${now} from reader
+    insert into notice_mail (notice_id, email, name, language, user_id, organization_id, due_at, is_forgotten)
+    select notice_id, email, name, language, person, within, ${now}, ${address === 'forgotten'} from reader
     where 'mail' = any(channels)
     on conflict do nothing`;
 }
@@ -118,7 +121,8 @@ export async function putOff(connection: Connection, { id, tries }: TakenMail, u
  * Two statements, and no database transaction around them: mails that end at the same moment see each other's end then.
  */
 export async function endMail(database: Database, { id }: TakenMail, status: 'sent' | 'given up'): Promise<void> {
-  await database.query(sql`update notice_mail set status = ${status} where id = ${id}`);
+  await database.query(sql`
+    update notice_mail set status = ${status}, email = case when is_forgotten then '' else email end where id = ${id}`);
   await database.query(sql`
     update notice set facts = null
     where id = (select notice_id from notice_mail where id = ${id}) and audiences is null and not exists (

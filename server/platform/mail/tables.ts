@@ -30,6 +30,7 @@ create index if not exists notice_mail_waiting on notice_mail (notice_id) where 
 create index if not exists notice_mail_due on notice_mail (due_at) where status = 'waiting';
 alter table notice_mail add column if not exists user_id bigint;
 alter table notice_mail add column if not exists organization_id bigint;
+alter table notice_mail add column if not exists is_forgotten boolean not null default false;
 
 create table if not exists portal_notice (
   id bigint generated always as identity primary key,
