@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Results } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { asText } from './types.ts';
 
@@ -31,6 +31,15 @@ export interface ToldError {
   readonly details: Readonly<Record<string, string | number>>;
 }
 
+/** Rows as the thread answers them. */
+export interface AnsweredRows {
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** Columns whose JSON is still text: a text is copied from thread to thread at once, an object part by part. */
+  readonly json: readonly string[];
+}
+
+/** Object ids of `json` and `jsonb`. */
+const jsonTypes: ReadonlySet<number> = new Set([114, 3802]);
 const text = (value: string): string => value;
 
 await answer(async () => {
@@ -39,7 +48,7 @@ await answer(async () => {
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(contents === undefined ? {} : { loadDataDir: contents }),
     extensions: { pg_trgm },
-    parsers: { [asText.bigint]: text, [asText.numeric]: text, [asText.date]: text },
+    parsers: Object.fromEntries([...Object.values(asText), ...jsonTypes].map((type) => [type, text])),
   });
   parentPort?.on('message', (asked: Asked) => void answer(() => run(pglite, asked)));
 });
@@ -47,15 +56,20 @@ await answer(async () => {
 async function run(pglite: PGlite, asked: Asked): Promise<unknown> {
   switch (asked.kind) {
     case 'query':
-      return (await pglite.query(asked.text, [...asked.values])).rows;
+      return [answered(await pglite.query<AnsweredRows['rows'][number]>(asked.text, [...asked.values]))];
     case 'script':
-      return (await pglite.exec(asked.text)).flatMap(({ rows }) => rows);
+      return (await pglite.exec(asked.text)).map((result) => answered(result));
     case 'archive':
       // A file is not copied from thread to thread, its bytes are.
       return new Blob([await (await pglite.dumpDataDir('none')).arrayBuffer()]);
     case 'close':
-      return await pglite.close();
+      await pglite.close();
+      return undefined;
   }
+}
+
+function answered({ rows, fields }: Results<AnsweredRows['rows'][number]>): AnsweredRows {
+  return { rows, json: fields.filter(({ dataTypeID }) => jsonTypes.has(dataTypeID)).map(({ name }) => name) };
 }
 
 async function answer(work: () => Promise<unknown>): Promise<void> {

@@ -3,7 +3,7 @@ import { noteCommit } from './commits.ts';
 import { DatabaseAway, OutcomeUnknown, storageFullOf, toDatabaseError } from './errors.ts';
 import { inTurn } from './in-turn.ts';
 import { startEmbedded } from './pglite-worker.ts';
-import type { Asked } from './pglite-thread.ts';
+import type { AnsweredRows, Asked } from './pglite-thread.ts';
 import { withRetry } from './retry.ts';
 
 /** The embedded database, whose data can be taken along as one file. */
@@ -62,8 +62,8 @@ async function startEngine(folder: string | undefined, contents?: Blob): Promise
     });
   return {
     query: async <R extends Row>({ text, values }: Statement) =>
-      (await call({ kind: 'query', text, values })) as readonly R[], // as the statement selects
-    script: async (text) => (await call({ kind: 'script', text })) as readonly Row[], // as the thread answers it
+      toRows(await call({ kind: 'query', text, values })) as readonly R[], // as the statement selects
+    script: async (text) => toRows(await call({ kind: 'script', text })),
     archive: async () => (await call({ kind: 'archive' })) as Blob, // as the thread answers it
     death: () => death,
     close: async () => {
@@ -71,6 +71,19 @@ async function startEngine(folder: string | undefined, contents?: Blob): Promise
       await worker.end();
     },
   };
+}
+
+function toRows(answer: unknown): readonly Row[] {
+  const results = answer as readonly AnsweredRows[]; // as the thread answers rows
+  return results.flatMap(({ rows, json }) => (json.length === 0 ? rows : rows.map((row) => withJson(row, json))));
+}
+
+function withJson(row: Row, names: readonly string[]): Row {
+  const parsed = names.map((name) => {
+    const value = row[name];
+    return [name, typeof value === 'string' ? JSON.parse(value) : value] as const;
+  });
+  return { ...row, ...Object.fromEntries(parsed) };
 }
 
 /** After either there is no server any more; WebAssembly's own word for it is a RuntimeError. */

@@ -46,9 +46,7 @@ export function pseudonymRow(person: Pick<Person, 'userId'>, now: Date): Values 
 
 /** Reads a person, removed or not. */
 export async function readPerson(connection: Pick<Connection, 'query'>, userId: string): Promise<Person | undefined> {
-  const [found] = await connection.query<
-    Omit<Person, 'emails'> & Readonly<Record<string, unknown>>
-  >(sql`
+  const [found] = await connection.query<Omit<Person, 'emails'> & Readonly<Record<string, unknown>>>(sql`
     select ${user.id}::text as "userId", coalesce(${user.fullName}, '') as "fullName", coalesce(${user.phone}, '') as phone,
       coalesce(${user.email}, '') as email, coalesce(${user.language}, '') as language, archived as "isArchived", ${user.erasedAt} is not null as "isErased"
     from ${tables.user} where ${user.id}::text = ${userId}`);

@@ -1,0 +1,305 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { columnName, quoted } from '../../../engine/store/index.ts';
+import { readTable } from '../../../engine/spreadsheets/index.ts';
+import { isValues, type Values } from '../../../engine/record/index.ts';
+import type { Entity, Field } from '../../../engine/metadata/index.ts';
+import { listFileHandler, makeListFile } from '../../../server/exchange/lists/index.ts';
+import { createHttpServer } from '../../../server/platform/http/index.ts';
+import { inOwnOperation } from '../../../server/platform/records/index.ts';
+import { wideQueries } from '../../../tools/bench/loop/wide-queries.ts';
+import { sharedCatalogue } from '../catalogues.ts';
+import { openExporting, type Exporting } from '../exchange/exporting.ts';
+import { contract } from '../matrix/generated.ts';
+import { answered, tradeOf } from '../trade.ts';
+import { tradingTime, type TradingRegister } from '../trading-register.ts';
+import { furtherDown, openRegister } from './registers.ts';
+
+/**
+ * Each text that metadata close to some viewers (`access.fields`) holds a mark of its record and field. A viewer finds by
+ * files of lists, exports, prints, histories, comments, notices and searches only the marks that the record itself shows them.
+ */
+const { catalogue } = sharedCatalogue('metadata');
+const viewers = ['supplier', 'buyer', 'authority', 'auditor', 'refinery', 'registry'] as const;
+const comment = 'mutation ($id: ID!) { addCertificateComment(id: $id, text: "Pozrite si to", audience: PARTIES) }';
+const marks = /Tajne[a-z]+\d+/giu;
+
+let exporting: Exporting;
+let trading: TradingRegister;
+let http: Server;
+let origin: string;
+let certificates: readonly string[];
+/** What each viewer reads of records themselves. */
+const open = new Map<string, ReadonlySet<string>>();
+
+beforeAll(async () => {
+  ({ trading } = await openRegister(furtherDown));
+  exporting = await openExporting(trading);
+  await mark();
+  const found = await trading.database.query<{ id: string }>(sql`select id::text as id from certificate order by id`);
+  certificates = found.map(({ id }) => id);
+  // What is told after the marks were set.
+  const trade = tradeOf(trading);
+  const certificateId = await trade.certificate({ amount: '1000' });
+  await trade.changeStatus(answered(await trade.save({ certificateId, amount: '7' })).id, 'CONFIRMED');
+  await trading.ask('supplier', comment, { id: certificateId });
+  await serveLists();
+  for (const viewer of viewers) open.set(viewer, marksIn(await recordsOf(viewer)));
+});
+
+afterAll(async () => {
+  http.close();
+  await exporting.close();
+});
+
+/** A closed text of an entity: where it is stored, and how a record is asked for it. */
+interface Closed {
+  readonly entity: Entity;
+  readonly table: string;
+  readonly column: string;
+  readonly selection: string;
+}
+
+const closed: readonly Closed[] = Object.values(catalogue.entities).flatMap((entity) => {
+  const { over, table } = entity.storage;
+  const stored = over === undefined ? table : (catalogue.entities[over.entity]?.storage.table ?? table);
+  return Object.keys(entity.access.fields).flatMap((name) => {
+    const field = entity.fields[name];
+    return field === undefined
+      ? []
+      : textsIn(field).map(({ column, selection }) => ({ entity, table: stored, column, selection }));
+  });
+});
+
+function textsIn(field: Field, prefix = ''): readonly { readonly column: string; readonly selection: string }[] {
+  if (field.type === 'group')
+    return Object.values(field.fields).flatMap((inner) =>
+      textsIn(inner, `${columnName(field, prefix)}_`).map(({ column, selection }) => ({
+        column,
+        selection: `${field.name} { ${selection} }`,
+      })),
+    );
+  const isStored = field.type === 'text' && field.formula === undefined;
+  return isStored ? [{ column: columnName(field, prefix), selection: field.name }] : [];
+}
+
+async function mark(): Promise<void> {
+  for (const [index, { table, column }] of closed.entries())
+    await trading.database.query(
+      sql`update ${raw(quoted(table))} set ${raw(quoted(column))} = ${`Tajne${lettersOf(index)}`} || id::text`,
+    );
+}
+
+function lettersOf(index: number): string {
+  return String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26));
+}
+
+function marksIn(told: unknown): ReadonlySet<string> {
+  const text = typeof told === 'string' ? told : JSON.stringify(told);
+  return new Set([...text.matchAll(marks)].map(([found]) => found.toLowerCase()));
+}
+
+/** All closed texts of all records that there are, asked for record by record. */
+async function recordsOf(viewer: string): Promise<readonly unknown[]> {
+  const told: unknown[] = [];
+  for (const [entity, texts] of Map.groupBy(closed, ({ entity: of }) => of)) {
+    const { one } = entity.api;
+    if (one === undefined) continue;
+    const rows = await trading.database.query<{ id: string }>(
+      sql`select id::text as id from ${raw(quoted(texts[0]?.table ?? ''))}`,
+    );
+    const selection = texts.map((text, index) => `a${String(index)}: ${text.selection}`).join(' ');
+    for (const { id } of rows) {
+      const { data } = await trading.ask(viewer, `query ($id: ID!) { ${one}(id: $id) { ${selection} } }`, { id });
+      told.push(data);
+    }
+  }
+  return told;
+}
+
+function expectOpen(
+  viewer: string,
+  told: unknown,
+  door: string,
+  excused: (column: string) => boolean = () => false,
+): void {
+  const found = [...marksIn(told)].filter((mark) => open.get(viewer)?.has(mark) !== true);
+  expect(
+    found.map(columnOf).filter((column) => !excused(column)),
+    `${viewer}, ${door}`,
+  ).toEqual([]);
+}
+
+/** Whose column a mark stands for: `organization.dic of 1005`. */
+function columnOf(mark: string): string {
+  const [id = ''] = /\d+$/u.exec(mark) ?? [];
+  const { table = '', column = '' } = closedOf(mark) ?? {};
+  return `${table}.${column} of ${id}`;
+}
+
+function closedOf(mark: string): Closed | undefined {
+  return closed.find((_, index) => mark.toLowerCase().startsWith(`tajne${lettersOf(index)}`));
+}
+
+async function serveLists(): Promise<void> {
+  const { application, register } = trading;
+  const viewerOf = (token: string | undefined) => (token === undefined ? undefined : register.viewerOf(token));
+  const read = (token: string) =>
+    Promise.resolve({ kind: 'viewer' as const, viewer: register.viewerOf(token), sessionId: '1' });
+  const handler = listFileHandler({
+    ...application,
+    accounts: { ...application.accounts, tokens: { ...application.accounts.tokens, read } },
+    answer: (request, { token, requestId }) => application.run(request, { viewer: viewerOf(token), requestId }),
+  });
+  http = createHttpServer({
+    routes: { '/lists': handler },
+    headers: {},
+    trustsProxy: false,
+    log: pino({ level: 'silent' }),
+  });
+  await new Promise<void>((resolve) => http.listen(0, resolve));
+  origin = `http://localhost:${String((http.address() as AddressInfo).port)}`; // it listens on a port
+}
+
+/** Every list there is, with every column of it. */
+const lists = Object.values(catalogue.entities).flatMap(({ name, list, lists: further }) => [
+  ...(list === undefined ? [] : [{ entity: name, columns: list.columns.map((column) => column.name) }]),
+  ...Object.entries(further).map(([key, { columns }]) => ({
+    entity: name,
+    list: key,
+    columns: columns.map((column) => column.name),
+  })),
+]);
+
+/** Entities with closed texts, and those that refer to one. */
+const closedNear = new Set(
+  Object.values(catalogue.entities).flatMap(({ name, fields }) => {
+    const own = new Set(closed.map(({ entity }) => entity.name));
+    const isNear = Object.values(fields).some((field) => field.type === 'reference' && own.has(field.to));
+    return own.has(name) || isNear ? [name] : [];
+  }),
+);
+
+async function listFile(viewer: string, body: Values): Promise<string> {
+  const answer = await fetch(`${origin}/lists`, {
+    method: 'POST',
+    body: JSON.stringify({ language: 'en', ...body }),
+    headers: { authorization: `Bearer ${viewer}` },
+  });
+  if (body['format'] === 'csv') return await answer.text();
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const isFile = answer.headers.get('content-type')?.includes('spreadsheet') === true;
+  return isFile ? JSON.stringify(await readTable(bytes, { accept: ['.xlsx'] })) : '';
+}
+
+it('has closed texts of several records to find, and viewers who read some of them', () => {
+  expect(closed.length).toBeGreaterThan(8);
+  expect(open.get('registry')?.size).toBeGreaterThan(open.get('supplier')?.size ?? 0);
+  for (const viewer of viewers) expect(open.get(viewer)?.size, viewer).toBeGreaterThan(0);
+});
+
+/** Lists that show something of an entity with closed texts. */
+const showing = lists.filter(({ entity }) => closedNear.has(entity));
+
+it.each(viewers)('files of lists tell %s no more than records do, long ones neither', async (viewer) => {
+  let made = 0;
+  for (const body of showing) {
+    for (const format of ['csv', 'xlsx'])
+      expectOpen(viewer, await listFile(viewer, { ...body, format }), `${body.entity} as ${format}`);
+    const long = await longFile(viewer, { ...body, format: 'csv' });
+    expectOpen(viewer, long, `${body.entity} as a long file`);
+    made += long === '' ? 0 : 1;
+  }
+  // Of the others no person is a member: what is made later is made for nobody.
+  expect(made > 1).toBe(['supplier', 'buyer', 'authority', 'registry'].includes(viewer));
+});
+
+/** A file that is made later, whatever its length. */
+async function longFile(viewer: string, body: Values): Promise<string> {
+  const { application, database, register } = trading;
+  const { userId, organizationId } = register.viewerOf(viewer);
+  const { catalogue: of } = application;
+  const asked = { language: 'en', ...body };
+  const by = { createdBy: { id: userId }, organization: { id: organizationId ?? '' } };
+  const id = await inOwnOperation({ catalogue: of, database, now: tradingTime() }, (operation) =>
+    operation.insert('listFile', { name: `${viewer}.csv`, status: 'IDLE', asked, ...by }, { action: 'create' }),
+  );
+  const signal = new AbortController().signal;
+  await makeListFile(application)
+    .run({ id, signal, hold: () => Promise.resolve(), begin: () => Promise.resolve() })
+    .catch(() => undefined);
+  const [file] = await database.query<{ key: string }>(
+    sql`select storage_key as key from file where owner_entity = 'listFile' and owner_record = ${id}`,
+  );
+  if (file === undefined) return '';
+  const chunks: Buffer[] = [];
+  for await (const chunk of await application.files.read(file.key)) chunks.push(Buffer.from(chunk as Uint8Array)); // a content is bytes
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+it.each(viewers)('searches of lists and of everything find %s nothing by a text that is closed', async (viewer) => {
+  const hidden = [...(open.get('registry') ?? [])].filter((found) => open.get(viewer)?.has(found) !== true);
+  // One of each column.
+  for (const [words = ''] of Map.groupBy(hidden, (found) => found.replace(/\d+$/u, '')).values()) {
+    const find = 'query ($words: String!) { find(words: $words) { entity records } }';
+    expect(JSON.stringify((await trading.ask(viewer, find, { words })).data), words).not.toMatch(/"id"/u);
+    const own = lists.find(({ entity }) => entity === closedOf(words)?.entity.name);
+    const rows = await listFile(viewer, { ...own, format: 'csv', filter: { search: words } });
+    expect(rows.trim().split('\r\n').length, words).toBeLessThanOrEqual(1);
+  }
+});
+
+/** What tax law has on paper of whom a print names (decision 107 says whom). */
+const onPaper = (column: string): boolean => /^organization\.(dic|icdph|residence_address_\w+) of/u.test(column);
+
+it.each(viewers)(
+  'prints tell %s no more than records do, but for what is on paper of whom they name',
+  async (viewer) => {
+    const issue = 'mutation ($print: String!, $id: ID!) { issueDocument(print: $print, id: $id) { facts } }';
+    for (const print of Object.keys(catalogue.prints))
+      for (const id of certificates)
+        expectOpen(viewer, (await trading.ask(viewer, issue, { print, id })).data, `${print} ${id}`, onPaper);
+  },
+);
+
+it.each(['supplier', 'buyer', 'refinery'] as const)('exports of %s tell no more than records do', async (viewer) => {
+  const period = { fromDate: '2026-01-01', toDate: '2026-12-31' };
+  for (const [operation, input] of [
+    ['exportCertificates', period],
+    ['exportYearBalance', { year: 2026 }],
+    ['exportQuarterReport', { year: 2026, quarter: 'Q1' }],
+    ['exportAustrianData', period],
+  ] as const) {
+    const made = await exporting.make(operation, input, viewer).catch((error: unknown) => String(error));
+    if (!isValues(made) || made['file'] === null) continue;
+    const id = String(made['id']);
+    const content = await exporting.content(id);
+    // A workbook is packed.
+    const isPacked = content.subarray(0, 2).toString() === 'PK';
+    expectOpen(viewer, isPacked ? await exporting.sheets(id) : content.toString('utf8'), operation);
+  }
+});
+
+it.each(['buyer', 'refinery'] as const)(
+  'all that %s can ask for tells no more than records do: lists, histories, comments, names of others',
+  async (viewer) => {
+    const organizations = [...trading.register.organizations.values()];
+    const ids = [...certificates.slice(0, 2), ...organizations.slice(3, 6)];
+    for (const { name, query } of wideQueries(contract, { depth: 3, lists: 1, fields: 120 })) {
+      if (['accessToken', 'logout'].includes(name)) continue;
+      for (const id of query.includes('"1000"') ? ids : ids.slice(0, 1)) {
+        const { data } = await trading.ask(viewer, query.replaceAll('"1000"', `"${id}"`));
+        expectOpen(viewer, data, `${name} ${id}`);
+      }
+    }
+  },
+);
+
+it('notices and mails tell nobody of a closed text', async () => {
+  const told = await trading.database.query(sql`select facts from notice`);
+  expect(told.length).toBeGreaterThan(0);
+  expect([...marksIn(told)]).toEqual([]);
+});
