@@ -55,6 +55,12 @@ describe('an organization', () => {
     });
   });
 
+  it('has no number where the text of one is empty, so that others may have none either', async () => {
+    const abroad = { phone: '+420 601 123 456', ico: ' ', dic: '', icdph: '' };
+    for (const spdCode of ['SPD-E1', 'SPD-E2'])
+      expect(await partner({ ...abroad, spdCode })).toMatchObject({ ico: null });
+  });
+
   it('has one number, with its noughts or without', async () => {
     expect(await partner({ ico: '64581', spdCode: 'SPD-64581' })).toMatchObject({ ico: '00064581' });
     expect(await partner({ ico: '00064581', spdCode: 'SPD-2' })).toEqual({

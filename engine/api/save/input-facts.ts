@@ -80,26 +80,29 @@ function toFact(field: Field, given: unknown): unknown {
     case 'text':
       return typeof given === 'string' ? toText(field, given) : given;
     case 'longText':
-      return typeof given === 'string' ? visibleText(given) : given;
+      return typeof given === 'string' ? orNull(visibleText(given)) : given;
     default:
       return given;
   }
 }
 
-/** A text as everybody means it, each kind in its one form; every sign of a password is its own. */
-function toText({ format }: TextField, given: string): string {
+/** A text as everybody means it, each kind in its one form, null where it is empty; every sign of a password is its own. */
+function toText({ format }: TextField, given: string): string | null {
   switch (format) {
     case 'password':
       return given;
     case 'phone':
-      return writtenPhone(tidyLine(given));
+      return orNull(writtenPhone(tidyLine(given)));
     case 'companyNumber':
-      return companyNumber(given);
+      return orNull(companyNumber(given));
     case 'email':
     case undefined:
-      return tidyLine(given);
+      return orNull(tidyLine(given));
   }
 }
+
+/** Two empty texts would be equal where a text is unique. */
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 function toRow(fields: Fields, row: Values): Values {
   const { id } = row;

@@ -39,6 +39,6 @@ function identifiersOf({ fields }: Entity): readonly TextField[] {
 
 function updateOf({ storage }: Entity, field: TextField): string {
   const column = quoted(columnName(field));
-  const written = `${field.format === 'companyNumber' ? 'company_number' : 'written_line'}(${column})`;
-  return `update ${quoted(storage.table)} set ${column} = ${written} where ${column} <> ${written};`;
+  const written = `nullif(${field.format === 'companyNumber' ? 'company_number' : 'written_line'}(${column}), '')`;
+  return `update ${quoted(storage.table)} set ${column} = ${written} where ${column} is distinct from ${written};`;
 }
