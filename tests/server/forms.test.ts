@@ -59,7 +59,7 @@ describe('a form that an argument takes whole', () => {
   ])('is refused for $wrong at $path', async ({ wrong, path, message }) => {
     const before = applied.length;
     const { errors } = await apply({ ...application, ...wrong });
-    expect(errors).toContainEqual(expect.objectContaining({ message, path: ['input', ...path] }));
+    expect(errors).toContainEqual(expect.objectContaining({ message, path }));
     expect(applied).toHaveLength(before);
   });
 

@@ -138,7 +138,7 @@ it.each([
   { case: 'blank', password: ' '.repeat(9), message: 'errors.form.required' },
 ])('takes no password that is too $case, by a link or a change', async ({ password, message }) => {
   const { userId, email } = await somebody();
-  const told = [{ message, extensions: { path: ['input', 'newPassword'] } }];
+  const told = [{ message, extensions: { path: ['newPassword'] } }];
   const token = await linkOf(userId);
   expect((await reset(token, { newPassword: password })).errors).toMatchObject(told);
   const { accessToken } = tokensOf(await login(email, testPassword));
@@ -171,7 +171,7 @@ it('asks for the former password, and stops guessing it after ten attempts', asy
   const guesses = Array.from({ length: 10 }, (_, guess) => update(accessToken, { originalPassword: `guess ${guess}` }));
   for (const { errors } of await Promise.all(guesses)) {
     expect(errors).toMatchObject([
-      { message: 'errors.user.oldPassword', extensions: { path: ['input', 'originalPassword'] } },
+      { message: 'errors.user.oldPassword', extensions: { path: ['originalPassword'] } },
     ]);
   }
   expect((await update(accessToken)).errors).toMatchObject([{ message: 'errors.limit.tooManyRequests' }]);
@@ -199,7 +199,7 @@ it('locks nobody out longer than its window, though the clock was a day ahead', 
 
 it('is no password that is guessed first, nor the e-mail', async () => {
   const { userId, email } = await somebody();
-  const refused = [{ message: 'errors.user.passwordGuessable', extensions: { path: ['input', 'newPassword'] } }];
+  const refused = [{ message: 'errors.user.passwordGuessable', extensions: { path: ['newPassword'] } }];
   for (const guessable of ['password', '12345678', email.toUpperCase()]) {
     const token = await linkOf(userId);
     expect((await reset(token, { newPassword: guessable })).errors).toMatchObject(refused);
@@ -274,7 +274,7 @@ it('refuses a repetition that differs, where one is sent, and changes nothing', 
   const { userId, email } = await somebody();
   const here = (await login(email, testPassword)).data?.['login'] as { readonly accessToken: string }; // as it was asked
   const change = { originalPassword: testPassword, newPassword, repeatPassword: 'Celkom-ine-heslo' };
-  const told = [['errors.form.passwordsDiffer', ['input', 'repeatPassword']]];
+  const told = [['errors.form.passwordsDiffer', ['repeatPassword']]];
   const of = ({ errors }: Answer) => errors?.map(({ message, extensions }) => [message, extensions['path']]);
   expect(of(await server.ask(updateMutation, { input: change }, here.accessToken))).toEqual(told);
   const token = await linkOf(userId);

@@ -155,23 +155,23 @@ const ownEmail: Case = {
   en: ['email: This e-mail is already registered. Sign in or reset your password.'],
 };
 
-const ofPeople = (at: string): readonly Case[] => [
+const ofPeople: readonly Case[] = [
   {
     of: 'e-mail, names and phone',
     changes: { email: '', firstName: ' ', lastName: null, phone: '' },
-    ...missing(...['email', 'firstName', 'lastName', 'phone'].map((field) => `${at}${field}`)),
+    ...missing('email', 'firstName', 'lastName', 'phone'),
   },
-  { of: 'an e-mail that is one', changes: { email: 'jan.firma.sk' }, ...noSign(`${at}email`) },
-  { of: 'a phone that is one', changes: { phone: '+421 905' }, ...noPhone(`${at}phone`) },
+  { of: 'an e-mail that is one', changes: { email: 'jan.firma.sk' }, ...noSign('email') },
+  { of: 'a phone that is one', changes: { phone: '+421 905' }, ...noPhone('phone') },
 ];
 
 describe('a user', () => {
-  it.each([...ofPeople(''), ownEmail])('needs $of', async ({ changes, ...sentences }) => {
+  it.each([...ofPeople, ownEmail])('needs $of', async ({ changes, ...sentences }) => {
     const save = 'mutation ($input: UserInput!) { createUser(input: $input) { id } }';
     expectSentences(await trading.askErrors('registry', save, { input: person(changes) }), sentences);
   });
 
-  it.each(ofPeople('input.'))('invited to an organization needs $of', async ({ changes, ...sentences }) => {
+  it.each(ofPeople)('invited to an organization needs $of', async ({ changes, ...sentences }) => {
     const add = `mutation ($input: NewMemberInput!, $organizationId: ID!) {
       addUserToOrganization(input: $input, organizationId: $organizationId, role: EMPLOYEE) { id }
     }`;
@@ -201,19 +201,19 @@ describe('a registration', () => {
   };
 
   it.each<Case>([
-    ...ofPeople('input.'),
-    { of: 'a password of eight', changes: { password: 'kratke7' }, ...shortPassword('input.password') },
-    { of: 'a password', changes: { password: null }, ...missing('input.password') },
+    ...ofPeople,
+    { of: 'a password of eight', changes: { password: 'kratke7' }, ...shortPassword('password') },
+    { of: 'a password', changes: { password: null }, ...missing('password') },
     {
       of: 'both ticks',
       changes: { privacyAgree: false, termsAgree: null },
       sk: [
-        'input.privacyAgree: Potvrďte, že poznáte informácie o spracúvaní osobných údajov.',
-        'input.termsAgree: Bez súhlasu s podmienkami používania účet v registri nevznikne.',
+        'privacyAgree: Potvrďte, že poznáte informácie o spracúvaní osobných údajov.',
+        'termsAgree: Bez súhlasu s podmienkami používania účet v registri nevznikne.',
       ],
       en: [
-        'input.privacyAgree: Confirm that you have read the privacy notice.',
-        'input.termsAgree: Without agreeing to the terms and conditions there is no account in the register.',
+        'privacyAgree: Confirm that you have read the privacy notice.',
+        'termsAgree: Without agreeing to the terms and conditions there is no account in the register.',
       ],
     },
     {
@@ -221,20 +221,20 @@ describe('a registration', () => {
       changes: { of: { name: '', legalForm: null, email: '', ico: '', dic: '', responsibleOrganizationIds: [] } },
       ...missing(
         ...['name', 'legalForm', 'email', 'ico', 'dic', 'responsibleOrganizations'].map(
-          (field) => `input.organization.${field}`,
+          (field) => `organization.${field}`,
         ),
       ),
     },
     {
       of: 'its residence',
       changes: { of: { residenceAddress: {} } },
-      ...missing(...addressed.map((part) => `input.organization.residenceAddress.${part}`)),
+      ...missing(...addressed.map((part) => `organization.residenceAddress.${part}`)),
     },
     {
       of: 'numbers nobody has',
       changes: { of: { ico: '9000 0101', dic: '2090000101' } },
-      sk: ['input.organization.ico: Organizácia s týmto IČO je už zaregistrovaná.'],
-      en: ['input.organization.ico: An organization with this company id is already registered.'],
+      sk: ['organization.ico: Organizácia s týmto IČO je už zaregistrovaná.'],
+      en: ['organization.ico: An organization with this company id is already registered.'],
     },
   ])('needs $of', async ({ changes, ...sentences }) => {
     const register = 'mutation ($input: RegistrationInput!) { register(input: $input) }';
@@ -244,13 +244,13 @@ describe('a registration', () => {
 
 describe('a password', () => {
   it.each<Case>([
-    { of: 'eight characters', changes: { newPassword: 'kratke7' }, ...shortPassword('input.newPassword') },
-    { of: 'to be there', changes: { newPassword: '' }, ...missing('input.newPassword') },
+    { of: 'eight characters', changes: { newPassword: 'kratke7' }, ...shortPassword('newPassword') },
+    { of: 'to be there', changes: { newPassword: '' }, ...missing('newPassword') },
     {
       of: 'the former one',
       changes: { originalPassword: 'nie je ono' },
-      sk: ['input.originalPassword: Pôvodné heslo nie je správne.'],
-      en: ['input.originalPassword: The old password is not correct.'],
+      sk: ['originalPassword: Pôvodné heslo nie je správne.'],
+      en: ['originalPassword: The old password is not correct.'],
     },
   ])('that is changed needs $of', async ({ changes, ...sentences }) => {
     const change = 'mutation ($input: ChangedPasswordInput!) { updatePassword(input: $input) }';
@@ -261,7 +261,7 @@ describe('a password', () => {
   it('that is set by a link needs eight characters', async () => {
     const reset = 'mutation ($input: NewPasswordInput!) { resetPassword(input: $input) { accessToken } }';
     const input = { token: 'x', deviceID: 'a1'.repeat(16), newPassword: 'kratke7' };
-    expectSentences(await toldStranger(reset, { input }), shortPassword('input.newPassword'));
+    expectSentences(await toldStranger(reset, { input }), shortPassword('newPassword'));
   });
 
   it.each<Case>([

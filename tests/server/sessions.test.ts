@@ -161,7 +161,7 @@ it('forgets what somebody mistyped once the password was right', async () => {
 it('takes no device id that could be guessed', async () => {
   const { errors } = await login({ deviceID: 'x'.repeat(21) });
   expect(errors).toMatchObject([
-    { message: 'errors.form.tooShort', extensions: { path: ['input', 'deviceID'], params: { count: 22 } } },
+    { message: 'errors.form.tooShort', extensions: { path: ['deviceID'], params: { count: 22 } } },
   ]);
 });
 

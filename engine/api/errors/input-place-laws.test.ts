@@ -54,7 +54,7 @@ const operationOf = (text: string): OperationDefinitionNode => {
 
 describe('a value that is not of its type is told at its place', () => {
   it.each([
-    { argument: 'save(input:', kind: 'mutation', told: [] },
+    { argument: 'save(input:', kind: 'mutation', told: ['input'] },
     { argument: 'save(reason:', kind: 'mutation', told: ['reason'] },
     { argument: 'find(filter:', kind: 'query', told: ['filter'] },
   ])('given as a variable, whatever the client calls it: $argument', ({ argument, kind, told }) => {
@@ -79,7 +79,7 @@ describe('a value that is not of its type is told at its place', () => {
 
   it('part of a value that is written out and filled by a variable', () => {
     const operation = operationOf('mutation ($n: Int) { save(input: { parts: [{}, { count: $n }] }) }');
-    expect(variableIssues(schema, operation, { n: 'x' }).map(({ path }) => path)).toEqual([['parts', 1, 'count']]);
+    expect(variableIssues(schema, operation, { n: 'x' }).map(({ path }) => path)).toEqual([['input', 'parts', 1, 'count']]);
   });
 
   it('a variable that nothing uses has no place', () => {
@@ -92,7 +92,7 @@ it('tells twenty at most of one request, and of those the first', () => {
   const parts = Array.from({ length: 50 }, () => ({ count: 'x' }));
   const operation = operationOf('mutation ($input: Part) { save(input: $input) }');
   const issues = variableIssues(schema, operation, { input: { parts } });
-  expect(issues.map(({ path }) => path[1])).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  expect(issues.map(({ path }) => path[2])).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
 it('finds nothing wrong with what GraphQL takes', () => {

@@ -4,15 +4,12 @@ type Path = readonly (string | number)[];
 
 /**
  * Where among an operation's arguments GraphQL's own complaint stands, whatever its client calls its variables: a
- * variable stands where it is used, a value where it is written. `inside` leads on from there. Fields of a save stand
- * in a form of their own, so that `input` is left out; other arguments are told by name.
+ * variable stands where it is used, a value where it is written. `inside` leads on from there.
  */
 export function inputPlace({ nodes = [], source }: GraphQLError, inside: Path): Path {
   const [node] = nodes;
   if (node === undefined || source === undefined) return inside;
-  const [argument, ...rest] = [...(pathTo(source.body, meantBy(node)) ?? []), ...inside];
-  if (argument === undefined || argument === 'input') return rest;
-  return [argument, ...rest];
+  return [...(pathTo(source.body, meantBy(node)) ?? []), ...inside];
 }
 
 type IsMeant = (node: ASTNode) => boolean;

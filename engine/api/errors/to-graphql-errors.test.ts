@@ -45,6 +45,12 @@ describe('an error that was thrown', () => {
       path: ['price'],
       params: { field: 'price' },
     },
+    {
+      error: new Refusal('errors.user.oldPassword', { path: ['input', 'originalPassword'] }),
+      says: 'errors.user.oldPassword',
+      code: 'RefusalError',
+      path: ['originalPassword'],
+    },
     { error: tooMuch('errors.limit.tooFar', 7), says: 'errors.limit.tooFar', code: 'LimitError', params: { max: 7 } },
     { error: new BadToken(), says: 'errors.token.invalid', code: 'BadTokenError' },
     { error: new Refusal('errors.book.lent'), says: 'errors.book.lent', code: 'RefusalError' },

@@ -44,8 +44,13 @@ function allErrors(
     if (isForOperators) reportFault({ error: cause, reference });
     const isLost = hasCommitted && (issues === undefined || cause instanceof DatabaseAway);
     const told = isLost ? [outcomeUnknown] : (issues ?? [faultIssue(reference)]);
-    return told.map(({ message, code, path, params }) => shown(error, message, { code, path, params }));
+    return told.map(({ message, code, path, params }) => shown(error, message, { code, path: toldPath(path), params }));
   });
+}
+
+/** Where an issue stands for who fills in a form: a field of an input by its own path, another argument by its name. */
+function toldPath(path: ApiIssue['path']): ApiIssue['path'] {
+  return path[0] === 'input' ? path.slice(1) : path;
 }
 
 function faultIssue(reference: string) {

@@ -37,8 +37,3 @@ export function variableIssues(
   }
   return issues;
 }
-
-/** Fields of a save stand in a form of their own; other arguments are told by name. */
-export function toldPath(path: ApiIssue['path']): ApiIssue['path'] {
-  return path[0] === 'input' ? path.slice(1) : path;
-}

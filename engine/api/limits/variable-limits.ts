@@ -1,6 +1,5 @@
 import type { Values } from '../../record/index.ts';
 import type { ApiIssue } from '../errors/api-error.ts';
-import { toldPath } from '../errors/variable-issues.ts';
 
 /** Items of one list, in variables and written out: as many records as one answer holds. */
 export const mostItems = 1_000;
@@ -53,5 +52,5 @@ function inside({ value, path }: Place): readonly Place[] {
 }
 
 function passed(message: string, max: number, path: ApiIssue['path']): ApiIssue {
-  return { code: 'LimitError', message, path: toldPath(path), params: { max } };
+  return { code: 'LimitError', message, path, params: { max } };
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { SoftDisabledButton } from '../controls/index.ts';
-import { formArgument, type Operation } from '../../metadata/index.ts';
+import type { Operation } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { RegionBoundary } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
@@ -69,8 +69,7 @@ function OpenForm({ piece, described, success, to, given, onDone }: OpenFormProp
     () => describedForm(piece, described, { ...given, ...known?.(language) }),
     [piece, described, given, known, language],
   );
-  const whole = formArgument(described);
-  const call = useAskedOperation(piece, { name: described.name, whole }, { success, to, onDone });
+  const call = useAskedOperation(piece, described.name, { success, to, onDone });
   const { world, store, isSending, submit } = useAskForm(asked, call);
   return (
     <form

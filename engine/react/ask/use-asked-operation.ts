@@ -4,13 +4,6 @@ import { isValues, type Values } from '../../record/index.ts';
 import { shownInPlace, toSentences, useToast, type ErrorSentence } from '../feedback/index.ts';
 import { useNavigation, useRegistry, useWords, type EntityPiece } from '../state/index.ts';
 
-interface AskedFor {
-  /** The operation. */
-  readonly name: string;
-  /** The argument that takes the form whole. */
-  readonly whole: string | undefined;
-}
-
 interface Afterwards {
   /** Text key of what is said; nothing where null. */
   readonly success?: string | null | undefined;
@@ -23,7 +16,7 @@ interface Afterwards {
 /** Calls the operation that a page asks for, lets the portal do its part, and answers what the server objected to. */
 export function useAskedOperation(
   { entity, documents }: EntityPiece,
-  { name: operation, whole }: AskedFor,
+  operation: string,
   { success = 'success.done', to, onDone }: Afterwards,
 ): (values: Values) => Promise<readonly ErrorSentence[]> {
   const client = useApolloClient();
@@ -38,8 +31,7 @@ export function useAskedOperation(
       const { data, error } = await client
         .mutate({ mutation: document, variables: values, errorPolicy: 'all', context: shownInPlace })
         .catch((failure: unknown) => ({ data: undefined, error: failure }));
-      // The server may say where in the whole argument, of which the form knows the inside.
-      if (error !== undefined) return toSentences(error, translate).map((each) => within(whole, each));
+      if (error !== undefined) return toSentences(error, translate);
       const answer = isValues(data) ? data[operation] : undefined;
       // A falsy answer means that nothing was done.
       if (answer === undefined || answer === null || answer === false)
@@ -52,11 +44,6 @@ export function useAskedOperation(
       if (end.to !== undefined) navigate(end.to);
       return [];
     },
-    [client, documents, entity, navigate, onDone, operation, own, success, to, toast, translate, whole],
+    [client, documents, entity, navigate, onDone, operation, own, success, to, toast, translate],
   );
-}
-
-function within(whole: string | undefined, error: ErrorSentence): ErrorSentence {
-  const [first, ...rest] = error.path;
-  return whole !== undefined && first === whole ? { ...error, path: rest } : error;
 }

@@ -119,13 +119,13 @@ describe('an export', () => {
   it('has a period in order, and says for whom', async () => {
     const turned = { ...period, toDate: '2025-01-01', qualifiedOrganizationId: authority };
     expect((await exporting.ask('exportCertificates', turned)).errors).toEqual([
-      'errors.form.dateRange at input.toDate',
+      'errors.form.dateRange at toDate',
     ]);
     expect((await exporting.ask('exportCertificates', period)).errors).toEqual([
-      'errors.form.required at input.qualifiedOrganization',
+      'errors.form.required at qualifiedOrganization',
     ]);
     expect((await exporting.ask('exportYearBalance', { year: 2026 }, 'registry')).errors).toEqual([
-      'errors.form.required at input.organization',
+      'errors.form.required at organization',
     ]);
   });
 });
@@ -134,7 +134,7 @@ describe('whoever is not meant', () => {
   it('gets nothing of another organization by its id', async () => {
     const input = { year: 2026, organizationId: trade.organization('supplier') };
     expect((await exporting.ask('exportYearBalance', input, 'buyer')).errors).toEqual([
-      'errors.organization.notFound at input.organization',
+      'errors.organization.notFound at organization',
     ]);
   });
 
@@ -142,7 +142,7 @@ describe('whoever is not meant', () => {
     const ofOthers = trade.organization('inspector');
     const input = { year: 2026, qualifiedOrganizationId: ofOthers === '' ? '999999' : ofOthers };
     expect((await exporting.ask('exportYearBalance', input)).errors).toEqual([
-      'errors.verifier.notFound at input.qualifiedOrganization',
+      'errors.verifier.notFound at qualifiedOrganization',
     ]);
   });
 
