@@ -24,6 +24,17 @@ async function startAnew(page: Page): Promise<void> {
 }
 
 describe('a new certificate', () => {
+  it('asks for a description of a production that is none of the list, and marks it', async () => {
+    const page = await supplierPage();
+    await startAnew(page);
+    const description = page.getByRole('cell').filter({ has: box(page, 'Opis výroby, 1') });
+    await expect(description).toBeVisible();
+    await expect(description).not.toContainText('*');
+    await choose(page, 'Spôsob výroby, 1', 'Iné');
+    await expect(description).toContainText('Opis výroby *');
+    await expect(box(page, 'Opis výroby, 1')).toHaveAttribute('aria-required', 'true');
+  });
+
   it('is made from another one: all but what is of the delivery alone', async () => {
     const page = await supplierPage();
     await page.goto('/certificates?status=APPROVED&sortName=createdAt&sortOrder=desc');

@@ -2,11 +2,11 @@ import { AddIcon, CrossIcon } from '@blueprintjs/icons';
 import { SoftDisabledButton } from '../../controls/index.ts';
 import type { FieldProps } from '@rjsf/utils';
 import type { Field, GroupField, NumberField } from '../../../metadata/types/index.ts';
-import { valueAt } from '../../../record/index.ts';
+import { valueAt, type RecordPath } from '../../../record/index.ts';
 import { useLabel, useWords } from '../../state/index.ts';
 import { useFormat } from '../../format/index.ts';
 import { sumOfDecimals } from '../../../format/index.ts';
-import { useField } from '../form-context.tsx';
+import { useField, useFieldState } from '../form-context.tsx';
 import { uiSchemaOf } from '../form-layout.ts';
 import { FieldAt } from './field-at.tsx';
 import { useRows, type Rows } from './use-rows.ts';
@@ -80,7 +80,7 @@ function Row({ within, field, index, rows }: RowProps) {
     <tr>
       {Object.values(field.fields).map((column) => (
         <td key={column.name} className={cellClass(column)}>
-          <CellLabel column={column} isOpen={rows.canEdit} />
+          <OwnCellLabel column={column} path={[...within.fieldPathId.path, index, column.name]} isOpen={rows.canEdit} />
           <FieldAt
             within={within}
             path={[index, column.name]}
@@ -105,13 +105,25 @@ function Row({ within, field, index, rows }: RowProps) {
   );
 }
 
+interface OwnCellLabelProps {
+  readonly column: Field;
+  readonly path: RecordPath;
+  readonly isOpen: boolean;
+}
+
+/** What a cell holds, marked where its own row requires it. */
+function OwnCellLabel({ column, path, isOpen }: OwnCellLabelProps) {
+  const { required } = useFieldState(path);
+  return <CellLabel column={column} isMarked={required && isOpen} />;
+}
+
 /** What a cell holds, where the head of the table is not to be seen. */
-function CellLabel({ column, isOpen = false }: { readonly column: Field; readonly isOpen?: boolean }) {
+function CellLabel({ column, isMarked = false }: { readonly column: Field; readonly isMarked?: boolean }) {
   const label = useLabel();
   return (
     <span className="form-cell-label" aria-hidden="true">
       {label(column.label)}
-      {column.required && isOpen && <span className="form-required"> *</span>}
+      {isMarked && <span className="form-required"> *</span>}
     </span>
   );
 }
