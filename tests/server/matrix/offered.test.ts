@@ -1,0 +1,218 @@
+import type { ExecutionResult } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Entity, List } from '../../../engine/metadata/index.ts';
+import { isValues, valueAt, type Values } from '../../../engine/record/index.ts';
+import { sharedCatalogue } from '../catalogues.ts';
+import type { Ask } from './ask.ts';
+import { asksOf } from './asks.ts';
+import { type DemoAsker, type DemoStage, openDemoStage } from './demo-stage.ts';
+import { argumentsOf, operations, requestOf } from './generated.ts';
+import { placeOf } from './place.ts';
+
+/**
+ * What lists, menus and bulk bars offer is what the server then does, for every role and every state that records of the
+ * demo data are in: offered is accepted, counted can be acted on, and what is not offered is refused.
+ */
+const { catalogue } = sharedCatalogue('metadata');
+const asks = asksOf(catalogue);
+
+let stage: DemoStage;
+beforeAll(async () => {
+  stage = await openDemoStage(catalogue);
+});
+afterAll(() => stage.close());
+
+interface ShownList {
+  readonly name: string;
+  readonly entity: Entity;
+  readonly list: List;
+  /** As `bulkPreview` takes it. */
+  readonly further: string | undefined;
+  readonly query: string;
+}
+
+/** Refusals that only a look at the whole register tells: a row does not wait for it, whoever asks is told. */
+const toldWhenAsked: Readonly<Record<string, string>> = {
+  'organization.remove': 'errors.entity.inUse',
+  'user.removeSecondFactor': 'errors.user.secondFactorNone',
+  'user.erase': 'errors.user.lastResponsible',
+};
+
+/** Actions that somebody was offered of some row. */
+const offered = new Set<string>();
+
+/** Lists of pages that whoever may open them may open without saying of what. */
+const lists: readonly ShownList[] = Object.values(catalogue.entities).flatMap((entity) => {
+  const all = [...(entity.list ? [[undefined, entity.list] as const] : []), ...Object.entries(entity.lists)];
+  return all.flatMap(([further, list]) => {
+    const query = list.view ?? entity.api.page ?? '';
+    const takes = operations.get(query)?.args.map(({ name }) => name) ?? [];
+    if (!takes.includes('page') || entity.api.one === undefined) return [];
+    return [
+      { name: further === undefined ? entity.name : `${entity.name} as ${further}`, entity, list, further, query },
+    ];
+  });
+});
+
+interface Row {
+  readonly id: string;
+  readonly status: string;
+  readonly actions: ReadonlyMap<string, boolean>;
+}
+
+/** The rows of a list; none where the list is closed. */
+async function rowsOf({ entity, query }: ShownList, { viewer }: DemoAsker): Promise<readonly Row[]> {
+  const status = entity.workflow === undefined ? '' : `status: ${entity.workflow.field}`;
+  const rows: Row[] = [];
+  for (let index = 0; rows.length === index * 100; index += 1) {
+    const { data } = await stage.ask(
+      viewer,
+      `{ ${query}(page: { size: 100, index: ${index} }) { items { id ${status} permittedActions { name permitted } } } }`,
+    );
+    const items = valueAt(data?.[query], ['items']);
+    if (!Array.isArray(items)) break;
+    rows.push(...items.filter(isValues).map(toRow));
+    if (items.length === 0) break;
+  }
+  return rows;
+}
+
+function toRow({ id, status, permittedActions }: Values): Row {
+  const actions = (Array.isArray(permittedActions) ? permittedActions : [])
+    .filter(isValues)
+    .map(({ name, permitted }) => [String(name), permitted === true] as const);
+  return { id: String(id), status: String(status), actions: new Map(actions) };
+}
+
+/** One row of each state: of the same status, with the same actions. */
+function samplesOf(rows: readonly Row[]): readonly Row[] {
+  const byState = new Map(rows.map((row) => [JSON.stringify([row.status, ...row.actions]), row]));
+  return [...byState.values()];
+}
+
+/** How one action is asked of one record; those that take a record of its own name, and not several. */
+function askFor({ name }: Entity, action: string): Ask | undefined {
+  return asks.find(
+    ({ about, does, at }) => about === name && does === action && at !== 'ids[]' && at !== 'filter.id[]',
+  );
+}
+
+async function attempt({ viewer, name }: DemoAsker, ask: Ask, id: string): Promise<ExecutionResult> {
+  const field = operations.get(ask.operation);
+  if (field === undefined) throw new Error(`${ask.operation} is an operation`);
+  const cell = { ask, asking: { name, context: { viewer } } };
+  return await stage.trial(viewer, requestOf(field), argumentsOf(field, { ...ask.given, ...placeOf(cell, id) }));
+}
+
+/** Whether the server does it, but for what a person would still have to enter. */
+function isAccepted({ errors = [] }: ExecutionResult): boolean {
+  return errors.every(
+    ({ extensions: { code, path } }) => code === 'ValidationError' && Array.isArray(path) && path.length > 0,
+  );
+}
+
+/** Those that read the same rows are one. */
+const readOnce = [...new Map(lists.map((list) => [list.query, list])).values()];
+
+const messagesOf = ({ errors = [] }: ExecutionResult) => errors.map(({ message }) => message).join(', ');
+
+describe.each(readOnce)('$name', (shown) => {
+  it('offers of a row what the server then does, and nothing else', async () => {
+    const wrong: string[] = [];
+    for (const asker of stage.askers) {
+      for (const row of samplesOf(await rowsOf(shown, asker))) {
+        for (const action of Object.keys(shown.entity.actions)) {
+          const ask = askFor(shown.entity, action);
+          if (ask === undefined) continue;
+          const answer = await attempt(asker, ask, row.id);
+          const isOffered = row.actions.get(action) === true;
+          const name = `${shown.entity.name}.${action}`;
+          if (isOffered) offered.add(name);
+          if (isAccepted(answer) === isOffered || (isOffered && messagesOf(answer) === toldWhenAsked[name])) continue;
+          const what = `${isOffered ? '' : 'not '}offered`;
+          wrong.push(`${asker.name}, ${row.status} ${row.id}, ${action}: ${what}: ${messagesOf(answer)}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe.each(lists.filter(({ list }) => (list.bulk?.actions ?? []).length > 0))('$name', (shown) => {
+  it('offers together what is then done together', async () => {
+    const wrong: string[] = [];
+    for (const asker of stage.askers) {
+      const ids = (await rowsOf(shown, asker)).map(({ id }) => id);
+      for (const action of shown.list.bulk?.actions ?? []) {
+        const preview = await stage.ask(
+          asker.viewer,
+          'query ($entity: String!, $list: String, $action: String!, $ids: [ID!]!) { bulkPreview(entity: $entity, list: $list, action: $action, ids: $ids) { eligible refused { id } } }',
+          { entity: shown.entity.name, list: shown.further ?? null, action, ids },
+        );
+        const eligible = Number(valueAt(preview.data?.['bulkPreview'], ['eligible']) ?? 0);
+        const refused = valueAt(preview.data?.['bulkPreview'], ['refused']);
+        const left = new Set(Array.isArray(refused) ? refused.map((one) => String(valueAt(one, ['id']))) : ids);
+        const done = await doneTogether(
+          shown,
+          asker,
+          action,
+          ids.filter((id) => !left.has(id)),
+        );
+        if (done !== eligible) wrong.push(`${asker.name}, ${action}: ${done} of ${eligible}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+async function doneTogether(
+  { entity }: ShownList,
+  { viewer }: DemoAsker,
+  action: string,
+  ids: readonly string[],
+): Promise<number> {
+  const ask = asks.find(({ about, does, at }) => about === entity.name && does === action && at === 'ids[]');
+  const field = operations.get(ask?.operation ?? '');
+  if (ids.length === 0) return 0;
+  if (ask === undefined || field === undefined) throw new Error(`${action} is a bulk action`);
+  const { data } = await stage.trial(viewer, requestOf(field), argumentsOf(field, { ...ask.given, ids }));
+  const outcomes = data?.[ask.operation];
+  return Array.isArray(outcomes) ? outcomes.filter((one) => valueAt(one, ['done']) === true).length : 0;
+}
+
+it('had rows to offer the actions of trade and of reports', () => {
+  expect([...offered]).toEqual(
+    expect.arrayContaining([
+      ...['certificate.approveByRegistry', 'certificate.requestCorrection', 'certificate.remove'],
+      ...['transaction.confirm', 'transaction.reject', 'transaction.disconfirm', 'transaction.toMarket'],
+      ...['export.validate', 'export.reject', 'export.submit', 'organization.activation', 'user.resetPassword'],
+    ]),
+  );
+});
+
+it('counts in the menu what can be acted on', async () => {
+  const wrong: string[] = [];
+  for (const asker of stage.askers) {
+    const { data } = await stage.ask(asker.viewer, '{ menuCounts { board total } }');
+    const counts = valueAt(data, ['menuCounts']);
+    for (const { board: name, total } of (Array.isArray(counts) ? counts : []).filter(isValues)) {
+      const board = catalogue.boards.find((each) => each.name === name);
+      if (board?.kind !== 'records') continue;
+      const shown = lists.find(({ entity, further }) => entity.name === board.entity && further === board.list);
+      if (shown === undefined) throw new Error(`The board ${board.name} counts a list of pages.`);
+      const counted = shown.list.filters.flatMap((filter) =>
+        filter.name in board.filter ? (filter.actions ?? []) : [],
+      );
+      const rows = await rowsOf(shown, asker);
+      const status = board.filter['status']?.rule;
+      const actable = rows.filter(
+        (row) =>
+          counted.some((action) => row.actions.get(action) === true) &&
+          (!Array.isArray(status) || status.includes(row.status)),
+      );
+      if (actable.length !== total)
+        wrong.push(`${asker.name}, ${board.name}: ${String(total)} counted, ${actable.length} to act on`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
