@@ -14,6 +14,7 @@ const checks: readonly Check[] = [
     command: ['depcruise', '--output-type', 'err-long', 'engine', 'server', 'src', 'stories', 'tests', 'tools'],
   },
   { name: 'unused', command: ['knip', '--no-progress'] },
+  { name: 'commit messages', command: ['tools/commit-messages.ts'] },
   { name: 'start', command: ['tools/start-once.ts'] },
   { name: 'formatting', command: ['oxfmt', '--list-different'] },
 ];

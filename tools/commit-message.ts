@@ -1,0 +1,40 @@
+/** The longest subject, in characters: a list of commits shows it whole. */
+const longestSubject = 60;
+
+/** What git puts below the message when it shows the changes in the editor. */
+const scissors = /^# -+ >8 -+$/u;
+
+/**
+ * What is wrong with a commit message, one sentence for each fault; empty when nothing is. Comments of git are ignored,
+ * and a merge needs no body.
+ */
+export function messageFaults(message: string): readonly string[] {
+  const [subject = '', ...below] = writtenLines(message);
+  if (subject === '') return ['The message is empty. Write a subject, an empty line and a body that says why.'];
+  if (subject.startsWith('Merge ')) return [];
+  return [...subjectFaults(subject), ...bodyFaults(below)];
+}
+
+/** The lines without what git removes from a message. */
+function writtenLines(message: string): readonly string[] {
+  const lines = message.split(/\r?\n/u).map((line) => line.trimEnd());
+  const end = lines.findIndex((line) => scissors.test(line));
+  const written = lines.slice(0, end === -1 ? lines.length : end).filter((line) => !line.startsWith('#'));
+  return written.slice(
+    Math.max(
+      0,
+      written.findIndex((line) => line !== ''),
+    ),
+  );
+}
+
+function subjectFaults(subject: string): readonly string[] {
+  const { length } = Array.from(subject);
+  if (length <= longestSubject) return [];
+  return [`The subject has ${String(length)} characters, ${String(longestSubject)} are allowed: "${subject}".`];
+}
+
+function bodyFaults([separator = '', ...body]: readonly string[]): readonly string[] {
+  if (separator !== '') return ['The second line is not empty. Leave it empty between subject and body.'];
+  return body.every((line) => line === '') ? ['The body is missing. Say why the change is made.'] : [];
+}
