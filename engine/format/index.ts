@@ -12,4 +12,4 @@ export {
 } from './decimal-entry.ts';
 export { plain } from './plain.ts';
 export { unbroken } from './unbroken.ts';
-export { formatNumber, formatQuantity, spaceBefore, THIN_SPACE, type NumberStyle } from './numbers.ts';
+export { formatNumber, formatQuantity, THIN_SPACE, unitAfterFigure, type NumberStyle } from './numbers.ts';

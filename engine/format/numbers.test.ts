@@ -21,6 +21,10 @@ it('puts the unit after a thin space', () => {
   expect(formatQuantity('12', 't', 'sk', { decimals: 1 })).toBe('12,0\u202Ft');
 });
 
+it('puts percent at the figure in English alone', () => {
+  expect(['sk', 'en'].map((language) => formatQuantity('66.6', '%', language))).toEqual(['66,6\u202F%', '66.6%']);
+});
+
 it('puts degrees at the figure', () => {
   expect(formatQuantity('-48.1486', '°', 'sk', { decimals: 4 })).toBe('-48,1486°');
 });

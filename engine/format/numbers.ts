@@ -19,7 +19,7 @@ export function formatNumber(value: string | number, language: string, style: Nu
   return numberFormat(language, style).format(value);
 }
 
-/** Writes a quantity with its unit after a thin space: `1 234,500 t`; degrees stand at the figure: `48,1486°`. */
+/** Writes a quantity with its unit: `1 234,500 t`, `48,1486°`, `66,60 %` in Slovak and `66.60%` in English. */
 export function formatQuantity(
   value: string | number,
   unit: string,
@@ -27,12 +27,13 @@ export function formatQuantity(
   style: NumberStyle = {},
 ): string {
   const figure = formatNumber(value, language, style);
-  return figure + spaceBefore(unit) + unit;
+  return figure + unitAfterFigure(unit, language);
 }
 
-/** What stands between a figure and its unit. */
-export function spaceBefore(unit: string): string {
-  return unit === '' || unit === '°' ? '' : THIN_SPACE;
+/** A unit as it follows a figure: after a thin space, except degrees, and percent in English. */
+export function unitAfterFigure(unit: string, language: string): string {
+  const isAtFigure = unit === '' || unit === '°' || (unit === '%' && language === 'en');
+  return isAtFigure ? unit : THIN_SPACE + unit;
 }
 
 function numberFormat(language: string, { decimals, isUngrouped = false }: NumberStyle): Intl.NumberFormat {

@@ -47,7 +47,7 @@ export const Page: Story = {
   play: async ({ canvas, canvasElement }) => {
     sent.mockClear();
     await expect(await canvas.findByRole('heading', { level: 1, name: /^Obrázky knihy: .*Babička/ })).toBeVisible();
-    const trail = within(canvas.getByRole('navigation', { name: 'Omrvinková navigácia' }));
+    const trail = within(canvas.getByRole('navigation', { name: 'Navigačná cesta' }));
     await expect(trail.getByRole('link', { name: /Babička/ })).toHaveAttribute('href', '/books/5');
     await expect(await canvas.findByText('05.03.2026')).toBeVisible();
     await expect(canvas.queryByText('Rozmery')).toBeNull();

@@ -114,7 +114,7 @@ export const Renamed: Story = {
   play: async () => {
     saved.mockClear();
     await userEvent.click(await screen.findByRole('button', { name: 'Vypožičané (zmenené)' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Zmeniť názov a komu' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Zmeniť názov a okruh' }));
     const name = screen.getByLabelText('Názov pohľadu');
     await userEvent.clear(name);
     await userEvent.type(name, 'Vonku');

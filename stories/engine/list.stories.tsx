@@ -77,7 +77,7 @@ export const Empty: Story = {
   parameters: answering(loans(0)),
   // In the head and as the next step.
   play: async () => {
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Vytvoriť' })).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Nová výpožička' })).toHaveLength(2));
   },
 };
 
@@ -343,11 +343,11 @@ export const OfOneRecord: Story = {
   ...ofBook,
   parameters: { example: { answers: { LoanList: loans(3), BookPicker: books } } },
   play: async () => {
-    const trail = within(await screen.findByRole('navigation', { name: 'Omrvinková navigácia' }));
+    const trail = within(await screen.findByRole('navigation', { name: 'Navigačná cesta' }));
     await waitFor(() => expect(trail.getAllByRole('link')).toHaveLength(2));
     await expect(trail.getByRole('link', { name: 'B-2026000005 Babička' })).toHaveAttribute('href', '/books/5');
     await expect(screen.queryByRole('button', { name: 'Stĺpce' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Vytvoriť' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Nová výpožička' }));
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/loans/create?book=5'));
   },
 };
@@ -365,9 +365,9 @@ export const OfOneRecordEmpty: Story = {
   },
   play: async () => {
     await expect(await screen.findByText('Táto kniha ešte nebola požičaná.')).toBeVisible();
-    await expect(
-      within(screen.getByRole('navigation', { name: 'Omrvinková navigácia' })).getAllByRole('link'),
-    ).toHaveLength(1);
+    await expect(within(screen.getByRole('navigation', { name: 'Navigačná cesta' })).getAllByRole('link')).toHaveLength(
+      1,
+    );
     await expect(screen.getByRole('log')).toBeEmptyDOMElement();
   },
 };
@@ -399,7 +399,7 @@ export const Further: Story = {
     await screen.findByText('L-2026000001');
     await expect(screen.getByRole('columnheader', { name: /Vrátiť do/ })).toHaveAttribute('aria-sort', 'ascending');
     await expect(screen.queryByRole('columnheader', { name: /Množstvo/ })).toBeNull();
-    await expect(screen.queryByRole('button', { name: 'Vytvoriť' })).toBeNull();
+    await expect(screen.queryByRole('button', { name: 'Nová výpožička' })).toBeNull();
     await expect(screen.getByRole('link', { name: 'L-2026000001' })).toHaveAttribute('href', '/on-loan/detail/1');
   },
 };
@@ -457,7 +457,7 @@ export const Downloaded: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Stĺpce' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Množstvo' }));
     await userEvent.click(screen.getByRole('button', { name: 'Stiahnuť zoznam' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Zošit Excelu (.xlsx)' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Excel (.xlsx)' }));
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
     const request = asked.mock.lastCall?.[0];
     await expect(request).toMatchObject({

@@ -111,7 +111,7 @@ export const TakenBack: Story = {
     await offered();
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
     await expect(await canvas.findByText('Filled in from: Register of readers')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Bring back what was there' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Restore the previous values' }));
     await waitFor(async () => expect(await box(canvas)).toHaveFocus());
     await expect(await box(canvas)).toHaveValue('Jana');
     await expect(canvas.queryByText('jana@example.org')).toBeNull();
@@ -150,7 +150,7 @@ export const NothingInEnglish: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await box(canvas), 'Jana Nová');
     await expect(
-      await screen.findByText('Register of readers: nothing found. Fill the fields in by hand.'),
+      await screen.findByText('Register of readers: nothing found. Fill in the fields manually.'),
     ).toBeVisible();
   },
 };

@@ -29,7 +29,7 @@ export const Keyboard: Story = {
 export const Click: Story = {
   globals: { language: 'en' },
   play: async ({ canvas }) => {
-    const map = await canvas.findByRole('application', { name: 'Map of the world: no place is chosen' });
+    const map = await canvas.findByRole('application', { name: 'Map of the world: no place chosen' });
     const { left, top, width, height } = (map.firstElementChild ?? map).getBoundingClientRect();
     await fireEvent.click(map, { clientX: left + width / 2, clientY: top + height / 4 });
     const degrees = (name: RegExp) => Number(canvas.getByRole<HTMLInputElement>('textbox', { name }).value);

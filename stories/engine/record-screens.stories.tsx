@@ -38,7 +38,7 @@ export const BelowFurtherList: Story = {
   render: () => <DetailScreen entity="loan" id="9" />,
   parameters: example({ address: '/on-loan/detail/9', answers: { LoanDetail: () => ({ loan }) } }),
   play: async ({ canvas }) => {
-    const trail = within(await canvas.findByRole('navigation', { name: 'Omrvinková navigácia' }));
+    const trail = within(await canvas.findByRole('navigation', { name: 'Navigačná cesta' }));
     await expect(trail.getByRole('link', { name: 'Vypožičané' })).toHaveAttribute('href', '/on-loan');
   },
 };
@@ -74,7 +74,7 @@ export const WithLists: Story = {
     await waitFor(() => expect(asked.at(-1)?.['sort']).toEqual([{ by: 'amount', direction: 'ASC' }]));
     await expect(screen.getByTestId('address')).toHaveTextContent(/^\/books\/5$/);
     await expect(part.getByRole('link', { name: 'L-2026000001' })).toHaveAttribute('href', '/loans/1');
-    await userEvent.click(part.getByRole('button', { name: 'Vytvoriť' }));
+    await userEvent.click(part.getByRole('button', { name: 'Nová výpožička' }));
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/loans/create?book=5'));
   },
 };

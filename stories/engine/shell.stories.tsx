@@ -60,9 +60,9 @@ export const Told: Story = {
   args: { unread: 100 },
   parameters: { example: { frame: 'none', tells: true } },
   play: async ({ canvas }) => {
-    const bell = await canvas.findByRole('link', { name: 'Oznámenia, neprečítané: 99+' });
+    const bell = await canvas.findByRole('link', { name: 'Neprečítané oznámenia: 99+' });
     await expect(bell).toHaveAttribute('href', '/notices');
-    await expect(canvas.getByText('Oznámenia, neprečítané: 99+')).toHaveAttribute('role', 'status');
+    await expect(canvas.getByText('Neprečítané oznámenia: 99+')).toHaveAttribute('role', 'status');
   },
 };
 

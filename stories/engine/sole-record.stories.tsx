@@ -48,7 +48,7 @@ export const OwnRecord: Story = {
   play: async ({ canvas }) => {
     saved.length = 0;
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Jana Čitateľová' })).toBeVisible();
-    await expect(canvas.queryByRole('navigation', { name: 'Omrvinková navigácia' })).toBeNull();
+    await expect(canvas.queryByRole('navigation', { name: 'Navigačná cesta' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Upraviť' }));
     const name = canvas.getByRole('textbox', { name: /^Meno/ });
     await userEvent.clear(name);

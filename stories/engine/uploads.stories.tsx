@@ -98,7 +98,7 @@ export const TriedThenSent: Story = {
     await expect(tried).toHaveBeenCalledWith({ file: list });
     await expect(sent).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByRole('button', { name: 'Importovať 1200 záznamov, 2 vynechať' }));
-    await expect(await dialog.findByText('Hotovo 10 z 12.')).toBeVisible();
+    await expect(await dialog.findByText('Spracované záznamy: 10 z 12.')).toBeVisible();
     await expect(sent).toHaveBeenCalledWith({ file: list });
     await expect(dialog.getByRole('row', { name: /^3 Žáner/ })).toHaveTextContent('Prosím vyplňte');
     await userEvent.click(dialog.getByRole('button', { name: 'Zavrieť' }));
@@ -123,10 +123,10 @@ export const UnderWay: Story = {
     await chooseFile(canvas, list);
     const dialog = within(await screen.findByRole('dialog', { name: 'Prijať zoznam kníh' }));
     await userEvent.click(await dialog.findByRole('button', { name: /^Importovať 1200/ }));
-    const bar = await dialog.findByRole('progressbar', { name: 'Hotovo 3 z 12.' });
+    const bar = await dialog.findByRole('progressbar', { name: 'Spracované záznamy: 3 z 12.' });
     await expect(bar).toHaveAttribute('aria-valuenow', '25');
     await expect(dialog.getByText('Okno môžete zavrieť, spracovanie pokračuje.')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Zavrieť, nech pokračuje' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Zavrieť a nechať pokračovať' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };

@@ -141,7 +141,7 @@ export const AnotherFuel: Story = {
   render: list(),
   play: async () => {
     const overview = await findOverview();
-    await userEvent.selectOptions(await overview.findByRole('combobox', { name: 'Palivo' }), 'Biometán (t)');
+    await userEvent.selectOptions(await overview.findByRole('combobox', { name: 'Typ látky' }), 'Biometán (t)');
     await expect(await overview.findByText(/700,250\st/u)).toBeVisible();
   },
 };

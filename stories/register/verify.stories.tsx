@@ -6,7 +6,7 @@ import { certificateFacts } from './printed-facts.ts';
 import { RegisterFrame } from './register-frame.tsx';
 import { fail, never } from './sample-server.ts';
 
-const meta = { title: 'Register/Check of a document' } satisfies Meta;
+const meta = { title: 'Register/Verify a document' } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -228,9 +228,9 @@ async function resetWithCode(codeAt: (instant: Date) => string): Promise<void> {
   await secret(page, 'New password').fill('Celkom-nove-heslo');
   await secret(page, 'New password again').fill('Celkom-nove-heslo');
   await submit(page, 'Set the password');
-  const code = page.getByRole('textbox', { name: 'Code of the authenticator app' });
+  const code = page.getByRole('textbox', { name: 'Authenticator code' });
   await expect(code).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('Enter the code of your authenticator app.').first()).toBeVisible();
+  await expect(page.getByText('Enter the code from your authenticator app.').first()).toBeVisible();
   portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
   await code.fill(codeAt(portal.clock.now));
   await submit(page, 'Set the password');

@@ -203,9 +203,9 @@ describe('where nobody approves', () => {
     await expect(page.getByText(/takes 2,350.m³ of ethanol; 530.5.m³ is in stock/u).first()).toBeVisible();
     await fillAll(page, { Amount: '100' });
     await page.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'The certificate is saved' });
-    await expect(dialog).toContainText(/Evidence number of the certificate: C-\d{10}/u);
-    await expectSaid(page, 'The certificate is split to ETBE.');
+    const dialog = page.getByRole('dialog', { name: 'The certificate has been saved' });
+    await expect(dialog).toContainText(/Registration number of the certificate: C-\d{10}/u);
+    await expectSaid(page, 'The certificate has been split to ETBE.');
     await dialog.getByRole('button', { name: 'Back to the certificates' }).click();
     await expect(rowOf(page, code)).toContainText(/483.500.m³/u);
     await page.getByRole('button', { name: /Slovak|Slovenčina/ }).click();

@@ -85,7 +85,7 @@ export function walkCompany(language: Language): void {
     await founder.goto(address);
     await secret(founder, 'Heslo, ktoré ste si zvolili').fill(demoPassword);
     await press(founder, 'Potvrdiť registráciu');
-    await expectSaid(founder, language === 'sk' ? /^Registrácia je prijatá/u : /^Your registration is received/u);
+    await expectSaid(founder, language === 'sk' ? /^Registrácia je prijatá/u : /^Your registration has been received/u);
     await expectStep('Potvrdenie organizácie');
     const received = await mailFor(
       portal,
@@ -182,7 +182,7 @@ export function walkCompany(language: Language): void {
     await expect(banner()).toHaveCount(0);
     await founder.goto('/overview');
     await heading(founder, words('Prehľad'));
-    await expect(founder.getByRole('region', { name: words('Platnosť vašej organizácie') })).toBeVisible();
+    await expect(founder.getByRole('region', { name: words('Platnosť vašej registrácie') })).toBeVisible();
     await expect(founder.getByRole('region', { name: words('Vaša registrácia') })).toHaveCount(0);
     await founder.goto(active.address);
     await press(founder, 'Pridať používateľa');
@@ -228,13 +228,13 @@ export function walkCompany(language: Language): void {
   it('sells no more once its validity has ended, and is told why', async () => {
     portal.clock.now = new Date(portal.clock.now.getTime() + year);
     await portal.server.jobs.runNow('end-statuses');
-    await mailFor(portal, founderMail, words('Platnosť organizácie {name} sa skončila', named));
+    await mailFor(portal, founderMail, words('Platnosť registrácie organizácie {name} sa skončila', named));
     await logInSpeaking(employee, employeeMail, language);
     const inactive = words('Organizácia {{name}} nie je aktívna.', named);
     await expect(employee.getByRole('status').filter({ hasText: inactive })).toBeVisible();
     await employee.goto('/transactions');
     await heading(employee, words('Transakcie'));
-    await expect(employee.getByRole('button', { name: words('Vytvoriť'), exact: true })).toHaveCount(0);
+    await expect(employee.getByRole('button', { name: words('Nová transakcia'), exact: true })).toHaveCount(0);
     await employee.goto('/transactions/create');
     await expect(employee.getByRole('alert')).toContainText(inactive);
   });

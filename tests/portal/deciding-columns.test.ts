@@ -52,7 +52,7 @@ const stock: DecidedList = {
 const holdings: DecidedList = {
   title: 'holdings of a certificate',
   path: '/certificates/1055',
-  table: 'Zásoby',
+  table: 'Sklad',
   deciding: ['Dostupné množstvo', 'Prijaté množstvo', 'Predané'],
   amounts: ['Dostupné množstvo', 'Prijaté množstvo', 'Predané'],
   part: ['Dostupné množstvo', 'Prijaté množstvo', 'Predané', 'Na trhu', 'Straty'],

@@ -186,6 +186,6 @@ it('keeps the figures and the trade name an entry was made with, and says so whe
     page.getByText(/^The figures of the fuel type have changed in the reference list/u).first(),
   ).toBeVisible();
   await press(page, 'Save');
-  await expectSaid(page, 'The changes are saved.');
+  await expectSaid(page, 'The changes have been saved.');
   await expect(page.getByText('Ekofisk').first()).toBeVisible();
 });

@@ -28,7 +28,7 @@ it('tries a file, makes what is right in it, and tells what is not, where it sta
   await expect(dialog.getByText('Zatiaľ sa nič neuložilo.')).toBeVisible();
   await expect(dialog.getByRole('row', { name: '3 Množstvo Hodnota nemôže byť záporná' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Importovať 1 záznam, 1 vynechať' }).click();
-  await expect(dialog.getByText('Hotovo 1 z 2.')).toBeVisible();
+  await expect(dialog.getByText('Spracované záznamy: 1 z 2.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Zavrieť' }).click();
   await expect(rowOf(page, 'PORTAL-1')).toContainText('Áno');
   await expect(rowOf(page, 'PORTAL-2')).toHaveCount(0);
@@ -75,7 +75,7 @@ it('ends an import that somebody cancels in the middle, and keeps what was saved
   await dialog.getByRole('button', { name: 'Importovať 300 záznamov' }).click();
   const begun = () => database.query(sql`select 1 from import where name = 'vela.xlsx' and done > 0 and not dry_run`);
   await expect.poll(begun).toHaveLength(1);
-  await dialog.getByRole('button', { name: 'Zavrieť, nech pokračuje' }).click();
+  await dialog.getByRole('button', { name: 'Zavrieť a nechať pokračovať' }).click();
   await page.getByRole('link', { name: 'Importy', exact: true }).click();
   await rowOf(page, 'vela.xlsx')
     .getByRole('button', { name: /^Akcie/u })

@@ -73,7 +73,7 @@ describe('keys of a list', () => {
     await expectRows(page);
     await expect(page.locator(`tr[data-id="${id}"]`)).toBeFocused();
     await page.keyboard.press('Enter');
-    await page.getByRole('navigation', { name: 'Omrvinková navigácia' }).getByRole('link').first().press('Enter');
+    await page.getByRole('navigation', { name: 'Navigačná cesta' }).getByRole('link').first().press('Enter');
     await expectRows(page);
     await expect(page.locator(`tr[data-id="${id}"]`)).toBeFocused();
   });

@@ -27,7 +27,7 @@ describe('input and output certificates', () => {
     await page.getByRole('menuitem', { name: 'Transakcie osvedčenia' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Transakcie osvedčenia' })).toBeVisible();
     await expect(rowOf(page, code)).toBeVisible();
-    await page.getByRole('navigation', { name: 'Omrvinková navigácia' }).getByRole('link').first().click();
+    await page.getByRole('navigation', { name: 'Navigačná cesta' }).getByRole('link').first().click();
     await rowOf(page, code).getByText(code).click();
     await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Upraviť' })).toHaveCount(0);

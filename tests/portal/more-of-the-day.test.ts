@@ -79,9 +79,9 @@ it('talks about a sale: what one writes the other is told of, and both find what
   const told = supplier.getByRole('region', { name: /^Komentáre/u });
   await expect(told).toBeFocused();
   await expect(told.getByRole('listitem').first()).toContainText('Potvrdíme po kontrole dokladov.');
-  await expect(bell).toHaveAccessibleName(`Oznámenia, neprečítané: ${Number(unread) - 1}`);
+  await expect(bell).toHaveAccessibleName(`Neprečítané oznámenia: ${Number(unread) - 1}`);
   await supplier.goto('/notices/settings');
-  await supplier.getByRole('button', { name: 'Na čo slúži: Ako vám oznámenia prichádzajú' }).click();
+  await supplier.getByRole('button', { name: 'Na čo slúži: Nastavenia oznámení' }).click();
   await expect(supplier.getByText(/^Pri každom druhu oznámenia/u)).toBeVisible();
   await supplier.keyboard.press('Escape');
   await supplier.goto('/my-organization');

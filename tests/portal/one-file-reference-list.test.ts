@@ -58,16 +58,16 @@ describe.each([
   {
     language: 'sk',
     plural: 'Spracovateľské jednotky',
-    words: { create: 'Vytvoriť', edit: 'Upraviť', save: 'Uložiť', remove: 'Odstrániť', actions: 'Akcie' },
+    words: { create: 'Nový záznam', edit: 'Upraviť', save: 'Uložiť', remove: 'Odstrániť', actions: 'Akcie' },
     names: ['Názov (SK)', 'Názov (EN)'],
     said: 'Záznam je odstránený.',
   },
   {
     language: 'en',
     plural: 'Processing units',
-    words: { create: 'Create', edit: 'Edit', save: 'Save', remove: 'Remove', actions: 'Actions' },
+    words: { create: 'New entry', edit: 'Edit', save: 'Save', remove: 'Remove', actions: 'Actions' },
     names: ['Name (SK)', 'Name (EN)'],
-    said: 'The record is removed.',
+    said: 'The record has been removed.',
   },
 ])('in the browser, in $language', ({ language, plural, words, names: [sk = '', en = ''], said }) => {
   it('is in the menu, listed, created, edited and removed', async () => {

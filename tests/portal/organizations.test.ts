@@ -44,7 +44,7 @@ describe.each<{ readonly language: Language; readonly ico: string }>([
     const page = await signIn('registry', language);
     await page.goto('/organizations');
     await expectRows(page);
-    await press(page, 'Vytvoriť');
+    await press(page, 'Nová organizácia');
     await expect(page.getByRole('heading', { level: 1, name: words('Nová organizácia') })).toBeVisible();
     for (const later of ['Registrácia', 'Zmluva']) await expect(part(page, later)).toHaveCount(0);
     await expect(page.getByRole('combobox', { name: words('Krajina'), exact: true }).first()).toHaveValue(

@@ -51,7 +51,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       const email = `eva.${language}@test.example`;
       await page.goto('/users');
       await expectRows(page);
-      await press(page, 'Vytvoriť');
+      await press(page, 'Nový používateľ');
       await fillAll(
         page,
         labelled({ Meno: 'Eva', Priezvisko: `Nová-${language}`, 'E-mail': email, Telefón: '+421 905 111 222' }),

@@ -102,7 +102,9 @@ it('lists beside a record what was issued of it, as soon as it is, and leads to 
   await page.goto('/certificates?status=APPROVED_BY_REGISTRY');
   await page.getByRole('button', { name: /Slovenčina|Slovak/ }).click();
   await (await expectRows(page)).first().getByRole('link').first().click();
-  await expect(page.getByRole('region', { name: 'Vydané doklady' })).toContainText('Doklad zatiaľ nebol vytlačený.');
+  await expect(page.getByRole('region', { name: 'Vydané dokumenty' })).toContainText(
+    'Dokument zatiaľ nebol vytlačený.',
+  );
   await page.getByRole('button', { name: 'Tlačiť', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const paper = dialog.getByRole('article');
@@ -110,7 +112,7 @@ it('lists beside a record what was issued of it, as soon as it is, and leads to 
   const number = (await numberOn(paper)) ?? '';
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('region', { name: 'Vydané doklady' }).getByRole('link', { name: number }).click();
+  await page.getByRole('region', { name: 'Vydané dokumenty' }).getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overenie dokumentu' })).toBeVisible();
   await expect(page.getByText('Platný', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Údaje v registri' })).toBeVisible();

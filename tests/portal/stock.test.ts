@@ -48,7 +48,7 @@ describe('stock', () => {
     await storeSession(page, 'registry');
     await page.goto('/certificates?status=APPROVED_BY_REGISTRY');
     await (await expectRows(page)).first().getByRole('link').first().click();
-    const holdings = page.getByRole('table', { name: 'Zásoby' });
+    const holdings = page.getByRole('table', { name: 'Sklad' });
     await holdings.scrollIntoViewIfNeeded();
     const cells = holdings.locator('td.cell-pinned-start, td.cell-end');
     await expect(cells.first()).toBeVisible();

@@ -106,7 +106,7 @@ describe('the registry keeps the reference lists', () => {
         .click();
       await expect(page).toHaveURL((url) => url.pathname === path);
       await expectRows(page);
-      await page.getByRole('button', { name: 'Vytvoriť' }).click();
+      await page.getByRole('button', { name: /^Nov(á|é|ý) /u }).click();
       const dialog = page.getByRole('dialog');
       await fillAll(dialog, values);
       for (const [label, words] of Object.entries(chosen ?? {})) await choose(dialog, label, words);
@@ -119,7 +119,7 @@ describe('the registry keeps the reference lists', () => {
 
   it('creates, edits and removes a scheme', async () => {
     await page.goto('/schemes');
-    await page.getByRole('button', { name: 'Vytvoriť' }).click();
+    await page.getByRole('button', { name: 'Nová schéma' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toHaveAccessibleName('Nová schéma');
     await fillAll(dialog, names('AAA schéma', 'AAA scheme'));
@@ -184,7 +184,7 @@ describe('a certificate is registered, sold and confirmed', () => {
   });
 
   it('computes energies, emissions, saving and verdict while the supplier fills it in', async () => {
-    await supplier.getByRole('button', { name: 'Vytvoriť' }).click();
+    await supplier.getByRole('button', { name: 'Nové osvedčenie' }).click();
     await fillCertificate(supplier);
     const emissions = supplier.getByRole('region', { name: 'Emisie' });
     const type = supplier.getByRole('region', { name: 'Typ látky' });
@@ -226,7 +226,7 @@ describe('a certificate is registered, sold and confirmed', () => {
 
   it('is sold in part through the stock picker, and the stock has that much less', async () => {
     await supplier.goto('/transactions');
-    await supplier.getByRole('button', { name: 'Vytvoriť' }).click();
+    await supplier.getByRole('button', { name: 'Nová transakcia' }).click();
     await choose(supplier, 'Osvedčenie', code);
     await expect(supplier.getByText(/Dostupné: 1.000,500.m³/u)).toBeVisible();
     await choose(supplier, 'Odberateľ', 'Dunajské palivá');
@@ -286,10 +286,10 @@ describe('who sees what, and in which language', () => {
     await logIn(page, 'supplier');
     await page.getByRole('button', { name: 'Angličtina' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: 'Evidence number' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Registration number' })).toBeVisible();
     await expect(rowOf(page, 'Denatured bioethanol').first()).toBeVisible();
     await page.reload();
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('button', { name: 'New certificate', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Supplier and buyer' })).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Please fill in').first()).toBeVisible();

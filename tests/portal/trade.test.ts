@@ -53,7 +53,7 @@ describe('an offer', () => {
   it('is corrected, and Cancel takes a correction back', async () => {
     await rowOf(supplier, '100,250').getByRole('link').click();
     await expect(supplier.getByRole('region', { name: 'Osvedčenie', exact: true })).toContainText(
-      /Druh paliva.+Energia.+MJ.*Úspora emisií.+%/su,
+      /Typ látky.+Energia.+MJ.*Úspora emisií.+%/su,
     );
     await supplier.getByRole('button', { name: 'Upraviť' }).click();
     await expect(supplier.getByText(/^Dostupné: 1.000,500.m³ · .+$/u)).toBeVisible();
@@ -172,7 +172,7 @@ describe('the transactions of one certificate', () => {
     await openActions(supplier, certificate);
     await supplier.getByRole('menuitem', { name: 'Transakcie osvedčenia' }).click();
     await expect(supplier.getByRole('heading', { level: 1, name: 'Transakcie osvedčenia' })).toBeVisible();
-    const trail = supplier.getByRole('navigation', { name: 'Omrvinková navigácia' });
+    const trail = supplier.getByRole('navigation', { name: 'Navigačná cesta' });
     await expect(trail.getByRole('link', { name: 'Osvedčenia' })).toHaveAttribute('href', '/certificates');
     await expect(trail.getByRole('link', { name: certificate })).toBeVisible();
     await expect(rowOf(supplier, 'Strata').first()).toContainText(/\D0,500.m³/u);
@@ -183,7 +183,7 @@ describe('the transactions of one certificate', () => {
     // What is still fading has no contrast to speak of.
     await expect(supplier.getByRole('radio', { name: 'Bežná' })).toHaveCount(0);
     await expectNoViolation(supplier);
-    await supplier.getByRole('button', { name: 'Vytvoriť' }).click();
+    await supplier.getByRole('button', { name: 'Nová transakcia' }).click();
     await expect(supplier.getByRole('combobox', { name: 'Osvedčenie' })).toHaveValue(certificate);
     await expect(supplier.getByText(/^Dostupné: 1.000,000.m³ · .+$/u)).toBeVisible();
   });

@@ -98,7 +98,7 @@ const cases: readonly Case[] = [
     of: 'a missing portion',
     meet: async () => save(await withoutPortion()),
     sk: 'certificateSubstances.0.portion: Prosím vyplňte podiel suroviny, 1 až 100 %.',
-    en: 'certificateSubstances.0.portion: Please fill in the portion of the substance, 1 to 100 %.',
+    en: 'certificateSubstances.0.portion: Please fill in the portion of the substance, 1 to 100%.',
   },
   {
     of: 'no amount',
@@ -129,7 +129,7 @@ const cases: readonly Case[] = [
     meet: async () =>
       save({ byRefValues: true, substanceTypeId: await trading.idOf('substance_type', 'elna_key', 'SYNGAS') }),
     sk: 'byRefValues: Typ látky nemá referenčnú intenzitu emisií. Zadajte hodnoty emisií ručne.',
-    en: 'byRefValues: The substance type has no reference emission intensity. Enter the emission values yourself.',
+    en: 'byRefValues: The substance type has no reference emission intensity. Enter the emission values manually.',
   },
   {
     of: 'an archived scheme',
@@ -153,13 +153,13 @@ const cases: readonly Case[] = [
     of: 'a removal with transactions',
     meet: async () => remove(await sold()),
     sk: 'Osvedčenie má naviazané transakcie. Odstrániť ho možno až po ich odstránení.',
-    en: 'The certificate has transactions. It can be removed once they are removed.',
+    en: 'The certificate has transactions. It can be removed once they have been removed.',
   },
   {
     of: 'a removal with a part split off',
     meet: async () => remove(await splitOnce()),
     sk: 'Z osvedčenia je oddelené ETBE. Odstrániť ho možno až po odstránení oddelených osvedčení.',
-    en: 'ETBE was split off the certificate. It can be removed once the certificates split off are removed.',
+    en: 'ETBE has been split off the certificate. It can be removed once the split-off certificates are removed.',
   },
   {
     of: 'less than was sold',
@@ -171,7 +171,7 @@ const cases: readonly Case[] = [
     of: 'an edit in validation',
     meet: async () => save({ id: await validated(), note: 'x' }),
     sk: 'Osvedčenie je odoslané na overenie. Upraviť sa dá, až keď ho overovateľ vráti na opravu.',
-    en: 'The certificate is sent to validation. It can be edited once the verifier returns it for correction.',
+    en: 'The certificate has been sent for validation. It can be edited once the verifier returns it for correction.',
   },
   {
     of: 'an edit after rejection',
@@ -196,7 +196,7 @@ const cases: readonly Case[] = [
       await trading.ask('supplier', market, { id: Object(data['certificate']).initialTransaction.id });
       return save({ id, note: 'x' });
     },
-    sk: 'Osvedčenie je na slovenskom trhu, preto sa nedá upraviť. Najprv treba pri jeho prvej transakcii zrušiť uvedenie na trh.',
+    sk: 'Osvedčenie je na slovenskom trhu, preto sa nedá upraviť. Najprv treba pri jeho počiatočnej transakcii zrušiť uvedenie na trh.',
     en: 'The certificate is on the Slovak market, so it cannot be edited. Its initial transaction has to leave the market first.',
   },
   {
@@ -226,31 +226,31 @@ const cases: readonly Case[] = [
     of: 'a correction of what is returned already',
     meet: async () => move(await returned(), 'RETURNED_TO_CORRECTION', 'authority'),
     sk: 'Na opravu možno vrátiť len osvedčenie, ktoré je odoslané na overenie alebo schválené.',
-    en: 'Only a certificate that is sent to validation or approved can be returned for correction.',
+    en: 'Only a certificate sent for validation or approved can be returned for correction.',
   },
   {
     of: 'a validation of what is approved',
     meet: async () => move(await trade.certificate(), 'SENT_TO_VALIDATION', 'supplier'),
     sk: 'Na overenie možno odoslať len rozpracované osvedčenie alebo osvedčenie vrátené na opravu.',
-    en: 'Only a draft or a certificate returned for correction can be sent to validation.',
+    en: 'Only a draft or a certificate returned for correction can be sent for validation.',
   },
   {
     of: 'an approval of what was not sent',
     meet: async () => move(await returned(), 'APPROVED', 'authority'),
     sk: 'Schváliť možno len osvedčenie, ktoré je odoslané na overenie.',
-    en: 'Only a certificate that is sent to validation can be approved.',
+    en: 'Only a certificate sent for validation can be approved.',
   },
   {
     of: 'an approval by the registry of what is not approved',
     meet: async () => move(await returned(), 'APPROVED_BY_REGISTRY', 'registry'),
     sk: 'Správca registra schvaľuje len osvedčenie v stave Schválené.',
-    en: 'The registry approves only a certificate whose status is Approved.',
+    en: 'The registry approves only certificates whose status is Approved.',
   },
   {
     of: 'a rejection of what is returned',
     meet: async () => move(await returned(), 'REJECTED_BY_REGISTRY', 'registry'),
     sk: 'Zamietnuť možno len osvedčenie, ktoré je odoslané na overenie alebo v stave Schválené.',
-    en: 'Only a certificate that is sent to validation or whose status is Approved can be rejected.',
+    en: 'Only a certificate sent for validation or with the status Approved can be rejected.',
   },
   {
     of: 'a split of what is no ethanol',
@@ -279,13 +279,13 @@ const cases: readonly Case[] = [
     of: 'a split of nothing left',
     meet: async () => split(await splitOnce(), '1'),
     sk: 'Celé množstvo osvedčenia je už rozdelené na ETBE.',
-    en: 'The whole amount of the certificate is split to ETBE already.',
+    en: 'The whole amount of the certificate has already been split to ETBE.',
   },
   {
     of: 'a split of more ethanol than there is',
     meet: async () => split(await trade.certificate({ amount: '10' }), '100'),
     sk: 'amount: Na zadané množstvo ETBE treba 47 m³ etanolu, na sklade je 10 m³. Zadajte menšie množstvo.',
-    en: 'amount: The amount of ETBE entered takes 47 m³ of ethanol; 10 m³ is in stock. Enter a smaller amount.',
+    en: 'amount: The amount of ETBE entered needs 47 m³ of ethanol; 10 m³ is in stock. Enter a smaller amount.',
   },
   {
     of: 'a split of next to nothing',

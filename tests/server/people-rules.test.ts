@@ -37,7 +37,7 @@ const noEmail = (path: string): Pick<Case, 'sk' | 'en'> => ({
 });
 const noSign = (path: string): Pick<Case, 'sk' | 'en'> => ({
   sk: [`${path}: V e-maile chýba znak @`],
-  en: [`${path}: The e-mail address lacks the sign @`],
+  en: [`${path}: The e-mail address is missing the @ sign`],
 });
 const noLetters = (path: string, letters: string): Pick<Case, 'sk' | 'en'> => ({
   sk: [`${path}: E-mail môže obsahovať len písmená bez diakritiky, číslice, @ a bodku, nie ${letters}`],
@@ -234,7 +234,7 @@ describe('a registration', () => {
       of: 'numbers nobody has',
       changes: { of: { ico: '9000 0101', dic: '2090000101' } },
       sk: ['organization.ico: Organizácia s týmto IČO je už zaregistrovaná.'],
-      en: ['organization.ico: An organization with this company id is already registered.'],
+      en: ['organization.ico: An organization with this company ID is already registered.'],
     },
   ])('needs $of', async ({ changes, ...sentences }) => {
     const register = 'mutation ($input: RegistrationInput!) { register(input: $input) }';

@@ -233,14 +233,14 @@ const cases: readonly Case[] = [
   {
     of: 'an edit of an initial transaction',
     meet: async () => save({ id: await initialOf(certificateId), amount: '1' }),
-    sk: 'Prvá transakcia osvedčenia sa upravuje v jeho osvedčení.',
+    sk: 'Počiatočná transakcia osvedčenia sa upravuje v jeho osvedčení.',
     en: 'The initial transaction of a certificate is edited in its certificate.',
   },
   {
     of: 'an edit of what somebody else changed meanwhile',
     meet: async () => save({ id: await offered(), rowVersion: 7, amount: '1' }),
     sk: 'Záznam medzitým zmenil niekto iný. Načítajte ho znova a zmenu zopakujte.',
-    en: 'Somebody changed the record meanwhile. Load it again and repeat the change.',
+    en: 'Somebody else has changed the record in the meantime. Load it again and repeat the change.',
   },
   {
     of: 'the removal of a confirmed sale',
@@ -251,7 +251,7 @@ const cases: readonly Case[] = [
   {
     of: 'the removal of an initial transaction',
     meet: async () => remove(await initialOf(certificateId), 'registry'),
-    sk: 'Prvá transakcia osvedčenia sa odstráni len spolu s jeho osvedčením.',
+    sk: 'Počiatočná transakcia osvedčenia sa odstráni len spolu s osvedčením.',
     en: 'The initial transaction of a certificate is removed only with its certificate.',
   },
   {

@@ -37,7 +37,7 @@ function builtInActions(source: EntitySource, { api, access, texts }: ActionCont
   return {
     create: {
       kind: 'navigate',
-      label: label('create'),
+      label: source.newLabel ?? label('create'),
       icon: 'plus',
       intent: 'primary',
       to: `${route}/create`,

@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatNumber,
   formatQuantity,
+  unitAfterFigure,
   type NumberStyle,
 } from '../../format/index.ts';
 import { useCatalogue, useLanguage } from '../state/index.ts';
@@ -13,6 +14,8 @@ import { useCatalogue, useLanguage } from '../state/index.ts';
 export interface Format {
   readonly number: (value: string | number, style?: NumberStyle) => string;
   readonly quantity: (value: string | number, unit: string, style?: NumberStyle) => string;
+  /** A unit as it follows a figure. */
+  readonly unit: (unit: string) => string;
   readonly date: (day: string) => string;
   readonly dateTime: (instant: string) => string;
   /** Today in the product's time zone, `YYYY-MM-DD`. */
@@ -27,6 +30,7 @@ export function useFormat(): Format {
     () => ({
       number: (value, style) => formatNumber(value, language, style),
       quantity: (value, unit, style) => formatQuantity(value, unit, language, style),
+      unit: (unit) => unitAfterFigure(unit, language),
       date: formatDate,
       dateTime: (instant) => formatDateTime(instant, timeZone),
       today: () => dayOf(new Date(), timeZone),

@@ -12,7 +12,7 @@ export async function tellAsker(
 ): Promise<void> {
   const { export: made } = columns;
   const [ready] = await connection.query<{ code: string; errors: string }>(sql`
-    select ${made.code} as code, ${made.errorCount}::text as errors from ${tables.export}
+    select ${made.code} as code, coalesce(nullif(${made.errorCount}, 0)::text, '') as errors from ${tables.export}
     where ${made.id} = ${id} and ${made.status} in ('FINISHED', 'FINISHED_WITH_ERRORS')`);
   if (ready === undefined) return;
   await notices.tell(connection, { notice: 'exportMade', to: [{ userId, organizationId }], params: { id, ...ready } });

@@ -110,7 +110,7 @@ describe('what was so when it was entered', () => {
     const [warning] = await warningsAbout(id);
     expect(warning && [sentenceIn('sk', warning), sentenceIn('en', warning)]).toEqual([
       'fuelType: Údaje typu paliva sa v číselníku od zápisu zmenili. Záznam si ponecháva tie, ktoré platili pri zápise.',
-      'fuelType: The figures of the fuel type have changed in the reference list since the entry was made. The entry keeps those of that day.',
+      'fuelType: The figures of the fuel type have changed in the reference list since the entry was made. The entry keeps the ones valid at that time.',
     ]);
     expect(await saved({ id, fuelTypeId })).toMatchObject(kept);
     expect(await saved({ fuelTypeId })).toMatchObject({ codeCN: '27111101', intensity: '80.000' });
@@ -200,7 +200,7 @@ describe('refuses in both languages at its field', () => {
         'fuelType: Typ paliva nemá v číselníku výhrevnosť, preto sa energia nevypočíta. Doplniť ju môže správca číselníkov.',
       ],
       en: [
-        'fuelType: The fuel type has no calorific value in the reference list, so the energy cannot be computed. Whoever manages the reference lists can fill it in.',
+        'fuelType: The fuel type has no calorific value in the reference list, so the energy cannot be computed. An administrator of the reference lists can add it.',
       ],
     },
   ];

@@ -73,7 +73,7 @@ describe('a file that is no table', () => {
       case: 'a zip bomb',
       content: () => workbookOf({ sheets: { A: cells(1, ['0'.repeat(20_000_000)]) } }),
       sk: 'Súbor je po rozbalení príliš veľký. Rozdeľte ho na menšie.',
-      en: 'The file is too large once it is unpacked. Divide it into smaller ones.',
+      en: 'The file is too large once unpacked. Divide it into smaller ones.',
     },
     {
       case: '16,384 columns',
@@ -93,13 +93,13 @@ describe('a file that is no table', () => {
       case: 'a workbook of nothing',
       content: () => workbookOf({ sheets: { A: '' } }),
       sk: 'V súbore nie je nič vyplnené.',
-      en: 'Nothing is filled in in the file.',
+      en: 'There is nothing filled in in the file.',
     },
     {
       case: 'half a workbook',
       content: () => workbookOf({ sheets: { A: '' } }).slice(0, 400),
       sk: 'Súbor sa nedá prečítať. Otvorte ho v tabuľkovom programe, uložte ho znova a nahrajte.',
-      en: 'The file cannot be read. Open it in a spreadsheet program, save it again and upload that.',
+      en: 'The file cannot be read. Open it in a spreadsheet program, save it again and upload it.',
     },
   ])('is refused whole, with its sentence: $case', async ({ content, sk, en }) => {
     const before = await countOf();
@@ -171,7 +171,7 @@ describe('rows that are wrong', () => {
     const made = await importing.certificates(rows);
     expect(made).toMatchObject({ status: 'FINISHED_WITH_ERRORS', total: 4, count: 1 });
     expect(told(made, 'sk')).toEqual([
-      [2, 'Dátum vystavenia', '„29.02.2026“ nie je deň, ktorý existuje. Zapíšte ho v tvare 31.12.2026.'],
+      [2, 'Dátum vystavenia', '„29.02.2026“ nie je existujúci dátum. Zapíšte ho v tvare 31.12.2026.'],
       [3, 'Množstvo', 'Hodnota nemôže byť záporná'],
       [5, 'Množstvo', '„7“ sa líši od „1000“ v riadku 4, ktorý patrí k tomu istému záznamu.'],
     ]);

@@ -1,6 +1,5 @@
 import type { Column } from '../../../metadata/types/index.ts';
 import { valueAt } from '../../../record/index.ts';
-import { spaceBefore } from '../../format/index.ts';
 import type { RecordData } from '../../state/index.ts';
 import { numberStyleOf, unitLabels } from '../column-fields.ts';
 import type { CellMaker, CellTools } from './cell-tools.ts';
@@ -20,7 +19,7 @@ export const quantityCell: CellMaker = (column, tools) => {
     return (
       <>
         {figure(value, record)}
-        {unit !== '' && <span className="cell-muted">{spaceBefore(unit) + unit}</span>}
+        {unit !== '' && <span className="cell-muted">{tools.format.unit(unit)}</span>}
       </>
     );
   };
