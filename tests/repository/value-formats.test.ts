@@ -1,7 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { exampleCatalogue, exampleEntity } from '../../engine/example/index.ts';
-import { formatDate, formatDateTime, formatNumber, formatQuantity } from '../../engine/format/index.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatQuantity,
+  unitAfterFigure,
+} from '../../engine/format/index.ts';
 import { toText } from '../../engine/metadata/load/print-text.ts';
 import { fieldAt, type CellKind, type Column, type Entity, type Field } from '../../engine/metadata/index.ts';
 import { fixedUnit, formatField, writeText, type RecordWords } from '../../engine/print/index.ts';
@@ -133,6 +139,7 @@ function outputOf({ entity: name, field: path, cell, record }: Omit<Case, 'writt
       format: {
         number: (value, style) => formatNumber(value, language, style),
         quantity: (value, unit, style) => formatQuantity(value, unit, language, style),
+        unit: (unit) => unitAfterFigure(unit, language),
         date: formatDate,
         dateTime: (instant) => formatDateTime(instant, brand.timeZone),
         today: () => '2026-03-05',

@@ -322,7 +322,7 @@ it('mails the person that it is done, in their language, and forgets the address
   expect((await server.ask(eraseMutation, { userId, reason }, clerk)).data).toEqual({ eraseUser: true });
   const [mail] = await mailsTo(server, email, 1);
   expect(mail?.subject).toBe('Vaše osobné údaje sú z registra vymazané');
-  expect(mail?.text).toContain(`uvádzajú Vás už len ako Pseudonym ${userId}.`);
+  expect(mail?.text).toContain(`uvádzajú vás už len ako Pseudonym ${userId}.`);
   await expect.poll(() => placesOf(email)).toEqual([]);
 });
 
