@@ -30,7 +30,7 @@ const query = {
     { name: 'entity', type: 'String!', description: 'Whose records.' },
     { name: 'list', type: 'String', description: "The further list they are of; the entity's own unless told." },
     { name: 'action', type: 'String!', description: 'A bulk action of that list.' },
-    { name: 'ids', type: '[ID!]!', description: 'The records, 10,000 at most.' },
+    { name: 'ids', type: '[ID!]!', description: 'The records, 1,000 at most, as of any list that is sent.' },
   ],
 };
 

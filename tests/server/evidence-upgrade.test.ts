@@ -47,7 +47,7 @@ async function takeBack(): Promise<void> {
       (now(), 'user', 77, 'update', '{ "firstName": { "from": "Jana", "to": "Anna" }, "language": { "from": "sk", "to": "en" } }'),
       (now(), 'account', 77, 'signIn', '{ "network": "198.18.0.1" }');
     update server_tables set digest = ''
-      where name in ('engine', 'documents', 'ledger', 'signed-lists', 'stock', 'audit', 'audit-seals');
+      where name in ('engine', 'documents', 'ledger', 'signed-lists', 'stock', 'audit', 'audit-seals', 'identifiers-stated');
     delete from server_tables where name = 'evidence';`);
 }
 
@@ -109,4 +109,29 @@ it('goes on with them, and what is changed past the product is found', async () 
       expect.stringMatching(/^Row 1 of audit_entry was changed: the seal with number \d+ of lane 0/u),
     ]),
   );
+});
+
+it('states identifiers anew whose form a later version changes, and no value that somebody changed', async () => {
+  const trade = tradeIn(trading);
+  const [formed, changed] = [await trade.produce('6'), await trade.produce('7')];
+  // As a version before that form saved and sealed them.
+  for (const id of [formed, changed]) {
+    const code = `EXT   ${id}`;
+    await trading.database.query(sql`update certificate set external_code = ${code} where id = ${id}`);
+    await trading.database.query(sql`
+      insert into record_evidence (at, entity, record_id, facts)
+      values (${tradingTime()}, 'certificate', ${id}, ${JSON.stringify({ external_code: code })}::jsonb)`);
+  }
+  const before = await run();
+  await trading.database.query(sql`update certificate set external_code = 'EXT   X' where id = ${changed}`);
+  await trading.database.script(
+    `update server_tables set digest = '' where name in ('identifiers', 'identifiers-stated')`,
+  );
+  await prepareDatabase(trading.database, metadata);
+  const [stored] = await trading.database.query(
+    sql`select external_code as code from certificate where id = ${formed}`,
+  );
+  expect(stored).toEqual({ code: `EXT ${formed}` });
+  const found = (await run()).filter((sentence) => !before.includes(sentence));
+  expect(found).toEqual([expect.stringMatching(new RegExp(`^Certificate ${changed}: .* is "EXT X"; by its`, 'u'))]);
 });

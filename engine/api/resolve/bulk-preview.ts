@@ -3,14 +3,12 @@ import { selectPaths } from '../../graphql/index.ts';
 import type { Column, Entity, List, MutationAction } from '../../metadata/index.ts';
 import { textAt, valueAt, type Values } from '../../record/index.ts';
 import type { ListName, PermittedAction, Selection } from '../../store/index.ts';
-import { badInput, tooMuch } from '../errors/api-error.ts';
+import { badInput } from '../errors/api-error.ts';
 import { isId } from '../save/root-lock.ts';
 import { occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
 import type { RequestContext } from '../types.ts';
 import type { Resolve } from './reading.ts';
 
-/** As many records as a list can be paged through. */
-const mostRecords = 10_000;
 /** Records that one statement judges. */
 const readAtOnce = 500;
 
@@ -42,7 +40,6 @@ export function resolveBulkPreview(tools: Tools): Resolve {
     if (asked.has(context)) throw badInput('a bulk action is previewed once in a request');
     asked.add(context);
     const ids = Array.isArray(given['ids']) ? [...new Set(given['ids'].map(String))] : [];
-    if (ids.length > mostRecords) throw tooMuch('errors.limit.tooManyRows', mostRecords, ['ids']);
     const asker = viewerAsker(occurrence);
     const name: ListName = view === undefined ? { entity: entity.name } : { entity: entity.name, view: view.name };
     const selection = selectionFor(tools, bulk);

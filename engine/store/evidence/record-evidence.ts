@@ -166,6 +166,33 @@ export function restatement(catalogue: Catalogue, table: string, columns: readon
   return sealedAtOnce('record_evidence', statement(entity, evidence, isOtherwise));
 }
 
+/** A column whose values a migration brings into another form, and the SQL function that does. */
+export interface FormedColumn {
+  readonly name: string;
+  readonly form: string;
+}
+
+/**
+ * States the columns anew of records whose newest statement is of an earlier form: what stands there now has to be the form
+ * of what was stated. Any other value stays a difference.
+ */
+export function statedInForm(catalogue: Catalogue, entity: Entity, columns: readonly FormedColumn[]): string {
+  const evidence = evidenceOf(catalogue, entity);
+  const known = new Set(evidence === undefined ? [] : factNames(evidence));
+  const stated = columns.filter(({ name }) => known.has(name));
+  if (evidence === undefined || stated.length === 0) return '';
+  const formed = stated.map(({ name, form }) => `when ${literal(name)} then ${form}(earlier.value #>> '{}')`);
+  return statement(
+    entity,
+    evidence,
+    `exists (select from (
+          select stated.facts -> fact.key as value from record_evidence as stated where stated.record_id = record.id
+            and stated.entity = ${literal(entity.name)} and stated.facts ? fact.key order by stated.id desc limit 1
+        ) as earlier where earlier.value is distinct from fact.value
+          and fact.value #>> '{}' = case fact.key ${formed.join(' ')} end)`,
+  );
+}
+
 function statement(entity: Entity, evidence: Evidence, condition: string): string {
   const names = factNames(evidence).map(literal);
   return `

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { hasTable } from '../../metadata/index.ts';
 import type { Catalogue, Entity, TextField } from '../../metadata/types/index.ts';
+import { statedInForm, type FormedColumn } from '../evidence/record-evidence.ts';
+import { sealedAtOnce } from '../evidence/seals.ts';
 import { columnName, hasColumn, quoted } from '../names/names.ts';
 import type { StatementGroup } from './groups.ts';
 
@@ -27,6 +30,21 @@ export function identifiersGroup({ entities }: Pick<Catalogue, 'entities'>): Sta
   return { name: 'identifiers', statements: [functions, ...updates].join('\n') };
 }
 
+/**
+ * What records with evidence state of identifiers whose form changed, once the functions of evidence are there. It is applied
+ * again whenever the group above is: its statements are part of these.
+ */
+export function statedIdentifiers(catalogue: Catalogue): readonly StatementGroup[] {
+  const statements = Object.values(catalogue.entities)
+    .filter(hasTable)
+    .map((entity) => statedInForm(catalogue, entity, identifiersOf(entity).map(formOf)))
+    .filter((statement) => statement !== '');
+  if (statements.length === 0) return [];
+  const form = createHash('sha256').update(identifiersGroup(catalogue).statements).digest('hex');
+  const sealed = sealedAtOnce('record_evidence', statements.join('\n'));
+  return [{ name: 'identifiers-stated', statements: `-- of identifiers ${form}\n${sealed}` }];
+}
+
 function identifiersOf({ fields }: Entity): readonly TextField[] {
   return Object.values(fields).filter(
     (field) =>
@@ -37,8 +55,13 @@ function identifiersOf({ fields }: Entity): readonly TextField[] {
   ) as readonly TextField[]; // those whose type was asked for
 }
 
+function formOf(field: TextField): FormedColumn {
+  return { name: columnName(field), form: field.format === 'companyNumber' ? 'company_number' : 'written_line' };
+}
+
 function updateOf({ storage }: Entity, field: TextField): string {
-  const column = quoted(columnName(field));
-  const written = `nullif(${field.format === 'companyNumber' ? 'company_number' : 'written_line'}(${column}), '')`;
+  const { name, form } = formOf(field);
+  const column = quoted(name);
+  const written = `nullif(${form}(${column}), '')`;
   return `update ${quoted(storage.table)} set ${column} = ${written} where ${column} is distinct from ${written};`;
 }

@@ -8,7 +8,7 @@ import type { Connection, Database } from '../types.ts';
 import { draftOf, finished, type Wanted } from './draft.ts';
 import { digestOf, pendingGroups, type StatementGroup } from './groups.ts';
 import type { Accepted, MigrationPlan } from './plan.ts';
-import { identifiersGroup } from './identifiers.ts';
+import { identifiersGroup, statedIdentifiers } from './identifiers.ts';
 import { MigrationRefused } from './refusals.ts';
 import { isCurrent, releaseOf } from './release.ts';
 import { readState, type DatabaseState, type JournalledModel } from './state.ts';
@@ -67,7 +67,10 @@ function wantedOf({ catalogue, groups = [], accepted = [] }: Migrating): Wanted 
     model: tableModel(catalogue),
     readers: readerStatements(catalogue),
     // Evidence is made, and the audit trail sealed, of what the others have put right.
-    groups: [...groups, identifiersGroup(catalogue), auditSeals, ...evidenceGroups(catalogue)],
+    groups: [
+      ...[...groups, identifiersGroup(catalogue), auditSeals],
+      ...[...evidenceGroups(catalogue), ...statedIdentifiers(catalogue)],
+    ],
   };
   const restated: Wanted['restated'] = (table, columns) => restatement(catalogue, table, columns);
   return { ...made, restated, accepted, release: releaseOf(catalogue.brand.version, made) };
