@@ -26,7 +26,7 @@ export async function standingOf(folder: string): Promise<'none' | 'unfinished' 
 }
 
 /** What only a register that was used leaves in the data folder: files below the beginnings of their hashes, signed lists. */
-const traces: Readonly<Record<string, RegExp>> = { files: /^[0-9a-f]{2}$/u, 'ledger-heads': /\.txt$/u };
+const traces: Readonly<Record<string, RegExp>> = { files: /^[0-9a-f]{2}$/u, 'ledger-heads': /\.(?:json|txt)$/u };
 
 /**
  * A register whose database is gone, and of which something else is left, never comes up as a new one.

@@ -52,6 +52,30 @@ it.each(views)('$viewer finds out nothing of $unseen by what is refused', async 
   await assertAlike(anyPick(known, without.inputs), viewer, unseen);
 });
 
+/** Every bulk action of every list. */
+const bulkActions = Object.values(catalogue.entities).flatMap(({ name, list, lists }) =>
+  [[undefined, list] as const, ...Object.entries(lists)].flatMap(([key, of]) =>
+    (of?.bulk?.actions ?? []).map((action) => ({ entity: name, list: key, action })),
+  ),
+);
+const preview = `query ($entity: String!, $list: String, $action: String!, $ids: [ID!]!) {
+  bulkPreview(entity: $entity, list: $list, action: $action, ids: $ids) {
+    eligible refused { id reason params } totals { column unit total }
+  }
+}`;
+
+it.each(views)(
+  'the preview of a bulk action counts and sums for $viewer nothing of $unseen',
+  async ({ viewer, unseen }) => {
+    const register = registers.get(unseen) ?? without;
+    const ids = Array.from({ length: 300 }, (_, index) => String(950 + index));
+    for (const bulk of bulkActions) {
+      const sent = { query: preview, variables: { ...bulk, ids } };
+      expect(await answer(register, viewer, sent), bulk.action).toBe(await answer(without, viewer, sent));
+    }
+  },
+);
+
 async function assertAlike(sent: fc.Arbitrary<Sent>, viewer: string, unseen: keyof typeof hidden): Promise<void> {
   const register = registers.get(unseen) ?? without;
   const law = fc.asyncProperty(sent, async (request) => {
