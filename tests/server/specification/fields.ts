@@ -15,16 +15,18 @@ export const substanceType = `id ${names} codeCN lowerCalorificValues higherCalo
   energyOfRenewablePartPortion renewablePartPortion fuelType { id ${names} codeCN liquid }`;
 export const tradename = `id tradename countryOfOrigin { ${country} } densityApi`;
 
-export const address = `id street number fullAddress country { ${country} } postal city county district deliveryPost pobox`;
-export const organizationHistory = 'id action originState endState hasFiles actor { fullName } createdAt';
-export const organization = `id code spdCode dic email elnaKey executiveManagerName icdph ico name temporary phone status
+const address = `id street number fullAddress country { ${country} } postal city county district deliveryPost pobox`;
+const organizationHistory = 'id action originState endState hasFiles actor { fullName } createdAt';
+/** Without its history, which is asked for of one. */
+export const listedOrganization = `id code spdCode dic email elnaKey executiveManagerName icdph ico name temporary phone status
   validFrom validUntil legalForm postAddress { ${address} } residenceAddress { ${address} }
   organizationRole { id name } responsibleOrganizations { id organization { ${party} } status validFrom validUntil }
-  files { ${file} } organizationHistory { ${organizationHistory} }`;
+  files { ${file} }`;
+export const organization = `${listedOrganization} organizationHistory { ${organizationHistory} }`;
 export const user = `id language titleBefore titleAfter fullName firstName lastName email phone termsAgree privacyAgree roles
   organizationUsers { id organization { ${party} } role status }`;
 
-export const substance = `id portion production { ${production} } productionInfo kind { ${substanceKind} }
+const substance = `id portion production { ${production} } productionInfo kind { ${substanceKind} }
   country { ${country} } currentAmount kindInUserLang productionInUserLang`;
 const certificatePart = 'id code externalCode amount amountUnit';
 export const transaction = `id amount availableAmount outputCertificateCode amountUnit energy higherEnergy buyer { ${party} }

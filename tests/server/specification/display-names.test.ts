@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { valueAt, type Values } from '../../engine/record/index.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { valueAt, type Values } from '../../../engine/record/index.ts';
+import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 
 /** A client written from sections 3, 4, 7 and 9 of the specification alone. */
 let trading: TradingRegister;
