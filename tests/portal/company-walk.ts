@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
+import { countEffort, type ReadEffort, sumOf } from './effort.ts';
 import { mailFor } from './outbox.ts';
 import { check, choose, demoPassword, expect, expectSaid, fillAll, logInSpeaking, rowOf, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
@@ -25,6 +27,7 @@ export function walkCompany(language: Language): void {
   let employee: Page;
   let registry: Page;
   let authority: Page;
+  let readEfforts: readonly ReadEffort[];
 
   const press = (within: Page | ReturnType<Page['getByRole']>, slovak: string) =>
     within.getByRole('button', { name: words(slovak), exact: true }).click();
@@ -54,6 +57,7 @@ export function walkCompany(language: Language): void {
       portal.newPerson(inLanguage),
       portal.newPerson(inLanguage),
     ]);
+    readEfforts = await Promise.all([founder, registry, employee, authority].map(countEffort));
     await logInSpeaking(registry, registryMail, language);
   });
   afterAll(() => portal.close());
@@ -223,6 +227,38 @@ export function walkCompany(language: Language): void {
     await fillAll(employee, labelled({ 'Dátum transakcie': '10.03.2026', Množstvo: '100' }));
     await press(employee, 'Uložiť');
     await expectSaid(employee, /: \S+ T-20\d{8}$/u);
+  });
+
+  it('has its first report validated and submits it', async () => {
+    const actOn = async (page: Page, action: string) => {
+      await rowOf(page, '01.01.2026')
+        .filter({ hasText: words('Ročná bilancia') })
+        .filter({ hasText: page === authority ? company : '' })
+        .getByRole('button', { name: /: E-20/u })
+        .click();
+      await page.getByRole('menuitem', { name: words(action) }).click();
+      await press(page.getByRole('alertdialog'), action);
+    };
+    await employee.goto('/reports');
+    await press(employee, 'Ročná bilancia');
+    const dialog = employee.getByRole('dialog', { name: words('Ročná bilancia') });
+    await fillAll(dialog, labelled({ Rok: '2026' }));
+    await choose(dialog, words('Oprávnená osoba'), 'Overovateľ Javor');
+    await press(dialog, 'Ročná bilancia');
+    await expectSaid(employee, words('Export sa vytvára. Keď bude hotový, nájdete ho v zozname.'));
+    await expect.poll(() => portal.server.application.database.query(sql`select 1 from task`)).toEqual([]);
+    await authority.goto('/reports');
+    await actOn(authority, 'Potvrdiť');
+    await expectSaid(authority, words('Export je overený.'));
+    await employee.goto('/reports');
+    await actOn(employee, 'Odovzdať');
+    await expectSaid(employee, words('Export je odovzdaný.'));
+  });
+
+  it('took all of them fifty clicks and six hundred keys at most until then', async () => {
+    const { clicks, keys } = sumOf(await Promise.all(readEfforts.map((read) => read())));
+    expectValue(clicks).toBeLessThanOrEqual(50);
+    expectValue(keys).toBeLessThanOrEqual(600);
   });
 
   it('sells no more once its validity has ended, and is told why', async () => {
