@@ -7,6 +7,7 @@ import { readTable } from '../../../engine/spreadsheets/index.ts';
 import { describedImport } from '../../../server/exchange/imports/import-types.ts';
 import { hourlyForgetting } from '../../../server/exchange/imports/index.ts';
 import { constantsOf } from '../../../server/platform/records/index.ts';
+import { addMember } from '../people.ts';
 import { openTradingRegister } from '../trading-register.ts';
 import { openImporting, ownRow, type Importing } from './importing.ts';
 
@@ -65,6 +66,23 @@ it.each(languages)('that of Austrian data in %s imports, and is what its downloa
   expect((await importing.last('buyer'))['errors']).toEqual([]);
   expect(data).toEqual({ importAustrianData: true });
 });
+
+it.each(['refinery', 'distillery', 'oils', 'stations'])(
+  'that of Austrian data imports for any organization with one authority: %s',
+  async (as) => {
+    const { application, register } = importing.trading;
+    const [userId, organizationId] = [register.viewerOf(as).userId, register.organizations.get(as) ?? ''];
+    await addMember(application, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
+    // What one has imported the others would only repeat.
+    const content = Buffer.from((await example('austrian-data.sk.csv')).toString().replaceAll('VZOR', as));
+    const { data } = await importing.send('importAustrianData', { name: `${as}.csv`, content }, { as });
+    expect((await importing.last(as))['errors']).toEqual([]);
+    expect(data).toEqual({ importAustrianData: true });
+    const { data: made } = await importing.trading.ask(as, '{ myCertificates { items { buyer { id } isImport } } }');
+    const own = { buyer: { id: organizationId }, isImport: true };
+    expect(made).toEqual({ myCertificates: { items: [own, own] } });
+  },
+);
 
 it.each(languages)('has a heading for each column in %s, and offers what may be chosen', async (language) => {
   const content = await example(`certificates.${language}.xlsx`);
