@@ -7,10 +7,15 @@ import { book, books } from './example-records.ts';
 import { loans } from './loan-records.ts';
 
 /** An action on a record as a page: the record, what is asked, and what else may be done. */
-const meta = { title: 'Engine/Action pages', decorators: [inExample] } satisfies Meta;
+const meta = {
+  title: 'Engine/Action page',
+  component: ActionScreen,
+  tags: ['autodocs'],
+  decorators: [inExample],
+} satisfies Meta;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const offering = (...names: readonly string[]) => ({
   ...book,
@@ -83,10 +88,10 @@ export const Refused: Story = {
   },
 };
 
-export const InEnglish: Story = { render: page, parameters: at(read('addPictures')), globals: { language: 'en' } };
+export const English: Story = { render: page, parameters: at(read('addPictures')), globals: { language: 'en' } };
 
 /** Wherever the action is offered, it leads to its page. */
-export const FromDetail: Story = {
+export const OpenedFromRecord: Story = {
   render: () => <DetailScreen entity="book" id="5" />,
   parameters: at(read('addPictures'), '/books/5'),
   play: async ({ canvas }) => {

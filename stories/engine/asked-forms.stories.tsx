@@ -7,10 +7,15 @@ import { inExample, refuse, type ExampleParameters } from './example-frame.tsx';
 import { loan, loans } from './loan-records.ts';
 
 /** Forms that belong to an operation: a page of its own, and a dialog of an action. */
-const meta = { title: 'Engine/Asked forms', decorators: [inExample] } satisfies Meta;
+const meta = {
+  title: 'Engine/Action form',
+  component: AskScreen,
+  tags: ['autodocs'],
+  decorators: [inExample],
+} satisfies Meta;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const sent = fn();
 const asked = fn();

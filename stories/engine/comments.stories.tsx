@@ -1,14 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { CommentsPanel } from '../../engine/react/comments/index.ts';
 import { DetailScreen } from '../../engine/react/detail/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { inExample, refuse, type Answers, type ExampleParameters } from './example-frame.tsx';
 import { loan } from './example-records.ts';
 
-const meta = { title: 'Engine/Comments', decorators: [inExample] } satisfies Meta;
+const meta = {
+  title: 'Engine/Comments',
+  component: CommentsPanel,
+  tags: ['autodocs'],
+  decorators: [inExample],
+} satisfies Meta;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const detail = () => <DetailScreen entity="loan" id="9" />;
 const example = (parameters: ExampleParameters) => ({ example: parameters });
@@ -70,7 +76,7 @@ function keeping(items: readonly Values[], told: Values = {}): Answers {
 }
 
 /** Read as it was written, whatever it says; for whom, by name; taken back by whoever wrote it. */
-export const Read: Story = {
+export const Thread: Story = {
   render: detail,
   parameters: example({ answers: keeping(written) }),
   play: async ({ canvas, canvasElement }) => {
@@ -95,7 +101,7 @@ const people = [
 ];
 
 /** An @ offers colleagues, chosen by keyboard; what the server objects to stands beside the words, which stay. */
-export const Written: Story = {
+export const MentionColleague: Story = {
   render: detail,
   parameters: example({
     answers: {
@@ -128,7 +134,7 @@ export const Written: Story = {
 };
 
 /** A comment that was begun is there again once the record was edited, and is no part of that. */
-export const Begun: Story = {
+export const UnsentDraft: Story = {
   render: detail,
   parameters: example({ answers: keeping([]) }),
   play: async ({ canvas }) => {

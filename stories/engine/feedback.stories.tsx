@@ -4,10 +4,15 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { EmptyView, FailureView, RegionBoundary, useConfirm, useToast } from '../../engine/react/index.ts';
 import { inExample } from './example-frame.tsx';
 
-const meta = { title: 'Engine/Feedback', decorators: [inExample] } satisfies Meta;
+const meta = {
+  title: 'Engine/Feedback',
+  component: FailureView,
+  tags: ['autodocs'],
+  decorators: [inExample],
+} satisfies Meta;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 function Toasting() {
   const toast = useToast();

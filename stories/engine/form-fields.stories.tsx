@@ -6,13 +6,15 @@ import { inExample } from './example-frame.tsx';
 
 const meta = {
   title: 'Engine/Form fields',
+  component: CreateScreen,
+  tags: ['autodocs'],
   decorators: [inExample],
   render: () => <CreateScreen entity="book" />,
   parameters: { example: { answers: { BookGenreChoices: genres } } },
 } satisfies Meta;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 /** A comma or a point; grouped when left, pasted with its unit or not; a wrong figure stays in view with its sentence. */
 export const Decimal: Story = {
@@ -170,7 +172,7 @@ export const Files: Story = {
 };
 
 /** One turns the other off; what is hidden takes no space; what is computed says so. */
-export const RulesLive: Story = {
+export const RulesWhileTyping: Story = {
   play: async ({ canvas }) => {
     const rare = await canvas.findByRole('checkbox', { name: 'Vzácna' });
     const readingRoom = canvas.getByRole('checkbox', { name: 'Len do študovne' });

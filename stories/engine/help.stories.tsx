@@ -4,13 +4,18 @@ import { HelpButton } from '../../engine/react/help/index.ts';
 import { PageHeader } from '../../engine/react/shell/index.ts';
 import { inExample, type ExampleParameters } from './example-frame.tsx';
 
-const meta = { title: 'Engine/Help', decorators: [inExample], component: HelpButton } satisfies Meta<typeof HelpButton>;
+const meta = {
+  title: 'Engine/Help',
+  tags: ['autodocs'],
+  decorators: [inExample],
+  component: HelpButton,
+} satisfies Meta<typeof HelpButton>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** What a list is for and what each status means, asked for by keyboard; Esc gives the focus back. */
-export const OfLoans: Story = {
+export const ListHelp: Story = {
   args: { of: 'loan', title: 'Výpožičky' },
   play: async ({ canvas }) => {
     const button = await canvas.findByRole('button', { name: 'Na čo slúži: Výpožičky' });
@@ -23,10 +28,10 @@ export const OfLoans: Story = {
   },
 };
 
-export const Dark: Story = { ...OfLoans, globals: { theme: 'dark' }, tags: ['!dev'] };
+export const Dark: Story = { ...ListHelp, globals: { theme: 'dark' }, tags: ['!dev'] };
 
 /** Nothing is told of what metadata say nothing of. */
-export const Untold: Story = {
+export const WithoutHelp: Story = {
   args: { of: 'genre', title: 'Žánre' },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBeNull();
@@ -34,7 +39,7 @@ export const Untold: Story = {
 };
 
 /** A page that no entity has tells it by its address. */
-export const OfPage: Story = {
+export const PageHelp: Story = {
   args: { of: '/about', title: 'O knižnici' },
   render: ({ title }) => <PageHeader title={title} />,
   parameters: { example: { address: '/about' } satisfies ExampleParameters },

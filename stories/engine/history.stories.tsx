@@ -1,14 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
+import { HistoryPanel } from '../../engine/react/history/index.ts';
 import { DetailScreen } from '../../engine/react/detail/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { book, loan } from './example-records.ts';
 import { inExample, librarian, refuse, type ExampleParameters } from './example-frame.tsx';
 
-const meta = { title: 'Engine/History', decorators: [inExample] } satisfies Meta;
+const meta = {
+  title: 'Engine/History',
+  component: HistoryPanel,
+  tags: ['autodocs'],
+  decorators: [inExample],
+} satisfies Meta;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const detail = () => <DetailScreen entity="loan" id="9" />;
 const example = (parameters: ExampleParameters) => ({ example: parameters });
@@ -71,7 +77,7 @@ function history({ page }: Values) {
 const lapsed = { loan: { ...loan, status: 'LAPSED' } };
 
 /** Who did what and when, in words; the older is read when it is asked for. */
-export const Told: Story = {
+export const Timeline: Story = {
   render: detail,
   parameters: example({ answers: { LoanDetail: () => lapsed, LoanHistory: history } }),
   play: async ({ canvas }) => {
@@ -98,7 +104,7 @@ const refused = entry(22, {
 });
 
 /** Two versions side by side: what differs, whatever happened between, and the reasons that were given. */
-export const Compared: Story = {
+export const CompareVersions: Story = {
   render: detail,
   parameters: example({
     answers: {
@@ -140,7 +146,7 @@ function bookHistory() {
 }
 
 /** What came with a step is downloaded beside it; files that are there no more are told of in a sentence. */
-export const Files: Story = {
+export const ChangedFiles: Story = {
   render: () => <DetailScreen entity="book" id="5" />,
   parameters: example({
     viewer: { ...librarian, permissions: [...(librarian.permissions ?? []), 'BooksHistory'] },
@@ -162,7 +168,7 @@ export const Files: Story = {
 };
 
 /** What could not be read is said in its place; the record stays. */
-export const Failed: Story = {
+export const LoadError: Story = {
   render: detail,
   parameters: example({
     answers: {

@@ -7,6 +7,7 @@ import { loans } from './loan-records.ts';
 
 const meta = {
   title: 'Engine/List columns',
+  tags: ['autodocs'],
   decorators: [inExample],
   component: ListScreen,
   args: { entity: 'loan' },
@@ -41,7 +42,7 @@ const saved = () => {
 };
 
 /** What somebody set before, on whatever machine, is there at once; what is no more is passed over. */
-export const Kept: Story = {
+export const SavedColumns: Story = {
   parameters: keeping('order=code,amount,book,borrower,gone&hidden=dueAt,secret&widths=amount:240'),
   play: async () => {
     await screen.findByText('L-2026000001');
@@ -54,7 +55,7 @@ export const Kept: Story = {
 };
 
 /** The keyboard alone moves a column, widens it and pins it; each is kept, said, and the focus stays. */
-export const ByKeyboard: Story = {
+export const ArrangeByKeyboard: Story = {
   parameters: keeping(null),
   play: async () => {
     kept.mockClear();
@@ -80,7 +81,7 @@ export const ByKeyboard: Story = {
 };
 
 /** All as the metadata say again. */
-export const Reset: Story = {
+export const ResetColumns: Story = {
   parameters: keeping('hidden=dueAt&pins=amount:start&order=amount,code'),
   play: async () => {
     kept.mockClear();
@@ -93,7 +94,7 @@ export const Reset: Story = {
 };
 
 /** The edge of a header is dragged; pressed twice it lets go. */
-export const ByEdge: Story = {
+export const ResizeByDragging: Story = {
   parameters: keeping(null),
   play: async () => {
     kept.mockClear();
@@ -116,7 +117,7 @@ export const ByEdge: Story = {
 };
 
 /** A table wider than its place shows at its edges that it goes on, until one has come to its end. */
-export const GoesOn: Story = {
+export const ScrollShadows: Story = {
   parameters: keeping(null),
   play: async () => {
     await screen.findByText('L-2026000001');
@@ -138,7 +139,7 @@ export const GoesOn: Story = {
 };
 
 /** What an address says stands above what is kept, until one chooses oneself. */
-export const ByAddress: Story = {
+export const ColumnsFromAddress: Story = {
   parameters: keeping('hidden=amount', '/loans?hidden=dueAt'),
   play: async () => {
     await screen.findByText('L-2026000001');
@@ -152,7 +153,7 @@ export const ByAddress: Story = {
 };
 
 /** A list whose settings cannot be had is as the metadata say. */
-export const NotHeard: Story = {
+export const SettingsUnavailable: Story = {
   parameters: {
     example: {
       address: '/loans',
@@ -166,7 +167,7 @@ export const NotHeard: Story = {
   },
 };
 
-export const Dark: Story = { ...Kept, globals: { theme: 'dark' } };
+export const Dark: Story = { ...SavedColumns, globals: { theme: 'dark' } };
 
 export const English: Story = {
   parameters: keeping(null),

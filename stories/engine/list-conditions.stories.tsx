@@ -5,7 +5,8 @@ import { inExample, type ExampleParameters } from './example-frame.tsx';
 import { loans } from './loan-records.ts';
 
 const meta = {
-  title: 'Engine/List conditions',
+  title: 'Engine/List condition builder',
+  tags: ['autodocs'],
   decorators: [inExample],
   component: ListScreen,
   args: { entity: 'loan' },
@@ -41,7 +42,7 @@ async function openBuilder() {
 }
 
 /** Conditions are built, asked for, said in the address and by a chip, changed, and taken away. */
-export const Built: Story = {
+export const BuildCondition: Story = {
   parameters: at('/loans'),
   play: async () => {
     const dialog = within(await openBuilder());
@@ -74,7 +75,7 @@ export const Built: Story = {
 };
 
 /** What an address says is built on; without a part of it nothing is left but the list. */
-export const FromAddress: Story = {
+export const ConditionFromAddress: Story = {
   parameters: at('/loans?where=all(borrower:2;!status:LENT,RETURNED)&status=LENT'),
   play: async () => {
     const chip = await screen.findByRole('button', { name: /^Podmienky:/ });
@@ -95,7 +96,7 @@ export const FromAddress: Story = {
 };
 
 /** An address may be written by anybody: what this list has not is told, and nothing of it is asked for. */
-export const Unknown: Story = {
+export const UnknownField: Story = {
   parameters: at('/loans?where=some(shelfMark:x;status:LENT)'),
   play: async () => {
     await expect(await screen.findByText(/nastavenia, ktoré tento zoznam nemá: where/)).toBeVisible();
@@ -103,7 +104,7 @@ export const Unknown: Story = {
   },
 };
 
-export const Open: Story = {
+export const BuilderOpen: Story = {
   parameters: at(
     '/loans?where=some(borrower:2;all(!code:B-7;amount:10..2500.5;dueAt:2026-03-01..);status:LENT,RETURNED)',
   ),
@@ -114,7 +115,7 @@ export const Open: Story = {
 };
 
 export const English: Story = {
-  ...Open,
+  ...BuilderOpen,
   globals: { language: 'en' },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Conditions:/ }));
@@ -122,4 +123,4 @@ export const English: Story = {
   },
 };
 
-export const Dark: Story = { ...Open, globals: { theme: 'dark' } };
+export const Dark: Story = { ...BuilderOpen, globals: { theme: 'dark' } };

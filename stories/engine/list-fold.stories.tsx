@@ -12,7 +12,8 @@ const wide: Decorator = (Story, { parameters }) => (
 );
 
 const meta = {
-  title: 'Engine/List without room',
+  title: 'Engine/List in a narrow place',
+  tags: ['autodocs'],
   decorators: [wide, inExample],
   component: ListScreen,
   args: { entity: 'loan' },
@@ -34,7 +35,7 @@ const rows = () => screen.getAllByRole('row').slice(1);
 const table = () => screen.getByRole('table').parentElement;
 
 /** What has no room stands in a line that a row opens, by its button and by the keyboard; what decides stays in the row. */
-export const Folded: Story = {
+export const FoldedColumns: Story = {
   play: async () => {
     await screen.findByText('L-2026000001');
     await waitFor(() => expect(heads().join()).not.toContain('Vytvorená'));
@@ -59,7 +60,7 @@ export const Folded: Story = {
 };
 
 /** With the room the columns are back in the rows, and there is nothing to open until something takes it. */
-export const Roomy: Story = {
+export const AllColumnsFit: Story = {
   play: async () => {
     await screen.findByText('L-2026000001');
     await waitFor(() => expect(heads().join()).not.toContain('Vytvorená'));
@@ -74,7 +75,7 @@ export const Roomy: Story = {
   },
 };
 
-export const Open: Story = {
+export const RowExpanded: Story = {
   play: async () => {
     await screen.findByText('L-2026000001');
     await userEvent.click(await screen.findByRole('button', { name: 'Ďalšie údaje: L-2026000002' }));

@@ -19,7 +19,8 @@ const page: Decorator = (Story) => (
 const all = loans(1000);
 
 const meta = {
-  title: 'Engine/List of a thousand',
+  title: 'Engine/List with 1000 rows',
+  tags: ['autodocs'],
   decorators: [inExample],
   component: ListScreen,
   args: { entity: 'loan' },
@@ -41,7 +42,7 @@ type Story = StoryObj<typeof meta>;
 const table = () => screen.getByRole('table');
 
 /** Of a thousand rows those in view are drawn; wheel, keys and those who hear it reach all of them. */
-export const InView: Story = {
+export const VirtualRows: Story = {
   decorators: [high],
   play: async () => {
     await screen.findByText('L-2026000001');
@@ -66,7 +67,7 @@ export const InView: Story = {
 };
 
 /** In a page that is longer than its window the page scrolls, not the table: those in view are drawn there too. */
-export const OnAPage: Story = {
+export const PageScrolls: Story = {
   decorators: [page],
   play: async () => {
     await screen.findByText('L-2026000001');
@@ -88,7 +89,7 @@ export const OnAPage: Story = {
 };
 
 /** On paper and for the browser's own search all rows are there. */
-export const Whole: Story = {
+export const PrintAllRows: Story = {
   decorators: [page],
   parameters: {
     example: {

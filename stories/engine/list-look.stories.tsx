@@ -8,7 +8,8 @@ import { loan } from './example-records.ts';
 import { loans } from './loan-records.ts';
 
 const meta = {
-  title: 'Engine/Looking at records',
+  title: 'Engine/Quick look',
+  tags: ['autodocs'],
   decorators: [inExample],
   component: ListScreen,
   args: { entity: 'loan' },
@@ -30,7 +31,7 @@ const look = (name: string) => screen.findByRole('region', { name });
 const named = (number: number) => `L-20260000${String(number).padStart(2, '0')}`;
 
 /** Space looks at a record beside the list; arrows walk on, over the end of the page too; Escape leads back to its row. */
-export const ByKeys: Story = {
+export const Keyboard: Story = {
   parameters: example(),
   play: async () => {
     await screen.findByText(named(1));
@@ -52,7 +53,7 @@ export const ByKeys: Story = {
 };
 
 /** A row's button does the same; the look's own buttons walk, and lead to the whole record. */
-export const ByPointer: Story = {
+export const Mouse: Story = {
   parameters: example(),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: `Pozrieť ${named(1)}` }));
@@ -68,7 +69,7 @@ export const ByPointer: Story = {
 };
 
 /** What cannot be read says so beside the list, which stays. */
-export const Failed: Story = {
+export const LoadError: Story = {
   parameters: example({
     answers: { LoanList: loans(12), LoanDetail: () => refuse({ code: 'InternalError', message: 'errors.internal' }) },
   }),
@@ -102,7 +103,7 @@ const tenth = () => <DetailScreen entity="loan" id="10" />;
 const ten = Array.from({ length: 10 }, (_, index) => String(index + 1));
 
 /** A record's own screen says which of the list's it is; arrows lead on, to the next page too. */
-export const OnTheDetail: Story = {
+export const WalkFromRecord: Story = {
   render: tenth,
   beforeEach: () => sessionStorage.setItem('walk /loans', JSON.stringify(walk(ten))),
   parameters: example({ address: '/loans/10' }),
@@ -114,7 +115,7 @@ export const OnTheDetail: Story = {
 };
 
 /** Whoever came by a link has no list to walk through. */
-export const OfNoList: Story = {
+export const RecordWithoutList: Story = {
   render: tenth,
   beforeEach: () => sessionStorage.setItem('walk /loans', JSON.stringify(walk(['1']))),
   parameters: example({ address: '/loans/10' }),

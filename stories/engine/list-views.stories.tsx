@@ -6,7 +6,8 @@ import { inExample, librarian, never, type ExampleParameters } from './example-f
 import { loans } from './loan-records.ts';
 
 const meta = {
-  title: 'Engine/List views',
+  title: 'Engine/List saved views',
+  tags: ['autodocs'],
   decorators: [inExample],
   component: ListScreen,
   args: { entity: 'loan' },
@@ -53,7 +54,7 @@ const lent = view('1', 'Vypožičané', 'sortName=amount&sortOrder=desc&status=L
 const address = () => screen.getByTestId('address');
 
 /** Rows are asked for beside what is kept, and shown once that is known. */
-export const Beside: Story = {
+export const WaitingForViews: Story = {
   parameters: { example: { ...having([]).example, answers: { LoanList: asked, KeptList: never } } },
   play: async () => {
     await waitFor(() => expect(asked).toHaveBeenCalled());
@@ -62,7 +63,7 @@ export const Beside: Story = {
 };
 
 /** A view narrows, sorts and arranges; what is changed then is marked, stands in the address, and can be taken back. */
-export const Opened: Story = {
+export const ApplyView: Story = {
   parameters: having([lent, view('2', 'Všetkým', 'status=REFUSED', { audience: 'ALL', isMine: false })]),
   play: async () => {
     await screen.findByText('L-2026000001');
@@ -85,7 +86,7 @@ export const Opened: Story = {
 };
 
 /** What the list shows, under a name; who may share chooses for whom. */
-export const Saved: Story = {
+export const SaveView: Story = {
   parameters: having([lent, view('2', 'Omeškané', 'status=LENT')], '/loans?status=LENT&sortName=amount&page=1'),
   play: async () => {
     saved.mockClear();
@@ -109,7 +110,7 @@ export const Saved: Story = {
 };
 
 /** A view is called otherwise, for others too, and says what it said. */
-export const Renamed: Story = {
+export const RenameView: Story = {
   parameters: having([lent], '/loans?view=1&search=a'),
   play: async () => {
     saved.mockClear();
@@ -128,7 +129,7 @@ export const Renamed: Story = {
 };
 
 /** A list comes with views of its own: they stand among the others, narrow by who looks, and nobody changes them. */
-export const Ready: Story = {
+export const PresetViews: Story = {
   parameters: having([lent]),
   play: async () => {
     await screen.findByText('L-2026000001');
@@ -149,7 +150,7 @@ export const Ready: Story = {
 };
 
 /** Its formulas look at the viewer and the day. */
-export const ReadyForAMember: Story = {
+export const PresetViewsOfMember: Story = {
   parameters: having([], '/loans?view=dueSoon', {
     ...librarian,
     organizationRole: 'MEMBER',
@@ -164,7 +165,7 @@ export const ReadyForAMember: Story = {
 };
 
 /** Who may not share is not asked for whom; what others share cannot be changed. */
-export const OfOthers: Story = {
+export const SharedViews: Story = {
   parameters: having(
     [view('2', 'Všetkým', 'status=REFUSED', { audience: 'ALL', isMine: false })],
     '/loans?view=2&search=a',
@@ -181,7 +182,7 @@ export const OfOthers: Story = {
 };
 
 /** A view that says more than the viewer's list has is shown without that, and none of it is named. */
-export const WithMore: Story = {
+export const ViewWithHiddenColumns: Story = {
   parameters: having([view('2', 'Od vedúcej', 'status=LENT&tajnyFilter=1&hidden=tajnyStlpec')], '/loans?view=2'),
   play: async () => {
     await screen.findByText('L-2026000001');
@@ -192,7 +193,7 @@ export const WithMore: Story = {
 };
 
 /** A view that is gone, or was never this viewer's: the list as it starts, and a notice. */
-export const Gone: Story = {
+export const DeletedView: Story = {
   parameters: having([lent], '/loans?view=99'),
   play: async () => {
     await screen.findByText('L-2026000001');
@@ -202,7 +203,7 @@ export const Gone: Story = {
 };
 
 /** The list opens with its default view; the whole list stays within reach. */
-export const Default: Story = {
+export const DefaultView: Story = {
   parameters: having([{ ...lent, isDefault: true }]),
   play: async () => {
     await waitFor(() => expect(address()).toHaveTextContent(/^\/loans\?view=1$/));
@@ -216,7 +217,7 @@ export const Default: Story = {
 const hundreds = Array.from({ length: 200 }, (_, index) => view(String(index + 1), `Pohľad číslo ${index + 1}`, ''));
 
 /** As many as anybody may have are looked through by name. */
-export const Many: Story = {
+export const ManyViews: Story = {
   parameters: having([...hundreds, view('900', 'Príšerne-dlhý-názov-'.repeat(4), '')]),
   play: async () => {
     await screen.findByText('L-2026000001');

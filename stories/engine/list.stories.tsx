@@ -8,6 +8,7 @@ import { loans, previewed } from './loan-records.ts';
 
 const meta = {
   title: 'Engine/List',
+  tags: ['autodocs'],
   decorators: [inExample],
   component: ListScreen,
   args: { entity: 'loan' },
@@ -64,7 +65,7 @@ export const Dark: Story = { parameters: answering(loans(47)), globals: { theme:
 export const English: Story = { parameters: answering(loans(47)), globals: { language: 'en' } };
 
 /** Counting stops where it would cost too much. */
-export const Capped: Story = {
+export const CountCapped: Story = {
   parameters: answering(loans(10_000, true)),
   play: async () => {
     await expect(await screen.findByText(/z 10\s000\+$/)).toBeVisible();
@@ -95,7 +96,7 @@ export const NoMatch: Story = {
 };
 
 /** A searched word of any length stays within the sentence about it. */
-export const NoMatchOfALongWord: Story = {
+export const NoMatchLongSearch: Story = {
   parameters: answering(loans(0)),
   play: async () => {
     const word = 'nepreložiteľné'.repeat(14);
@@ -107,7 +108,7 @@ export const NoMatchOfALongWord: Story = {
   },
 };
 
-export const Failed: Story = {
+export const LoadError: Story = {
   parameters: answering(() => refuse({ code: 'Fault', message: 'errors.general', params: { reference: 'F-17' } })),
   play: async () => {
     await expect(await screen.findByRole('alert')).toHaveTextContent('F-17');
@@ -115,7 +116,7 @@ export const Failed: Story = {
   },
 };
 
-export const NoConnection: Story = {
+export const Offline: Story = {
   parameters: answering(() => {
     throw new TypeError('Failed to fetch');
   }),
@@ -187,7 +188,7 @@ export const Bulk: Story = {
 };
 
 /** What an action needs to know it asks once, for all that are selected. */
-export const BulkWithReason: Story = {
+export const BulkAsksReason: Story = {
   parameters: {
     example: {
       answers: {
@@ -226,7 +227,7 @@ const lent = fn(({ ids }: Values) => ({
 }));
 
 /** All that match, on other pages too: those that can be selected, acted on part by part, with a result for each. */
-export const AllThatMatch: Story = {
+export const SelectAllMatching: Story = {
   parameters: { example: { answers: { LoanList: loans(240), LoanBulkPreview: previewed(), LendLoans: lent } } },
   play: async () => {
     lent.mockClear();
@@ -249,7 +250,7 @@ export const AllThatMatch: Story = {
 };
 
 /** Nothing can be done to any of the selected records: why is all there is to read. */
-export const BulkOfNone: Story = {
+export const BulkNoneEligible: Story = {
   parameters: { example: { answers: { LoanList: loans(12), LoanBulkPreview: previewed(['4']) } } },
   play: async () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Vybrať záznam L-2026000004' }));
@@ -261,7 +262,7 @@ export const BulkOfNone: Story = {
 };
 
 /** A search hides a selected record: it is not selected any more, which is told; another page keeps the selection and says where it is. */
-export const SelectionNarrowed: Story = {
+export const SelectionAfterSearch: Story = {
   parameters: {
     example: {
       answers: {
@@ -314,7 +315,7 @@ export const Filtered: Story = {
 export const Narrow: Story = { parameters: answering(loans(12)), globals: { viewport: { value: 'mobile1' } } };
 
 /** What cannot be selected says why: to the pointer, to a screen reader, and where it is to be selected by keys. */
-export const Unselectable: Story = {
+export const WithoutSelection: Story = {
   parameters: answering(loans(3)),
   play: async () => {
     const reason = 'Požičať možno len to, o čo niekto požiadal.';
@@ -339,7 +340,7 @@ const ofBook = {
 } satisfies Partial<Story>;
 
 /** A part of one record: the breadcrumb leads back to it, and columns are not chosen. */
-export const OfOneRecord: Story = {
+export const ListOfRecord: Story = {
   ...ofBook,
   parameters: { example: { answers: { LoanList: loans(3), BookPicker: books } } },
   play: async () => {
@@ -353,7 +354,7 @@ export const OfOneRecord: Story = {
 };
 
 /** Nothing in it, in words of its own; a record out of reach is not named. */
-export const OfOneRecordEmpty: Story = {
+export const ListOfRecordEmpty: Story = {
   ...ofBook,
   parameters: {
     example: {
@@ -389,7 +390,7 @@ export const TwoLines: Story = {
 };
 
 /** Loans that are out: a list of its own over a view, with its own columns, order, actions and address. */
-export const Further: Story = {
+export const SecondList: Story = {
   args: { list: 'out' },
   parameters: {
     example: { address: '/on-loan', answers: { LoanOutList: loans(12, false, 'loansOut'), BookPicker: books } },
@@ -404,15 +405,15 @@ export const Further: Story = {
   },
 };
 
-export const FurtherInEnglish: Story = {
-  ...Further,
+export const SecondListEnglish: Story = {
+  ...SecondList,
   globals: { language: 'en' },
   play: async () => {
     await expect(await screen.findByRole('heading', { level: 1, name: /^On loan/ })).toBeVisible();
   },
 };
 
-export const FurtherEmpty: Story = {
+export const SecondListEmpty: Story = {
   args: { list: 'out' },
   parameters: { example: { address: '/on-loan', answers: { LoanOutList: loans(0, false, 'loansOut') } } },
   play: async () => {
@@ -421,7 +422,7 @@ export const FurtherEmpty: Story = {
 };
 
 /** Who lacks the permission of a further list has not its screen. */
-export const FurtherRefused: Story = {
+export const SecondListRefused: Story = {
   args: { list: 'out' },
   parameters: { example: { viewer: { ...librarian, permissions: ['BooksVisit'] } } },
   play: async () => {
@@ -430,7 +431,7 @@ export const FurtherRefused: Story = {
 };
 
 /** A view of all its records: in its one order, without pages. */
-export const FurtherWhole: Story = {
+export const ListWithoutPages: Story = {
   args: { entity: 'member', list: 'directory' },
   parameters: { example: { address: '/directory', answers: { MemberDirectoryList: members } } },
   play: async () => {
@@ -443,7 +444,7 @@ export const FurtherWhole: Story = {
 const asked = fn((_: ListFileRequest) => Promise.resolve(new Blob(['x'])));
 
 /** The list as it stands, all its pages, as a file: the columns shown, the order, what it is narrowed by. */
-export const Downloaded: Story = {
+export const Download: Story = {
   parameters: {
     example: {
       answers: { LoanList: loans(47) },

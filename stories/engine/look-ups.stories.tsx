@@ -4,10 +4,15 @@ import { AskScreen } from '../../engine/react/ask/index.ts';
 import { inExample, never, refuse, type Answers, type ExampleParameters } from './example-frame.tsx';
 
 /** A text by which something is looked up: found, nothing found, an outage, and what was filled in. */
-const meta = { title: 'Engine/Look-ups', decorators: [inExample] } satisfies Meta;
+const meta = {
+  title: 'Engine/Public register look-up',
+  component: AskScreen,
+  tags: ['autodocs'],
+  decorators: [inExample],
+} satisfies Meta;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const sent = fn();
 const english = { globals: { language: 'en' } };
@@ -53,7 +58,7 @@ const box = (canvas: ReturnType<typeof within>) => canvas.findByRole('combobox',
 const offered = async () => await within(await screen.findByRole('listbox')).findAllByRole('option');
 
 /** What is found stands below; what was typed stays in the box. */
-export const Found: Story = {
+export const CompanyFound: Story = {
   ...looking(found),
   play: async ({ canvas }) => {
     await userEvent.type(await box(canvas), 'Jana');
@@ -64,7 +69,7 @@ export const Found: Story = {
   },
 };
 
-export const FoundInEnglish: Story = { ...Found, ...english };
+export const CompanyFoundEnglish: Story = { ...CompanyFound, ...english };
 
 /** A few letters are not looked for, and are told so. */
 export const TooShort: Story = {
@@ -76,7 +81,7 @@ export const TooShort: Story = {
 };
 
 /** What was chosen is read, what it says nothing of stays open, and all of it is sent. */
-export const FilledIn: Story = {
+export const FieldsFilledIn: Story = {
   ...looking(found),
   play: async ({ canvas }) => {
     sent.mockClear();
@@ -103,7 +108,7 @@ export const FilledIn: Story = {
 };
 
 /** By the keyboard, and back to what was typed before. */
-export const TakenBack: Story = {
+export const UndoFilledIn: Story = {
   ...looking(found),
   ...english,
   play: async ({ canvas }) => {
@@ -132,7 +137,7 @@ export const CorrectedByHand: Story = {
 };
 
 /** Nothing found is said, and what was typed stays. */
-export const Nothing: Story = {
+export const NoMatch: Story = {
   ...looking(() => ({ readersElsewhere: [] })),
   play: async ({ canvas }) => {
     await userEvent.type(await box(canvas), 'Jana Nová');
@@ -144,8 +149,8 @@ export const Nothing: Story = {
   },
 };
 
-export const NothingInEnglish: Story = {
-  ...Nothing,
+export const NoMatchEnglish: Story = {
+  ...NoMatch,
   ...english,
   play: async ({ canvas }) => {
     await userEvent.type(await box(canvas), 'Jana Nová');
@@ -156,7 +161,7 @@ export const NothingInEnglish: Story = {
 };
 
 /** An outage is said while one types and afterwards, and what was typed stays. */
-export const Outage: Story = {
+export const ServiceDown: Story = {
   ...looking(() => refuse({ code: 'UnavailableError', message: 'errors.network' })),
   play: async ({ canvas }) => {
     await userEvent.type(await box(canvas), 'Jana Nová');
@@ -167,8 +172,8 @@ export const Outage: Story = {
   },
 };
 
-export const OutageInEnglish: Story = {
-  ...Outage,
+export const ServiceDownEnglish: Story = {
+  ...ServiceDown,
   ...english,
   play: async ({ canvas }) => {
     await userEvent.type(await box(canvas), 'Jana Nová');

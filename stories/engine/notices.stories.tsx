@@ -3,10 +3,15 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { NoticeSettingsScreen, NoticesScreen } from '../../engine/react/notices/index.ts';
 import { inExample, refuse, type Answers, type ExampleParameters } from './example-frame.tsx';
 
-const meta = { title: 'Engine/Notices', decorators: [inExample] } satisfies Meta;
+const meta = {
+  title: 'Engine/Notices',
+  component: NoticesScreen,
+  tags: ['autodocs'],
+  decorators: [inExample],
+} satisfies Meta;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const notice = {
   __typename: 'Notice',
@@ -34,7 +39,7 @@ const told = (answers: Answers, address = '/notices') => ({
 });
 
 /** What is new is marked and led to; markup in it is text; a word of any length breaks. */
-export const All: Story = {
+export const AllNotices: Story = {
   render: () => <NoticesScreen />,
   parameters: told({ Notices: () => ({ notices: page }), ReadNotices: marked }),
   play: async ({ canvas }) => {
@@ -51,10 +56,10 @@ export const All: Story = {
   },
 };
 
-export const Dark: Story = { ...All, globals: { theme: 'dark' }, tags: ['!dev'], play: async () => {} };
+export const Dark: Story = { ...AllNotices, globals: { theme: 'dark' }, tags: ['!dev'], play: async () => {} };
 
 /** Nothing is unread. */
-export const NoneUnread: Story = {
+export const NoUnread: Story = {
   render: () => <NoticesScreen />,
   parameters: told({ Notices: () => ({ notices: { ...page, items: [], hasMore: false } }) }, '/notices?unread'),
   play: async () => {
@@ -62,7 +67,7 @@ export const NoneUnread: Story = {
   },
 };
 
-export const Failed: Story = {
+export const LoadError: Story = {
   render: () => <NoticesScreen />,
   parameters: told({ Notices: () => refuse({ code: 'InternalError', message: 'errors.general' }) }),
   play: async () => {

@@ -3,10 +3,15 @@ import { expect, userEvent, within } from 'storybook/test';
 import { OverviewScreen } from '../../engine/react/overview/index.ts';
 import { inExample, never, refuse, type ExampleParameters } from './example-frame.tsx';
 
-const meta = { title: 'Engine/Overview', decorators: [inExample] } satisfies Meta;
+const meta = {
+  title: 'Engine/Overview',
+  component: OverviewScreen,
+  tags: ['autodocs'],
+  decorators: [inExample],
+} satisfies Meta;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const example = (parameters: ExampleParameters) => ({ example: parameters });
 const render = () => <OverviewScreen />;
@@ -37,7 +42,7 @@ const boards = (answer: unknown, days: readonly unknown[] = [due('2999-03-31')])
 });
 
 /** How many wait, the first of them, the list of all; and what is due next. */
-export const Waiting: Story = {
+export const RecordsWaiting: Story = {
   render,
   parameters: example({
     answers: { Boards: () => boards(answered([loan('1', '1.000'), loan('2', '12.500')], 4)) },
@@ -54,7 +59,7 @@ export const Waiting: Story = {
 };
 
 /** Nothing waits: that is said, and by whom nothing is asked. */
-export const Nothing: Story = {
+export const NothingWaiting: Story = {
   render,
   parameters: example({ answers: { Boards: () => boards(answered([])) } }),
   play: async ({ canvas }) => {
@@ -63,7 +68,7 @@ export const Nothing: Story = {
 };
 
 /** What was missed stays in front of what is due next, all its periods in one row. */
-export const Missed: Story = {
+export const MissedDeadline: Story = {
   render,
   parameters: example({
     answers: {
@@ -79,7 +84,7 @@ export const Missed: Story = {
 };
 
 /** More than is counted. */
-export const Many: Story = {
+export const ManyRecords: Story = {
   render,
   parameters: example({ answers: { Boards: () => boards(answered([loan('1', '1.000')], 10000, true)) } }),
   play: async ({ canvas }) => {
@@ -88,7 +93,7 @@ export const Many: Story = {
 };
 
 /** A board that could not be read says so in its place; the others stay. */
-export const Failed: Story = {
+export const LoadError: Story = {
   render,
   parameters: example({
     answers: {

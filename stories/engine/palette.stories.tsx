@@ -4,10 +4,15 @@ import { PaletteButton } from '../../engine/react/palette/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { inExample, librarian, refuse, type ExampleParameters } from './example-frame.tsx';
 
-const meta = { title: 'Engine/Palette', decorators: [inExample] } satisfies Meta;
+const meta = {
+  title: 'Engine/Command palette',
+  component: PaletteButton,
+  tags: ['autodocs'],
+  decorators: [inExample],
+} satisfies Meta;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const example = (parameters: ExampleParameters) => ({ example: parameters });
 const render = () => <PaletteButton />;
@@ -27,7 +32,7 @@ function find({ words }: Values) {
 const boxOf = () => screen.findByRole('combobox');
 
 /** Ctrl K opens it wherever one is; pages come as one types, records once typing rests, with what they were found by; arrows and Enter go. */
-export const ByKeyboard: Story = {
+export const Keyboard: Story = {
   render,
   parameters: example({ answers: { Find: find } }),
   play: async ({ canvas }) => {
@@ -47,7 +52,7 @@ export const ByKeyboard: Story = {
 };
 
 /** What a list's toolbar offers is done from here: on a page of its own, or by another entity's action. */
-export const Deeds: Story = {
+export const Commands: Story = {
   render,
   parameters: example({ address: '/loans' }),
   play: async ({ canvas }) => {
@@ -65,7 +70,7 @@ export const Deeds: Story = {
 };
 
 /** What somebody may not do is not there. */
-export const WithoutDeeds: Story = {
+export const WithoutCommands: Story = {
   render,
   parameters: example({ viewer: { ...librarian, permissions: ['BooksVisit'] } }),
   play: async () => {
@@ -80,7 +85,7 @@ export const WithoutDeeds: Story = {
 };
 
 /** Nothing is called so. */
-export const Nothing: Story = {
+export const NoMatch: Story = {
   render,
   parameters: example({ answers: { Find: find } }),
   play: async ({ canvas }) => {
@@ -91,7 +96,7 @@ export const Nothing: Story = {
 };
 
 /** Records could not be looked for; pages are still there. */
-export const Failed: Story = {
+export const LoadError: Story = {
   render,
   parameters: example({ answers: { Find: () => refuse({ code: 'InternalError', message: 'errors.general' }) } }),
   play: async ({ canvas }) => {

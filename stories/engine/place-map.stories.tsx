@@ -6,12 +6,14 @@ import { inExample, type ExampleParameters } from './example-frame.tsx';
 /** A place that is chosen on a map of the world, or told by its two figures. */
 const meta = {
   title: 'Engine/Map',
+  component: CreateScreen,
+  tags: ['autodocs'],
   decorators: [inExample],
   render: () => <CreateScreen entity="stop" />,
 } satisfies Meta;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 /** By the keyboard alone: arrows move the place, + brings the map closer and the steps with it. */
 export const Keyboard: Story = {
@@ -26,7 +28,7 @@ export const Keyboard: Story = {
 };
 
 /** A click is a place: half way from the equator to the pole, on the meridian of Greenwich. */
-export const Click: Story = {
+export const Mouse: Story = {
   globals: { language: 'en' },
   play: async ({ canvas }) => {
     const map = await canvas.findByRole('application', { name: 'Map of the world: no place chosen' });
@@ -40,7 +42,7 @@ export const Click: Story = {
 };
 
 /** What is no place on Earth is refused on its field, and stands nowhere on the map. */
-export const BeyondThePole: Story = {
+export const InvalidCoordinates: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /^Zemepisná šírka/ }), '91');
     await userEvent.type(canvas.getByRole('textbox', { name: /^Zemepisná dĺžka/ }), '17,1077');
@@ -51,7 +53,7 @@ export const BeyondThePole: Story = {
 };
 
 /** Where nothing is edited the map is a picture. */
-export const Read: Story = {
+export const ReadOnly: Story = {
   render: () => <DetailScreen entity="stop" id="3" />,
   parameters: {
     example: {

@@ -9,12 +9,14 @@ import { printedLoan } from './printed-loan.ts';
 
 const meta = {
   title: 'Engine/Print',
+  component: PrintDialog,
+  tags: ['autodocs'],
   decorators: [inExample],
   parameters: { a11y: { context: 'body' } },
 } satisfies Meta;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 let printed = 0;
 let closed = 0;
@@ -53,7 +55,7 @@ const dialog = () => (
 );
 
 /** The document over the whole screen; about a second later the browser is asked to print it, once. */
-export const Slip: Story = {
+export const Document: Story = {
   render: dialog,
   parameters: issuing(() => Promise.resolve(printedLoan())),
   beforeEach: countPrints,
@@ -96,7 +98,7 @@ export const Preparing: Story = { render: dialog, parameters: issuing(never), be
 let attempts = 0;
 
 /** What failed, and another try. */
-export const Failed: Story = {
+export const LoadError: Story = {
   render: dialog,
   parameters: issuing(() => {
     attempts += 1;

@@ -10,10 +10,15 @@ import { books, members, novel } from './example-records.ts';
 import { inExample, refuse, type ExampleParameters } from './example-frame.tsx';
 import { loan, loans } from './loan-records.ts';
 
-const meta = { title: 'Engine/Record dialogs', decorators: [inExample] } satisfies Meta;
+const meta = {
+  title: 'Engine/Record dialogs',
+  component: FormDialog,
+  tags: ['autodocs'],
+  decorators: [inExample],
+} satisfies Meta;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const genre = {
   ...novel,
@@ -101,7 +106,7 @@ function required(operation: Operation, name: string): Operation {
 }
 
 /** An action that needs to know something first: its button waits for that, and yet tells what is missing. */
-export const Asks: Story = {
+export const ActionNeedsInput: Story = {
   render: () => (
     <RegionBoundary>
       <Refusing />
@@ -122,7 +127,7 @@ export const Asks: Story = {
 const lent: Values[] = [];
 
 /** From the head of a list, without a record: the new record's own fields and rules are asked, by keyboard alone. */
-export const AsksForRecord: Story = {
+export const ActionMakesRecord: Story = {
   render: () => <ListScreen entity="loan" />,
   parameters: {
     example: {

@@ -6,10 +6,15 @@ import { book, books, genres, loan, members, pageOfBook } from './example-record
 import { inExample, librarian, never, refuse, type ExampleParameters } from './example-frame.tsx';
 import { loans } from './loan-records.ts';
 
-const meta = { title: 'Engine/Record', decorators: [inExample] } satisfies Meta;
+const meta = {
+  title: 'Engine/Record',
+  component: DetailScreen,
+  tags: ['autodocs'],
+  decorators: [inExample],
+} satisfies Meta;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const read = {
   BookDetail: () => ({ book }),
@@ -34,7 +39,7 @@ export const ReadOnly: Story = {
 };
 
 /** The way back leads to the list one came from. */
-export const BelowFurtherList: Story = {
+export const BackToSecondList: Story = {
   render: () => <DetailScreen entity="loan" id="9" />,
   parameters: example({ address: '/on-loan/detail/9', answers: { LoanDetail: () => ({ loan }) } }),
   play: async ({ canvas }) => {
@@ -79,7 +84,7 @@ export const WithLists: Story = {
   },
 };
 
-export const WithListsInEnglish: Story = {
+export const WithListsEnglish: Story = {
   ...WithLists,
   globals: { language: 'en' },
   play: async ({ canvas }) => {
@@ -105,7 +110,7 @@ export const WithFailedList: Story = {
 };
 
 /** Who lacks the permission of a list has no such section. */
-export const WithoutListsOfOthers: Story = {
+export const ListsWithoutPermission: Story = {
   render: detail,
   parameters: example({ answers: read, viewer: { ...librarian, permissions: ['BooksVisit'] } }),
   play: async ({ canvas }) => {
@@ -320,7 +325,7 @@ export const Keys: Story = {
 };
 
 /** Made by an action: saved by its operation, with the values that this gives. */
-export const MadeByAction: Story = {
+export const CreateByAction: Story = {
   render: () => <CreateScreen entity="book" action="addToReadingRoom" />,
   parameters: example({
     answers: {
@@ -364,7 +369,7 @@ export const NotFound: Story = {
   },
 };
 
-export const NotLoaded: Story = {
+export const LoadError: Story = {
   render: detail,
   parameters: example({
     answers: { BookDetail: () => refuse({ code: 'Fault', message: 'errors.general', params: { reference: 'F-17' } }) },

@@ -6,6 +6,7 @@ import { inExample, never, refuse, type Answers } from './example-frame.tsx';
 
 const meta = {
   title: 'Engine/Own record',
+  tags: ['autodocs'],
   decorators: [inExample],
   component: SoleScreen,
   args: {
@@ -59,7 +60,7 @@ export const OwnRecord: Story = {
   },
 };
 
-export const OwnRecordInEnglish: Story = {
+export const OwnRecordEnglish: Story = {
   args: { title: 'My card', empty: 'You have no card of this library.' },
   parameters: at({ MyCard: () => ({ myCard: null }) }),
   globals: { language: 'en' },
@@ -79,7 +80,7 @@ export const NoOwnRecord: Story = {
   },
 };
 
-export const OwnRecordFailed: Story = {
+export const OwnRecordLoadError: Story = {
   parameters: at({ MyCard: () => refuse({ code: 'Fault', message: 'errors.general', params: { reference: 'F-19' } }) }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('F-19');

@@ -5,13 +5,18 @@ import { StepsScreen } from '../../engine/react/steps/index.ts';
 import { inExample, librarian, type ExampleParameters } from './example-frame.tsx';
 
 /** What is done with a record, and by whom, before it is in use. */
-const meta = { title: 'Engine/Steps', decorators: [inExample] } satisfies Meta;
+const meta = {
+  title: 'Engine/Steps',
+  component: StepsScreen,
+  tags: ['autodocs'],
+  decorators: [inExample],
+} satisfies Meta;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 /** A page for each step that may be waited for: how many there are, what follows, who is next. */
-export const First: Story = {
+export const FirstStep: Story = {
   render: () => <StepsScreen title="Vaša výpožička" entity="loan" waiting="card" />,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('2 kroky, potom môžete čítať.')).toBeVisible();
@@ -23,7 +28,7 @@ export const First: Story = {
 };
 
 /** Whose step it is gets a link to where it is done. */
-export const OwnStep: Story = {
+export const StepOfViewer: Story = {
   globals: { language: 'en' },
   render: () => <StepsScreen title="Your loan" entity="loan" waiting="handOver" />,
   play: async ({ canvas }) => {
@@ -47,7 +52,7 @@ const overview = (items: readonly unknown[]): Story => ({
 });
 
 /** On the overview while a record of one's own waits; somebody else's step has no link. */
-export const OnTheOverview: Story = {
+export const StepsOnOverview: Story = {
   ...overview([{ id: '1', code: 'V-2026-1', status: 'REQUESTED' }]),
   play: async ({ canvas }) => {
     const region = await canvas.findByRole('region', { name: 'Vaša výpožička' });

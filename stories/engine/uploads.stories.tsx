@@ -6,10 +6,15 @@ import { books } from './example-records.ts';
 import { inExample, never, refuse, type ExampleParameters } from './example-frame.tsx';
 
 /** A file chosen from a list: tried, agreed to, followed to its end; and what a record keeps of what was wrong. */
-const meta = { title: 'Engine/Uploads', decorators: [inExample] } satisfies Meta;
+const meta = {
+  title: 'Engine/Upload',
+  component: ListScreen,
+  tags: ['autodocs'],
+  decorators: [inExample],
+} satisfies Meta;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const errors = [
   { row: 3, column: 'Žáner', message: 'errors.form.required', attributes: {} },
@@ -67,7 +72,7 @@ async function chooseFile(canvas: ReturnType<typeof within>, file: File): Promis
 const list = new File(['nadpis'], 'knihy.csv', { type: 'text/csv' });
 
 /** Nothing is saved before a person has seen what would be; then the work is followed, and what was wrong is told. */
-export const TriedThenSent: Story = {
+export const CheckThenUpload: Story = {
   render: () => <ListScreen entity="book" />,
   parameters: {
     example: {
@@ -107,7 +112,7 @@ export const TriedThenSent: Story = {
 };
 
 /** What goes on tells how far it is, and may be left: it goes on. */
-export const UnderWay: Story = {
+export const Uploading: Story = {
   render: () => <ListScreen entity="book" />,
   parameters: {
     example: {
@@ -133,7 +138,7 @@ export const UnderWay: Story = {
 
 /** All was taken: said, and nothing stands in the way. */
 export const WithoutErrors: Story = {
-  ...UnderWay,
+  ...Uploading,
   parameters: {
     example: {
       answers: {
@@ -156,8 +161,8 @@ export const WithoutErrors: Story = {
 const tooLarge = Object.defineProperty(new File(['x'], 'velke.xlsx'), 'size', { value: 25_000_001 });
 
 /** What is not taken is refused before it is sent, in a sentence; another may be chosen at once. */
-export const NotTaken: Story = {
-  ...UnderWay,
+export const WrongFile: Story = {
+  ...Uploading,
   play: async ({ canvas }) => {
     tried.mockClear();
     await userEvent.click(await canvas.findByRole('button', { name: 'Pridať' }));
@@ -180,7 +185,7 @@ export const NotTaken: Story = {
 
 /** What the server objects to stands in the dialog. */
 export const Refused: Story = {
-  ...UnderWay,
+  ...Uploading,
   parameters: {
     example: {
       answers: {
@@ -196,8 +201,8 @@ export const Refused: Story = {
 };
 
 /** While a file is checked nothing else is reached. */
-export const BeingTried: Story = {
-  ...UnderWay,
+export const Checking: Story = {
+  ...Uploading,
   parameters: { example: { answers: { BookList: books, TryDelivery: never } } satisfies ExampleParameters },
   play: async ({ canvas }) => {
     await chooseFile(canvas, list);
@@ -212,7 +217,7 @@ export const BeingTried: Story = {
 };
 
 /** What a record keeps of what was wrong: opened from its row, searched, downloaded. */
-export const Entries: Story = {
+export const ErrorsPerRow: Story = {
   render: () => <ListScreen entity="delivery" />,
   parameters: {
     example: {
@@ -248,8 +253,8 @@ export const Entries: Story = {
 };
 
 /** The same in English. */
-export const InEnglish: Story = {
-  ...Entries,
+export const English: Story = {
+  ...ErrorsPerRow,
   globals: { language: 'en' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Errors: 2, show' }));
@@ -262,7 +267,7 @@ export const InEnglish: Story = {
 };
 
 /** How much of a file is on its way, and the way to end that. */
-export const Stopped: Story = {
+export const CancelUpload: Story = {
   render: () => <ListScreen entity="book" />,
   parameters: {
     example: {

@@ -35,7 +35,7 @@ const detail =
 const findSummary = async () => within(await screen.findByRole('region', { name: 'Súhrn' }));
 
 /** How much there is, who holds it, and a saving above what is required. */
-export const Met: Story = {
+export const CriteriaMet: Story = {
   render: detail(),
   play: async () => {
     const summary = await findSummary();
@@ -50,7 +50,7 @@ export const Met: Story = {
   },
 };
 
-export const NotMet: Story = {
+export const CriteriaNotMet: Story = {
   render: detail({ emissionSave: '-12.40', sustainabilityCriteria: false }),
   play: async () => {
     const summary = await findSummary();
@@ -68,7 +68,7 @@ export const NoVerdict: Story = {
 };
 
 /** What is wrong is said in figures: by how much, and what of it would have to fall how far. */
-export const TooMuch: Story = {
+export const EmissionsTooHigh: Story = {
   render: detail({
     emission: { eec: '25.500', ep: '40.100', etd: '2.200', total: '67.800' },
     referenceEmission: '94.000',
@@ -98,7 +98,7 @@ const uco = {
 };
 
 /** A pathway fills the emissions in, by default values or typical ones; the saving follows, and what is typed over it. */
-export const OfPathway: Story = {
+export const PathwayValues: Story = {
   render: () => (
     <RegisterFrame
       address="/certificates/create"
@@ -140,7 +140,7 @@ const biomethane = {
 };
 
 /** A pathway of biomethane fills in the upgrading with the processing, the compression, and the credit for manure. */
-export const OfBiomethane: Story = {
+export const BiomethaneValues: Story = {
   render: () => (
     <RegisterFrame
       address="/certificates/create"
@@ -160,7 +160,7 @@ export const OfBiomethane: Story = {
 };
 
 /** It follows what is entered. */
-export const Live: Story = {
+export const WhileEditing: Story = {
   render: () => (
     <RegisterFrame address="/certificates/create">
       <CreateScreen entity="certificate" />

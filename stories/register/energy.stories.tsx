@@ -52,7 +52,7 @@ export const Filled: Story = {
 };
 
 /** Arrows move from quarter to quarter and say what each had. */
-export const ByKeys: Story = {
+export const Keyboard: Story = {
   render: page(),
   play: async () => {
     const chart = await screen.findByRole('application');
@@ -64,7 +64,7 @@ export const ByKeys: Story = {
 };
 
 /** Who sees everybody's chooses whose; nobody chosen is all. */
-export const Overseer: Story = {
+export const ChooseOrganization: Story = {
   render: page({}, 'REGISTRY'),
   play: async () => {
     await expect(await screen.findByRole('combobox', { name: 'Organizácia' })).toHaveAttribute(
@@ -94,7 +94,7 @@ export const Empty: Story = {
 
 export const Loading: Story = { render: page({ energyByQuarter: never }) };
 
-export const Failed: Story = {
+export const LoadError: Story = {
   render: page({ energyByQuarter: fail }),
   play: async () => {
     await expect(await screen.findByText('Prehľad energie sa nepodarilo načítať.')).toBeVisible();

@@ -110,7 +110,7 @@ const story = (lineage: NonNullable<SampleAnswers[string]>): Story => ({
 const findPicture = (name: RegExp) => screen.findByRole('group', { name });
 
 /** By keys from place to place, and on to the record; the tables beside it hold the same. */
-export const Whole: Story = {
+export const WholeChain: Story = {
   ...story(() => whole),
   play: async () => {
     const picture = within(await findPicture(/^Obrázok/u));
@@ -133,7 +133,7 @@ export const Whole: Story = {
   },
 };
 
-export const WholeEnglish: Story = {
+export const WholeChainEnglish: Story = {
   ...story(() => whole),
   globals: { language: 'en' },
   play: async () => {
@@ -147,7 +147,7 @@ export const WholeEnglish: Story = {
 
 export const Dark: Story = { ...story(() => whole), globals: { theme: 'dark' } };
 
-export const Bordered: Story = {
+export const PartlyVisible: Story = {
   ...story(() => bordered),
   play: async () => {
     const picture = within(await findPicture(/^Obrázok/u));
@@ -172,7 +172,7 @@ export const Loading: Story = {
   },
 };
 
-export const NotLoaded: Story = {
+export const LoadError: Story = {
   ...story(fail),
   play: async () => {
     await expect(await screen.findByText('Pôvod a pohyb sa nepodarilo načítať.')).toBeVisible();
@@ -180,7 +180,7 @@ export const NotLoaded: Story = {
   },
 };
 
-export const Missing: Story = {
+export const NotFound: Story = {
   ...story(() => {
     throw new GraphQLError('errors.entity.notFound', { extensions: { code: 'NotFoundError' } });
   }),

@@ -60,7 +60,7 @@ const sale =
 const findBox = () => screen.findByRole('combobox', { name: /^Osvedčenie/u });
 
 /** By keyboard alone: opened, searched when typing rests, paged at the end of the list, chosen; the amount left stands by the amount. */
-export const Choosing: Story = {
+export const ChooseLot: Story = {
   render: sale(stock),
   play: async () => {
     const box = await findBox();
@@ -124,7 +124,7 @@ export const Loading: Story = {
   },
 };
 
-export const NotLoaded: Story = {
+export const LoadError: Story = {
   render: sale({ myStocks: fail }),
   play: async () => {
     await userEvent.click(await findBox());

@@ -74,7 +74,7 @@ export const Filled: Story = {
 };
 
 /** A certificate was frozen: what is held of it is told apart, with the reason, in the row as in the chart. */
-export const Blocked: Story = {
+export const Frozen: Story = {
   render: list({
     stockHistory: () => ({
       amountUnit: 'M3',
@@ -102,7 +102,7 @@ export const Blocked: Story = {
 };
 
 /** Arrows move along the chart and say what was in stock. */
-export const ByKeys: Story = {
+export const Keyboard: Story = {
   render: list(),
   play: async () => {
     const overview = await findOverview();

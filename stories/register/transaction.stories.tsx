@@ -88,7 +88,7 @@ export const Editing: Story = {
 };
 
 /** All of it is sold. */
-export const NothingLeft: Story = {
+export const SoldOut: Story = {
   render: () => (
     <RegisterFrame address="/transactions/create" answers={{ ...stock, myStocks: () => ({ count: 0, items: [] }) }}>
       <CreateScreen entity="transaction" named={{ certificate: '7' }} />

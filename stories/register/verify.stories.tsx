@@ -6,7 +6,7 @@ import { certificateFacts } from './printed-facts.ts';
 import { RegisterFrame } from './register-frame.tsx';
 import { fail, never } from './sample-server.ts';
 
-const meta = { title: 'Register/Verify a document' } satisfies Meta;
+const meta = { title: 'Register/Parts/Document verification' } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -76,7 +76,7 @@ export const Valid: Story = {
 };
 
 /** Only the number is known: it is valid, and nothing of what it says is told. */
-export const NumberAlone: Story = {
+export const WithoutFingerprint: Story = {
   render: page(document({})),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('Platný')).toBeVisible());
@@ -85,7 +85,7 @@ export const NumberAlone: Story = {
 };
 
 /** The paper says something else: one verdict, and nothing that could calm. */
-export const Differs: Story = {
+export const ContentDiffers: Story = {
   globals: { language: 'en' },
   render: page(document({ status: 'DIFFERS' }), '0000000000000000'),
   play: async ({ canvas }) => {
@@ -119,7 +119,7 @@ export const Unknown: Story = {
 
 export const Checking: Story = { render: page(never) };
 
-export const Failed: Story = {
+export const LoadError: Story = {
   render: page(fail),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Skúsiť znova' })).toBeVisible());
