@@ -8,6 +8,7 @@ const onLanguage = fn();
 
 const meta = {
   title: 'Engine/Shell',
+  tags: ['autodocs'],
   decorators: [inExample],
   component: Shell,
   args: {
@@ -38,7 +39,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Open: Story = {
+export const Expanded: Story = {
   play: async () => {
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Prepnúť organizáciu' }), '2');
     await expect(onWorkspace).toHaveBeenCalledWith('2');
@@ -55,8 +56,19 @@ export const Collapsed: Story = {
   },
 };
 
+/** Before the server has said who is signed in, the way to the profile has a name all the same. */
+export const UserNotLoaded: Story = {
+  args: { user: { fullName: '', profileTo: '/profile', logoutTo: '/logout', serverVersion: undefined, onLanguage } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Používateľ' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
+  },
+};
+
 /** How much is new stands on the bell, and is said. */
-export const Told: Story = {
+export const UnreadNotices: Story = {
   args: { unread: 100 },
   parameters: { example: { frame: 'none', tells: true } },
   play: async ({ canvas }) => {
@@ -67,7 +79,7 @@ export const Told: Story = {
 };
 
 /** What waits stands as a number beside the line of the menu that leads there, and is said of it. */
-export const Counting: Story = {
+export const MenuCounts: Story = {
   args: { counts: { requested: 4 } },
   play: async ({ canvas }) => {
     const loans = await canvas.findByRole('link', { name: 'Výpožičky' });

@@ -5,6 +5,7 @@ import { initialsOf } from './menu.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export interface UserBlockProps {
+  /** Empty until the server has said it. */
   readonly fullName: string;
   /** Address of what they may change about themselves. */
   readonly profileTo?: string;
@@ -34,7 +35,12 @@ export function UserBlock({ fullName, profileTo, statementTo, logoutTo, serverVe
         {profileTo === undefined ? (
           <span className="sidebar-words user-block-name">{fullName}</span>
         ) : (
-          <Link to={profileTo} className="sidebar-words user-block-name">
+          <Link
+            to={profileTo}
+            className="sidebar-words user-block-name"
+            // Until the server has said who it is.
+            aria-label={fullName === '' ? translate('shell.user') : undefined}
+          >
             {fullName}
           </Link>
         )}
