@@ -12,6 +12,7 @@ const config: KnipConfig = {
     'tests/server/laws/*-process.ts',
     // Read by the generated stories.
     'stories/register/entity-story.tsx',
+    'stories/register/screen-story.tsx',
     'stories/frame/notice-story.tsx',
   ],
   project: ['{engine,server,src,stories,tests,tools}/**/*.{ts,tsx,mjs}', '*.ts', '.storybook/*.{ts,tsx}'],

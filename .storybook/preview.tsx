@@ -1,4 +1,5 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { lazy, Suspense } from 'react';
 import { configure, waitFor } from 'storybook/test';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
@@ -13,6 +14,9 @@ import { waitLimitMs } from '../tests/time-limits.ts';
 /** The usual second is too short on a busy machine. */
 configure({ asyncUtilTimeout: waitLimitMs });
 
+/** Comes with the first page of documentation: no story needs it. */
+const ComponentPage = lazy(async () => ({ default: (await import('./component-page.tsx')).ComponentPage }));
+
 /** Dresses the page in the toolbar's theme and language; the frames of stories speak that language. */
 const withToolbar: Decorator = (Story, { globals }) => {
   const { theme, language } = globals;
@@ -25,6 +29,13 @@ const withToolbar: Decorator = (Story, { globals }) => {
   );
 };
 
+/** The widths at which a screen differs: a phone turns tables into cards, a tablet has them without room to spare. */
+const viewports = {
+  phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+  tablet: { name: 'Tablet, 1024', styles: { width: '1024px', height: '768px' }, type: 'tablet' },
+  desktop: { name: 'Desktop, 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
+} as const;
+
 const preview: Preview = {
   decorators: [withToolbar],
   // What is opening meanwhile finds its place within a moment.
@@ -33,8 +44,36 @@ const preview: Preview = {
       assertNothingSticksOut(canvasElement);
       assertValuesHaveRoom(canvasElement);
     }),
-  parameters: { layout: 'fullscreen', a11y: { test: 'error' }, controls: { disable: true } },
-  initialGlobals: { theme: 'light', language: 'sk' },
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { test: 'error' },
+    // A story of a whole screen has no figure to turn; where one has, it says so.
+    controls: { disable: true },
+    docs: {
+      page: () => (
+        <Suspense>
+          <ComponentPage />
+        </Suspense>
+      ),
+      // In a frame of its own: a dialog would cover the page.
+      story: { inline: false, height: '480px' },
+      canvas: { sourceState: 'none' },
+    },
+    viewport: { options: viewports },
+    options: {
+      storySort: {
+        order: [
+          'Introduction',
+          'Tokens',
+          'Icons',
+          'Engine',
+          'Register',
+          ['Screens', 'Records', 'Parts', 'Notices', 'Prints'],
+        ],
+      },
+    },
+  },
+  initialGlobals: { theme: 'light', language: 'sk', viewport: { value: undefined } },
   globalTypes: {
     theme: {
       description: 'Theme',

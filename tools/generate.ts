@@ -6,12 +6,15 @@ import type { Catalogue } from '../engine/metadata/index.ts';
 import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
 import { entityStories } from './generate/entity-stories.ts';
 import { generateExamples } from './generate/example-files.ts';
-import { removeOthers, writeFiles } from './generate/files.ts';
+import { iconUses } from './generate/icon-uses.ts';
+import { jsonText, removeOthers, writeFiles } from './generate/files.ts';
 import { noticeStories } from './generate/notice-stories.ts';
 import { permissionMatrix } from './generate/permission-matrix.ts';
 import { metadataGuide } from './generate/metadata-guide.ts';
 import { metadataSchemas } from './generate/metadata-schemas.ts';
 import { generatePortal } from './generate/generate-portal.ts';
+import { sampleData } from './generate/sample-data.ts';
+import { screenStories } from './generate/screen-stories.ts';
 import { generateServer } from './generate/server-files.ts';
 import { checkedCatalogue, checkedMetadata } from './metadata-findings.ts';
 import { knownNames } from './metadata/known-names.ts';
@@ -43,7 +46,7 @@ async function generateAll(metadata: LoadedCatalogue): Promise<number> {
   const examples = await generateExamples(metadata, 'generated/public/examples');
   const library = existsSync(exampleFolder) ? checkedCatalogue(exampleFolder) : undefined;
   const example = library === undefined ? 0 : await generateExample(library);
-  const stories = await generateStories(catalogue, library);
+  const stories = await generateStories(metadata, library);
   if (options.check && contract.length > 0) {
     throw new Error(
       'server/schema.graphql, docs/permissions.md or docs/metadata.md was not what the metadata say; it is now: commit it with them.',
@@ -64,12 +67,17 @@ async function generateSchemas(catalogue: Catalogue, folder: string, product: st
   return (await writeFiles(join('generated/schemas', product), files)).length;
 }
 
-/** A story of each entity in each of its states, and of each notice, for Storybook to read. */
-async function generateStories(catalogue: Catalogue, library: Catalogue | undefined): Promise<number> {
+/** A story of each entity, screen and notice in each of its states, for Storybook to read, and what their records are made of. */
+async function generateStories(metadata: LoadedCatalogue, library: Catalogue | undefined): Promise<number> {
   const folder = 'generated/stories';
+  const { catalogue } = metadata;
+  const samples = sampleData(metadata);
   const files = {
     ...entityStories(catalogue),
-    'register-notices.stories.tsx': noticeStories(catalogue, 'Register'),
+    ...screenStories(catalogue),
+    'samples.json': jsonText(samples),
+    'icons.json': jsonText(iconUses(catalogue)),
+    'register-notices.stories.tsx': noticeStories(catalogue, 'Register', samples.rows),
     ...(library && { 'example-notices.stories.tsx': noticeStories(library, 'Engine') }),
   };
   const written = await writeFiles(folder, files);

@@ -2,11 +2,11 @@ import type { StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
 import { FormDialog } from '../../engine/react/dialog/index.ts';
+import type { Text } from '../../engine/metadata/types/index.ts';
 import { ListScreen } from '../../engine/react/index.ts';
 import { catalogue } from '../../generated/portal/catalogue/index.ts';
 import { RegisterFrame, registerWords } from './register-frame.tsx';
 import { fail, never, type SampleAnswers } from './sample-server.ts';
-import { wholeEntityOf } from './whole-entities.ts';
 
 /** What an entity's screens are shown in. */
 export type EntityState =
@@ -21,32 +21,38 @@ export type EntityState =
 interface EntityStory {
   readonly entity: string;
   readonly state: EntityState;
+  /** Of a list: one of the entity's further ones, by name. */
+  readonly list?: string;
+  /** Of a list: its title by language, and the query that answers its pages. */
+  readonly title?: Text;
+  readonly query?: string;
+  /** Of a form: whether the entity's records can be saved. */
+  readonly isSaved?: boolean;
 }
 
 /** A story of an entity, from its metadata alone, in the language and theme of the toolbar. */
 export function entityStory(story: EntityStory): StoryObj {
-  const { entity, state } = story;
   const answers = answersIn(story);
   return {
     // Dialogs and menus stand outside of the story's root.
     parameters: { a11y: { context: 'body' } },
     render: () => (
-      <RegisterFrame answers={answers} address={routeOf(entity)}>
-        <Screen entity={entity} state={state} />
+      <RegisterFrame answers={answers} address={addressOf(story)}>
+        <Screen {...story} />
       </RegisterFrame>
     ),
-    play: ({ globals }) => holds[state]({ entity, language: String(globals['language']) }),
+    play: ({ globals }) => holds[story.state]({ ...story, language: String(globals['language']) }),
   };
 }
 
-function Screen({ entity, state }: Pick<EntityStory, 'entity' | 'state'>) {
+function Screen({ entity, state, list }: EntityStory) {
   const isDialog = outlineOf(entity).presentation === 'dialog';
   switch (state) {
     case 'listFilled':
     case 'listEmpty':
     case 'listLoading':
     case 'listError':
-      return <ListScreen entity={entity} />;
+      return <ListScreen entity={entity} {...(list !== undefined && { list })} />;
     case 'formCreate':
       return isDialog ? <FormDialog entity={entity} /> : <CreateScreen entity={entity} />;
     case 'formRead':
@@ -55,15 +61,14 @@ function Screen({ entity, state }: Pick<EntityStory, 'entity' | 'state'>) {
   }
 }
 
-function answersIn({ entity, state }: EntityStory): SampleAnswers {
-  const { page = '' } = wholeEntityOf(entity).api;
+function answersIn({ state, query = '' }: EntityStory): SampleAnswers {
   switch (state) {
     case 'listEmpty':
-      return { [page]: () => ({ items: [], pageInfo: { totalElements: 0 } }) };
+      return { [query]: () => ({ items: [], pageInfo: { totalElements: 0 } }) };
     case 'listLoading':
-      return { [page]: never };
+      return { [query]: never };
     case 'listError':
-      return { [page]: fail };
+      return { [query]: fail };
     default:
       return {};
   }
@@ -71,8 +76,7 @@ function answersIn({ entity, state }: EntityStory): SampleAnswers {
 
 type Words = ReturnType<typeof registerWords>;
 /** The story that plays, and the language it is in. */
-interface Played {
-  readonly entity: string;
+interface Played extends EntityStory {
   readonly language: string;
 }
 
@@ -80,8 +84,8 @@ type Play = (played: Played) => Promise<void>;
 
 /** What a person must find in each state. */
 const holds: Readonly<Record<EntityState, Play>> = {
-  listFilled: async ({ entity, language }) => {
-    const table = await screen.findByRole('table', { name: outlineOf(entity).plural[language] ?? '' });
+  listFilled: async ({ title, language }) => {
+    const table = await screen.findByRole('table', { name: title?.[language] ?? '' });
     await waitFor(() => expect(table.querySelectorAll('tbody tr[aria-hidden]')).toHaveLength(0));
     await expect(table.querySelectorAll('tbody tr')).toHaveLength(10);
   },
@@ -89,8 +93,8 @@ const holds: Readonly<Record<EntityState, Play>> = {
     await waitFor(() => expect(document.querySelector('.state-view')).toBeVisible());
     await expect(screen.queryByRole('alert')).toBeNull();
   },
-  listLoading: async ({ entity, language }) => {
-    await expect(await screen.findByRole('table', { name: outlineOf(entity).plural[language] ?? '' })).toHaveAttribute(
+  listLoading: async ({ title, language }) => {
+    await expect(await screen.findByRole('table', { name: title?.[language] ?? '' })).toHaveAttribute(
       'aria-busy',
       'true',
     );
@@ -105,10 +109,10 @@ const holds: Readonly<Record<EntityState, Play>> = {
     await expect(await screen.findByRole('button', { name: registerWords(language)('form.save') })).toBeEnabled();
     await expect(screen.queryByText(registerWords(language)('errors.form.required'))).toBeNull();
   },
-  formRead: async (story) => {
-    const words = registerWords(story.language);
+  formRead: async ({ isSaved = false, language }) => {
+    const words = registerWords(language);
     // What is only read has no Edit.
-    if (wholeEntityOf(story.entity).api.save === undefined) await screen.findAllByRole('heading', { level: 2 });
+    if (!isSaved) await screen.findAllByRole('heading', { level: 2 });
     else await findEdit(words);
     await expect(screen.queryByRole('textbox')).toBeNull();
   },
@@ -128,6 +132,7 @@ function outlineOf(entity: string) {
   return outline;
 }
 
-function routeOf(entity: string): string {
-  return outlineOf(entity).route ?? '/';
+function addressOf({ entity, list }: EntityStory): string {
+  const outline = outlineOf(entity);
+  return (list === undefined ? outline : outline.lists[list])?.route ?? '/';
 }

@@ -1,48 +1,26 @@
 import { useMemo, type ReactNode } from 'react';
-import type { PrintService, Viewer } from '../../engine/react/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { catalogue, restOfCatalogue } from '../../generated/portal/catalogue/index.ts';
 import { entities, listed } from '../../generated/portal/entities.ts';
-import { prints } from '../../generated/portal/prints.ts';
 import en from '../../generated/portal/texts/en.json';
 import sk from '../../generated/portal/texts/sk.json';
 import { typePolicies } from '../../generated/portal/type-policies.ts';
-import { permissions } from '../../metadata/app/permissions.json';
 import { registry } from '../../src/register/registry.ts';
 import { PortalFrame, wordsIn, type StoryPortal } from '../frame/portal-frame.tsx';
+import { anybody } from './sample-viewers.ts';
+import { samplePrints } from './sample-prints.ts';
 import { sampleServer, type SampleAnswers } from './sample-server.ts';
 
 // A story shows any part, and so may need any of it.
 await restOfCatalogue();
 
-/** Descriptions of prints as the portal loads them; a story issues nothing. */
-const printService: PrintService = {
-  load: (name) => {
-    const load = prints[name];
-    if (load === undefined) throw new Error(`There is no print "${name}".`);
-    return load();
-  },
-  issue: () => Promise.reject(new Error('A story issues no document.')),
-  pdfAddress: () => Promise.resolve(undefined),
-};
-
 const portal: StoryPortal = {
   catalogue,
   entities,
   listed,
-  registry: { ...registry, prints: printService },
+  registry: { ...registry, prints: samplePrints },
   texts: { sk, en },
   typePolicies,
-};
-
-/** Who may do everything. */
-const viewer: Viewer = {
-  userId: '1',
-  organizationId: '1',
-  organizationRole: 'PUBLIC_ORGANIZATION',
-  role: 'RESPONSIBLE_PERSON',
-  language: 'sk',
-  permissions: permissions.map(({ name }) => name),
 };
 
 interface RegisterFrameProps {
@@ -59,7 +37,7 @@ const noAnswers: SampleAnswers = {};
 export function RegisterFrame({ address = '/', answers = noAnswers, organizationRole, children }: RegisterFrameProps) {
   const link = useMemo(() => sampleServer(answers), [answers]);
   const asking = useMemo(
-    () => ({ ...viewer, ...(organizationRole !== undefined && { organizationRole }) }),
+    () => ({ ...anybody, ...(organizationRole !== undefined && { organizationRole }) }),
     [organizationRole],
   );
   return (

@@ -1,17 +1,21 @@
 import { getNamedType, isEnumType, isListType, isNonNullType, isScalarType, type GraphQLOutputType } from 'graphql';
 import type { Field, Fields } from '../../engine/metadata/types/index.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
+import { entityOfType, isOfEntity, ofFuel, rowOf } from './sample-data.ts';
 import { sampleScalar } from './sample-values.ts';
-import { entityOfType } from './whole-entities.ts';
 
-/** A made-up record or part of one: its values follow from where it stands. */
+/** A made-up record or part of one: its values follow from its id, or from its row in a list. */
 export interface Sample {
   /** Tells records of one entity apart; a record's id. */
   readonly seed: number;
   /** Position in a list; 0 outside of one. */
   readonly row: number;
+  /** The record whose fuel it is about; a part has that of its record. */
+  readonly fuel: number;
   /** Metadata of its fields, where there are any. */
   readonly fields: Fields | undefined;
+  /** The reference data it is a row of. */
+  readonly data: Values | undefined;
   /** What a story says of it, and what the metadata say may be done with it. */
   readonly told: Values;
 }
@@ -26,20 +30,23 @@ const PARTS = 2;
 export async function sampleField(source: Sample, name: string, type: GraphQLOutputType): Promise<unknown> {
   if (Object.hasOwn(source.told, name)) return toldSample(type, source.told[name]);
   if (name === 'totalElements' || name === 'count') return TOTAL;
-  const { seed, row, fields } = source;
+  const { seed, row, fuel, fields, data } = source;
+  const value = data?.[name];
+  if (value !== undefined) return typeof value === 'number' ? String(value) : value;
   const field = fields?.[name];
+  if (field === undefined || !('to' in field)) return sample(type, { seed, row, fuel, field, name });
   // Two references of a record lead to different ones; the first of its kind in every enumeration.
-  const place =
-    field !== undefined && 'to' in field
-      ? { seed: seed + Object.keys(fields ?? {}).indexOf(name), row: 0 }
-      : { seed, row };
-  return sample(type, { ...place, field });
+  const id = ofFuel(field.to, fuel) ?? seed + Object.keys(fields ?? {}).indexOf(name);
+  return sample(type, { seed: id, row: 0, fuel, field, name });
 }
 
 interface Place {
   readonly seed: number;
   readonly row: number;
+  readonly fuel: number;
   readonly field?: Field | undefined;
+  /** The field's name in the contract. */
+  readonly name?: string;
   readonly told?: Values;
 }
 
@@ -47,12 +54,16 @@ interface Place {
 export async function sample(type: GraphQLOutputType, place: Place): Promise<unknown> {
   if (isNonNullType(type)) return sample(type.ofType, place);
   if (isListType(type)) {
-    const rows = Array.from({ length: lengthOf(type) }, (_, row) =>
+    const rows = Array.from({ length: lengthOf(type, place.field) }, (_, row) =>
       sample(type.ofType, { ...place, seed: row + 1, row }),
     );
     return Promise.all(rows);
   }
-  if (isEnumType(type)) return type.getValues()[place.row % type.getValues().length]?.name;
+  if (isEnumType(type)) {
+    const values = type.getValues();
+    // Of units the first: fuels are counted by volume.
+    return values[type.name === 'AmountUnit' ? 0 : place.row % values.length]?.name;
+  }
   if (isScalarType(type)) return sampleScalar(type.name, place);
   return sampleObject(type, place);
 }
@@ -63,26 +74,29 @@ export async function toldSample(type: GraphQLOutputType, value: unknown): Promi
   if (isListType(type) && Array.isArray(value)) return Promise.all(value.map((item) => toldSample(type.ofType, item)));
   // A scalar that holds named values, JSON, is told as it is.
   if (isScalarType(type) || !isValues(value)) return value;
-  return sampleObject(type, { seed: Number(value['id'] ?? 1), row: 0, told: value });
+  const seed = Number(value['id'] ?? 1);
+  return sampleObject(type, { seed, row: 0, fuel: seed, told: value });
 }
 
-function sampleObject(type: GraphQLOutputType, { seed, row, field, told = {} }: Place): Sample {
-  const entity = entityOf(type);
-  if (entity === undefined)
-    return { seed, row, told, fields: field !== undefined && 'fields' in field ? field.fields : undefined };
+async function sampleObject(type: GraphQLOutputType, place: Place): Promise<Sample> {
+  const { seed, row, fuel, field, told = {} } = place;
+  const entity = await entityOfType(getNamedType(type).name);
+  if (entity === undefined) {
+    const fields = field !== undefined && 'fields' in field ? field.fields : undefined;
+    return { seed, row, fuel, told, fields, data: undefined };
+  }
   const offered = Object.values(entity.actions).filter(({ name }) => name !== 'create' && name !== 'detail');
   const permittedActions = offered.map(({ name, allowed }) => {
     const reason = allowed.find(({ rule }) => rule === false)?.else ?? null;
     return { name, permitted: reason === null, reason, params: null };
   });
-  return { seed, row, fields: entity.fields, told: { permittedActions, ...told } };
+  const data = rowOf(entity.name, seed);
+  return { seed, row, fuel: seed, fields: entity.fields, data, told: { permittedActions, ...told } };
 }
 
-/** Pages are full of records; what a record holds of others is little. */
-function lengthOf(list: GraphQLOutputType): number {
-  return entityOf(list) === undefined ? PARTS : PAGE;
-}
-
-function entityOf(type: GraphQLOutputType) {
-  return entityOfType(getNamedType(type).name);
+/** Pages are full of records; what a record holds of others is little, and one thing is made of one. */
+function lengthOf(list: GraphQLOutputType, field: Field | undefined): number {
+  if (isOfEntity(getNamedType(list).name)) return PAGE;
+  const inner = field !== undefined && 'fields' in field ? Object.values(field.fields) : [];
+  return inner.some((each) => 'to' in each && ofFuel(each.to, 0) !== undefined) ? 1 : PARTS;
 }

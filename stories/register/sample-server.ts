@@ -10,12 +10,33 @@ export type SampleAnswers = Readonly<Record<string, (args: Values) => unknown>>;
 
 const schema = buildSchema(contract);
 
+/** Nobody has set anything of a list. */
+const usual: SampleAnswers = { keptList: () => ({ columns: null, density: null, views: [] }) };
+
+/** What becomes of the questions of a screen in place of an answer: nothing ever, or a fault. */
+export type Unanswered = 'silence' | 'fault';
+
+/** What stands around every screen asks by itself. */
+const FRAME = 'Frame';
+
 /** A server that answers all that its contract has, by the types and metadata of the fields; it refuses what the contract lacks. */
-export function sampleServer(answers: SampleAnswers = {}): ApolloLink {
+export function sampleServer(answers: SampleAnswers = {}, unanswered?: Unanswered): ApolloLink {
   return new ApolloLink(
     ({ query, variables, operationName }) =>
       new Observable((observer) => {
-        const request = { schema, document: query, variableValues: variables, operationName, contextValue: answers };
+        if (unanswered !== undefined && operationName !== FRAME) {
+          if (unanswered === 'silence') return;
+          observer.next({ errors: [fault()] });
+          observer.complete();
+          return;
+        }
+        const request = {
+          schema,
+          document: query,
+          variableValues: variables,
+          operationName,
+          contextValue: { ...usual, ...answers },
+        };
         Promise.resolve(execute({ ...request, fieldResolver: resolve })).then(
           (result) => {
             observer.next(result);
@@ -29,8 +50,11 @@ export function sampleServer(answers: SampleAnswers = {}): ApolloLink {
 
 /** Fails as the server does on a fault. */
 export function fail(): never {
-  throw new GraphQLError('errors.general', { extensions: { code: 'Fault', params: { reference: 'F-17' } } });
+  throw fault();
 }
+
+const fault = () =>
+  new GraphQLError('errors.general', { extensions: { code: 'Fault', params: { reference: 'F-17' } } });
 
 /** Never answers: for states of waiting. */
 export const never = () => new Promise<never>(() => undefined);
@@ -48,5 +72,6 @@ const resolve: GraphQLFieldResolver<Sample | undefined, SampleAnswers, Values> =
   const { id, filter } = args;
   const ids: readonly unknown[] = isValues(filter) && Array.isArray(filter['id']) ? filter['id'] : [];
   const told = ids.length > 0 ? { items: ids.map((each) => ({ id: each })) } : {};
-  return sample(info.returnType, { seed: Number(id ?? 1), row: 0, told });
+  const seed = Number(id ?? 1);
+  return sample(info.returnType, { seed, row: 0, fuel: seed, name: info.fieldName, told });
 };

@@ -4,6 +4,10 @@ import { entityStories } from './entity-stories.ts';
 
 const files = entityStories(exampleCatalogue);
 
+/** The line of an export. */
+const line = (file: string, name: string) =>
+  (files[file] ?? '').split('\n').find((each) => each.startsWith(`export const ${name}:`));
+
 it('shows every entity that has a list or a form', () => {
   expect(Object.keys(files).toSorted()).toEqual([
     'book.stories.tsx',
@@ -18,16 +22,29 @@ it('shows every entity that has a list or a form', () => {
 
 it.each(['ListFilled', 'ListEmpty', 'ListLoading', 'ListError', 'FormCreate', 'FormRead', 'FormEdit'])(
   'shows %s in the language of the toolbar, by an export that can be read without running it',
-  (state) => {
-    const text = files['book.stories.tsx'] ?? '';
-    expect(text).toContain(`export const ${state}: StoryObj = entityStory({ entity: 'book',`);
+  (name) => {
+    const state = name.charAt(0).toLowerCase() + name.slice(1);
+    expect(line('book.stories.tsx', name)).toMatch(
+      new RegExp(`^export const ${name}: StoryObj = entityStory\\(\\{"entity":"book","state":"${state}",`, 'u'),
+    );
   },
 );
 
-it.each(['ListFilled', 'FormCreate', 'FormRead'])('tests %s in the other language, out of sight', (state) => {
-  expect(files['book.stories.tsx']).toContain(
+it.each(['ListFilled', 'FormCreate', 'FormRead'])('tests %s in the other language, without listing it', (state) => {
+  expect(line('book.stories.tsx', `${state}En`)).toBe(
     `export const ${state}En: StoryObj = { ...${state}, globals: { language: 'en' }, tags: ['!dev'] };`,
   );
+});
+
+it.each(['ListFilled', 'FormCreate', 'FormRead'])('lists %s at the width of a phone, without testing it', (state) => {
+  expect(line('book.stories.tsx', `${state}Phone`)).toBe(
+    `export const ${state}Phone: StoryObj = { ...${state}, globals: { viewport: { value: 'phone' } }, tags: ['!test'] };`,
+  );
+});
+
+it('shows a further list by its own title and query, and tests it where it is filled', () => {
+  expect(line('loan.stories.tsx', 'OutListFilled')).toContain('"list":"out","query":');
+  expect(line('loan.stories.tsx', 'OutListError')).toContain("tags: ['!test']");
 });
 
 it('a name with a slash is one name', () => {
@@ -36,5 +53,5 @@ it('a name with a slash is one name', () => {
     ([name, entity]) => [name, { ...entity, label }] as const,
   );
   const text = entityStories({ ...exampleCatalogue, entities: Object.fromEntries(named) });
-  expect(text['book.stories.tsx']).toContain("title: 'Register/Book∕reader’s volume'");
+  expect(text['book.stories.tsx']).toContain("title: 'Register/Records/Book∕reader’s volume'");
 });

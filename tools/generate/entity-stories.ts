@@ -1,55 +1,66 @@
-import type { Catalogue, Entity } from '../../engine/metadata/types/index.ts';
+import type { Catalogue, Entity, Text } from '../../engine/metadata/types/index.ts';
 import type { Files } from './files.ts';
+import { capital, storyFile, titleStep, type StoryExport } from './story-files.ts';
 
 /** A story file of each entity that has a screen, by path under the folder of generated stories. */
 export function entityStories({ entities, languages }: Catalogue): Files {
-  const shown = Object.values(entities).filter((entity) => statesOf(entity).length > 0);
-  return Object.fromEntries(shown.map((entity) => [`${entity.name}.stories.tsx`, storiesText(entity, languages)]));
+  const files = Object.values(entities).flatMap((entity) => {
+    const stories = [...listStories(entity, languages), ...formStories(entity, languages)];
+    return stories.length === 0 ? [] : [[`${entity.name}.stories.tsx`, fileOf(entity, stories)] as const];
+  });
+  return Object.fromEntries(files);
 }
 
-/** The states an entity is shown in, as `stories/register/entity-story.tsx` knows them. */
-function statesOf({ list, form, api, actions }: Entity): readonly string[] {
-  const canSave = form !== undefined && api.save !== undefined;
+function fileOf({ name, label }: Entity, stories: readonly StoryExport[]): string {
+  return storyFile({
+    title: `Register/Records/${titleStep(label['en'] ?? name)}`,
+    imports: `import { entityStory } from '../../stories/register/entity-story.tsx';`,
+    stories,
+  });
+}
+
+/** What a story says of the list it shows. */
+interface ListPlace {
+  readonly list?: string;
+  readonly query: string | undefined;
+  readonly title: Text;
+}
+
+/** The entity's own list and its further ones, each in its states; a further one is tested only where it is filled. */
+function listStories(entity: Entity, [, ...otherLanguages]: readonly string[]): readonly StoryExport[] {
+  const own = entity.list === undefined ? [] : [{ query: entity.api.page, title: entity.plural }];
+  const further = Object.entries(entity.lists).map(([list, { view, label }]) => {
+    return { list, query: view ?? entity.api.page, title: label };
+  });
+  const places: readonly ListPlace[] = [...own, ...further];
+  return places.flatMap((place) => {
+    const isFurther = place.list !== undefined;
+    const prefix = capital(place.list ?? '');
+    const story = (state: string) => ({
+      name: `${prefix}List${state}`,
+      made: `entityStory(${JSON.stringify({ entity: entity.name, state: `list${state}`, ...place })})`,
+    });
+    return [
+      { ...story('Filled'), hasWidths: true, testedIn: isFurther ? [] : otherLanguages },
+      ...['Empty', 'Loading', 'Error'].map((state) => ({ ...story(state), isUntested: isFurther })),
+    ];
+  });
+}
+
+function formStories(entity: Entity, [, ...otherLanguages]: readonly string[]): readonly StoryExport[] {
+  const { form, api, actions } = entity;
+  if (form === undefined) return [];
+  const canSave = api.save !== undefined;
   const canEdit = canSave && actions['update']?.allowed.every(({ rule }) => rule !== false) === true;
+  const story = (state: string) => ({
+    name: capital(state),
+    made: `entityStory(${JSON.stringify({ entity: entity.name, state, isSaved: canSave })})`,
+  });
+  // What differs between languages are the words, and editing has those of reading.
+  const spoken = { hasWidths: true, testedIn: otherLanguages };
   return [
-    ...(list === undefined ? [] : ['listFilled', 'listEmpty', 'listLoading', 'listError']),
-    ...(canSave ? ['formCreate'] : []),
-    ...(form === undefined || api.one === undefined ? [] : ['formRead']),
-    ...(canEdit && api.one !== undefined ? ['formEdit'] : []),
+    ...(canSave ? [{ ...story('formCreate'), ...spoken }] : []),
+    ...(api.one === undefined ? [] : [{ ...story('formRead'), ...spoken }]),
+    ...(canEdit && api.one !== undefined ? [story('formEdit')] : []),
   ];
-}
-
-/** States tested in each language; the others say little, and differ in it by the same words. */
-const spokenStates: readonly string[] = ['listFilled', 'formCreate', 'formRead'];
-
-/**
- * Titles and names of exports are read without running the file, hence no loop in it. What is shown follows the
- * toolbar; the stories that stay in one language are tested and not shown.
- */
-function storiesText(entity: Entity, [, ...otherLanguages]: readonly string[]): string {
-  const stories = statesOf(entity).flatMap((state) => [
-    `export const ${capital(state)}: StoryObj = entityStory({ entity: '${entity.name}', state: '${state}' });`,
-    ...(spokenStates.includes(state) ? otherLanguages : []).map(
-      (language) =>
-        `export const ${capital(state)}${capital(language)}: StoryObj = { ...${capital(state)}, globals: { language: '${language}' }, tags: ['!dev'] };`,
-    ),
-  ]);
-  return `import type { Meta, StoryObj } from '@storybook/react-vite';
-import { entityStory } from '../../stories/register/entity-story.tsx';
-
-const meta = { title: 'Register/${titleOf(entity)}' } satisfies Meta;
-
-export default meta;
-
-${stories.join('\n')}
-`;
-}
-
-/** The entity's name as one step of a title, which a slash would make two. */
-function titleOf({ name, label }: Entity): string {
-  return (label['en'] ?? name).replaceAll('/', '\u2215').replaceAll("'", '\u2019');
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

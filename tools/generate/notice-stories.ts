@@ -1,53 +1,58 @@
-import { fieldAt, type Catalogue, type Notice, type PrintValue } from '../../engine/metadata/index.ts';
+import { fieldAt, type Catalogue, type Entity, type Notice, type PrintValue } from '../../engine/metadata/index.ts';
 import { toLetter } from '../../engine/notice/index.ts';
 import type { Values } from '../../engine/record/index.ts';
+import { capital, storyFile } from './story-files.ts';
+
+/** Rows of reference data by entity. */
+type Rows = Readonly<Record<string, readonly Values[]>>;
 
 /** The story file of a product's notices: each letter in every language, written from what stands in its places by example. */
-export function noticeStories(catalogue: Catalogue, group: string): string {
+export function noticeStories(catalogue: Catalogue, group: string, rows: Rows = {}): string {
   const { languages, notices } = catalogue;
-  const stories = Object.values(notices).flatMap((notice) => {
+  const stories = Object.values(notices).map((notice) => {
     const letters = languages.map((language) => {
-      const facts = factsOf(notice, catalogue, language);
+      const facts = factsOf({ notice, catalogue, language, rows });
       const request = { notice, facts, language, publicAddress: 'https://register.example' };
       return [language, toLetter(catalogue, request)] as const;
     });
-    const name = notice.name.charAt(0).toUpperCase() + notice.name.slice(1);
-    return [
-      `export const ${name}: StoryObj = noticeStory(${JSON.stringify(Object.fromEntries(letters))});`,
-      ...languages
-        .slice(1)
-        .map(
-          (language) =>
-            `export const ${name}${language.charAt(0).toUpperCase()}${language.slice(1)}: StoryObj = { ...${name}, globals: { language: '${language}' }, tags: ['!dev'] };`,
-        ),
-    ];
+    return {
+      name: capital(notice.name),
+      made: `noticeStory(${JSON.stringify(Object.fromEntries(letters))})`,
+      testedIn: languages.slice(1),
+    };
   });
-  return `import type { Meta, StoryObj } from '@storybook/react-vite';
-import { noticeStory } from '../../stories/frame/notice-story.tsx';
-
-const meta = { title: '${group}/Notices' } satisfies Meta;
-
-export default meta;
-
-${stories.join('\n')}
-`;
-}
-
-function factsOf(notice: Notice, catalogue: Catalogue, language: string): Values {
-  const given = Object.entries(notice.params).map(([name, { example }]) => [name, example] as const);
-  const places = { ...notice.subject.values, ...notice.text.values };
-  const shown = notice.on === undefined ? [] : Object.entries(places);
-  const samples = shown.map(([path, value]) => [path, sampleOf(path, value, { notice, catalogue, language })] as const);
-  return [['id', '12'] as const, ...samples, ...given].reduce<Values>(
-    (facts, [path, value]) => withFact(facts, path.split('.'), value),
-    {},
-  );
+  return storyFile({
+    title: `${group}/Notices`,
+    imports: `import { noticeStory } from '../../stories/frame/notice-story.tsx';`,
+    stories,
+  });
 }
 
 interface Telling {
   readonly notice: Notice;
   readonly catalogue: Catalogue;
   readonly language: string;
+  readonly rows: Rows;
+}
+
+function factsOf(telling: Telling): Values {
+  const { notice } = telling;
+  const given = Object.entries(notice.params).map(([name, { example }]) => [name, example] as const);
+  const shown = notice.on === undefined ? [] : Object.entries({ ...notice.subject.values, ...notice.text.values });
+  const samples = shown.flatMap(([path, value]) => [
+    [path, sampleOf(path, value, telling)] as const,
+    ...unitOf(value, telling),
+  ]);
+  return [['id', '12'] as const, ...samples, ...given].reduce<Values>(
+    (facts, [path, value]) => withFact(facts, path.split('.'), value),
+    {},
+  );
+}
+
+/** An amount without its unit says nothing. */
+function unitOf({ unit }: PrintValue, { catalogue }: Telling): readonly (readonly [string, unknown])[] {
+  if (typeof unit !== 'object') return [];
+  return [[unit.path, catalogue.enumerations[unit.enumeration ?? '']?.values[0]?.name]];
 }
 
 function sampleOf(path: string, { type, enumeration = '' }: PrintValue, telling: Telling): unknown {
@@ -67,14 +72,30 @@ function sampleOf(path: string, { type, enumeration = '' }: PrintValue, telling:
   }
 }
 
-/** A code as it is counted; of what is referred to whom or what it is; else what the field is called. */
-function sampleText(path: string, { notice: { on }, catalogue: { entities }, language }: Telling): string {
+/** A code as it is counted; of reference data a row's name; of what else is referred to whom or what it is; else what the field is called. */
+function sampleText(path: string, { notice: { on }, catalogue: { entities }, language, rows }: Telling): string {
   const at = (place: string) => fieldAt(entities, entities[on?.entity ?? '']?.fields ?? {}, place);
   const field = at(path);
   if (field !== undefined && 'sequence' in field && field.sequence !== undefined)
     return `${field.sequence.prefix}2026000012`;
   const reference = path.split('.').slice(0, -1).join('.');
-  return ((reference === '' ? undefined : at(reference)) ?? field)?.label[language] ?? path;
+  const referred = reference === '' ? undefined : at(reference);
+  const whose = [field, referred].find((each) => each !== undefined && 'to' in each && rows[each.to] !== undefined);
+  if (whose !== undefined && 'to' in whose) {
+    const choices = rows[whose.to] ?? [];
+    // The supplier of a record is not its buyer.
+    const index = Object.keys(entities[on?.entity ?? '']?.fields ?? {}).indexOf(path.split('.')[0] ?? '');
+    const name = nameIn(choices[Math.max(index, 0) % choices.length], entities[whose.to], language);
+    if (name !== undefined) return name;
+  }
+  return (referred ?? field)?.label[language] ?? path;
+}
+
+/** What a row is called in a language, where its entity's display is one of its fields. */
+function nameIn(row: Values | undefined, entity: Entity | undefined, language: string): string | undefined {
+  const [, name = ''] = /^\{(\w+)\}$/u.exec(entity?.display[language] ?? '') ?? [];
+  const value = row?.[name];
+  return typeof value === 'string' ? value : undefined;
 }
 
 function withFact(facts: Values, [name = '', ...rest]: readonly string[], value: unknown): Values {

@@ -22,7 +22,8 @@ function namesIn(part: unknown): readonly string[] {
   );
 }
 
-function pathsOf(name: string): readonly string[] {
+/** The shapes of an icon. */
+export function pathsOf(name: string): readonly string[] {
   // Blueprint's own module of it: the checks of the metadata know that there is one.
   const module = require(`@blueprintjs/icons/lib/cjs/generated/16px/paths/${name}.js`) as {
     readonly default: readonly string[];

@@ -1,0 +1,48 @@
+import { ArgTypes, Description, DocsContext, Primary, Title } from '@storybook/addon-docs/blocks';
+import { useContext } from 'react';
+
+/** The documentation of a component: what it does, how it looks, what it takes, and each state it has a story of. */
+export function ComponentPage() {
+  return (
+    <>
+      <Title />
+      <Description />
+      <Primary />
+      <ArgTypes />
+      <States />
+    </>
+  );
+}
+
+/** Stories as links: drawn on one page their dialogs and addresses would meet. */
+function States() {
+  const { channel, componentStories } = useContext(DocsContext);
+  const shown = componentStories().filter(({ tags }) => tags.includes('dev'));
+  return (
+    <>
+      <h2>States</h2>
+      <ul>
+        {shown.map(({ id, name, parameters }) => (
+          <li key={id}>
+            <a
+              href={`?path=/story/${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                channel.emit('selectStory', { storyId: id, viewMode: 'story' });
+              }}
+            >
+              {name}
+            </a>
+            <p>{descriptionOf(parameters['docs'])}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The comment above a story, as Storybook has read it. */
+function descriptionOf(docs: unknown): string {
+  const { description } = Object(docs) as { readonly description?: { readonly story?: string } }; // Storybook's own format
+  return description?.story ?? '';
+}

@@ -1,0 +1,75 @@
+import { ApolloClient, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import i18next from 'i18next';
+import { useMemo } from 'react';
+import { MemoryRouter, useRoutes } from 'react-router-dom';
+import { Subject } from 'rxjs';
+import type { Viewer } from '../../engine/react/index.ts';
+import { changeWords, startWords } from '../../src/language/words.ts';
+import { portalParts } from '../../src/register/portal-parts.ts';
+import { portalRoutes } from '../../src/routes/portal-routes.tsx';
+import { clearSession, leaveHeld, storeTokens } from '../../src/session/session.ts';
+import { PortalContext, type Portal } from '../../src/start/portal-context.ts';
+import { samplePrints } from './sample-prints.ts';
+import { sampleServer, type SampleAnswers, type Unanswered } from './sample-server.ts';
+
+const { catalogue, registry, restOfCatalogue, texts, typePolicies } = portalParts;
+const portal: Portal = {
+  ...portalParts,
+  // A story sends nothing away.
+  catalogue: { ...catalogue, brand: { ...catalogue.brand, feedbackCollectorUrl: undefined } },
+  registry: { ...registry, prints: samplePrints },
+  failures: new Subject(),
+  report: () => undefined,
+};
+const routes = portalRoutes(portal.catalogue, portal.registry.screens);
+
+/** Makes the portal's words and catalogue ready before a story of it: a loader. */
+export async function loadPortal({ globals }: { readonly globals: Readonly<Record<string, unknown>> }) {
+  const language = String(globals['language']);
+  if (!i18next.isInitialized) await startWords(language, texts);
+  await Promise.all([changeWords(language, texts), restOfCatalogue()]);
+}
+
+/** Signs a viewer in for a story of the portal; answers what signs them out. */
+export function signIn({ userId, ...claims }: Viewer): () => void {
+  // The browser reads what a token says; nobody judges its signature here.
+  const accessToken = ['', encoded(JSON.stringify({ sub: userId, ...claims })), ''].join('.');
+  storeTokens({ accessToken, refreshToken: 'story' });
+  return signOut;
+}
+
+/** Leaves the portal as it was before anybody came. */
+export function signOut(): void {
+  clearSession();
+  leaveHeld();
+}
+
+const encoded = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+interface PortalScreenProps {
+  /** Where the portal is at first. */
+  readonly address: string;
+  readonly answers: SampleAnswers;
+  /** What becomes of questions of the screen that the frame around it does not share. */
+  readonly unanswered?: Unanswered | undefined;
+}
+
+/** The portal itself, with its frame and routes, before a server that makes its records up. */
+export function PortalScreen({ address, answers, unanswered }: PortalScreenProps) {
+  const client = useMemo(
+    () => new ApolloClient({ link: sampleServer(answers, unanswered), cache: new InMemoryCache({ typePolicies }) }),
+    [answers, unanswered],
+  );
+  return (
+    <PortalContext value={portal}>
+      <ApolloProvider client={client}>
+        <MemoryRouter initialEntries={[address]}>
+          <Routed />
+        </MemoryRouter>
+      </ApolloProvider>
+    </PortalContext>
+  );
+}
+
+const Routed = () => useRoutes(routes);
