@@ -1,0 +1,27 @@
+import { PNG } from 'pngjs';
+import { expect, it } from 'vitest';
+import { comparePictures } from './compare-pictures.ts';
+
+/** A grey picture with black pixels at these places. */
+function picture(width: number, height: number, ...black: readonly (readonly [number, number])[]): Buffer {
+  const png = new PNG({ width, height });
+  png.data.fill(200);
+  for (let at = 3; at < png.data.length; at += 4) png.data[at] = 255;
+  for (const [x, y] of black) png.data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+  return PNG.sync.write(png);
+}
+
+it('finds nothing between equal pictures', () => {
+  expect(comparePictures(picture(8, 8, [2, 3]), picture(8, 8, [2, 3]))).toBeUndefined();
+});
+
+it('counts the pixels that differ, and shows base, difference and picture side by side', () => {
+  const found = comparePictures(picture(8, 8), picture(8, 8, [2, 3], [2, 4], [3, 3], [3, 4]));
+  expect(found?.pixels).toBe(4);
+  const shown = PNG.sync.read(found?.picture ?? Buffer.alloc(0));
+  expect([shown.width, shown.height]).toEqual([24, 8]);
+});
+
+it('takes what a smaller picture lacks for different', () => {
+  expect(comparePictures(picture(8, 8), picture(8, 10))?.pixels).toBe(16);
+});

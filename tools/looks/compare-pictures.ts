@@ -1,0 +1,41 @@
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+
+/** How a picture differs from its base. */
+interface Difference {
+  readonly pixels: number;
+  /** Base, difference and picture side by side, as a PNG. */
+  readonly picture: Buffer;
+}
+
+/** The same browser draws the same edges and colours: whatever differs was changed. */
+const exactly = { threshold: 0, includeAA: true };
+
+/** Compares two PNGs pixel by pixel; where their sizes differ, what one lacks differs. Undefined where they look the same. */
+export function comparePictures(base: Buffer, now: Buffer): Difference | undefined {
+  if (base.equals(now)) return undefined;
+  const [one, other] = [PNG.sync.read(base), PNG.sync.read(now)];
+  const size = { width: Math.max(one.width, other.width), height: Math.max(one.height, other.height) };
+  const [left, right] = [onGround(one, size), onGround(other, size)];
+  const middle = new PNG(size);
+  const pixels = pixelmatch(left.data, right.data, middle.data, size.width, size.height, exactly);
+  return pixels === 0 ? undefined : { pixels, picture: sideBySide([left, middle, right], size) };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture on a transparent ground of a size, at its top left corner. */
+function onGround(picture: PNG, size: Size): PNG {
+  const ground = new PNG(size);
+  PNG.bitblt(picture, ground, 0, 0, picture.width, picture.height, 0, 0);
+  return ground;
+}
+
+function sideBySide(pictures: readonly PNG[], { width, height }: Size): Buffer {
+  const all = new PNG({ width: width * pictures.length, height });
+  for (const [index, picture] of pictures.entries()) PNG.bitblt(picture, all, 0, 0, width, height, width * index, 0);
+  return PNG.sync.write(all);
+}
