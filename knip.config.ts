@@ -15,7 +15,12 @@ const config: KnipConfig = {
     'stories/register/screen-story.tsx',
     'stories/frame/notice-story.tsx',
   ],
-  project: ['{engine,server,src,stories,tests,tools}/**/*.{ts,tsx,mjs}', '*.ts', '.storybook/*.{ts,tsx}'],
+  project: [
+    '{engine,server,src,stories,tests,tools}/**/*.{ts,tsx,mjs}',
+    'stories/**/*.mdx',
+    '*.ts',
+    '.storybook/*.{ts,tsx}',
+  ],
   ignoreExportsUsedInFile: true,
   // Imported by the generated forms; run by its path in tools/checks.ts.
   ignoreDependencies: ['@rjsf/validator-ajv8', '@typescript/native'],

@@ -12,6 +12,7 @@ const meta = {
   decorators: [inExample],
   component: ListScreen,
   args: { entity: 'loan' },
+  parameters: { controls: { disable: false, include: ['title', 'empty', 'columnChooser'] } },
   beforeEach: () => {
     sessionStorage.clear();
     localStorage.clear();

@@ -32,7 +32,7 @@ const meta = {
       </>
     ),
   },
-  parameters: { example: { frame: 'none' } },
+  parameters: { example: { frame: 'none' }, controls: { disable: false, include: ['unread', 'activeWorkspace'] } },
   beforeEach: () => localStorage.clear(),
 } satisfies Meta<typeof Shell>;
 
@@ -60,10 +60,7 @@ export const Collapsed: Story = {
 export const UserNotLoaded: Story = {
   args: { user: { fullName: '', profileTo: '/profile', logoutTo: '/logout', serverVersion: undefined, onLanguage } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'Používateľ' })).toHaveAttribute(
-      'href',
-      '/profile',
-    );
+    await expect(await canvas.findByRole('link', { name: 'Používateľ' })).toHaveAttribute('href', '/profile');
   },
 };
 

@@ -16,6 +16,7 @@ const meta = {
     empty: 'Nemáte preukaz tejto knižnice.',
     instead: [{ when: { '==': [{ var: 'number' }, '0000'] }, panel: 'blankCard' }],
   },
+  parameters: { controls: { disable: false, include: ['title', 'empty'] } },
 } satisfies Meta<typeof SoleScreen>;
 
 export default meta;

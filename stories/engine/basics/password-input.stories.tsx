@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { PasswordInput } from '../../../engine/react/index.ts';
+import { inExample } from '../example-frame.tsx';
+
+const meta = {
+  title: 'Engine/Basics/Password input',
+  tags: ['autodocs'],
+  decorators: [inExample],
+  component: PasswordInput,
+  args: { 'aria-label': 'Heslo', defaultValue: 'kvety pri ceste' },
+  parameters: { controls: { disable: false, include: ['disabled', 'size'] } },
+} satisfies Meta<typeof PasswordInput>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What was typed is shown when it is asked for. */
+export const Shown: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Zobraziť heslo' }));
+    await expect(canvas.getByLabelText('Heslo')).toHaveAttribute('type', 'text');
+  },
+};
