@@ -105,5 +105,10 @@ async function storiesOf(part: string): Promise<readonly string[]> {
   return stories;
 }
 
-const firstLine = ({ message }: Error) => message.split('\n')[0] ?? '';
-const lines = (all: readonly string[]) => all.join('\n');
+function firstLine({ message }: Error): string {
+  return message.split('\n')[0] ?? '';
+}
+
+function lines(all: readonly string[]): string {
+  return all.join('\n');
+}

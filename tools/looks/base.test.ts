@@ -33,8 +33,12 @@ it('says how to make a base where there is none', async () => {
 });
 
 it('adds to a base of the same Chromium, and to no other', async () => {
-  await (await writeBase(folder, '156.0', 'anew'))('tokens--all', Buffer.from('picture'));
-  await (await writeBase(folder, '156.0', 'further'))('icons--all', Buffer.from('icons'));
+  await (
+    await writeBase(folder, '156.0', 'anew')
+  )('tokens--all', Buffer.from('picture'));
+  await (
+    await writeBase(folder, '156.0', 'further')
+  )('icons--all', Buffer.from('icons'));
   expect((await openBase(folder, '156.0')).stories.toSorted()).toEqual(['icons--all', 'tokens--all']);
   await expect(writeBase(folder, '157.0', 'further')).rejects.toThrow('was drawn by Chromium 156.0 and this is 157.0');
 });

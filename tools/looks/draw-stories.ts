@@ -32,7 +32,11 @@ export async function drawStories(
   const waiting = [...stories];
   const work = async () => {
     // A context of its own: stories keep things in the browser.
-    const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', timezoneId: 'Europe/Bratislava' });
+    const context = await browser.newContext({
+      viewport: desktop,
+      reducedMotion: 'reduce',
+      timezoneId: 'Europe/Bratislava',
+    });
     await context.clock.setFixedTime(now);
     await context.addInitScript(() => {
       localStorage.clear();
@@ -73,7 +77,9 @@ interface Preview {
       readonly storyGlobals?: { readonly viewport?: { readonly value?: string } };
       readonly parameters?: {
         readonly viewport?: {
-          readonly options?: Readonly<Record<string, { readonly styles: { readonly width: string; readonly height: string } }>>;
+          readonly options?: Readonly<
+            Record<string, { readonly styles: { readonly width: string; readonly height: string } }>
+          >;
         };
       };
     };

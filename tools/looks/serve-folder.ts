@@ -22,7 +22,9 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     readFile(join(folder, pathname)).then(
       (content) =>
-        response.writeHead(200, { 'content-type': types[extname(pathname)] ?? 'application/octet-stream' }).end(content),
+        response
+          .writeHead(200, { 'content-type': types[extname(pathname)] ?? 'application/octet-stream' })
+          .end(content),
       () => response.writeHead(404).end(),
     );
   });

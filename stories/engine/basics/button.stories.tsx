@@ -12,6 +12,12 @@ const meta = {
   decorators: [inExample],
   component: SoftDisabledButton,
   args: { text: 'Odoslať', intent: 'primary', disabled: true, onClick },
+  // Blueprint's own props, which the documentation does not read.
+  argTypes: {
+    disabled: { control: 'boolean' },
+    loading: { control: 'boolean' },
+    intent: { control: 'select', options: ['none', 'primary', 'success', 'warning', 'danger'] },
+  },
   parameters: { controls: { disable: false, include: ['text', 'intent', 'disabled', 'loading'] } },
 } satisfies Meta<typeof SoftDisabledButton>;
 

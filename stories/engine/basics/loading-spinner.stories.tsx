@@ -9,6 +9,7 @@ const meta = {
   decorators: [inExample],
   component: LoadingSpinner,
   args: { size: 50 },
+  argTypes: { size: { control: 'number' } },
   parameters: { controls: { disable: false, include: ['size'] } },
 } satisfies Meta<typeof LoadingSpinner>;
 

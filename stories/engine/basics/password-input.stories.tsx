@@ -9,6 +9,10 @@ const meta = {
   decorators: [inExample],
   component: PasswordInput,
   args: { 'aria-label': 'Heslo', defaultValue: 'kvety pri ceste' },
+  argTypes: {
+    disabled: { control: 'boolean' },
+    size: { control: 'select', options: ['small', 'medium', 'large'] },
+  },
   parameters: { controls: { disable: false, include: ['disabled', 'size'] } },
 } satisfies Meta<typeof PasswordInput>;
 

@@ -12,6 +12,7 @@ const meta = {
     'aria-label': 'Žáner',
     children: ['Román', 'Poézia', 'Dráma'].map((genre) => <option key={genre}>{genre}</option>),
   },
+  argTypes: { disabled: { control: 'boolean' } },
   parameters: { controls: { disable: false, include: ['fill', 'disabled'] } },
 } satisfies Meta<typeof Select>;
 
