@@ -46,7 +46,7 @@ const preview: Preview = {
     }),
   parameters: {
     layout: 'fullscreen',
-    a11y: { test: 'error' },
+    a11y: { test: 'error', options: { resultTypes: ['violations'] } },
     // A story of a whole screen has no figure to turn; where one has, it says so.
     controls: { disable: true },
     docs: {

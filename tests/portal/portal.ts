@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
 import { inject } from 'vitest';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import { demoData } from '../../server/demo/index.ts';
 import { readPortal } from '../../server/platform/http/index.ts';
 import { portalPages } from '../../server/portal-pages.ts';
 import { startServer, type RunningServer } from '../../server/start.ts';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../server/catalogues.ts';
 import { createDatabase, onPostgres } from '../server/run-postgres.ts';
 import { findChromium, testFlags } from '../../tools/chromium.ts';
 import { waitLimitMs } from '../time-limits.ts';
@@ -122,7 +123,7 @@ async function startRegister(
   parts: PortalParts,
   { port, dataFolder, databaseUrl, version, now }: RegisterStart,
 ): Promise<RunningServer> {
-  const loaded = loadCatalogue(parts.metadataFolder ?? 'metadata');
+  const loaded = parts.metadataFolder === undefined ? sharedCatalogue('metadata') : loadCatalogue(parts.metadataFolder);
   const brand = { ...loaded.catalogue.brand, ...(version === undefined ? {} : { version }) };
   const metadata = { ...loaded, catalogue: { ...loaded.catalogue, brand } };
   const portal = await readPortal(parts.portalFolder ?? 'dist/portal', portalPages(metadata.catalogue));

@@ -23,7 +23,6 @@ describe('a list has room', () => {
     const page = await registryPage();
     for (const size of screens) {
       await page.setViewportSize(size);
-      await page.goto('about:blank');
       await page.goto(`${path}?size=50`);
       const rows = await expectRows(page);
       expectValue({ size, covered: await coveredButtons(page) }).toEqual({ size, covered: [] });
@@ -46,7 +45,6 @@ describe('a list has room', () => {
       const text = await response.text();
       await route.fulfill({ response, body: text.replace(/"fullName":"[^"]+"/gu, `"fullName":"${longName}"`) });
     });
-    await page.goto('about:blank');
     await page.goto('/users');
     await expectRows(page);
     await expect(rows.first()).toContainText('Bartolomej');

@@ -64,7 +64,6 @@ const screens: readonly ReadScreen[] = [
 describe('what is read aloud in Slovak', () => {
   it.each(screens)('has no English of a library: $title', async ({ as, path, open }) => {
     const page = await pageOf(as);
-    await page.goto('about:blank');
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
@@ -83,7 +82,6 @@ describe('what is read aloud in Slovak', () => {
 
   it('names each day of the calendar whole, and begins at the chosen one', async () => {
     const page = await pageOf('supplier');
-    await page.goto('about:blank');
     await page.goto('/certificates/create');
     const box = page.getByRole('textbox', { name: 'Dátum vystavenia' });
     await box.fill('15.11.2026');
