@@ -1,18 +1,20 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
-import { expect, expectRows, expectSaid, logIn, storeSession, openActions } from './person.ts';
+import { expect, expectRows, expectSaid, onePage, openActions, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
+let supplierPage: () => Promise<Page>;
 beforeAll(async () => {
   portal = await openPortal();
+  supplierPage = onePage(portal, 'supplier');
 });
 afterAll(() => portal.close());
 
 describe('stock', () => {
   it('is listed by certificate, drawn over time, and told in figures', async () => {
-    const page = await portal.newPerson();
-    await logIn(page, 'supplier');
+    const page = await supplierPage();
+    await page.goto('/certificates');
     await page.getByRole('link', { name: 'Sklad', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sklad' })).toBeVisible();
     await expectRows(page);
@@ -28,8 +30,7 @@ describe('stock', () => {
   });
 
   it('tells what is held of a rejected certificate apart, in the row, in the figures and at the certificate', async () => {
-    const page = await portal.newPerson();
-    await storeSession(page, 'supplier');
+    const page = await supplierPage();
     await page.goto('/stocks?blockedReason=REJECTED');
     const row = (await expectRows(page)).first();
     await expect(row).toContainText(/0,000\sm³blokované 285,000\sm³: Zamietnuté/u);
@@ -57,8 +58,7 @@ describe('stock', () => {
   });
 
   it('keeps its filter in the address', async () => {
-    const page = await portal.newPerson();
-    await storeSession(page, 'supplier');
+    const page = await supplierPage();
     await page.goto('/stocks?state=EXHAUSTED');
     const rows = await expectRows(page);
     await expect(rows.filter({ hasText: 'vyčerpané' })).toHaveCount(await rows.count());
@@ -68,7 +68,7 @@ describe('stock', () => {
   });
 
   it('books a loss from a holding, whose certificate is chosen already', async () => {
-    const page = await portal.newPerson();
+    const page = await supplierPage();
     const code = await openActionsOfLastHolding(page);
     await page.getByRole('menuitem', { name: 'Zaznamenať stratu' }).click();
     const dialog = page.getByRole('dialog');
@@ -82,7 +82,7 @@ describe('stock', () => {
   });
 
   it('is sold from its row: certificate, scheme and today are filled in, the buyer comes next, and the whole is one click', async () => {
-    const page = await portal.newPerson();
+    const page = await supplierPage();
     const code = await openActionsOfLastHolding(page);
     await page.getByRole('menuitem', { name: 'Predať' }).click();
     await expect(page.getByRole('combobox', { name: 'Osvedčenie', exact: true })).toHaveValue(new RegExp(code, 'u'));
@@ -96,8 +96,7 @@ describe('stock', () => {
   });
 
   it('is sold from its screen, by the main button', async () => {
-    const page = await portal.newPerson();
-    await storeSession(page, 'supplier');
+    const page = await supplierPage();
     await page.goto('/stocks?state=STOCKED');
     await (await expectRows(page)).last().getByRole('link').first().click();
     await page.getByRole('button', { name: 'Predať' }).click();
@@ -117,7 +116,6 @@ describe('stock', () => {
 
 /** Opens the actions of the last holding in stock as the supplier, and answers the code of its certificate. */
 async function openActionsOfLastHolding(page: Page): Promise<string> {
-  await storeSession(page, 'supplier');
   await page.goto('/stocks?state=STOCKED');
   const rows = await expectRows(page);
   // The chart above the list is rendered: the row no longer moves.
