@@ -85,7 +85,7 @@ export const Narrow: Story = {
   parameters: example(),
   globals: { viewport: { value: 'mobile1' }, language: 'en' },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: `Look at ${named(1)}` }));
+    await userEvent.click(await screen.findByRole('button', { name: `Preview ${named(1)}` }));
     await expect(within(await look(named(1))).getByText('1 of 12')).toBeVisible();
   },
 };

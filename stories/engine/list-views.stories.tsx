@@ -134,7 +134,7 @@ export const PresetViews: Story = {
   play: async () => {
     await screen.findByText('L-2026000001');
     await userEvent.click(screen.getByRole('button', { name: 'Pohľady' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Čaká na mňa súčasť zoznamu' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Čaká na mňa prednastavený' }));
     await waitFor(() => expect(address()).toHaveTextContent(/^\/loans\?view=requested$/));
     await waitFor(() =>
       expect(asked.mock.lastCall?.[0]).toMatchObject({
@@ -144,7 +144,7 @@ export const PresetViews: Story = {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Čaká na mňa' }));
     const panel = within(await screen.findByRole('region', { name: 'Pohľady' }));
-    await expect(panel.queryByRole('button', { name: 'Čoskoro treba vrátiť súčasť zoznamu' })).toBeNull();
+    await expect(panel.queryByRole('button', { name: 'Čoskoro treba vrátiť prednastavený' })).toBeNull();
     await expect(panel.queryByRole('button', { name: /^Odstrániť|^Zmeniť/ })).toBeNull();
   },
 };

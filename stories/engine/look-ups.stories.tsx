@@ -179,6 +179,6 @@ export const ServiceDownEnglish: Story = {
     await userEvent.type(await box(canvas), 'Jana Nová');
     await screen.findByRole('button', { name: 'Try again' });
     await userEvent.tab();
-    await expect(await canvas.findByText(/You can fill the fields in by hand\.$/)).toBeVisible();
+    await expect(await canvas.findByText(/You can fill in the fields manually\.$/)).toBeVisible();
   },
 };

@@ -97,7 +97,7 @@ export const Frozen: Story = {
     const overview = await findOverview();
     await expect(await overview.findByText(/Blokovaných je 700,250\sm³\.$/u)).toBeVisible();
     const table = within(await screen.findByRole('table'));
-    await expect(await table.findByText(/^blokované 700,250\sm³: Zmrazené$/u)).toBeVisible();
+    await expect(await table.findByText(/^Zmrazené: 700,250\sm³$/u)).toBeVisible();
   },
 };
 

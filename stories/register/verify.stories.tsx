@@ -66,7 +66,7 @@ export const Valid: Story = {
   render: page(document({ facts: certificateFacts }), '80AFE27DFD734469'),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('Platný')).toBeVisible());
-    await expect(canvas.getByText(/Papier však nevidel: porovnajte ho/)).toBeVisible();
+    await expect(canvas.getByText(/Vytlačený dokument však nepozná: porovnajte ho/)).toBeVisible();
     await expect(canvas.getByText('07.09.2026 10:00')).toBeVisible();
     const content = await canvas.findByRole('region', { name: 'Údaje v registri' });
     await expect(within(content).getByText('Tatranské biopalivá, a. s.')).toBeVisible();

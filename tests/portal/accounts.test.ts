@@ -111,7 +111,7 @@ it('registers a person with their organization, who then waits for the registry'
   await expect(page.getByText('Heslá musia byť zhodné').first()).toBeVisible();
   await secret(page, 'Heslo ešte raz').fill('Nove-heslo-2026');
   await submit(page, 'Zaregistrovať');
-  await expectSaid(page, /^Na Váš e-mail sme poslali odkaz/);
+  await expectSaid(page, /^Na váš e-mail sme poslali odkaz/);
   await signIn(page, ' Eva.Nova@NoveBiopaliva.sk ', 'Nove-heslo-2026');
   await expect(page.getByText('E-mail alebo heslo nie je správne.').first()).toBeVisible();
   const { address } = await mailFor(portal, 'eva.nova@novebiopaliva.sk', 'Potvrďte registráciu v registri');

@@ -148,7 +148,7 @@ interface Faults {
   readonly outOfView: readonly string[];
   /** Whether the table is wider than its place. */
   readonly isWider: boolean;
-  /** Values of which something is cut, or lies below what stays in view beside it. */
+  /** Values of which something is cut, words that are whole on hover aside, or lies below what stays in view beside it. */
   readonly cut: readonly string[];
   /** Amounts that do not say of what. */
   readonly withoutUnit: readonly string[];
@@ -161,6 +161,7 @@ function faultsOf(table: Locator, looked: Required<Pick<DecidedList, 'deciding' 
     const headOf = (name: string) => heads.find(({ textContent }) => textContent.trim() === name);
     const isCut = (box: Element) =>
       box.clientWidth > 0 && (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1);
+    const said = ({ textContent }: Element) => textContent.replaceAll('\u00A0', ' ');
     const edges = (box: Element) => box.getBoundingClientRect();
     const inView = (name: string) => {
       const head = headOf(name);
@@ -188,7 +189,13 @@ function faultsOf(table: Locator, looked: Required<Pick<DecidedList, 'deciding' 
           const { left, right } = value.getBoundingClientRect();
           const seen = seenIn(cells, cell);
           const parts = [cell, ...cell.querySelectorAll(':scope *:not(.visually-hidden, svg, svg *)')];
-          return parts.some(isCut) || left < seen.left - 1 || right > seen.right + 1;
+          const isWholeOnHover = (part: Element) => {
+            const words = part.closest<HTMLElement>('.cell-words');
+            return words !== null && words.title.includes(' ') && words.title === said(words);
+          };
+          return (
+            parts.some((part) => isCut(part) && !isWholeOnHover(part)) || left < seen.left - 1 || right > seen.right + 1
+          );
         })
         .map(({ textContent }) => textContent);
     });

@@ -91,7 +91,7 @@ it('talks about a sale: what one writes the other is told of, and both find what
   await supplier.goto('/overview');
   await supplier.getByRole('button', { name: /^(Angličtina|English)$/u }).click();
   await supplier.getByRole('button', { name: 'What this is for: Overview' }).click();
-  await expect(supplier.getByText(/^What waits for you/u)).toBeVisible();
+  await expect(supplier.getByText(/^What is waiting for you/u)).toBeVisible();
   await supplier.context().close();
 });
 

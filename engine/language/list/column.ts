@@ -70,6 +70,10 @@ export const column = {
     text: 'Enumeration values not offered in the filter.',
     means: screen,
   }),
+  underExcept: optional(listOf(constantName, { minItems: 1 }), {
+    text: 'Enumeration values that are not repeated in a cell below another column: the other one says them.',
+    means: screen,
+  }),
   emptyExcept: optional(mapOf(listOf(constantName, { minItems: 1 }), path), {
     text: 'Where an enumeration of the record has one of these values, an empty value has no words of its own.',
     means: screen,

@@ -21,15 +21,13 @@ export const enumerationValues: Check = ({ catalogue }) => {
   );
   const excluded = Object.values(entities).flatMap((entity) =>
     everyList(entity).flatMap(({ list, path: place }) =>
-      list.columns.flatMap(({ field: path, filterExclude }, index) => {
+      list.columns.flatMap(({ field: path, filterExclude, underExcept = [] }, index) => {
         const field = everyField(entity.fields).find(({ name }) => name === path)?.field;
         if (field?.type !== 'enumeration') return [];
-        return filterExclude.flatMap((value, position) =>
-          unknownName(
-            'value',
-            value,
-            namesOf(field.enumeration),
-            inEntity(entity.name, ...place, 'columns', index, 'filterExclude', position),
+        const known = namesOf(field.enumeration);
+        return Object.entries({ filterExclude, underExcept }).flatMap(([property, values]) =>
+          values.flatMap((value, position) =>
+            unknownName('value', value, known, inEntity(entity.name, ...place, 'columns', index, property, position)),
           ),
         );
       }),

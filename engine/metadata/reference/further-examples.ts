@@ -64,6 +64,7 @@ const additions: readonly Addition[] = [
     },
   },
   { file: 'entities/loan.json', path: ['list', 'columns', 1, 'emptyExcept'], value: { status: ['REFUSED'] } },
+  { file: 'entities/loan.json', path: ['list', 'columns', 1, 'underExcept'], value: ['REFUSED'] },
   { file: 'entities/loan.json', path: ['list', 'pageSize'], value: 15 },
   { file: 'entities/loan.json', path: ['list', 'pageSizes'], value: [15, 50] },
   { file: 'entities/loan.json', path: ['list', 'pollMs'], value: 30_000 },

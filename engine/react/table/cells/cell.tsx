@@ -34,7 +34,7 @@ export interface DrawnColumn {
   readonly name: string;
   readonly label: string;
   readonly draw: (record: RecordData) => ReactNode;
-  /** Whether it has nothing to say of a record, not even words of its own; a cell of the product's own always may. */
+  /** Whether it has nothing to say below another column, not even words of its own; a cell of the product's own always may. */
   readonly isBlank: (record: RecordData) => boolean;
 }
 
@@ -59,7 +59,11 @@ export function drawnColumn(column: Column, tools: CellTools): DrawnColumn {
       const value = valueAt(record, path);
       return isNothing(value) ? ofNothing(value, record) : ofKind(value, record);
     },
-    isBlank: (record) => column.empty === undefined && isNothing(valueAt(record, path)),
+    isBlank: (record) => {
+      const value = valueAt(record, path);
+      if (typeof value === 'string' && column.underExcept?.includes(value) === true) return true;
+      return column.empty === undefined && isNothing(value);
+    },
   };
 }
 

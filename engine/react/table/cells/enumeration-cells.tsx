@@ -4,10 +4,10 @@ import { fieldAt, NamedIcon } from '../../state/index.ts';
 import { enumerationOf } from '../column-fields.ts';
 import type { CellMaker, CellTools, DrawValue } from './cell-tools.ts';
 import { StatusTag } from './status-tag.tsx';
+import { drawnWords } from './words.tsx';
 
 /** The word of an enumeration value; an unknown one as it is written. */
-export const enumerationCell: CellMaker = (column, tools) =>
-  drawnOnce(column, tools, (_, word) => <span className="cell-words">{word}</span>);
+export const enumerationCell: CellMaker = (column, tools) => drawnOnce(column, tools, (_, word) => drawnWords(word));
 
 /** The icon of an enumeration value with its word. */
 export const iconCell: CellMaker = (column, tools) =>

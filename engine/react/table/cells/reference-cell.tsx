@@ -1,7 +1,7 @@
-import { unbroken } from '../../format/index.ts';
 import { fieldAt } from '../../state/index.ts';
 import type { CellMaker } from './cell-tools.ts';
 import { emptyCell } from './empty-cell.tsx';
+import { drawnWords } from './words.tsx';
 
 /** A record that the row refers to, as it is called in one line; several are joined by commas. */
 export const referenceCell: CellMaker = (column, tools) => {
@@ -11,11 +11,6 @@ export const referenceCell: CellMaker = (column, tools) => {
   const ofNothing = emptyCell(column, tools);
   return (value, record) => {
     const names = Array.isArray(value) ? value.map(display).join(', ') : display(value);
-    if (names === '') return ofNothing(value, record);
-    return (
-      <span className="cell-words" title={names}>
-        {unbroken(names)}
-      </span>
-    );
+    return names === '' ? ofNothing(value, record) : drawnWords(names);
   };
 };

@@ -1,16 +1,13 @@
 import type { Column } from '../../../metadata/types/index.ts';
 import type { CellMaker } from './cell-tools.ts';
+import { drawnWords } from './words.tsx';
 
-/** Plain words; what is too long for three lines of its column is cut, and whole on hover. */
+/** Plain words. */
 export const textCell: CellMaker =
   ({ truncate }) =>
   (value) => {
     const text = String(value);
-    return (
-      <span className="cell-words" title={text}>
-        {truncated(text, truncate)}
-      </span>
-    );
+    return drawnWords(text, truncated(text, truncate));
   };
 
 /** Cuts texts longer than `above` characters to `to` and an ellipsis. */

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { expect, expectRows, storeSession, type Account } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+let portal: OpenPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const screens = [
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+] as const;
+
+const lists = ['/certificates', '/transactions', '/input-output-certificates', '/stocks', '/reports'];
+
+const viewers: readonly { readonly account: Account; readonly paths: readonly string[] }[] = [
+  { account: 'supplier', paths: lists },
+  { account: 'registry', paths: [...lists, '/organizations', '/users', '/audit'] },
+];
+
+describe.each(['sk', 'en'] as const)('in %s', (language) => {
+  describe.each(viewers)('rows of lists for the $account', ({ account, paths }) => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await portal.newPerson();
+      await storeSession(page, account, language);
+    });
+
+    it.each(paths)('of %s are one line or two, with their buttons and chips on one', async (path) => {
+      await page.goto(path);
+      await expectRows(page);
+      for (const size of screens) {
+        await page.setViewportSize(size);
+        // Columns give way a moment after there is less room.
+        await expect.poll(() => faultsOf(page), { message: `at ${size.width} pixels` }).toEqual([]);
+      }
+    });
+
+    it.each(paths.slice(0, 2))('fifteen of %s are seen at 1440 × 900', async (path) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await expectRows(page);
+      await expect.poll(() => seenRows(page)).toBeGreaterThanOrEqual(15);
+    });
+  });
+});
+
+/** What is too tall, in pixels of its height. */
+function faultsOf(page: Page): Promise<readonly string[]> {
+  return page.locator('tbody tr[data-id]').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const heightOf = (box: Element) => box.getBoundingClientRect().height;
+      const isOfTwo = [...row.children].some((cell) => {
+        const words = cell.querySelector('.cell-words');
+        return cell.querySelector('.cell-under, .stock-bar') !== null || (words !== null && heightOf(words) > 20);
+      });
+      const most = isOfTwo ? 48 : 40;
+      const tops = [...row.querySelectorAll('.cell-actions-buttons > *')].map(
+        (tool) => tool.getBoundingClientRect().top,
+      );
+      const tags = [...row.querySelectorAll('.status-tag, .chip')].filter((tag) => heightOf(tag) > 24);
+      return [
+        ...(heightOf(row) > most + 0.5 ? [`row of ${heightOf(row)}: ${row.textContent}`] : []),
+        ...(Math.max(...tops) - Math.min(...tops) > 2 ? [`buttons: ${row.textContent}`] : []),
+        ...tags.map((tag) => `chip: ${tag.textContent}`),
+      ];
+    }),
+  );
+}
+
+function seenRows(page: Page): Promise<number> {
+  return page.locator('.data-table').evaluate((table) => {
+    const edges = (box: Element) => box.getBoundingClientRect();
+    const head = table.querySelector('thead');
+    const from = head === null ? 0 : edges(head).bottom - 1;
+    const to = Math.min(edges(table).bottom, innerHeight) + 1;
+    return [...table.querySelectorAll('tbody tr[data-id]')].filter(
+      (row) => edges(row).top >= from && edges(row).bottom <= to,
+    ).length;
+  });
+}
