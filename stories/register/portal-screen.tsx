@@ -9,7 +9,7 @@ import { changeWords, startWords } from '../../src/language/words.ts';
 import { portalParts } from '../../src/register/portal-parts.ts';
 import { portalRoutes } from '../../src/routes/portal-routes.tsx';
 import { clearSession, leaveHeld, storeTokens } from '../../src/session/session.ts';
-import { PortalContext, type Portal } from '../../src/start/portal-context.ts';
+import { PortalContext, type Portal } from '../../src/portal-context.ts';
 import { samplePrints } from './sample-prints.ts';
 import { sampleServer, type SampleAnswers, type Unanswered } from './sample-server.ts';
 

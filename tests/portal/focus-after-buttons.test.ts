@@ -77,8 +77,8 @@ beforeAll(async () => {
     const page = await onePage(portal, account)();
     await blockDocuments(page);
     page.on('request', (request) => requests.add(request));
-    for (const event of ['requestfinished', 'requestfailed'] as const)
-      page.on(event, (request) => requests.delete(request));
+    page.on('requestfinished', (request) => requests.delete(request));
+    page.on('requestfailed', (request) => requests.delete(request));
     pages.set(account, page);
   }
 });

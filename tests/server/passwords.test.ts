@@ -170,9 +170,7 @@ it('asks for the former password, and stops guessing it after ten attempts', asy
   const { accessToken } = tokensOf(await login(email, testPassword));
   const guesses = Array.from({ length: 10 }, (_, guess) => update(accessToken, { originalPassword: `guess ${guess}` }));
   for (const { errors } of await Promise.all(guesses)) {
-    expect(errors).toMatchObject([
-      { message: 'errors.user.oldPassword', extensions: { path: ['originalPassword'] } },
-    ]);
+    expect(errors).toMatchObject([{ message: 'errors.user.oldPassword', extensions: { path: ['originalPassword'] } }]);
   }
   expect((await update(accessToken)).errors).toMatchObject([{ message: 'errors.limit.tooManyRequests' }]);
   after(14);

@@ -247,9 +247,7 @@ it.each([
 
 it('lets nobody choose their role, their status or the organization’s', async () => {
   const { errors: ofRole } = await register(registration({}, { role: 'REGISTRY' }));
-  expect(ofRole).toMatchObject([
-    { message: 'errors.form.readOnly', extensions: { path: ['organization', 'role'] } },
-  ]);
+  expect(ofRole).toMatchObject([{ message: 'errors.form.readOnly', extensions: { path: ['organization', 'role'] } }]);
   expect(found(await register(registration({}, { temporary: true })))).toEqual([
     ['errors.form.readOnly', ['organization', 'temporary']],
   ]);

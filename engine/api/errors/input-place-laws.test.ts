@@ -79,7 +79,9 @@ describe('a value that is not of its type is told at its place', () => {
 
   it('part of a value that is written out and filled by a variable', () => {
     const operation = operationOf('mutation ($n: Int) { save(input: { parts: [{}, { count: $n }] }) }');
-    expect(variableIssues(schema, operation, { n: 'x' }).map(({ path }) => path)).toEqual([['input', 'parts', 1, 'count']]);
+    expect(variableIssues(schema, operation, { n: 'x' }).map(({ path }) => path)).toEqual([
+      ['input', 'parts', 1, 'count'],
+    ]);
   });
 
   it('a variable that nothing uses has no place', () => {

@@ -181,7 +181,9 @@ export function statedInForm(catalogue: Catalogue, entity: Entity, columns: read
   const known = new Set(evidence === undefined ? [] : factNames(evidence));
   const stated = columns.filter(({ name }) => known.has(name));
   if (evidence === undefined || stated.length === 0) return '';
-  const formed = stated.map(({ name, form }) => `when ${literal(name)} then ${form}(earlier.value #>> '{}')`);
+  const formed = stated.map(
+    ({ name, form }) => `when ${literal(name)} then nullif(${form}(earlier.value #>> '{}'), '')`,
+  );
   return statement(
     entity,
     evidence,
@@ -189,7 +191,7 @@ export function statedInForm(catalogue: Catalogue, entity: Entity, columns: read
           select stated.facts -> fact.key as value from record_evidence as stated where stated.record_id = record.id
             and stated.entity = ${literal(entity.name)} and stated.facts ? fact.key order by stated.id desc limit 1
         ) as earlier where earlier.value is distinct from fact.value
-          and fact.value #>> '{}' = case fact.key ${formed.join(' ')} end)`,
+          and fact.value #>> '{}' is not distinct from case fact.key ${formed.join(' ')} end)`,
   );
 }
 

@@ -118,9 +118,7 @@ describe('an export', () => {
 
   it('has a period in order, and says for whom', async () => {
     const turned = { ...period, toDate: '2025-01-01', qualifiedOrganizationId: authority };
-    expect((await exporting.ask('exportCertificates', turned)).errors).toEqual([
-      'errors.form.dateRange at toDate',
-    ]);
+    expect((await exporting.ask('exportCertificates', turned)).errors).toEqual(['errors.form.dateRange at toDate']);
     expect((await exporting.ask('exportCertificates', period)).errors).toEqual([
       'errors.form.required at qualifiedOrganization',
     ]);
