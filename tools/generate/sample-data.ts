@@ -16,6 +16,9 @@ interface SampleData {
 /** Where most partners of Slovak organizations are. */
 const countries = ['sk', 'cz', 'at', 'hu', 'pl', 'de', 'si', 'hr'];
 
+/** Who trades nothing. */
+const offices: readonly string[] = ['REGISTRY', 'GOVERNMENT'];
+
 /** Rows of known names, so that a story shows no fuel that does not exist. */
 export function sampleData({
   catalogue,
@@ -33,7 +36,9 @@ export function sampleData({
     entityOfType: Object.fromEntries(Object.values(catalogue.entities).map(({ name, api }) => [api.type, name])),
     rows: {
       ...rows,
-      organization: demoOrganizations.map(({ name, ico = null }) => ({ name, ico })),
+      organization: demoOrganizations
+        .filter(({ role }) => !offices.includes(role))
+        .map(({ name, ico = null }) => ({ name, ico })),
       country: countries.flatMap((key) => (rows['country'] ?? []).filter((row) => row['key'] === key)),
     },
     fuels: demoFuels.map(({ substanceType, kind, production }) => ({
