@@ -88,7 +88,7 @@ interface Preview {
 
 /** In the page: the size that a story asks for; falsy until Storybook knows the story. */
 function sizeOfStory(): { width: number; height: number } | 'usual' | undefined {
-  const preview = (window as { readonly __STORYBOOK_PREVIEW__?: Preview }).__STORYBOOK_PREVIEW__;
+  const preview = (window as { readonly __STORYBOOK_PREVIEW__?: Preview }).__STORYBOOK_PREVIEW__; // Storybook sets it
   const story = preview?.currentRender?.story;
   if (story === undefined) return undefined;
   const styles = story.parameters?.viewport?.options?.[story.storyGlobals?.viewport?.value ?? '']?.styles;
@@ -98,7 +98,7 @@ function sizeOfStory(): { width: number; height: number } | 'usual' | undefined 
 
 /** In the page: whether a story has rendered and played. @throws where it failed */
 function hasFinished(): boolean {
-  const preview = (window as { readonly __STORYBOOK_PREVIEW__?: Preview }).__STORYBOOK_PREVIEW__;
+  const preview = (window as { readonly __STORYBOOK_PREVIEW__?: Preview }).__STORYBOOK_PREVIEW__; // Storybook sets it
   const phase = preview?.currentRender?.phase;
   if (phase === 'errored') throw new Error('the story fails; its test says why');
   return phase === 'finished';
