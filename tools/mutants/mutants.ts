@@ -63,9 +63,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a print writes a number without its decimals',
-    file: 'engine/print/write-value.ts',
-    text: 'if (unit === undefined) return formatNumber(figure, writing.language, { decimals });',
-    replacement: 'if (unit === undefined) return formatNumber(figure, writing.language);',
+    file: 'engine/print/format-value.ts',
+    text: '? formatNumber(text, words.language, format)',
+    replacement: '? formatNumber(text, words.language)',
     tests: ['engine/print/write-value.test.ts'],
   },
   {
