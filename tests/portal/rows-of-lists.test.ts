@@ -59,13 +59,14 @@ function faultsOf(page: Page): Promise<readonly string[]> {
         return cell.querySelector('.cell-under, .stock-bar') !== null || (words !== null && heightOf(words) > 20);
       });
       const most = isOfTwo ? 48 : 40;
-      const tops = [...row.querySelectorAll('.cell-actions-buttons > *')].map(
-        (tool) => tool.getBoundingClientRect().top,
-      );
+      const middles = [...row.querySelectorAll('.cell-actions-buttons button')]
+        .map((button) => button.getBoundingClientRect())
+        .map(({ top, bottom }) => (top + bottom) / 2);
+      const isBelow = Math.max(...middles) - Math.min(...middles) > 2;
       const tags = [...row.querySelectorAll('.status-tag, .chip')].filter((tag) => heightOf(tag) > 24);
       return [
         ...(heightOf(row) > most + 0.5 ? [`row of ${heightOf(row)}: ${row.textContent}`] : []),
-        ...(Math.max(...tops) - Math.min(...tops) > 2 ? [`buttons: ${row.textContent}`] : []),
+        ...(isBelow ? [`buttons: ${row.textContent}`] : []),
         ...tags.map((tag) => `chip: ${tag.textContent}`),
       ];
     }),
