@@ -93,7 +93,7 @@ describe('a list', () => {
     await expectRows(page);
     const asFound = new URL(page.url()).search;
     await page.getByRole('button', { name: 'Nasledujúca strana' }).click();
-    await expect(page.getByText('16 – 30 z')).toBeVisible();
+    await expect(page.getByText('11 – 20 z')).toBeVisible();
     await page
       .getByRole('columnheader', { name: 'Kód transakcie' })
       .getByRole('button', { name: 'Kód transakcie' })

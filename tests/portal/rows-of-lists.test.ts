@@ -42,7 +42,7 @@ describe.each(['sk', 'en'] as const)('in %s', (language) => {
 
     it.each(paths.slice(0, 2))('fifteen of %s are seen at 1440 × 900', async (path) => {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(path);
+      await page.goto(`${path}?size=15`);
       await expectRows(page);
       await expect.poll(() => seenRows(page)).toBeGreaterThanOrEqual(15);
     });
