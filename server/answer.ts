@@ -2,7 +2,7 @@ import { GraphQLError, type ExecutionResult } from 'graphql';
 import type { Logger } from 'pino';
 import type { RequestContext } from '../engine/api/index.ts';
 import type { AccessTokenReading, AccessTokens } from './people/accounts/index.ts';
-import { networkOf } from './platform/throttle/index.ts';
+import { ipPrefix } from './platform/throttle/index.ts';
 import type { Caller, GraphqlRequest } from './platform/http/index.ts';
 
 interface AnswerParts {
@@ -37,7 +37,7 @@ export async function answerCaller(
   const told = withTokenProblem(answer, reading?.kind);
   if (told.errors !== undefined) {
     const { userId, organizationId } = viewer ?? {};
-    const who = { requestId, userId, organizationId, network: networkOf(address) };
+    const who = { requestId, userId, organizationId, network: ipPrefix(address) };
     log.info({ ...who, refused: refusalsIn(told.errors) }, 'refused');
   }
   return told;

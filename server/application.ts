@@ -9,19 +9,19 @@ import { answerCaller } from './answer.ts';
 import { energy } from './energy/module.ts';
 import { exchange } from './exchange/module.ts';
 import { joined } from './joined.ts';
-import type { Ground, Module, Serving, Working } from './module.ts';
+import type { AppContext, Module, Serving, Working } from './module.ts';
 import { createAccounts } from './people/accounts/index.ts';
 import { people } from './people/module.ts';
 import {
   clamdScan,
   createFileStore,
-  createHeldLinks,
+  createUserBoundLinks,
   diskContents,
   s3Contents,
   type LinkFolder,
 } from './platform/files/index.ts';
 import { createExecutor, type GraphqlRequest, type Handler } from './platform/http/index.ts';
-import type { Job, Remains } from './platform/jobs/index.ts';
+import type { Job, RetentionPolicies } from './platform/jobs/index.ts';
 import { createTasks, type Task } from './platform/tasks/index.ts';
 import { createNotices, withoutMail } from './platform/mail/index.ts';
 import { platform } from './platform/module.ts';
@@ -79,7 +79,7 @@ export interface ApplicationParts {
 
 /** The register without its transport: what answers GraphQL, and the parts that other paths need. */
 export interface Application
-  extends Ground, Pick<Serving, 'answer'>, Pick<Api, 'endStatuses' | 'judgeWithin' | 'openTrial'> {
+  extends AppContext, Pick<Serving, 'answer'>, Pick<Api, 'expireStatuses' | 'validateInTransaction' | 'openDryRun'> {
   /** Runs a request for a viewer who is known. */
   readonly run: (request: GraphqlRequest, context: RequestContext) => Promise<ExecutionResult>;
 }
@@ -106,12 +106,12 @@ export function createApplication(parts: ApplicationParts): Application {
   });
   const execute = createExecutor(api);
   const run: Application['run'] = (request, context) => api.answer(() => execute(request, context));
-  const { endStatuses, judgeWithin, openTrial } = api;
+  const { expireStatuses, validateInTransaction, openDryRun } = api;
   return {
     ...ground,
-    endStatuses,
-    judgeWithin,
-    openTrial,
+    expireStatuses,
+    validateInTransaction,
+    openDryRun,
     run,
     answer: (request, caller) => answerCaller({ tokens: accounts.tokens, run, log }, request, caller),
   };
@@ -125,7 +125,7 @@ function groundOf({
   tells = 'by every way',
   requiresSecondFactor,
   ...parts
-}: ApplicationParts): Ground {
+}: ApplicationParts): AppContext {
   const { catalogue, database, now, log } = parts;
   const files = createFileStore({
     incoming: join(filesFolder, 'incoming'),
@@ -136,7 +136,7 @@ function groundOf({
       log.error({ err: error }, 'something is wrong with files of a request');
     },
   });
-  const linksBelow = (folder: LinkFolder) => createHeldLinks({ folder, secret: secrets.fileLink, now });
+  const linksBelow = (folder: LinkFolder) => createUserBoundLinks({ folder, secret: secrets.fileLink, now });
   const store = createStore({ catalogue, database });
   const told = tells === 'in the portal' ? withoutMail(catalogue) : catalogue;
   const notices = createNotices({ catalogue: told, store, people: 'user', now });
@@ -156,21 +156,21 @@ function groundOf({
 
 const allOf = (working: Omit<Working, 'remains'>): Working => ({
   ...working,
-  remains: joined<Remains>(
+  remains: joined<RetentionPolicies>(
     'remains',
     rooms.map((room) => room.remains?.(constantsOf(working.catalogue).retention) ?? {}),
     {},
   ),
 });
 
-const hooksOf = (ground: Ground): Hooks<Records> =>
+const hooksOf = (ground: AppContext): Hooks<Records> =>
   joined<Hooks<Records>>(
     'hooks of',
     rooms.map(({ hooks }) => hooks?.(ground) ?? {}),
     {},
   );
 
-const operationsOf = (ground: Ground): OperationResolvers =>
+const operationsOf = (ground: AppContext): OperationResolvers =>
   joined<OperationResolvers>(
     'operation',
     rooms.map(({ operations }) => operations?.(ground) ?? {}),

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import type { Values } from '../engine/record/index.ts';
-import { databaseWithin, type Connection, type Database, type Viewer } from '../engine/store/index.ts';
+import { transactionAsDatabase, type Connection, type Database, type Viewer } from '../engine/store/index.ts';
 import { columns, tables } from '../generated/server/tables.ts';
 import type { Application } from './application.ts';
 import { whileWorking, type DemoWork } from './demo-work.ts';
-import { tellOfPast } from './platform/mail/index.ts';
+import { backfillDemoNotices } from './platform/mail/index.ts';
 import type { HeadsPlace } from './trade/reconciliation/index.ts';
 
 /** Somebody a visitor can log in as. */
@@ -70,16 +70,16 @@ export async function ensureDemoData({
   const after = await database.transaction(async (connection) => {
     await connection.query(lock);
     if (!(await isWithoutUsers(connection))) return undefined;
-    const { application, stage } = openStage(atClock, databaseWithin(connection, database.product), today);
+    const { application, stage } = openStage(atClock, transactionAsDatabase(connection, database.product), today);
     const further = await demo.load(stage);
-    await tellOfPast({ ...application, now: () => today });
+    await backfillDemoNotices({ ...application, now: () => today });
     return further;
   });
   if (after !== undefined) {
     // Files are made in database transactions of their own.
     const { application, stage } = openStage(atClock, database, today);
     await whileWorking(application, heads, (work) => after({ ...stage, ...work }));
-    await tellOfPast({ ...application, now: () => today });
+    await backfillDemoNotices({ ...application, now: () => today });
   }
   const emails = demo.accounts.map(({ email }) => email);
   const known = await database.query<{ email: string }>(

@@ -7,13 +7,13 @@ import type { Records } from '../generated/server/records.ts';
 import type { Accounts } from './people/accounts/index.ts';
 import type { FileStore, HeldLinks } from './platform/files/index.ts';
 import type { Caller, GraphqlRequest, Handler } from './platform/http/index.ts';
-import type { Job, Remains, Retention } from './platform/jobs/index.ts';
+import type { Job, RetentionPolicies, Retention } from './platform/jobs/index.ts';
 import type { Notices } from './platform/mail/index.ts';
 import type { AskedTasks, Task } from './platform/tasks/index.ts';
 import type { HeadsPlace } from './trade/reconciliation/index.ts';
 
 /** What every room stands on. */
-export interface Ground {
+export interface AppContext {
   readonly catalogue: Catalogue;
   /** Migrated to the catalogue. */
   readonly database: Database;
@@ -36,7 +36,7 @@ export interface Ground {
 }
 
 /** What a path of the server is answered with. */
-export interface Serving extends Ground {
+export interface Serving extends AppContext {
   /** Runs a request for whoever the caller's token says. */
   readonly answer: (request: GraphqlRequest, caller: Caller) => Promise<ExecutionResult>;
   /** False once the process is stopping. */
@@ -44,10 +44,10 @@ export interface Serving extends Ground {
 }
 
 /** What is worked with at certain times and for records. */
-export interface Working extends Ground, Pick<Api, 'endStatuses' | 'judgeWithin' | 'openTrial'> {
+export interface Working extends AppContext, Pick<Api, 'expireStatuses' | 'validateInTransaction' | 'openDryRun'> {
   readonly heads: HeadsPlace;
   /** Of all rooms. */
-  readonly remains: Remains;
+  readonly remains: RetentionPolicies;
 }
 
 /** One room of the register: all that it adds, by kind. `application.ts` joins the rooms. */
@@ -55,13 +55,13 @@ export interface Module {
   /** Tables that no entity describes; they may refer to those of rooms before. */
   readonly tables?: (catalogue: Catalogue) => readonly StatementGroup[];
   /** What happens besides when records are saved, removed and acted on, by entity. */
-  readonly hooks?: (ground: Ground) => Hooks<Records>;
+  readonly hooks?: (ground: AppContext) => Hooks<Records>;
   /** What answers the operations that metadata describe and neither an entity nor an action performs, by name. */
-  readonly operations?: (ground: Ground) => OperationResolvers;
+  readonly operations?: (ground: AppContext) => OperationResolvers;
   readonly jobs?: (working: Working) => readonly Job[];
   readonly tasks?: (working: Working) => readonly Task[];
   /** What is kept for a while, then of no use any more. */
-  readonly remains?: (retention: Retention) => Remains;
+  readonly remains?: (retention: Retention) => RetentionPolicies;
   /** By path; one with a slash at its end answers all below it. What no room answers is the portal's. */
   readonly routes?: Readonly<Record<string, (serving: Serving) => Handler>>;
 }

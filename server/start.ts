@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { routesOf, type Application } from './application.ts';
 import type { DemoAccount } from './demo-data.ts';
 import { openRegister, type RegisterParts } from './open-register.ts';
-import { closeGently, createHttpServer, securityHeaders, type Handler } from './platform/http/index.ts';
+import { gracefulShutdown, createHttpServer, securityHeaders, type Handler } from './platform/http/index.ts';
 import type { RunningJobs } from './platform/jobs/index.ts';
 import { checkStart } from './check-start.ts';
 import { portRefused } from './platform/start-checks/index.ts';
@@ -58,7 +58,7 @@ async function serve(
     http,
     stop: async () => {
       isOpen = false;
-      await closeGently(http);
+      await gracefulShutdown(http);
       await work.stop();
       await application.database.close();
     },

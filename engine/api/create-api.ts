@@ -3,16 +3,16 @@ import type { ExecutionResult, GraphQLError, GraphQLSchema, ValidationRule } fro
 import type { Catalogue } from '../metadata/index.ts';
 import type { Values } from '../record/index.ts';
 import { createStore, watchCommits, type Database, type Store } from '../store/index.ts';
-import { type EndedStatuses, type EndingStatuses, endStatuses } from './ends/end-statuses.ts';
+import { type EndedStatuses, type EndingStatuses, expireStatuses } from './ends/expire-statuses.ts';
 import { type ReportFault, toGraphqlErrors } from './errors/to-graphql-errors.ts';
 import { tellersOf } from './notices/tell.ts';
-import type { Tellers, TellSink } from './notices/told.ts';
+import type { Notifiers, NotificationSink } from './notices/notifiers.ts';
 import { limitRules } from './limits/limit-rules.ts';
 import { type AskedRequest, requestRefusal } from './limits/request-refusal.ts';
-import { judgeWithin, type JudgeWithinTransaction } from './save/judge-within.ts';
-import { openTrial, type OpenTrial } from './save/open-trial.ts';
+import { validateInTransaction, type JudgeWithinTransaction } from './save/validate-in-transaction.ts';
+import { openDryRun, type OpenTrial } from './save/open-dry-run.ts';
 import { buildApiSchema, type OperationResolvers } from './schema/build-schema.ts';
-import type { ConfirmViewer, FileKeeper, Tools } from './tools.ts';
+import type { ConfirmViewer, FileKeeper, ApiServices } from './api-services.ts';
 import type { Hooks, RequestContext } from './types.ts';
 
 /** What the server gives the engine; all it knows of the register reaches it here. */
@@ -27,7 +27,7 @@ export interface ApiParts<Records extends object = Readonly<Record<string, Value
   /** Absent: whoever a request names may act. */
   readonly confirmViewer?: ConfirmViewer;
   /** Takes the notices that metadata describe, within the database transaction of what they tell of. */
-  readonly tell?: TellSink | undefined;
+  readonly tell?: NotificationSink | undefined;
   readonly now?: () => Date;
   readonly reportFault?: ReportFault;
   /** What a person quotes when they tell of a fault. */
@@ -39,11 +39,11 @@ export interface Api {
   readonly schema: GraphQLSchema;
   readonly store: Store;
   /** Moves every record whose status has come to its end; for whoever keeps the time. */
-  readonly endStatuses: (asked: EndingStatuses) => Promise<EndedStatuses>;
+  readonly expireStatuses: (asked: EndingStatuses) => Promise<EndedStatuses>;
   /** Judges somebody's new record in a database transaction of the caller's, by all that its own operation asks. */
-  readonly judgeWithin: JudgeWithinTransaction;
+  readonly validateInTransaction: JudgeWithinTransaction;
   /** Tells what would come of somebody's new records, without writing any. */
-  readonly openTrial: OpenTrial;
+  readonly openDryRun: OpenTrial;
   /** Validation rules before those of GraphQL itself: limits on what a document may ask. */
   readonly rules: readonly ValidationRule[];
   /** Why a valid document is not run with these variables for this viewer; undefined where it is. */
@@ -60,16 +60,16 @@ export function createApi<Records extends object>(parts: ApiParts<Records>): Api
   const { catalogue, database, hooks = {}, resolvers = {}, files = noFiles, tell, now = () => new Date() } = parts;
   const { reportFault = () => undefined, newReference = randomUUID, confirmViewer = async () => {} } = parts;
   const store = createStore({ catalogue, database });
-  const tellers: Tellers = tell === undefined ? new Map() : tellersOf({ catalogue, store, tell });
+  const tellers: Notifiers = tell === undefined ? new Map() : tellersOf({ catalogue, store, tell });
   const answered = new Set(Object.keys(resolvers));
-  const tools: Tools = { catalogue, database, store, hooks, files, confirmViewer, tellers, tell, answered, now };
+  const tools: ApiServices = { catalogue, database, store, hooks, files, confirmViewer, tellers, tell, answered, now };
   const schema = buildApiSchema(tools, resolvers);
   return {
     schema,
     store,
-    endStatuses: (asked) => endStatuses(tools, asked),
-    judgeWithin: judgeWithin(tools),
-    openTrial: openTrial(tools),
+    expireStatuses: (asked) => expireStatuses(tools, asked),
+    validateInTransaction: validateInTransaction(tools),
+    openDryRun: openDryRun(tools),
     rules: limitRules,
     refusalOf: (asked, context) => requestRefusal(schema, asked, context),
     answer: (execute) =>

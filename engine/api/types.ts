@@ -1,7 +1,7 @@
 import type { Action, Entity } from '../metadata/types/index.ts';
 import type { Values } from '../record/index.ts';
 import type { Connection, Operation, Viewer } from '../store/index.ts';
-import type { Foresight } from './foresight.ts';
+import type { Precheck } from './precheck.ts';
 
 /** What every GraphQL resolver gets as context; the server makes one per request. */
 export interface RequestContext {
@@ -82,7 +82,7 @@ export interface EntityHooks<R extends object = Values> {
   /** After the row and its rows are written, before the scope of the row as it is now is checked. */
   readonly afterWrite?: (context: SavedHookContext<R>) => Promise<void>;
   /** For a trial of new records: what these two would refuse, told without writing. */
-  readonly foresee?: () => Foresight<R>;
+  readonly foresee?: () => Precheck<R>;
   readonly beforeRemove?: (context: RecordHookContext<R>) => Promise<void>;
   /** After the record is deleted or archived; `record` is as it was. */
   readonly afterRemove?: (context: RecordHookContext<R>) => Promise<void>;

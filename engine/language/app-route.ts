@@ -1,9 +1,9 @@
-import { optional, required, standing } from './describe.ts';
-import { fill, type Filled, meaningsOf, type Written } from './filled.ts';
+import { optional, required, withDefault } from './describe.ts';
+import { applyDefaults, type Filled, meaningsOf, type Written } from './filled.ts';
 import { fileOf } from './file.ts';
-import { thing } from './schema-of.ts';
+import { objectOf } from './schema-of.ts';
 import { listed, properties, screen, words } from './meaning.ts';
-import { openness, permission } from './reach.ts';
+import { openness, permission } from './access-condition.ts';
 import { listOf, lowerName, nameOf, oneOf, route, text } from './shapes.ts';
 
 /** An address that no entity has. */
@@ -25,7 +25,7 @@ const appRoute = {
   step: optional(lowerName, { text: 'For steps: the name of the one that waits.', means: screen }),
   intro: optional(text, { text: 'For ask: what stands above the form.', means: words }),
   success: optional(nameOf('textKey'), { text: 'For ask: what is said once it is done.', means: screen }),
-  access: standing(oneOf('public', 'anybody', 'viewer'), 'viewer', {
+  access: withDefault(oneOf('public', 'anybody', 'viewer'), 'viewer', {
     text: 'public: without signing in, in the frame of the sign-in. anybody: the same, but who is signed in keeps their menu.',
     means: openness,
   }),
@@ -42,7 +42,7 @@ export type RouteSource = Written<typeof appRoute>;
 
 /** Routes, for signed-in viewers unless told. */
 export function toRoutes(sources: readonly RouteSource[] = []): readonly AppRoute[] {
-  return sources.map((source) => fill(appRoute, source));
+  return sources.map((source) => applyDefaults(appRoute, source));
 }
 
 export const routesMeaning = listed(({ path }) => path, properties<AppRoute>(meaningsOf(appRoute)), {
@@ -51,4 +51,4 @@ export const routesMeaning = listed(({ path }) => path, properties<AppRoute>(mea
   order: 'screen only',
 });
 
-export const routesFile = fileOf('routes', 'Addresses that no entity has', { routes: listOf(thing(appRoute)) });
+export const routesFile = fileOf('routes', 'Addresses that no entity has', { routes: listOf(objectOf(appRoute)) });

@@ -1,5 +1,5 @@
 import type { Rule } from '../rules/index.ts';
-import { derived, given, made, optional, required, standing } from './describe.ts';
+import { derived, assignedByLoader, transformed, optional, required, withDefault } from './describe.ts';
 import { fileOf } from './file.ts';
 import { meaningsOf, type Filled, type Written } from './filled.ts';
 import type { SetFilter } from './list/ready-view.ts';
@@ -7,8 +7,8 @@ import { sortBy } from './list/sort.ts';
 import { client, listed, properties, screen, words, type Meaning } from './meaning.ts';
 import type { PrintItem, PrintText } from './print/printed.ts';
 import { printText, type PrintTextSource } from './print/text.ts';
-import { permission } from './reach.ts';
-import { thing, unionSchema } from './schema-of.ts';
+import { permission } from './access-condition.ts';
+import { objectOf, unionSchema } from './schema-of.ts';
 import {
   constantName,
   flag,
@@ -21,7 +21,7 @@ import {
   route,
   rule,
   text,
-  whole,
+  integer,
   type Shape,
 } from './shapes.ts';
 
@@ -70,17 +70,20 @@ const met = {
 const day = {
   label: required(text, { text: 'What is due.', means: words }),
   every: required(oneOf('quarter', 'year'), { text: 'After the end of each of these.', means: screen }),
-  months: standing(whole(0, 12), 0, { text: 'Whole months after that end; none unless told.', means: screen }),
-  days: required(whole(1, 366), { text: 'The last day it can be done, counted from there.', means: screen }),
+  months: withDefault(integer(0, 12), 0, { text: 'Whole months after that end; none unless told.', means: screen }),
+  days: required(integer(1, 366), { text: 'The last day it can be done, counted from there.', means: screen }),
   calendar: optional(lowerName, {
     text: 'The calendar by which it moves to the next working day.',
     means: screen,
   }),
-  owed: optional(thing(owed), {
+  owed: optional(objectOf(owed), {
     text: 'The records that make it due: from the period of the first of them on, until it is met. Absent: nobody is told that it was missed.',
     means: client,
   }),
-  met: optional(thing(met), { text: 'The records that meet it, where one is about the whole period.', means: client }),
+  met: optional(objectOf(met), {
+    text: 'The records that meet it, where one is about the whole period.',
+    means: client,
+  }),
   source: required(text, { text: 'The law that says so.', means: words }),
 };
 
@@ -106,7 +109,7 @@ export const boardKinds = {
       text: "Shows of the first record which step of its entity's workflow waits; where there is no record, there is no board. Its first column is the status unless told.",
       means: screen,
     }),
-    rows: standing(whole(0, 20), 5, { text: 'How many of the first are shown; 5 unless told.', means: screen }),
+    rows: withDefault(integer(0, 20), 5, { text: 'How many of the first are shown; 5 unless told.', means: screen }),
     columns: derived<readonly PrintTextSource[], readonly PrintItem[]>(listOf(printText, { maxItems: 4 }), {
       text: 'What stands beside the name of each.',
       means: client,
@@ -115,8 +118,8 @@ export const boardKinds = {
       text: 'Text key of the sentence that says how many there are.',
       means: screen,
     }),
-    called: given<PrintText>({ means: client }),
-    at: given<{ readonly route: string; readonly recordPath: string } | undefined>({ means: screen }),
+    called: assignedByLoader<PrintText>({ means: client }),
+    at: assignedByLoader<{ readonly route: string; readonly recordPath: string } | undefined>({ means: screen }),
   },
   figures: {
     ...kind('figures'),
@@ -124,14 +127,17 @@ export const boardKinds = {
       text: 'A query of the app, without arguments that must be given.',
       means: client,
     }),
-    of: made<string, PrintText>(path, { text: 'The record in its answer that a figure is about.', means: client }),
-    value: made<string, BoardFigure>(path, { text: 'The figure.', means: client }),
+    of: transformed<string, PrintText>(path, {
+      text: 'The record in its answer that a figure is about.',
+      means: client,
+    }),
+    value: transformed<string, BoardFigure>(path, { text: 'The figure.', means: client }),
     unit: optional(path, { text: 'The enumeration in its answer that the figure is counted in.', means: client }),
     to: optional(route, { text: 'Where more of it stands.', means: screen }),
   },
   days: {
     ...kind('days'),
-    days: required(listOf(thing(day), { minItems: 1 }), {
+    days: required(listOf(objectOf(day), { minItems: 1 }), {
       text: 'What is due after each quarter or year.',
       means: screen,
     }),

@@ -1,7 +1,7 @@
 import { optional, required } from './describe.ts';
 import { type Filled, meaningsOf } from './filled.ts';
 import { fileOf } from './file.ts';
-import { thing } from './schema-of.ts';
+import { objectOf } from './schema-of.ts';
 import { client, properties, screen, words } from './meaning.ts';
 import { country, listOf, text, written, type Shape } from './shapes.ts';
 
@@ -33,5 +33,5 @@ const spoken = listOf(language, { minItems: 1, uniqueItems: true, description: '
 
 export const brandFile = fileOf('brand', 'Who runs the product and in which languages', {
   languages: spoken,
-  brand: thing(brand),
+  brand: objectOf(brand),
 });

@@ -2,10 +2,10 @@ import { optional, required } from './describe.ts';
 import { fileOf } from './file.ts';
 import { meaningsOf, type Filled } from './filled.ts';
 import { entries, properties, screen, words } from './meaning.ts';
-import { thing } from './schema-of.ts';
-import { listOf, lowerName, mapOf, text, whole, written } from './shapes.ts';
+import { objectOf } from './schema-of.ts';
+import { listOf, lowerName, mapOf, text, integer, written } from './shapes.ts';
 
-const year = whole(1, 9999);
+const year = integer(1, 9999);
 
 const holiday = {
   label: required(text, { means: words }),
@@ -13,7 +13,7 @@ const holiday = {
     text: 'The same day each year; either this or `easter` is told.',
     means: screen,
   }),
-  easter: optional(whole(-60, 60), { text: 'Days after Easter Sunday; negative before it.', means: screen }),
+  easter: optional(integer(-60, 60), { text: 'Days after Easter Sunday; negative before it.', means: screen }),
   from: optional(year, { text: 'The first year.', means: screen }),
   until: optional(year, { text: 'The last year.', means: screen }),
   except: optional(listOf(year, { minItems: 1 }), { text: 'Years in which people work on it.', means: screen }),
@@ -21,7 +21,7 @@ const holiday = {
 
 const calendar = {
   label: required(text, { means: words }),
-  holidays: required(listOf(thing(holiday)), {
+  holidays: required(listOf(objectOf(holiday)), {
     text: 'Days on which nobody works, besides Saturdays and Sundays.',
     means: screen,
   }),
@@ -35,7 +35,7 @@ export type Holiday = Filled<typeof holiday>;
 export type Calendar = Filled<typeof calendar>;
 
 export const calendarsFile = fileOf('calendars', 'Working days', {
-  calendars: mapOf(thing(calendar), lowerName, { description: 'By name; days of a board name one.' }),
+  calendars: mapOf(objectOf(calendar), lowerName, { description: 'By name; days of a board name one.' }),
 });
 
 export const calendarsMeaning = entries<Calendar>(properties<Calendar>(meaningsOf(calendar)), {

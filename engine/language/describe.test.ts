@@ -1,18 +1,29 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import { derived, fixed, forLoader, former, given, made, optional, required, standing, usually } from './describe.ts';
-import { fill, type Filled, meaningsOf, type Written } from './filled.ts';
-import { mustBeWritten, schemaOf, source, thing, unionSchema, writtenKeys } from './schema-of.ts';
+import {
+  derived,
+  fixed,
+  forLoader,
+  deprecated,
+  assignedByLoader,
+  transformed,
+  optional,
+  required,
+  withDefault,
+  withDefaultFrom,
+} from './describe.ts';
+import { applyDefaults, type Filled, meaningsOf, type Written } from './filled.ts';
+import { mustBeWritten, schemaOf, source, objectOf, unionSchema, writtenKeys } from './schema-of.ts';
 import { client, properties, screen } from './meaning.ts';
-import { listOf, lowerName, nameOf, oneOf, text, whole } from './shapes.ts';
+import { listOf, lowerName, nameOf, oneOf, text, integer } from './shapes.ts';
 
 const page = {
   name: required(lowerName, { text: 'Its name.', means: client }),
-  size: standing(oneOf('a4', 'a5'), 'a4', { text: 'Of the paper.', means: screen }),
+  size: withDefault(oneOf('a4', 'a5'), 'a4', { text: 'Of the paper.', means: screen }),
 };
 const leaflet = {
-  pages: required(listOf(thing(page), { minItems: 1 }), { means: client }),
+  pages: required(listOf(objectOf(page), { minItems: 1 }), { means: client }),
   permission: optional(nameOf('permission'), { text: 'Who may print it.', means: client }),
-  folds: former('write "pages"'),
+  folds: deprecated('write "pages"'),
 };
 
 it('types what is written and what the catalogue has', () => {
@@ -27,7 +38,7 @@ it('does not compile a property without a meaning', () => {
 });
 
 it('fills defaults in, in what lies inside too', () => {
-  expect(fill(leaflet, { pages: [{ name: 'front' }, { name: 'back', size: 'a5' }] })).toEqual({
+  expect(applyDefaults(leaflet, { pages: [{ name: 'front' }, { name: 'back', size: 'a5' }] })).toEqual({
     pages: [
       { name: 'front', size: 'a4' },
       { name: 'back', size: 'a5' },
@@ -69,10 +80,10 @@ it('tells changes by what each property means', () => {
 });
 
 const cover = {
-  name: given<string>({ means: client }),
+  name: assignedByLoader<string>({ means: client }),
   extends: forLoader(lowerName, 'What it is like.'),
   label: derived(text, { means: screen }),
-  inside: made<readonly string[], number>(listOf(lowerName), { means: client }),
+  inside: transformed<readonly string[], number>(listOf(lowerName), { means: client }),
   sides: fixed(2, { means: screen }),
 };
 
@@ -80,9 +91,14 @@ it('has the loader say what follows from other things', () => {
   expectTypeOf<keyof Written<typeof cover>>().toEqualTypeOf<'extends' | 'label' | 'inside'>();
   expectTypeOf<Filled<typeof cover>['inside']>().toEqualTypeOf<number>();
   const label = { en: 'Cover' };
-  expect(fill(cover, { name: 'front', label, inside: 3 })).toEqual({ name: 'front', label, inside: 3, sides: 2 });
+  expect(applyDefaults(cover, { name: 'front', label, inside: 3 })).toEqual({
+    name: 'front',
+    label,
+    inside: 3,
+    sides: 2,
+  });
   // @ts-expect-error: what it is called is not said
-  expect(fill(cover, { name: 'front', inside: 3 })).not.toHaveProperty('label');
+  expect(applyDefaults(cover, { name: 'front', inside: 3 })).not.toHaveProperty('label');
 });
 
 it('takes from files what is written there, and nothing else', () => {
@@ -93,14 +109,14 @@ it('takes from files what is written there, and nothing else', () => {
 });
 
 it('has one default where the kind says so', () => {
-  const height = optional(whole(1), { means: screen });
-  expect(fill({ height: usually(height, 210) }, {})).toEqual({ height: 210 });
-  expect(fill({ height }, {})).toEqual({});
+  const height = optional(integer(1), { means: screen });
+  expect(applyDefaults({ height: withDefaultFrom(height, 210) }, {})).toEqual({ height: 210 });
+  expect(applyDefaults({ height }, {})).toEqual({});
 });
 
 it('judges a thing by its kind', () => {
   const kinds = {
-    paper: { kind: required(oneOf('paper'), { means: client }), weight: required(whole(1), { means: screen }) },
+    paper: { kind: required(oneOf('paper'), { means: client }), weight: required(integer(1), { means: screen }) },
     cloth: { kind: required(oneOf('cloth'), { means: client }) },
   };
   const written = { kind: required(oneOf('paper', 'cloth'), { means: client }), weight: kinds.paper.weight };

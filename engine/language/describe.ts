@@ -5,7 +5,7 @@ import type { Shape } from './shapes.ts';
 /**
  * Whether a property must be written, may be left out, or is something where it is left out. What follows from other
  * things the loader says: `derived` where it may be left out, `made` of what must be written, `given` of what never
- * is. What is `fixed` is never written either; what is `forLoader` the catalogue does not have; what is `former` is no
+ * is. What is `fixed` is never written either; what is `forLoader` the catalogue does not have; what is `deprecated` is no
  * longer read.
  */
 export type Need =
@@ -59,13 +59,16 @@ export function optional<W, F>(shape: Shape<W, F>, about: About<F>): Property<W,
   return { shape, need: 'optional', ...about };
 }
 
-/** A property that is `standing` where it is left out. */
-export function standing<W, F>(shape: Shape<W, F>, value: NoInfer<F>, about: About<F>): Property<W, F, 'standing'> {
+/** A property that is `withDefault` where it is left out. */
+export function withDefault<W, F>(shape: Shape<W, F>, value: NoInfer<F>, about: About<F>): Property<W, F, 'standing'> {
   return { shape, need: 'standing', standing: value, ...about };
 }
 
 /** The same property where, left out, it is `value`. */
-export function usually<W, F>(property: Property<W, F, 'optional'>, value: NoInfer<F>): Property<W, F, 'standing'> {
+export function withDefaultFrom<W, F>(
+  property: Property<W, F, 'optional'>,
+  value: NoInfer<F>,
+): Property<W, F, 'standing'> {
   return { ...property, need: 'standing', standing: value };
 }
 
@@ -78,12 +81,12 @@ export function derived<W, F = W>(
 }
 
 /** A property that must be written, of which the loader makes something else. */
-export function made<W, F>(shape: Shape<W, unknown>, about: About<NoInfer<F>>): Property<W, F, 'made'> {
+export function transformed<W, F>(shape: Shape<W, unknown>, about: About<NoInfer<F>>): Property<W, F, 'made'> {
   return { shape: { schema: shape.schema }, need: 'made', ...about };
 }
 
 /** What the catalogue alone has, such as the name a thing goes by; the loader says it. */
-export function given<F>(about: About<F>): Property<never, F, 'given'> {
+export function assignedByLoader<F>(about: About<F>): Property<never, F, 'given'> {
   return { shape: { schema: {} }, need: 'given', ...about };
 }
 
@@ -98,6 +101,6 @@ export function forLoader<W>(shape: Shape<W>, text?: string): Property<W, never,
 }
 
 /** A property that is no longer read, with what to write instead. */
-export function former(instead: string): Property<never, never, 'former'> {
+export function deprecated(instead: string): Property<never, never, 'former'> {
   return { shape: { schema: { not: {} } }, need: 'former', means: () => [], instead };
 }

@@ -1,15 +1,15 @@
 import type { Change } from './change.ts';
-import { derived, given, optional, required, standing } from './describe.ts';
+import { derived, assignedByLoader, optional, required, withDefault } from './describe.ts';
 import { fileOf } from './file.ts';
 import { meaningsOf, type Filled, type Written } from './filled.ts';
 import { client, entries, listed, properties, screen, stored, words } from './meaning.ts';
-import { source, thing } from './schema-of.ts';
+import { source, objectOf } from './schema-of.ts';
 import { constantName, intent, listOf, mapOf, nameOf, oneOf, text, upperName, written } from './shapes.ts';
 
 const value = {
   name: required(constantName, { means: client }),
   label: required(text, { means: words }),
-  intent: standing(intent, 'none', { means: screen }),
+  intent: withDefault(intent, 'none', { means: screen }),
   icon: optional(nameOf('icon'), { means: screen }),
   /** Retired on this day: kept in old records. */
   until: optional(written('^\\d{4}-\\d{2}-\\d{2}$', 'a day, YYYY-MM-DD, after which the value is no longer offered'), {
@@ -20,13 +20,13 @@ const value = {
 
 /** A closed set of choices. */
 export const enumeration = {
-  name: given<string>({ means: client }),
+  name: assignedByLoader<string>({ means: client }),
   label: derived(text, { means: words }),
   viewer: optional(oneOf('organizationRole', 'role'), {
     text: 'Its values are what a viewer may be; app/roles.json names no others.',
     means: screen,
   }),
-  values: required(listOf(thing(value), { minItems: 1 }), { means: valuesMeaning }),
+  values: required(listOf(objectOf(value), { minItems: 1 }), { means: valuesMeaning }),
 };
 
 export type EnumerationValue = Filled<typeof value>;

@@ -37,7 +37,7 @@ export type Filled<D extends Description> = Flat<
 >;
 
 /** The thing as the catalogue has it: what is left out and stands at something is that. */
-export function fill<D extends Description>(description: D, complete: Complete<D>): Filled<D> {
+export function applyDefaults<D extends Description>(description: D, complete: Complete<D>): Filled<D> {
   const entries = Object.entries(description).flatMap(([name, { shape, need, standing: usual }]) => {
     const value: unknown = need === 'fixed' ? undefined : Reflect.get(complete, name);
     if (need === 'forLoader') return [];

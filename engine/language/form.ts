@@ -1,10 +1,10 @@
-import { derived, optional, required, standing } from './describe.ts';
+import { derived, optional, required, withDefault } from './describe.ts';
 import { meaningsOf, type Filled, type Written } from './filled.ts';
 import type { Rule } from '../rules/index.ts';
 import { lookUps } from './look-up.ts';
 import { client, entries, listed, properties, screen, words } from './meaning.ts';
-import { kindSchema, schemaOf, source, thing } from './schema-of.ts';
-import { flag, listOf, lowerName, mapOf, nameOf, oneOf, path, rule, text, whole, withShort } from './shapes.ts';
+import { kindSchema, schemaOf, source, objectOf } from './schema-of.ts';
+import { flag, listOf, lowerName, mapOf, nameOf, oneOf, path, rule, text, integer, withShort } from './shapes.ts';
 
 const onScreen = {
   added: [['screen only', 'is new']],
@@ -14,7 +14,7 @@ const onScreen = {
 
 const sectionField = {
   field: required(path, { means: screen }),
-  span: standing(whole(1, 4), 1, { text: 'Columns it takes; 1 unless told.', means: screen }),
+  span: withDefault(integer(1, 4), 1, { text: 'Columns it takes; 1 unless told.', means: screen }),
   widget: optional(nameOf('widget'), { text: "A widget of the portal's own.", means: screen }),
 };
 
@@ -47,8 +47,8 @@ const openText = "False: none of its fields may be filled in, whatever the field
 export const section = {
   name: required(lowerName, { means: screen }),
   label: derived(text, { means: words }),
-  columns: standing(whole(1, 4), 2, { text: '2 unless told.', means: screen }),
-  fields: standing(listOf(withShort('string', path, thing(sectionField), (field) => ({ field }))), [], {
+  columns: withDefault(integer(1, 4), 2, { text: '2 unless told.', means: screen }),
+  fields: withDefault(listOf(withShort('string', path, objectOf(sectionField), (field) => ({ field }))), [], {
     text: 'Fields in order; a path alone is enough.',
     means: listed(({ field }) => field, properties<SectionField>(meaningsOf(sectionField)), onScreen),
   }),
@@ -81,14 +81,14 @@ const dialog = {
 
 const afterSave = {
   to: required(oneOf('list', 'detail'), { means: screen }),
-  dialog: optional(thing(dialog), {
+  dialog: optional(objectOf(dialog), {
     text: 'Shown first; {code}-like places come from the saved record.',
     means: screen,
   }),
 };
 
 const copy = {
-  without: standing(listOf(lowerName), [], {
+  without: withDefault(listOf(lowerName), [], {
     text: 'Fields that stay behind, such as what only one record can be called. Files, and what is not typed, do anyway.',
     means: screen,
   }),
@@ -96,7 +96,7 @@ const copy = {
 
 /** How a record is filled in and shown. */
 export const form = {
-  presentation: standing(oneOf('page', 'dialog'), 'page', { text: 'page unless told.', means: screen }),
+  presentation: withDefault(oneOf('page', 'dialog'), 'page', { text: 'page unless told.', means: screen }),
   readOnly: optional(rule, { text: 'The record cannot be edited while true.', means: screen }),
   enabled: optional(rule, { text: openText, means: client }),
   sections: derived<readonly SectionSource[], readonly Section[]>(listOf(source(section)), {
@@ -104,7 +104,7 @@ export const form = {
     means: listed(({ name }) => name, properties<Section>(meaningsOf(section)), onScreen),
   }),
   lookUps,
-  copy: optional(thing(copy), {
+  copy: optional(objectOf(copy), {
     text: 'A new record may start as a copy of one that is there: by the action copy, for whoever may make one.',
     means: properties<Copy>(meaningsOf(copy), 'screen only'),
   }),
@@ -112,20 +112,20 @@ export const form = {
     text: 'Text key of what is said where a save fails and no field says why; that the changes could not be saved unless told.',
     means: screen,
   }),
-  afterSave: derived(thing(afterSave), { text: 'Where a save leads.', means: screen }),
+  afterSave: derived(objectOf(afterSave), { text: 'Where a save leads.', means: screen }),
   steps: optional(flag, {
     text: 'Of a form that a dialog asks: its sections one after another, each once nothing is wrong before it.',
     means: screen,
   }),
-  draft: standing(oneOf('none', 'local'), 'none', {
+  draft: withDefault(oneOf('none', 'local'), 'none', {
     text: 'local: kept in the browser until saved.',
     means: screen,
   }),
-  summary: standing(listOf(nameOf('panel')), [], {
+  summary: withDefault(listOf(nameOf('panel')), [], {
     text: "Names of the portal's summary panels beside the detail.",
     means: screen,
   }),
-  decisive: standing(listOf(lowerName), [], {
+  decisive: withDefault(listOf(lowerName), [], {
     text: 'Fields of the sections that dialogs of actions show: what tells what is decided on.',
     means: screen,
   }),

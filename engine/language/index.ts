@@ -1,5 +1,5 @@
 export { actionKinds, toAction, type ActionSource } from './action/action.ts';
-export { fill } from './filled.ts';
+export { applyDefaults } from './filled.ts';
 export { compareCatalogues } from './catalogue.ts';
 export { changeGroups, isSame, type Change, type ChangeGroup } from './change.ts';
 export { type Names } from './names.ts';

@@ -1,8 +1,8 @@
-import { optional, required, standing } from './describe.ts';
+import { optional, required, withDefault } from './describe.ts';
 import { meaningsOf, type Filled } from './filled.ts';
 import { entries, properties, screen, words } from './meaning.ts';
-import { thing } from './schema-of.ts';
-import { lowerName, mapOf, path, phrase, text, whole } from './shapes.ts';
+import { objectOf } from './schema-of.ts';
+import { lowerName, mapOf, path, nonEmptyString, text, integer } from './shapes.ts';
 
 /** Something found elsewhere by what is typed, of which several fields of a form are filled in. */
 const lookUp = {
@@ -15,14 +15,14 @@ const lookUp = {
     text: 'Fields, each with the part of the answer it takes over: what is filled in stays so until the person asks to write by hand, an empty part empties its field.',
     means: entries(screen),
   }),
-  display: required(phrase, { text: 'How an answer is called: {name}, {city}.', means: screen }),
-  minCharacters: standing(whole(1), 3, { text: 'Characters before the search starts.', means: screen }),
-  debounceMs: standing(whole(0), 500, { text: 'Quiet time before the search starts.', means: screen }),
+  display: required(nonEmptyString, { text: 'How an answer is called: {name}, {city}.', means: screen }),
+  minCharacters: withDefault(integer(1), 3, { text: 'Characters before the search starts.', means: screen }),
+  debounceMs: withDefault(integer(0), 500, { text: 'Quiet time before the search starts.', means: screen }),
 };
 
 export type LookUp = Filled<typeof lookUp>;
 
-export const lookUps = optional(mapOf(thing(lookUp), lowerName), {
+export const lookUps = optional(mapOf(objectOf(lookUp), lowerName), {
   text: 'Look-ups that help to fill the form in, by name. What they fill in is judged like what is typed.',
   means: entries(properties<LookUp>(meaningsOf(lookUp), 'screen only')),
 });

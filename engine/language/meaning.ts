@@ -36,7 +36,7 @@ export function all<T>(...meanings: readonly Meaning<T>[]): Meaning<T> {
 }
 
 /** What it means that a claim becomes true, and that it becomes false; an absent one is false. */
-export function claim(becomes: { readonly true: Said; readonly false: Said }): Meaning<boolean> {
+export function booleanChange(becomes: { readonly true: Said; readonly false: Said }): Meaning<boolean> {
   return (path, before = false, after = false) => {
     if (before === after) return [];
     const [group, message] = becomes[after ? 'true' : 'false'];

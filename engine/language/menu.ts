@@ -2,7 +2,7 @@ import { derived, optional, required } from './describe.ts';
 import { fileOf } from './file.ts';
 import { meaningsOf, type Filled, type Written } from './filled.ts';
 import { listed, properties, screen, words } from './meaning.ts';
-import { permission } from './reach.ts';
+import { permission } from './access-condition.ts';
 import { source } from './schema-of.ts';
 import { constantName, listOf, lowerName, nameOf, text, written, type Text } from './shapes.ts';
 

@@ -1,8 +1,8 @@
 import { optional, required } from './describe.ts';
 import { type Filled, meaningsOf } from './filled.ts';
 import { fileOf } from './file.ts';
-import { thing } from './schema-of.ts';
-import { claim, listed, names, properties, screen, words } from './meaning.ts';
+import { objectOf } from './schema-of.ts';
+import { booleanChange, listed, names, properties, screen, words } from './meaning.ts';
 import { anyText, constantName, flag, listOf, nameOf, text, upperName } from './shapes.ts';
 
 /** A kind of thing a person may do. */
@@ -25,7 +25,7 @@ const roleGrant = {
   }),
   secondFactor: optional(flag, {
     text: 'Nothing is given to a person who signs in by a password alone.',
-    means: claim({
+    means: booleanChange({
       true: ['access narrowed', 'asks for a second factor'],
       false: ['access widened', 'asks for no second factor'],
     }),
@@ -52,9 +52,9 @@ export const rolesMeaning = listed(
 );
 
 export const permissionsFile = fileOf('permissions', 'Kinds of things a person may do', {
-  permissions: listOf(thing(permission)),
+  permissions: listOf(objectOf(permission)),
 });
 
 export const rolesFile = fileOf('roles', 'Which permissions a role of a person gives in an organization of a role', {
-  roles: listOf(thing(roleGrant)),
+  roles: listOf(objectOf(roleGrant)),
 });

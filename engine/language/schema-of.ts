@@ -1,6 +1,6 @@
 import { isSame } from './change.ts';
 import type { AnyProperty, Description } from './describe.ts';
-import { fill, type Complete, type Filled, type Written } from './filled.ts';
+import { applyDefaults, type Complete, type Filled, type Written } from './filled.ts';
 import type { JsonSchema } from './names.ts';
 import type { Shape } from './shapes.ts';
 
@@ -87,8 +87,8 @@ function propertySchema({ shape, text, standing: usual, instead }: AnyProperty):
 }
 
 /** A thing inside another, that needs nothing but what is written. */
-export function thing<D extends Description>(description: D): Required<Shape<Complete<D>, Filled<D>>> {
-  return { schema: schemaOf(description), fill: (complete) => fill(description, complete) };
+export function objectOf<D extends Description>(description: D): Required<Shape<Complete<D>, Filled<D>>> {
+  return { schema: schemaOf(description), fill: (complete) => applyDefaults(description, complete) };
 }
 
 /** A thing inside another as it is written; the loader makes of it what the catalogue has. */

@@ -9,7 +9,7 @@ export type Text = Readonly<Record<string, string>>;
 /** What may stand somewhere: how a file has it, and how the catalogue has it once defaults are filled in. */
 export interface Shape<Written, Filled = Written> {
   readonly schema: JsonSchema;
-  /** Absent: the catalogue has it as it is written. */
+  /** Absent: the catalogue has it is written. */
   readonly fill?: (written: Written) => Filled;
 }
 
@@ -114,12 +114,12 @@ export const number: Shape<number> = { schema: { type: 'number' } };
 export const anything: Shape<Json> = { schema: {} };
 export const anyText: Shape<string> = { schema: { type: 'string' } };
 /** Any text but an empty one. */
-export const phrase: Shape<string> = { schema: { type: 'string', minLength: 1 } };
+export const nonEmptyString: Shape<string> = { schema: { type: 'string', minLength: 1 } };
 export const path = nameOf('path');
 export const paths = listOf(path);
 
 /** A whole number within limits. */
-export function whole(minimum: number, maximum?: number): Shape<number> {
+export function integer(minimum: number, maximum?: number): Shape<number> {
   return { schema: { type: 'integer', minimum, ...(maximum !== undefined && { maximum }) } };
 }
 

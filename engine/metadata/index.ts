@@ -16,7 +16,7 @@ export { fieldStates, type FieldState, type FieldStates } from './record/field-s
 export { isSameValue, mergeInput } from './record/field-values.ts';
 export { hasTable } from './record/has-table.ts';
 export { itemPathTypesOf, pathTypesOf } from './record/path-types.ts';
-export type { Occasion } from './record/occasion.ts';
+export type { EvaluationPhase } from './record/evaluation-phase.ts';
 export type { RecordEntity } from './record/plan.ts';
 export { anyPermitted, offerOf } from './record/offered.ts';
 export {

@@ -31,10 +31,14 @@ export interface RecordWords extends ValueWords {
 type Choices = Pick<ValueWords, 'enumerations' | 'language'>;
 
 /** A value of an enumeration in one language. */
-export type Choice = Partial<Pick<EnumerationValue, 'icon' | 'intent'>> & { readonly label: string };
+export type EnumerationChoice = Partial<Pick<EnumerationValue, 'icon' | 'intent'>> & { readonly label: string };
 
 /** A value of an enumeration by its name; one that the enumeration does not have is called by that. */
-export function choiceOf({ enumerations, language }: Choices, enumeration: string | undefined, name: string): Choice {
+export function enumerationChoice(
+  { enumerations, language }: Choices,
+  enumeration: string | undefined,
+  name: string,
+): EnumerationChoice {
   const values = enumeration === undefined ? undefined : enumerations[enumeration]?.values;
   const value = values?.find((each) => each.name === name);
   return { ...value, label: value?.label[language] ?? name };
@@ -60,7 +64,7 @@ export function formatValue(value: unknown, format: ValueFormat, words: ValueWor
     case 'boolean':
       return value === true ? words.yes : words.no;
     case 'enumeration':
-      return choiceOf(words, format.enumeration, text).label;
+      return enumerationChoice(words, format.enumeration, text).label;
     case 'text':
       return format.groups === undefined ? text : inGroups(text, format.groups);
   }

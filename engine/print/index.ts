@@ -9,7 +9,14 @@ export {
 export { linesOf } from './document.ts';
 export type { PrintedBlock, PrintedChoice, PrintedDocument, PrintedStamp, PrintedValue } from './document.ts';
 export { toPrintedDocument, type Issue, type PrintRequest, type PrintSurroundings } from './printed-document.ts';
-export { choiceOf, fixedUnit, formatField, type Choice, type RecordWords, type ValueWords } from './format-value.ts';
+export {
+  enumerationChoice,
+  fixedUnit,
+  formatField,
+  type EnumerationChoice,
+  type RecordWords,
+  type ValueWords,
+} from './format-value.ts';
 export { partsWriter, writeParts, writeText, type Writing } from './write-value.ts';
 export { withheldIn, withhold } from './withheld.ts';
 export { qrCode, type QrCode } from './qr.ts';

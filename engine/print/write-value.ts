@@ -1,7 +1,7 @@
 import { formatDate } from '../format/index.ts';
 import { printedAt, type PrintText, type PrintValue } from '../metadata/index.ts';
 import { textAt, valueAt } from '../record/index.ts';
-import { choiceOf, formatValue, type ValueWords } from './format-value.ts';
+import { enumerationChoice, formatValue, type ValueWords } from './format-value.ts';
 import type { ShownText } from './shown.ts';
 
 /** Everything but the record that writing texts in a language needs. */
@@ -63,5 +63,5 @@ function pathWriter(path: string, value: PrintValue = { type: 'text' }, writing:
 
 function unitOf({ unit = '' }: PrintValue, facts: unknown, writing: Writing): string {
   if (typeof unit === 'string') return unit;
-  return choiceOf(writing, unit.enumeration, textAt(facts, unit.path) ?? '').label;
+  return enumerationChoice(writing, unit.enumeration, textAt(facts, unit.path) ?? '').label;
 }

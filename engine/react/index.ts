@@ -13,7 +13,7 @@ export {
   useToast,
   type ErrorSentence,
 } from './feedback/index.ts';
-export { useChoices, useFormat } from './format/index.ts';
+export { useEnumerationChoices, useFormat } from './format/index.ts';
 export { ListScreen, type ListScreenProps } from './list/index.ts';
 export {
   LanguageSwitch,

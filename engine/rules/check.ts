@@ -1,4 +1,4 @@
-import { misfits } from './fit.ts';
+import { typeErrors } from './type-errors.ts';
 import { operators } from './operators.ts';
 import { parseRule } from './parse-rule.ts';
 import { type Term, termName, typeName } from './term.ts';
@@ -13,7 +13,7 @@ export interface RuleExpectation {
 export function checkRule(rule: Rule, types: PathTypes, { expects }: RuleExpectation = {}): readonly RuleIssue[] {
   const { term, issues } = parseRule(rule, types);
   if (issues.length > 0 || !expects) return issues;
-  return misfits(term, expects).map((misfit) => ({
+  return typeErrors(term, expects).map((misfit) => ({
     code: misfit.code,
     pointer: misfit.term.pointer,
     message:

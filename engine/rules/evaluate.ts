@@ -2,7 +2,7 @@ import { toDecimal, toText } from './decimal.ts';
 import { isPresent } from './comparison.ts';
 import { type Situation, toRun } from './json-logic.ts';
 import { assertParsed } from './parse-rule.ts';
-import { remembering } from './remembered.ts';
+import { memoizeLast } from './memoize-last.ts';
 import type { TermType } from './term.ts';
 import type { PathTypes, Rule, RuleFacts, RuleValue } from './types.ts';
 
@@ -26,7 +26,7 @@ function yieldsOf(rule: Rule, types: PathTypes): Yields {
   const term = assertParsed(rule, types);
   const run = toRun(term);
   const scale = term.form === 'call' ? term.scale : undefined;
-  const yields = remembering(term, (situation) => toRuleValue(run(situation), term.type, scale));
+  const yields = memoizeLast(term, (situation) => toRuleValue(run(situation), term.type, scale));
   if (typeof rule !== 'object' || rule === null) return yields;
   const ofTypes = made.get(types) ?? new WeakMap<object, Yields>();
   made.set(types, ofTypes.set(rule, yields));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../tests/random-cases.ts';
 import { ruleHolds } from './evaluate.ts';
-import { foldViewer } from './fold.ts';
+import { partialEvaluate } from './fold.ts';
 import { pathsOf } from './paths.ts';
 import { libraryTypes } from './testing/library-types.ts';
 import { book, call, formula, scope, viewer } from './testing/random-rules.ts';
@@ -11,7 +11,7 @@ import type { Rule, ViewerFacts } from './types.ts';
 
 const law = randomCases(600);
 
-const folded = (rule: Rule, who: ViewerFacts) => foldViewer(rule, { viewer: who, constants, today }, libraryTypes);
+const folded = (rule: Rule, who: ViewerFacts) => partialEvaluate(rule, { viewer: who, constants, today }, libraryTypes);
 const holds = (rule: Rule, who: ViewerFacts, record: object) =>
   ruleHolds(rule, { record, viewer: who, constants, today }, libraryTypes);
 

@@ -14,14 +14,14 @@ export interface FoldFacts {
  * The rule as it reads for one viewer: every condition that needs no record is decided, and a comparison with a
  * missing viewer value is false. Yields `true` or `false` where nothing else remains.
  */
-export function foldViewer(rule: Rule, known: FoldFacts, types: PathTypes): Rule {
-  if (isList(rule)) return rule.map((item) => foldViewer(item, known, types));
+export function partialEvaluate(rule: Rule, known: FoldFacts, types: PathTypes): Rule {
+  if (isList(rule)) return rule.map((item) => partialEvaluate(item, known, types));
   const call = callOf(rule);
   if (!call) return rule;
   const { operator, operands } = call;
   const isCondition = operators.get(operator)?.yields === 'boolean';
   if (isCondition && isViewerOnly(rule)) return decide(rule, known, types);
-  const folded = operands.map((operand) => foldViewer(operand, known, types));
+  const folded = operands.map((operand) => partialEvaluate(operand, known, types));
   switch (operator) {
     case 'and':
       return foldJunction('and', asConditions(folded, known, types));

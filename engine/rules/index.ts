@@ -1,7 +1,7 @@
 export { checkRule, checkScopeRule, type RuleExpectation } from './check.ts';
 export { cyclesOf } from './cycles.ts';
 export { evaluateRule, ruleHolds } from './evaluate.ts';
-export { type FoldFacts, foldViewer } from './fold.ts';
+export { type FoldFacts, partialEvaluate } from './fold.ts';
 export { operators } from './operators.ts';
 export { callOf, isViewerOnly, pathsOf } from './paths.ts';
 export { suggestion } from './suggestion.ts';

@@ -1,4 +1,4 @@
-import { type Misfit, misfits, resultsOf } from './fit.ts';
+import { type Misfit, typeErrors, resultsOf } from './type-errors.ts';
 import type { Operator } from './operators.ts';
 import { type CallTerm, familyOf, specificity, type Term, termName, type TermType, typeName } from './term.ts';
 import type { PathTypes, RuleIssue } from './types.ts';
@@ -24,7 +24,7 @@ export function operandIssues(operator: Operator, operands: readonly Term[], typ
     case 'days':
       return dateIssues(operator, operands);
     case 'day':
-      return operands.flatMap((operand) => misfits(operand, { kind: 'date' })).map(toIssue);
+      return operands.flatMap((operand) => typeErrors(operand, { kind: 'date' })).map(toIssue);
     case 'nothing':
     case 'path':
       return [];
@@ -78,7 +78,7 @@ function comparisonIssues(operator: Pick<Operator, 'name' | 'takes'>, operands: 
     return [wrongType(anchor, `${termName(anchor)} is a record; compare its id or another of its fields`)];
   }
   if (operator.takes === 'ordered' && anchor.type.kind === 'text') return [notOrdered(operator.name, anchor)];
-  return misfits(other, anchor.type).map((misfit) => ({
+  return typeErrors(other, anchor.type).map((misfit) => ({
     ...toIssue(misfit),
     ...(misfit.code === 'wrong-type'
       ? { message: `"${operator.name}" compares ${described(anchor)} with ${described(misfit.term)}` }
@@ -114,7 +114,7 @@ function branchIssues(operands: readonly Term[], types: PathTypes): readonly Rul
   return [
     ...operands.filter((operand) => !results.includes(operand)).flatMap((operand) => conditionIssues(operand, types)),
     ...results
-      .flatMap((result) => misfits(result, type))
+      .flatMap((result) => typeErrors(result, type))
       .map(toIssue)
       .map((issue) => ({ ...issue, message: `the branches of "if" differ: ${issue.message}` })),
   ];
@@ -130,7 +130,7 @@ function memberIssues([needle, list]: readonly Term[]): readonly RuleIssue[] {
     const { of } = list.type;
     const isNamed = list.form === 'path' && specificity(needle.type) > specificity(of);
     // What a constant lists is held against the values there are of what is looked for in it.
-    return (isNamed ? misfits({ ...list, type: of }, needle.type) : misfits(needle, of)).map(toIssue);
+    return (isNamed ? typeErrors({ ...list, type: of }, needle.type) : typeErrors(needle, of)).map(toIssue);
   }
   return [wrongType(list, `"in" looks in a list or in a text; ${termName(list)} is ${typeName(list.type)}`)];
 }
@@ -138,13 +138,13 @@ function memberIssues([needle, list]: readonly Term[]): readonly RuleIssue[] {
 /** What is asked of each item, or added up of them; that there are items the parser has seen. */
 function itemsIssues(operator: Operator, [, inner]: readonly Term[], types: PathTypes): readonly RuleIssue[] {
   if (inner === undefined) return [];
-  if (operator.yields === 'date') return misfits(inner, { kind: 'date' }).map(toIssue);
+  if (operator.yields === 'date') return typeErrors(inner, { kind: 'date' }).map(toIssue);
   return operator.yields === 'number' ? numberIssues([inner]) : conditionIssues(inner, types);
 }
 
 /** A number that only the record knows could lead beyond what a date can be. */
 function dateIssues({ name }: Operator, [date, count]: readonly Term[]): readonly RuleIssue[] {
-  const ofDate = date ? misfits(date, { kind: 'date' }).map(toIssue) : [];
+  const ofDate = date ? typeErrors(date, { kind: 'date' }).map(toIssue) : [];
   const isFixed = count?.form === 'literal' || (count?.form === 'path' && count.root === 'constants');
   if (!count || (isFixed && count.type.kind === 'integer')) return ofDate;
   const message = `"${name}" takes a whole number or a constant that is one, not ${termName(count)}`;
@@ -152,7 +152,7 @@ function dateIssues({ name }: Operator, [date, count]: readonly Term[]): readonl
 }
 
 function numberIssues(operands: readonly Term[]): readonly RuleIssue[] {
-  return operands.flatMap((operand) => misfits(operand, { kind: 'decimal' })).map(toIssue);
+  return operands.flatMap((operand) => typeErrors(operand, { kind: 'decimal' })).map(toIssue);
 }
 
 function roundingIssues([value, places]: readonly Term[]): readonly RuleIssue[] {

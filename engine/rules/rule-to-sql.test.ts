@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldViewer, ruleToPredicate, type Rule, type ViewerFacts } from './index.ts';
+import { partialEvaluate, ruleToPredicate, type Rule, type ViewerFacts } from './index.ts';
 import { libraryPaths } from './testing/library-database.ts';
 import { libraryTypes } from './testing/library-types.ts';
 import { constants, today } from './testing/vectors.ts';
@@ -37,7 +37,7 @@ it.each<{ case: string; rule: Rule; viewer: ViewerFacts; folded: Rule }>([
   { case: 'negates what it decided', rule: { '!': [byRole] }, viewer: { organizationRole: 'BRANCH' }, folded: true },
   { case: 'takes the branch of a role', rule: { if: [byRole, { var: 'price' }, null] }, viewer: {}, folded: null },
 ])('folding $case', ({ rule, viewer, folded }) => {
-  expect(foldViewer(rule, { viewer, constants, today }, libraryTypes)).toEqual(folded);
+  expect(partialEvaluate(rule, { viewer, constants, today }, libraryTypes)).toEqual(folded);
 });
 
 it.each<{ case: string; rule: Rule; text: string; values: readonly unknown[] }>([

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { quotientScale } from './decimal.ts';
-import { type FoldFacts, foldViewer } from './fold.ts';
+import { type FoldFacts, partialEvaluate } from './fold.ts';
 import { isKnown, knownValue, listItems } from './known-value.ts';
 import { assertParsed } from './parse-rule.ts';
 import { arrayType, boundValue, type IdType, isStorable, parameter } from './sql-value.ts';
@@ -36,7 +36,7 @@ export interface SqlContext extends FoldFacts {
 export function ruleToSql(rule: Rule, context: SqlContext): Sql {
   const original = assertParsed(rule, context.types);
   const family = familyOf(original.type);
-  const value = toValue(assertParsed(foldViewer(rule, context, context.types), context.types), family, context);
+  const value = toValue(assertParsed(partialEvaluate(rule, context, context.types), context.types), family, context);
   const isTrimmed = family === 'number' && original.form === 'call' && original.scale === undefined;
   return isTrimmed ? sql`trim_scale((${value})::numeric)` : value;
 }
@@ -46,7 +46,7 @@ export function ruleToSql(rule: Rule, context: SqlContext): Sql {
  * Plain operators stand where an index can serve them; null-safe ones only under `!` and between two columns.
  */
 export function ruleToPredicate(rule: Rule, context: SqlContext): Sql {
-  const term = assertParsed(foldViewer(rule, context, context.types), context.types);
+  const term = assertParsed(partialEvaluate(rule, context, context.types), context.types);
   return toCondition(term, 'asserted', context);
 }
 

@@ -17,7 +17,7 @@ export { importIssue, type ImportIssue } from './read/issue.ts';
 export { noRecords, readRecords, type ReadFile, type ReadingParts, type ReadRecords } from './read/read-records.ts';
 export { markedSheet } from './read/marked-sheet.ts';
 export { placeOf, type ReadRecord } from './read/record-of.ts';
-export { toldOtherwise } from './read/told-otherwise.ts';
+export { readOnlyMismatches } from './read/read-only-mismatches.ts';
 export { readTableApart } from './workbook/read-apart.ts';
 export { readTable, type TableRequest } from './workbook/read-table.ts';
 export type { Table, TableEnding, TableLimits, Unreadable } from './workbook/table.ts';

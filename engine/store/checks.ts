@@ -1,12 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Catalogue, Fields } from '../metadata/types/index.ts';
 import type { Rule } from '../rules/index.ts';
-import { type Asker, askerKey, askingOf, entityNamed, type Asking } from './query/asking.ts';
+import { type Principal, askerKey, askingOf, entityNamed, type QueryContext } from './query/query-context.ts';
 import { folded, pathValue, rulePredicate } from './query/rule-sql.ts';
 import { printed } from './query/print.ts';
 import { column, recordSource, type Source } from './query/source.ts';
-import { fromClause } from './query/table-use.ts';
-import { RecentlyUsed } from './read/statement-cache.ts';
+import { fromClause } from './query/table-alias.ts';
+import { LruCache } from './read/statement-cache.ts';
 import { columnName, quoted } from './names/names.ts';
 import type { Connection, RecordName, Statement } from './types.ts';
 
@@ -21,17 +21,17 @@ type Check = Statement | boolean;
 /** Locks records and looks at single ones as they stand; each statement is made once. */
 export class Checks {
   readonly #catalogue: Catalogue;
-  readonly #checks = new RecentlyUsed<Check>(checksKept);
+  readonly #checks = new LruCache<Check>(checksKept);
   readonly #ruleNumbers = new WeakMap<object, number>();
   #rulesMet = 0;
-  readonly #kept = new RecentlyUsed<Statement>(checksKept);
+  readonly #kept = new LruCache<Statement>(checksKept);
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
   }
 
   /** Whether a rule holds for a record as the database has it now; kept by the rule's identity. */
-  async holds(connection: Connection, asker: Asker, record: RecordName, rule: Rule): Promise<boolean> {
+  async holds(connection: Connection, asker: Principal, record: RecordName, rule: Rule): Promise<boolean> {
     const check = this.#keptCheck(asker, record.entity, rule);
     return typeof check === 'boolean' ? check : (await connection.query(about(record, check))).length > 0;
   }
@@ -77,7 +77,7 @@ export class Checks {
     return found.length === 1 ? found[0]?.id : undefined;
   }
 
-  #keptCheck(asker: Asker, entity: string, rule: Rule): Check {
+  #keptCheck(asker: Principal, entity: string, rule: Rule): Check {
     if (typeof rule !== 'object' || rule === null) return this.#check(asker, entity, rule);
     const key = [this.#numberOf(rule), entity, askerKey(asker)].join('|');
     return this.#checks.get(key, () => this.#check(asker, entity, rule));
@@ -90,7 +90,7 @@ export class Checks {
     return number;
   }
 
-  #check(asker: Asker, entity: string, rule: Rule): Check {
+  #check(asker: Principal, entity: string, rule: Rule): Check {
     const asking = askingOf(this.#catalogue, asker);
     const open = folded(asking, entity, rule);
     if (typeof open === 'boolean') return open;
@@ -112,7 +112,7 @@ function about({ id }: RecordName, { text, values }: Statement): Statement {
 }
 
 function aboutRecord(
-  { catalogue }: Asking,
+  { catalogue }: QueryContext,
   entity: string,
   parts: (source: Source) => { readonly select: Sql; readonly where: readonly Sql[] },
 ): Statement {

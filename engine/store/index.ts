@@ -1,6 +1,6 @@
 export {
-  DatabaseAway,
-  DatabaseLate,
+  ConnectionError,
+  QueryTimeout,
   OutcomeUnknown,
   StorageFull,
   codeOf,
@@ -21,7 +21,7 @@ export { watchCommits, type RequestCommits } from './database/commits.ts';
 export { openPglite } from './database/pglite.ts';
 export { openPostgres } from './database/postgres.ts';
 export type { Patience } from './database/pool.ts';
-export { databaseWithin } from './database/within.ts';
+export { transactionAsDatabase } from './database/transaction-as-database.ts';
 export { type FactDifference, type FactRange, lastOfFacts, readFactDifferences } from './evidence/fact-differences.ts';
 export { evidenceGroups } from './evidence/record-evidence.ts';
 export { allowUnsealed, sealing, sealUnsealed } from './evidence/seals.ts';
@@ -30,23 +30,23 @@ export { migrate, planMigration, type Migrating, type Migration } from './migrat
 export type { MigrationPlan } from './migrate/plan.ts';
 export { MigrationRefused } from './migrate/refusals.ts';
 export type { ContactsRequest, FoundContact } from './read/contacts.ts';
-export type { Due } from './read/due.ts';
+export type { Due } from './read/expiring-records.ts';
 export type { AuditEntry } from './read/history.ts';
-export { entityNamed } from './query/asking.ts';
+export { entityNamed } from './query/query-context.ts';
 export { ListRefused } from './read/list-refused.ts';
-export type { Asker } from './query/asking.ts';
-export type { ListName } from './read/listed.ts';
+export type { Principal } from './query/query-context.ts';
+export type { ListName } from './read/list-target.ts';
 export type { PermittedAction } from './read/permitted-actions.ts';
 export { readerStatements } from './readers/reader-statements.ts';
 export { createStore, type Store } from './store.ts';
 export { recordColumns } from './tables/columns.ts';
 export { columnName, quoted } from './names/names.ts';
-export { caseless, isCaseless, looseKey } from './tables/caseless.ts';
+export { caseInsensitive, isCaseless, looseKey } from './tables/case-insensitive.ts';
 export { uniqueCombinations } from './tables/indexes.ts';
 export { attachableFile, isFileOfRecord, type NewFile } from './write/new-file.ts';
-export type { Addition } from './write/additions.ts';
-export { type AuditedEvent, type Because, noteEvent } from './write/audit-entry.ts';
-export type { Occurrence } from './write/occurrence.ts';
+export type { Addition } from './write/atomic-increments.ts';
+export { type AuditedEvent, type ChangeReason, noteEvent } from './write/audit-entry.ts';
+export type { AuditContext } from './write/audit-context.ts';
 export type { Operation } from './write/operation.ts';
 export { storedFields, type Wanted } from './write/stored-fields.ts';
 export {

@@ -3,15 +3,21 @@ import type { Catalogue, Entity } from '../metadata/types/index.ts';
 import type { Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
 import { Checks } from './checks.ts';
-import { type Asker, askingOf, entityNamed } from './query/asking.ts';
+import { type Principal, askingOf, entityNamed } from './query/query-context.ts';
 import { type EntriesPart, readEntries } from './read/entries.ts';
 import { Finds, type FindRequest } from './read/find.ts';
-import type { ListName } from './read/listed.ts';
+import type { ListName } from './read/list-target.ts';
 import { Lists } from './read/lists.ts';
 import { type ContactsRequest, type FoundContact, readContacts } from './read/contacts.ts';
-import { type Alike, alikeRecord, type AlikeRequest, type LikenessRequest, recordsAlike } from './read/alike.ts';
-import { foundByTexts, type FoundByText, type FoundRequest } from './read/found.ts';
-import { type Due, type DueRequest, dueRecords, soonRecords, type SoonRequest } from './read/due.ts';
+import {
+  type Alike,
+  findDuplicate,
+  type AlikeRequest,
+  type LikenessRequest,
+  recordsAlike,
+} from './read/find-duplicate.ts';
+import { findByNaturalKey, type FoundByText, type FoundRequest } from './read/find-by-natural-key.ts';
+import { type Due, type DueRequest, dueRecords, expiringRecords, type SoonRequest } from './read/expiring-records.ts';
 import {
   type AuditEntry,
   auditTrail,
@@ -21,11 +27,11 @@ import {
   trailOf,
   type TrailPart,
 } from './read/history.ts';
-import { readWholeList } from './read/whole-list.ts';
-import { usesStatement } from './read/uses.ts';
+import { streamAll } from './read/stream-all.ts';
+import { referenceCountStatement } from './read/reference-count.ts';
 import { quoted } from './names/names.ts';
 import { sequenceName } from './tables/table-model.ts';
-import type { Occurrence } from './write/occurrence.ts';
+import type { AuditContext } from './write/audit-context.ts';
 import { beginOperation, createWriter, type Operation } from './write/operation.ts';
 import type {
   Connection,
@@ -40,20 +46,25 @@ import type {
 /** Reads, locks and writes the records a catalogue describes. Without `connection` it reads outside of any database transaction. */
 export interface Store {
   /** One page of a list: one statement, and one more where a total is asked for. @throws ListRefused */
-  readonly page: (asker: Asker, list: ListName, request: ListRequest, connection?: Connection) => Promise<RecordPage>;
+  readonly page: (
+    asker: Principal,
+    list: ListName,
+    request: ListRequest,
+    connection?: Connection,
+  ) => Promise<RecordPage>;
   /** The first records of each of some lists with words in them, within the asker's reach; one statement for all. */
-  readonly find: (asker: Asker, request: FindRequest) => Promise<readonly (readonly Values[])[]>;
+  readonly find: (asker: Principal, request: FindRequest) => Promise<readonly (readonly Values[])[]>;
   /** The record of this id within the asker's reach. */
-  readonly one: (asker: Asker, list: ListName, id: string, selection: Selection) => Promise<Values | undefined>;
+  readonly one: (asker: Principal, list: ListName, id: string, selection: Selection) => Promise<Values | undefined>;
   /** The same within a database transaction; `isArchived`: among the archived ones. */
   readonly oneWithin: (
     connection: Connection,
-    asker: Asker,
+    asker: Principal,
     record: RecordName & { readonly isArchived?: boolean },
     selection: Selection,
   ) => Promise<Values | undefined>;
   /** Records within the asker's reach of a list by texts that they hold, the case of letters and spaces aside. */
-  readonly found: (connection: Connection, asker: Asker, request: FoundRequest) => Promise<readonly FoundByText[]>;
+  readonly found: (connection: Connection, asker: Principal, request: FoundRequest) => Promise<readonly FoundByText[]>;
   /** One of some records that is the same as another at some paths, none of them empty, whoever asks; asked of by one at a time. */
   readonly alike: (connection: Connection, request: AlikeRequest) => Promise<Alike | undefined>;
   /** Records that are the same as such that are not written yet, by the places of those. */
@@ -64,12 +75,12 @@ export interface Store {
    */
   readonly whole: (
     connection: Connection,
-    asker: Asker,
+    asker: Principal,
     entity: string,
     request: WholeListRequest,
   ) => AsyncIterable<Values>;
   /** Whether a rule holds for a record as the database has it now; what asks for it is kept by the rule's identity. */
-  readonly holds: (connection: Connection, asker: Asker, record: RecordName, rule: Rule) => Promise<boolean>;
+  readonly holds: (connection: Connection, asker: Principal, record: RecordName, rule: Rule) => Promise<boolean>;
   /** Whether a record was there and is archived, whoever asks. */
   readonly isArchived: (connection: Connection, record: RecordName) => Promise<boolean>;
   /** In how many present records one is used, whoever asks; counted up to `most`. */
@@ -94,7 +105,7 @@ export interface Store {
     fields: readonly string[],
   ) => Promise<readonly Pick<AuditEntry, 'id' | 'changes'>[]>;
   /** Begins an operation within a database transaction: whatever it writes is told in the audit trail as its own. */
-  readonly begin: (connection: Connection, occurrence: Occurrence) => Operation;
+  readonly begin: (connection: Connection, occurrence: AuditContext) => Operation;
   /** Locks records of an entity, in id order, until the database transaction ends. */
   readonly lock: (connection: Connection, entity: string, ids: readonly string[]) => Promise<void>;
   /** The id a path of a record leads to, whoever asks: its root, for instance. */
@@ -131,17 +142,17 @@ export function createStore({
     find: (asker, request) => finds.find(database, asker, request),
     one: (asker, list, id, selection) => lists.one(database, asker, { ...list, id }, selection),
     oneWithin: (connection, asker, record, selection) => lists.one(connection, asker, record, selection),
-    found: (connection, asker, request) => foundByTexts(catalogue, connection, asker, request),
-    alike: (connection, request) => alikeRecord(catalogue, connection, request),
+    found: (connection, asker, request) => findByNaturalKey(catalogue, connection, asker, request),
+    alike: (connection, request) => findDuplicate(catalogue, connection, request),
     likenesses: (connection, request) => recordsAlike(catalogue, connection, request),
     whole: (connection, asker, entity, request) =>
-      readWholeList(connection, askingOf(catalogue, asker), entityNamed(catalogue, entity), request),
+      streamAll(connection, askingOf(catalogue, asker), entityNamed(catalogue, entity), request),
     holds: (connection, asker, record, rule) => checks.holds(connection, asker, record, rule),
     isArchived: (connection, record) => isArchived(catalogue, connection, record),
     uses: (record, most) => uses(catalogue, database, record, most),
     contacts: (connection, request) => readContacts(catalogue, connection, request),
     due: (request) => dueRecords(catalogue, database, request),
-    soon: (request, connection = database) => soonRecords(catalogue, connection, request),
+    soon: (request, connection = database) => expiringRecords(catalogue, connection, request),
     trail: (record, part) => auditTrail(catalogue, database, record, part),
     trailEntry: (entity, id) => trailEntry(database, entity, id),
     entries: (record, part) => readEntries(catalogue, database, record, part),
@@ -163,7 +174,7 @@ async function isArchived(catalogue: Catalogue, connection: Connection, { entity
 }
 
 async function uses(catalogue: Catalogue, connection: Connection, record: RecordName, most: number): Promise<number> {
-  const statement = usesStatement(catalogue, entityNamed(catalogue, record.entity), record.id, most);
+  const statement = referenceCountStatement(catalogue, entityNamed(catalogue, record.entity), record.id, most);
   if (statement === undefined) return 0;
   const [found] = await connection.query<{ uses: number }>(statement);
   return found?.uses ?? 0;

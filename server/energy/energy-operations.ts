@@ -2,7 +2,7 @@ import type { OperationCall, OperationResolvers } from '../../engine/api/index.t
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { readEnergy } from './read-energy.ts';
 import { readSavings } from './read-savings.ts';
-import { whoseOf, type Whose } from './whose.ts';
+import { ownerFilter, type Whose } from './owner-filter.ts';
 
 /** Years told unless the caller says from which. */
 const usualYears = 3;
@@ -21,7 +21,7 @@ async function told<Row>(
   call: OperationCall,
   read: (asked: { readonly whose: Whose; readonly fromYear: number }) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
-  const whose = whoseOf(catalogue, call);
+  const whose = ownerFilter(catalogue, call);
   return whose === undefined ? [] : await read({ whose, fromYear: firstYear(call) });
 }
 

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
-import { ofWhom, type Whose } from './whose.ts';
+import { ofWhom, type Whose } from './owner-filter.ts';
 
 const { certificate, electricity, otherFuelsEntry, transaction } = columns;
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import type { EnergyRequest } from './read-energy.ts';
-import { ofWhom } from './whose.ts';
+import { ofWhom } from './owner-filter.ts';
 
 const { project } = columns;
 

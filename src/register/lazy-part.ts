@@ -1,5 +1,5 @@
 import { createElement, Suspense, type ComponentType, type ReactNode } from 'react';
-import { partOf } from '../../engine/react/load/index.ts';
+import { lazyComponent } from '../../engine/react/load/index.ts';
 
 /**
  * A part that is loaded with the first screen that shows it. It waits by itself: what is around it is there already, and
@@ -9,7 +9,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
 ): ComponentType<Props> {
-  const Part = partOf(load);
+  const Part = lazyComponent(load);
   return function LazyPart(props: Props) {
     return createElement(Suspense, { fallback: meanwhile }, createElement(Part, props));
   };

@@ -2,10 +2,10 @@ import { Fragment, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { AppRoute } from '../../engine/metadata/index.ts';
 import { useLabel } from '../../engine/react/index.ts';
-import { partOf } from '../../engine/react/load/index.ts';
+import { lazyComponent } from '../../engine/react/load/index.ts';
 import { Permitted, SignedOutOnly } from '../session/guards.tsx';
 
-const AskScreen = partOf(async () => (await import('../../engine/react/ask/index.ts')).AskScreen);
+const AskScreen = lazyComponent(async () => (await import('../../engine/react/ask/index.ts')).AskScreen);
 
 /** The form of an operation at an address, whose parts the form's fields of these names have. One in the frame of the sign-in is for who is not signed in. */
 export function AskRoute({ route }: { readonly route: AppRoute }) {

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { partOf } from '../../engine/react/load/index.ts';
+import { lazyComponent } from '../../engine/react/load/index.ts';
 import { ListScreen, useCatalogue, useLabel, useNavigation, type EntityOutline } from '../../engine/react/index.ts';
 
 type NamedRoute = EntityOutline['routes'][number];
@@ -15,12 +15,12 @@ interface ListedProps extends EntityProps {
 }
 
 // Forms, their rules and validators come with the first form, not with the first list.
-const DetailScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).DetailScreen);
-const SoleScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).SoleScreen);
-const ActionScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).ActionScreen);
-const CreateScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).CreateScreen);
-const OffspringScreen = partOf(async () => (await import('../../engine/react/detail/index.ts')).OffspringScreen);
-const FormDialog = partOf(async () => (await import('../../engine/react/dialog/index.ts')).FormDialog);
+const DetailScreen = lazyComponent(async () => (await import('../../engine/react/detail/index.ts')).DetailScreen);
+const SingletonScreen = lazyComponent(async () => (await import('../../engine/react/detail/index.ts')).SingletonScreen);
+const ActionScreen = lazyComponent(async () => (await import('../../engine/react/detail/index.ts')).ActionScreen);
+const CreateScreen = lazyComponent(async () => (await import('../../engine/react/detail/index.ts')).CreateScreen);
+const OffspringScreen = lazyComponent(async () => (await import('../../engine/react/detail/index.ts')).OffspringScreen);
+const FormDialog = lazyComponent(async () => (await import('../../engine/react/dialog/index.ts')).FormDialog);
 
 interface ListRouteProps extends ListedProps {
   /** A list narrowed by the address stands below `parent`. */
@@ -71,7 +71,7 @@ export function SoleRoute({ entity, route }: EntityProps & { readonly route: Nam
   const label = useLabel();
   return (
     <Suspense>
-      <SoleScreen
+      <SingletonScreen
         entity={entity}
         one={route.one ?? ''}
         title={label(route.label)}

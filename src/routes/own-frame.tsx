@@ -1,12 +1,12 @@
 import { RegionBoundary } from '../../engine/react/index.ts';
-import { partOf } from '../../engine/react/load/index.ts';
+import { lazyComponent } from '../../engine/react/load/index.ts';
 import { useSession } from '../session/use-session.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { RenewedSession } from './renewed-session.tsx';
 import { ViewerFrame } from './viewer-frame.tsx';
 import './held-frame.css';
 
-const SignInAgain = partOf(async () => (await import('../screens/sign-in-again.tsx')).SignInAgain);
+const SignInAgain = lazyComponent(async () => (await import('../screens/sign-in-again.tsx')).SignInAgain);
 
 /**
  * The frame of whoever looks. Whose session ends while they are in the middle of something signs in where they are. A

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
-import { partOf } from '../../engine/react/load/index.ts';
+import { lazyComponent } from '../../engine/react/load/index.ts';
 import { useSession } from '../session/use-session.ts';
 
-const ToWaitingStep = partOf(async () => (await import('./waiting/waiting-step.tsx')).ToWaitingStep);
+const ToWaitingStep = lazyComponent(async () => (await import('./waiting/waiting-step.tsx')).ToWaitingStep);
 
 interface StartRedirectProps {
   /** Where the day begins. */

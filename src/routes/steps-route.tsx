@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { AppRoute } from '../../engine/metadata/index.ts';
 import { useLabel } from '../../engine/react/index.ts';
-import { partOf } from '../../engine/react/load/index.ts';
+import { lazyComponent } from '../../engine/react/load/index.ts';
 
-const StepsScreen = partOf(async () => (await import('../../engine/react/steps/index.ts')).StepsScreen);
+const StepsScreen = lazyComponent(async () => (await import('../../engine/react/steps/index.ts')).StepsScreen);
 
 /** The steps of an entity's records, at an address for each that may be waited for. */
 export function StepsRoute({ route: { path, label, entity = '', step = '' } }: { readonly route: AppRoute }) {

@@ -2,11 +2,11 @@ import { Callout } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
 import { Suspense } from 'react';
 import { sentenceOf, useWords } from '../../engine/react/index.ts';
-import { partOf } from '../../engine/react/load/index.ts';
+import { lazyComponent } from '../../engine/react/load/index.ts';
 import { useSession } from '../session/use-session.ts';
 import './withheld-notice.css';
 
-const WaitingStep = partOf(async () => (await import('./waiting/waiting-step.tsx')).WaitingStep);
+const WaitingStep = lazyComponent(async () => (await import('./waiting/waiting-step.tsx')).WaitingStep);
 
 /** Says above every screen why the viewer may do less than their role gives, and what leads out of it. */
 export function WithheldNotice() {

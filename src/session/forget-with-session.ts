@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { readAnew } from '../../engine/react/load/index.ts';
+import { refetch } from '../../engine/react/load/index.ts';
 import { heldSession, readTokens, subscribeToSession } from './session.ts';
 
 /**
@@ -12,7 +12,7 @@ export function forgetWithSession(client: ApolloClient): void {
     const before = was;
     was = standing();
     if ((before.isHere && !was.isHere) || was.strangers !== before.strangers) void client.clearStore();
-    else if (before.isHeld && was.isHere && !was.isHeld) void readAnew(client);
+    else if (before.isHeld && was.isHere && !was.isHeld) void refetch(client);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { SoleScreen } from '../../engine/react/detail/index.ts';
+import { SingletonScreen } from '../../engine/react/detail/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { inExample, never, refuse, type Answers } from './example-frame.tsx';
 
@@ -8,7 +8,7 @@ const meta = {
   title: 'Engine/Own record',
   tags: ['autodocs'],
   decorators: [inExample],
-  component: SoleScreen,
+  component: SingletonScreen,
   args: {
     entity: 'member',
     one: 'myCard',
@@ -17,7 +17,7 @@ const meta = {
     instead: [{ when: { '==': [{ var: 'number' }, '0000'] }, panel: 'blankCard' }],
   },
   parameters: { controls: { disable: false, include: ['title', 'empty'] } },
-} satisfies Meta<typeof SoleScreen>;
+} satisfies Meta<typeof SingletonScreen>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

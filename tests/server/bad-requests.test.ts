@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DatabaseAway } from '../../engine/store/index.ts';
+import { ConnectionError } from '../../engine/store/index.ts';
 import { librarian, type Library, openLibrary } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -71,7 +71,7 @@ it('shows a fault as one neutral sentence with a reference, and reports it', asy
 it('tells a database that is away apart, and uses it again when it is back', async () => {
   const database = await testDatabase();
   let isAway = false;
-  const away = async (): Promise<never> => Promise.reject(new DatabaseAway('the database is not reachable'));
+  const away = async (): Promise<never> => Promise.reject(new ConnectionError('the database is not reachable'));
   const other = await openLibrary({
     database: {
       ...database,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { DatabaseAway, openPostgres, type Connection, type Patience } from '../../engine/store/index.ts';
+import { ConnectionError, openPostgres, type Connection, type Patience } from '../../engine/store/index.ts';
 import { emptyDatabaseUrl } from './test-database.ts';
 
 let url: string;
@@ -38,7 +38,7 @@ it('leaves a limit that the address sets', async () => {
   expect(limits).toContainEqual({ name: 'statement_timeout', setting: '200' });
   // oxlint-disable-next-line house/no-time-in-tests -- the database ends it long before
   const sleep = within(limited, 'limited', (connection) => connection.query(sql`select pg_sleep(5)`));
-  await expect(sleep).rejects.toThrow(DatabaseAway);
+  await expect(sleep).rejects.toThrow(ConnectionError);
 });
 
 it('lets migrations and tools take their time', async () => {

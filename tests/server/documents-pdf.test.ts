@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedCatalogue } from './catalogues.ts';
 import { documentHandler } from '../../server/platform/documents/index.ts';
-import { createHeldLinks } from '../../server/platform/files/index.ts';
+import { createUserBoundLinks } from '../../server/platform/files/index.ts';
 import { createHttpServer } from '../../server/platform/http/index.ts';
 import { demoOrganizations } from '../../server/demo/organizations.ts';
 import { salesIn } from './hostile/sales.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   trade = await openTradingRegister(() => clock);
   const now = () => clock;
   const { catalogue } = sharedCatalogue('metadata');
-  const links = createHeldLinks({ folder: '/documents/', secret: 'c'.repeat(32), now });
+  const links = createUserBoundLinks({ folder: '/documents/', secret: 'c'.repeat(32), now });
   const standing = () => Promise.resolve(isSignedIn ? trade.register.viewerOf('supplier') : undefined);
   const publicAddress = 'http://localhost:4000';
   const handler = documentHandler({ catalogue, database: trade.database, links, standing, publicAddress, now });

@@ -71,8 +71,8 @@ export type Ask = (
 /** A library with its database, its API, and the statements that ran. */
 export interface Library {
   readonly ask: Ask;
-  readonly endStatuses: Api['endStatuses'];
-  readonly openTrial: Api['openTrial'];
+  readonly expireStatuses: Api['expireStatuses'];
+  readonly openDryRun: Api['openDryRun'];
   readonly database: Database;
   readonly statements: Statement[];
   readonly faults: unknown[];
@@ -120,8 +120,8 @@ export async function openLibrary(parts: Partial<ApiParts> = {}): Promise<Librar
     );
     return { data: data === undefined ? undefined : plain(data), errors: errors.map(toAnswered) };
   };
-  const { endStatuses, openTrial } = api;
-  return { ask, endStatuses, openTrial, database, statements, faults, close: () => database.close() };
+  const { expireStatuses, openDryRun } = api;
+  return { ask, expireStatuses, openDryRun, database, statements, faults, close: () => database.close() };
 }
 
 /** An address that names the files of an entry, none where there are none for the viewer. */

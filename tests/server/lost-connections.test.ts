@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DatabaseLate, openPostgres } from '../../engine/store/index.ts';
+import { QueryTimeout, openPostgres } from '../../engine/store/index.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startPostgres } from '../../tools/start-postgres.ts';
@@ -90,7 +90,7 @@ describe('connections that swallow what is sent', () => {
     const one = { text: 'select 1 as one', values: [] };
     await Promise.all(Array.from({ length: 8 }, () => database.query(one)));
     proxy.swallow();
-    await expect(database.query(one)).rejects.toThrow(DatabaseLate);
+    await expect(database.query(one)).rejects.toThrow(QueryTimeout);
     expect(await database.query(one)).toEqual([{ one: 1 }]);
     await database.close();
   });

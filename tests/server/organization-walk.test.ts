@@ -161,7 +161,7 @@ it('leads from a registration over a signed agreement to an end by itself', asyn
   const { now } = server.clock;
   for (const day of ['2027-02-03', '2027-02-04', '2027-03-06']) {
     server.clock.now = new Date(`${day}T10:00:00Z`);
-    await server.application.endStatuses({
+    await server.application.expireStatuses({
       report: (error) => {
         throw error;
       },

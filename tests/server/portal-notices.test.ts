@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { dailyNotices, isMember } from '../../server/people/notices/index.ts';
-import { deliverDue, tellOfPast, type DeliveryParts } from '../../server/platform/mail/index.ts';
+import { deliverDue, backfillDemoNotices, type DeliveryParts } from '../../server/platform/mail/index.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 import { answered, tradeOf, type Trade } from './trade.ts';
 
@@ -293,7 +293,7 @@ it('tells of a past that was made up by lines alone, in the order of its days, t
     await trading.database.query(sql`
       insert into notice (name, facts, audiences, told_at)
       values (${name}, '{}', ${JSON.stringify([people])}::jsonb, ${new Date(now.getTime() - days * 86_400_000)})`);
-  await tellOfPast({ ...trading.application, now: () => now });
+  await backfillDemoNotices({ ...trading.application, now: () => now });
   const { items, unread } = await noticesOf(buyer());
   expect(items.map(({ name }) => name)).toEqual(['saleRejected', 'saleOffered', 'saleWithdrawn']);
   expect(unread).toBe(2);

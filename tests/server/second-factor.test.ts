@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { grantOf, isAsGranted } from '../../server/people/accounts/grant.ts';
-import { sealed } from '../../server/people/accounts/kept-secret.ts';
+import { encryptSecret } from '../../server/people/accounts/kept-secret.ts';
 import { takeCode } from '../../server/people/accounts/second-factor.ts';
 import { makePasswordLink } from '../../server/people/accounts/password-link.ts';
 import { mailsTo } from './outbox.ts';
@@ -203,7 +203,7 @@ describe('another secret to seal by', () => {
     const { database, now } = server.application;
     const seal = (key: string) =>
       database.query(sql`
-        update second_factor set secret = ${sealed('JBSWY3DPEHPK3PXP', key)}, last_step = 0 where user_id = ${userId}`);
+        update second_factor set secret = ${encryptSecret('JBSWY3DPEHPK3PXP', key)}, last_step = 0 where user_id = ${userId}`);
     await seal(keys[1]);
     const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP') });
     const given = () => ({ userId, code: totp.generate({ timestamp: now().getTime() }), now: now() });
@@ -216,7 +216,7 @@ describe('another secret to seal by', () => {
   it('leaves recovery codes as they are, and tells what helps where it is lost', async () => {
     const { userId, email, recoveryCodes } = await enrolled();
     await server.application.database.query(
-      sql`update second_factor set secret = ${sealed('JBSWY3DPEHPK3PXP', keys[0])} where user_id = ${userId}`,
+      sql`update second_factor set secret = ${encryptSecret('JBSWY3DPEHPK3PXP', keys[0])} where user_id = ${userId}`,
     );
     expect((await login(email, '123456')).errors).toMatchObject(refused('secondFactorLost'));
     expect((await login(email, recoveryCodes[0])).errors).toBeUndefined();

@@ -37,7 +37,7 @@ async function requestUntil(dueAt: string | null, amount = '1'): Promise<string>
   return idAt(await library.ask(librarian, saveLoan, { input }), 'createOrUpdateLoan');
 }
 
-const end = () => library.endStatuses({ report: (error, record) => reported.push([String(error), record]) });
+const end = () => library.expireStatuses({ report: (error, record) => reported.push([String(error), record]) });
 
 async function statusOf(id: string): Promise<unknown> {
   return at(await library.ask(librarian, `query ($id: ID!) { loan(id: $id) { status } }`, { id }), 'loan', 'status');
@@ -171,7 +171,7 @@ it('moves each record once, whatever the number of processes', async () => {
     },
     now: () => now,
   });
-  const counts = await Promise.all([end(), other.endStatuses({ report: (error) => reported.push(error) })]);
+  const counts = await Promise.all([end(), other.expireStatuses({ report: (error) => reported.push(error) })]);
   expect(counts.map(({ moved }) => moved).reduce((one, next) => one + next)).toBe(loans.length);
   expect(reported).toEqual([]);
   const entries = await library.database.query(
@@ -184,7 +184,7 @@ it('stops where it is asked to', async () => {
   await requestUntil('2026-03-10');
   now = new Date('2026-04-01T00:00:00Z');
   const signal = AbortSignal.abort(new Error('the process stops'));
-  await expect(library.endStatuses({ signal, report: () => undefined })).rejects.toThrow('the process stops');
+  await expect(library.expireStatuses({ signal, report: () => undefined })).rejects.toThrow('the process stops');
 });
 
 it('ends a status at an instant', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import pino from 'pino';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DatabaseAway, type Database } from '../../engine/store/index.ts';
+import { ConnectionError, type Database } from '../../engine/store/index.ts';
 import {
   createTasks,
   startTasks,
@@ -11,7 +11,7 @@ import {
   type RunningTasks,
   type Task,
 } from '../../server/platform/tasks/index.ts';
-import { holdTask, takeTask } from '../../server/platform/tasks/taken-task.ts';
+import { assertLease, takeTask } from '../../server/platform/tasks/task-lease.ts';
 import { waitLimitMs } from '../time-limits.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -179,7 +179,7 @@ describe('a task that goes wrong', () => {
         runs += 1;
         await database.transaction(hold);
         await database.query(sql`update task set due_at = clock_timestamp() + interval '1 hour'`);
-        if (runs === 1) throw new DatabaseAway('away');
+        if (runs === 1) throw new ConnectionError('away');
         return {};
       }),
     );
@@ -212,7 +212,7 @@ describe('a task that goes wrong', () => {
     const first = await takeTask(database, taken);
     const second = await takeTask(database, taken);
     expect([first?.deaths, second?.deaths]).toEqual([0, 1]);
-    if (second !== undefined) await database.transaction((connection) => holdTask(connection, second, 'getsOn'));
+    if (second !== undefined) await database.transaction((connection) => assertLease(connection, second, 'getsOn'));
     let runs = 0;
     start(named(() => Promise.resolve({ runs: (runs += 1) })));
     expect(await ended('1')).toBe(true);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { ApiError, Refusal, type Foresight } from '../../engine/api/index.ts';
+import { ApiError, Refusal, type Precheck } from '../../engine/api/index.ts';
 import { textAt, type Values } from '../../engine/record/index.ts';
 import { furnish, keeperOf, librarian, openLibrary, someBook, type Library } from './lending.ts';
 
@@ -11,7 +11,7 @@ let library: Library;
 let known: Awaited<ReturnType<typeof furnish>>;
 
 /** Loans take from the copies that are left. */
-function foreseeCopies(): Foresight {
+function foreseeCopies(): Precheck {
   let left = limit;
   return {
     load: () => Promise.resolve(),
@@ -39,7 +39,7 @@ const asLibrarian = { viewer: librarian, requestId: 'trial' };
 
 /** What is said of each record: what it would be, in brief, or what it is refused with. */
 async function tried(entity: string, inputs: readonly Values[], context = asLibrarian): Promise<readonly unknown[]> {
-  const trial = library.openTrial(context, { entity, besides: [] });
+  const trial = library.openDryRun(context, { entity, besides: [] });
   const answers = await trial(
     library.database,
     inputs.map((input) => ({ input })),
@@ -126,6 +126,6 @@ describe('a trial', () => {
   });
 
   it('is none of records whose hooks nobody foresees', () => {
-    expect(() => library.openTrial(asLibrarian, { entity: 'genre', besides: [] })).toThrow('hooks of genre');
+    expect(() => library.openDryRun(asLibrarian, { entity: 'genre', besides: [] })).toThrow('hooks of genre');
   });
 });

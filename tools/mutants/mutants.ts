@@ -14,7 +14,7 @@ export interface Mutant {
 export const mutants: readonly Mutant[] = [
   {
     name: 'the audit of a save keeps no warning',
-    file: 'engine/api/save/judge-record.ts',
+    file: 'engine/api/save/validate-record.ts',
     text: "warnings: found.filter(({ severity }) => severity === 'warning')",
     replacement: 'warnings: []',
     tests: ['tests/server/both-ends.test.ts'],
@@ -43,14 +43,14 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'nobody is told that an action shows to others',
     file: 'engine/language/action/action.ts',
-    text: "False: not shown for this row.', means: reach",
+    text: "False: not shown for this row.', means: accessCondition",
     replacement: "False: not shown for this row.', means: () => []",
     tests: ['engine/language/compare.test.ts'],
   },
   {
     name: 'nobody is told that an action is allowed in other cases',
     file: 'engine/language/action/condition.ts',
-    text: '...reach(path, allOf(before), allOf(after)),',
+    text: '...accessCondition(path, allOf(before), allOf(after)),',
     replacement: '',
     tests: ['engine/language/compare.test.ts'],
   },

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../types.ts';
-import type { Occurrence, Tools } from '../tools.ts';
+import type { ExecutionContext, ApiServices } from '../api-services.ts';
 import type { Operation } from '../../metadata/index.ts';
 import type { Selection } from '../../store/index.ts';
 
@@ -15,8 +15,8 @@ export type AskOperation = (operation: Operation, context: RequestContext, selec
 
 /** What reading a board needs. */
 export interface BoardReading {
-  readonly tools: Tools;
+  readonly tools: ApiServices;
   readonly ask: AskOperation;
   readonly context: RequestContext;
-  readonly occurrence: Occurrence;
+  readonly occurrence: ExecutionContext;
 }

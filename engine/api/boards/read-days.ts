@@ -1,7 +1,7 @@
 import { dueDays, kindOfFilter, type BoardDay, type BoardOf, type Period } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { ListRequest } from '../../store/index.ts';
-import { viewerAsker } from '../tools.ts';
+import { viewerPrincipal } from '../api-services.ts';
 import type { BoardAnswer, BoardReading } from './board-answer.ts';
 import { evaluateFilters } from './set-filters.ts';
 
@@ -66,7 +66,7 @@ async function readFirst(entity: string, { tools, occurrence }: Reading, wanted:
   const permission = tools.catalogue.entities[entity]?.access.permissions.read;
   if (permission !== undefined && !occurrence.viewer.permissions.includes(permission)) return [];
   const request = { ...wanted, offset: 0, count: false };
-  return (await tools.store.page(viewerAsker(occurrence), { entity }, request)).items;
+  return (await tools.store.page(viewerPrincipal(occurrence), { entity }, request)).items;
 }
 
 function dayAt(record: Values | undefined, path: string): string | undefined {

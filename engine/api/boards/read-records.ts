@@ -1,7 +1,7 @@
 import { boardSelection } from '../../graphql/index.ts';
 import type { BoardOf } from '../../metadata/index.ts';
 import type { ListName, ListRequest, Selection } from '../../store/index.ts';
-import { viewerAsker, type Tools } from '../tools.ts';
+import { viewerPrincipal, type ApiServices } from '../api-services.ts';
 import type { BoardAnswer, BoardReading } from './board-answer.ts';
 import { evaluateFilters } from './set-filters.ts';
 
@@ -32,12 +32,12 @@ async function readFirst(board: Records, rows: number, { tools, occurrence }: Re
     selection: selectionOf(board, tools),
     count: true,
   };
-  const found = await tools.store.page(viewerAsker(occurrence), listOf(board, tools), request);
+  const found = await tools.store.page(viewerPrincipal(occurrence), listOf(board, tools), request);
   const { items, total = 0, totalIsCapped = false } = found;
   return { items, total, totalIsCapped };
 }
 
-function listOf({ entity, list }: Records, { catalogue }: Tools): ListName {
+function listOf({ entity, list }: Records, { catalogue }: ApiServices): ListName {
   const view = list === undefined ? undefined : catalogue.entities[entity]?.lists[list]?.view;
   return view === undefined ? { entity } : { entity, view };
 }
@@ -45,7 +45,7 @@ function listOf({ entity, list }: Records, { catalogue }: Tools): ListName {
 const selections = new WeakMap<Records, Selection>();
 
 /** The same object for the same board, by which the store finds its statement. */
-function selectionOf(board: Records, { catalogue }: Tools): Selection {
+function selectionOf(board: Records, { catalogue }: ApiServices): Selection {
   const selection = selections.get(board) ?? boardSelection(catalogue, board);
   selections.set(board, selection);
   return selection;

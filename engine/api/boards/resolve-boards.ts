@@ -1,6 +1,6 @@
 import { boardsFor, type Board } from '../../metadata/index.ts';
 import type { Resolve } from '../resolve/reading.ts';
-import { occurrenceOf, type Tools } from '../tools.ts';
+import { executionContextOf, type ApiServices } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 import type { AskOperation, BoardAnswer, BoardReading } from './board-answer.ts';
 import { readDays } from './read-days.ts';
@@ -17,7 +17,7 @@ interface AnsweredBoard {
  * The boards of whoever asks, one after another, so that a request takes one connection for all of them; asked for twice
  * in one request they are read once.
  */
-export function resolveBoards(tools: Tools, ask: AskOperation): Resolve {
+export function resolveBoards(tools: ApiServices, ask: AskOperation): Resolve {
   const known = new WeakMap<RequestContext, Promise<readonly AnsweredBoard[]>>();
   return async (_, context) => {
     const reading = known.get(context) ?? readBoards(tools, ask, context);
@@ -26,8 +26,12 @@ export function resolveBoards(tools: Tools, ask: AskOperation): Resolve {
   };
 }
 
-async function readBoards(tools: Tools, ask: AskOperation, context: RequestContext): Promise<readonly AnsweredBoard[]> {
-  const occurrence = occurrenceOf(tools, context);
+async function readBoards(
+  tools: ApiServices,
+  ask: AskOperation,
+  context: RequestContext,
+): Promise<readonly AnsweredBoard[]> {
+  const occurrence = executionContextOf(tools, context);
   const answered: AnsweredBoard[] = [];
   for (const board of boardsFor(tools.catalogue.boards, occurrence.viewer))
     answered.push(await answeredBoard(board, { tools, ask, context, occurrence }));

@@ -1,6 +1,6 @@
 import { boardsFor, type BoardOf } from '../../metadata/index.ts';
 import type { Resolve } from '../resolve/reading.ts';
-import { occurrenceOf, type Tools } from '../tools.ts';
+import { executionContextOf, type ApiServices } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 import { countRecords } from './read-records.ts';
 
@@ -11,7 +11,7 @@ interface Counted {
 }
 
 /** The numbers in the menu of whoever asks: of each board once, one after another, however often a request repeats the query. */
-export function resolveMenuCounts(tools: Tools): Resolve {
+export function resolveMenuCounts(tools: ApiServices): Resolve {
   const named = new Set(
     tools.catalogue.menu.flatMap(({ items }) => items.flatMap(({ counts = [] }) => counts.map(({ board }) => board))),
   );
@@ -25,11 +25,11 @@ export function resolveMenuCounts(tools: Tools): Resolve {
 }
 
 async function countAll(
-  tools: Tools,
-  boards: Tools['catalogue']['boards'],
+  tools: ApiServices,
+  boards: ApiServices['catalogue']['boards'],
   context: RequestContext,
 ): Promise<readonly Counted[]> {
-  const occurrence = occurrenceOf(tools, context);
+  const occurrence = executionContextOf(tools, context);
   const counted: Counted[] = [];
   for (const board of boardsFor(boards, occurrence.viewer))
     if (board.kind === 'records') counted.push(await count(board, () => countRecords(board, { tools, occurrence })));

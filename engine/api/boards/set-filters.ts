@@ -2,7 +2,7 @@ import { filterInput, pathTypesOf, type Catalogue, type SetFilter } from '../../
 import type { Values } from '../../record/index.ts';
 import { evaluateRule } from '../../rules/index.ts';
 import type { ListRequest } from '../../store/index.ts';
-import type { Occurrence } from '../tools.ts';
+import type { ExecutionContext } from '../api-services.ts';
 
 /**
  * What filters are set to by their formulas, for this viewer and day; undefined where one yields nothing, as for a viewer
@@ -11,7 +11,7 @@ import type { Occurrence } from '../tools.ts';
 export function evaluateFilters(
   filters: Readonly<Record<string, SetFilter>>,
   { constants, enumerations }: Catalogue,
-  { viewer, today }: Occurrence,
+  { viewer, today }: ExecutionContext,
 ): ListRequest['filter'] | undefined {
   const types = pathTypesOf({ entities: {}, constants, enumerations }, '');
   const facts = { record: {}, viewer, constants, today };

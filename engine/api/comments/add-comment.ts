@@ -1,10 +1,10 @@
 import { type CommentAudience, type Connection, countComments, insertComment } from '../../store/index.ts';
 import { ApiError, notFound, Refusal } from '../errors/api-error.ts';
-import { inTransaction } from '../repeatable.ts';
+import { inTransaction } from '../idempotent-request.ts';
 import { textLimit } from '../text-limit.ts';
-import { occurrenceOf, type Tools } from '../tools.ts';
+import { executionContextOf, type ApiServices } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
-import { circleOf, type CommentCircle, readersOf } from './comment-circle.ts';
+import { commentAudiences, type CommentCircle, readersOf } from './comment-audiences.ts';
 import { type CommentPerson, peopleOf } from './comment-people.ts';
 import { mentionedIn } from './comment-text.ts';
 import { toldOfComment } from './tell-comment.ts';
@@ -25,9 +25,13 @@ export interface CommentRequest extends Pick<CommentCircle, 'entity' | 'id'> {
  * Writes a comment and tells whom it is for. Nothing of the record changes by it.
  * @returns its id @throws ApiError for a record out of reach, an audience the viewer is not in, and anybody they may not mention
  */
-export async function addComment(tools: Tools, context: RequestContext, request: CommentRequest): Promise<string> {
-  const occurrence = occurrenceOf(tools, context);
-  const circle = await circleOf(tools, occurrence, request);
+export async function addComment(
+  tools: ApiServices,
+  context: RequestContext,
+  request: CommentRequest,
+): Promise<string> {
+  const occurrence = executionContextOf(tools, context);
+  const circle = await commentAudiences(tools, occurrence, request);
   if (circle === undefined) throw notFound();
   const text = textGiven(request.text);
   const { audience, operation } = request;

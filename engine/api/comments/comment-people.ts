@@ -2,8 +2,8 @@ import { toRecipient, type Recipient } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { FoundContact } from '../../store/index.ts';
 import { namesWithinReach } from '../history/names-of.ts';
-import type { Occurrence, Tools } from '../tools.ts';
-import type { CommentCircle } from './comment-circle.ts';
+import type { ExecutionContext, ApiServices } from '../api-services.ts';
+import type { CommentCircle } from './comment-audiences.ts';
 
 /** Somebody who can be mentioned. */
 export interface CommentPerson {
@@ -21,8 +21,8 @@ const mostPeople = 1_000;
  * anybody else nothing is told, neither here nor by what happens when they are mentioned all the same.
  */
 export async function peopleOf(
-  tools: Tools,
-  occurrence: Occurrence,
+  tools: ApiServices,
+  occurrence: ExecutionContext,
   { comments, organizationId }: CommentCircle,
 ): Promise<readonly CommentPerson[]> {
   const { users } = comments;
@@ -40,7 +40,7 @@ export async function peopleOf(
 }
 
 function recipientOf(
-  { catalogue }: Tools,
+  { catalogue }: ApiServices,
   { people, organizations }: CommentCircle['comments'],
 ): Recipient | undefined {
   return people && toRecipient(people, organizations, catalogue.entities);

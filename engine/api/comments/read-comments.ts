@@ -1,8 +1,8 @@
 import type { Values } from '../../record/index.ts';
 import { commentsOf, type StoredComment } from '../../store/index.ts';
 import { type NameOf, namesOf, namesWithinReach } from '../history/names-of.ts';
-import type { Occurrence, Tools } from '../tools.ts';
-import type { CommentCircle } from './comment-circle.ts';
+import type { ExecutionContext, ApiServices } from '../api-services.ts';
+import type { CommentCircle } from './comment-audiences.ts';
 import { mentionedIn, piecesOf } from './comment-text.ts';
 
 /** What people are called whom the viewer may see; by id. */
@@ -13,8 +13,8 @@ type Seen = ReadonlyMap<string, Values>;
  * mentioned, is told of by the organization alone.
  */
 export async function readComments(
-  tools: Tools,
-  occurrence: Occurrence,
+  tools: ApiServices,
+  occurrence: ExecutionContext,
   circle: CommentCircle,
   part: { readonly offset: number; readonly limit: number },
 ): Promise<readonly Values[]> {
@@ -30,7 +30,7 @@ export async function readComments(
 }
 
 interface Telling {
-  readonly occurrence: Occurrence;
+  readonly occurrence: ExecutionContext;
   readonly comments: CommentCircle['comments'];
   readonly seen: Seen;
   readonly nameOf: NameOf;

@@ -2,9 +2,9 @@ import { toRecipient } from '../../metadata/index.ts';
 import { displayOf } from '../../record/index.ts';
 import type { FoundContact } from '../../store/index.ts';
 import { namesOf } from '../history/names-of.ts';
-import type { Told } from '../notices/told.ts';
-import { entityOf, type Occurrence, type Tools } from '../tools.ts';
-import type { CommentCircle } from './comment-circle.ts';
+import type { Told } from '../notices/notifiers.ts';
+import { entityOf, type ExecutionContext, type ApiServices } from '../api-services.ts';
+import type { CommentCircle } from './comment-audiences.ts';
 import type { CommentPerson } from './comment-people.ts';
 
 /** Whom a comment is told besides those who look at the record. */
@@ -19,8 +19,8 @@ export interface CommentAddressees {
  * not told: they are read where they stand, by whoever may read them by then.
  */
 export async function toldOfComment(
-  tools: Tools,
-  occurrence: Occurrence,
+  tools: ApiServices,
+  occurrence: ExecutionContext,
   circle: CommentCircle,
   { people, readers }: CommentAddressees,
 ): Promise<readonly Told[]> {
@@ -45,8 +45,8 @@ export async function toldOfComment(
 
 /** What records are called, in the language of the product: whoever is told reads another, perhaps. */
 async function calledBy(
-  tools: Tools,
-  occurrence: Occurrence,
+  tools: ApiServices,
+  occurrence: ExecutionContext,
   records: readonly (readonly [entity: string, id: string])[],
 ): Promise<readonly string[]> {
   const ofEntities = Map.groupBy(records, ([entity]) => entity);
@@ -61,8 +61,8 @@ const mostTold = 100;
 
 /** Who of other organizations is told, each in theirs. */
 async function contactsOf(
-  { store, database, catalogue }: Tools,
-  { today }: Occurrence,
+  { store, database, catalogue }: ApiServices,
+  { today }: ExecutionContext,
   { comments: { tells, organizations } }: CommentCircle,
   ids: readonly string[],
 ): Promise<readonly FoundContact[]> {

@@ -3,7 +3,7 @@ import { valueAt, type Values } from '../../record/index.ts';
 import type { Operation } from '../../store/index.ts';
 import { assertLocked, lockRoot } from '../save/root-lock.ts';
 import { storedSelection } from '../save/stored-selection.ts';
-import { todayOf, type Tools } from '../tools.ts';
+import { todayOf, type ApiServices } from '../api-services.ts';
 
 /** A status of an entity that ends by itself. */
 export interface Ending {
@@ -18,7 +18,7 @@ export interface Ending {
  * @returns false where the record is gone, has moved already or is not due any more
  * @throws ApiError where it gets another root meanwhile: the next time finds it again
  */
-export async function endStatus(tools: Tools, ending: Ending, id: string): Promise<boolean> {
+export async function endStatus(tools: ApiServices, ending: Ending, id: string): Promise<boolean> {
   const now = tools.now();
   const today = todayOf(tools, now);
   return await tools.database.transaction(async (connection) => {
@@ -32,7 +32,7 @@ export async function endStatus(tools: Tools, ending: Ending, id: string): Promi
 
 /** The record as it is stored, which nobody else changes meanwhile; undefined where it is gone. */
 export async function lockedRecord(
-  tools: Tools,
+  tools: ApiServices,
   { connection, today }: Operation,
   entity: Entity,
   id: string,
@@ -47,7 +47,7 @@ export async function lockedRecord(
 
 /** A day is over when the next one has begun; an instant when it has come. */
 function isDue(
-  { catalogue }: Tools,
+  { catalogue }: ApiServices,
   { now, today }: Operation,
   { entity, status, end }: Ending,
   record: Values,
@@ -60,7 +60,7 @@ function isDue(
   return isDay ? value < today : Date.parse(value) <= now.getTime();
 }
 
-async function move(tools: Tools, operation: Operation, { entity, end }: Ending, record: Values): Promise<void> {
+async function move(tools: ApiServices, operation: Operation, { entity, end }: Ending, record: Values): Promise<void> {
   const { workflow } = entity;
   const id = String(record['id']);
   if (workflow === undefined) return;

@@ -1,8 +1,8 @@
-import { todayOf, type Tools } from '../tools.ts';
+import { todayOf, type ApiServices } from '../api-services.ts';
 import { lockedRecord, type Ending } from './end-status.ts';
 
 /** Which records come to the end of a status soon; undefined where nobody is told so. */
-export function soonRequest(tools: Tools, { entity, status, end: { warns } }: Ending, now: Date) {
+export function soonRequest(tools: ApiServices, { entity, status, end: { warns } }: Ending, now: Date) {
   if (warns === undefined) return undefined;
   const { days, action } = warns;
   return { entity: entity.name, status, now, today: todayOf(tools, now), days, action };
@@ -13,7 +13,7 @@ export function soonRequest(tools: Tools, { entity, status, end: { warns } }: En
  * lock, written to its history as what nobody asked for. The history is also what remembers that it was told.
  * @returns false where the record is gone, has moved, does not end soon any more or was told of already
  */
-export async function warnOfEnd(tools: Tools, ending: Ending, id: string): Promise<boolean> {
+export async function warnOfEnd(tools: ApiServices, ending: Ending, id: string): Promise<boolean> {
   const now = tools.now();
   const soon = soonRequest(tools, ending, now);
   if (soon === undefined) return false;

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { Values } from '../../record/index.ts';
-import { DatabaseAway, DatabaseLate, ListRefused, OutcomeUnknown, StorageFull } from '../../store/index.ts';
+import { ConnectionError, QueryTimeout, ListRefused, OutcomeUnknown, StorageFull } from '../../store/index.ts';
 import { ApiError, BadToken, conflict, forbidden, notFound, Refusal, tooMuch } from './api-error.ts';
 import { toGraphqlErrors } from './to-graphql-errors.ts';
 
@@ -54,8 +54,8 @@ describe('an error that was thrown', () => {
     { error: tooMuch('errors.limit.tooFar', 7), says: 'errors.limit.tooFar', code: 'LimitError', params: { max: 7 } },
     { error: new BadToken(), says: 'errors.token.invalid', code: 'BadTokenError' },
     { error: new Refusal('errors.book.lent'), says: 'errors.book.lent', code: 'RefusalError' },
-    { error: new DatabaseAway('gone'), says: 'errors.unavailable', code: 'UnavailableError' },
-    { error: new DatabaseLate('slow'), says: 'errors.tookTooLong', code: 'TimeoutError' },
+    { error: new ConnectionError('gone'), says: 'errors.unavailable', code: 'UnavailableError' },
+    { error: new QueryTimeout('slow'), says: 'errors.tookTooLong', code: 'TimeoutError' },
     { error: new OutcomeUnknown('lost'), says: 'errors.outcomeUnknown', code: 'OutcomeUnknownError' },
     {
       error: new ListRefused('unknown', 'no such filter', ['filter', 'x']),
@@ -174,7 +174,7 @@ describe('what GraphQL itself complains of', () => {
 describe('an error after a database transaction of the request has committed', () => {
   const unknown = ['errors.outcomeUnknown', { code: 'OutcomeUnknownError', path: [], params: {} }];
 
-  it.each([new DatabaseAway('gone'), new DatabaseLate('slow'), new OutcomeUnknown('lost')])(
+  it.each([new ConnectionError('gone'), new QueryTimeout('slow'), new OutcomeUnknown('lost')])(
     'leaves an unknown outcome where the database was lost: %s',
     (error) => {
       expect(answeredFor([error], true)).toEqual({ answered: [unknown], faults: [] });

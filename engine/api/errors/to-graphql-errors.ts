@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Values } from '../../record/index.ts';
-import { DatabaseAway, DatabaseLate, ListRefused, OutcomeUnknown, StorageFull } from '../../store/index.ts';
+import { ConnectionError, QueryTimeout, ListRefused, OutcomeUnknown, StorageFull } from '../../store/index.ts';
 import { ApiError, type ApiIssue } from './api-error.ts';
 import { inputIssue, quoted } from './input-issue.ts';
 
@@ -42,7 +42,7 @@ function allErrors(
     const isForOperators = issues === undefined || cause instanceof StorageFull;
     const reference = isForOperators ? newReference() : '';
     if (isForOperators) reportFault({ error: cause, reference });
-    const isLost = hasCommitted && (issues === undefined || cause instanceof DatabaseAway);
+    const isLost = hasCommitted && (issues === undefined || cause instanceof ConnectionError);
     const told = isLost ? [outcomeUnknown] : (issues ?? [faultIssue(reference)]);
     return told.map(({ message, code, path, params }) => shown(error, message, { code, path: toldPath(path), params }));
   });
@@ -63,8 +63,8 @@ export function issuesOf(error: unknown): readonly ApiIssue[] | undefined {
   if (cause instanceof ApiError) return cause.issues;
   if (cause instanceof ListRefused) return [listIssue(cause)];
   if (cause instanceof OutcomeUnknown) return [outcomeUnknown];
-  if (cause instanceof DatabaseLate) return [databaseIssue('TimeoutError', 'errors.tookTooLong')];
-  if (cause instanceof DatabaseAway) return [databaseIssue('UnavailableError', 'errors.unavailable')];
+  if (cause instanceof QueryTimeout) return [databaseIssue('TimeoutError', 'errors.tookTooLong')];
+  if (cause instanceof ConnectionError) return [databaseIssue('UnavailableError', 'errors.unavailable')];
   if (cause instanceof StorageFull) return [databaseIssue('StorageFullError', 'errors.storageFull')];
   return cause instanceof GraphQLError ? [inputIssue(cause)] : undefined;
 }

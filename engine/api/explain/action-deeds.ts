@@ -1,28 +1,28 @@
 import type { Action, MutationAction, Operation } from '../../metadata/index.ts';
 import { forbidden } from '../errors/api-error.ts';
 import { admitAction } from '../save/admit-action.ts';
-import { admitSave } from '../save/admit-save.ts';
+import { authorizeSave } from '../save/authorize-save.ts';
 import { removeRecord } from '../save/remove-record.ts';
 import { restoreRecord } from '../save/restore-record.ts';
 import { runAction } from '../save/run-action.ts';
 import { saveRecord } from '../save/save-record.ts';
-import { requirePermission, type ViewerOperation } from '../tools.ts';
-import type { About, Deed } from './deed.ts';
-import { rehearse } from './rehearsal.ts';
+import { requirePermission, type ViewerOperation } from '../api-services.ts';
+import type { About, ExplainedOperation } from './explained-operation.ts';
+import { simulate } from './simulate.ts';
 
 /** Every action of a record's entity, rehearsed; an archived record is restored and nothing else. */
-export function actionDeeds(about: About, isArchived: boolean): readonly Deed[] {
+export function actionDeeds(about: About, isArchived: boolean): readonly ExplainedOperation[] {
   const offered = Object.values(about.entity.actions).filter(({ name }) => (name === 'restore') === isArchived);
   return offered.flatMap((action) => {
     const found = attemptOf(about, action);
     if (found === undefined) return [];
     const { needs, attempt } = found;
-    return [{ kind: 'ACTION', name: action.name, needs, attempt: (as) => rehearse(about.tools, as, attempt) }];
+    return [{ kind: 'ACTION', name: action.name, needs, attempt: (as) => simulate(about.tools, as, attempt) }];
   });
 }
 
 /** How an action is done within the database transaction of its rehearsal. */
-interface Attempt extends Pick<Deed, 'needs'> {
+interface Attempt extends Pick<ExplainedOperation, 'needs'> {
   readonly attempt: (operation: ViewerOperation) => Promise<unknown>;
 }
 
@@ -37,7 +37,7 @@ function attemptOf(about: About, action: Action): Attempt | undefined {
     case 'update': {
       const request = { entity, input: { id }, uploads: [] };
       const attempt: Attempt['attempt'] = (operation) => {
-        admitSave(operation.viewer, request, 0);
+        authorizeSave(operation.viewer, request, 0);
         return saveRecord(tools, operation, request);
       };
       return api.save === undefined ? undefined : { needs: 'nothing', attempt };

@@ -3,14 +3,14 @@ import type { Values } from '../../record/index.ts';
 import { type ApiIssue, type ErrorCode, notFound } from '../errors/api-error.ts';
 import { issuesOf } from '../errors/to-graphql-errors.ts';
 import { isId } from '../save/root-lock.ts';
-import { entityOf, requirePermission, type Tools, viewerAsker, occurrenceOf } from '../tools.ts';
+import { entityOf, requirePermission, type ApiServices, viewerPrincipal, executionContextOf } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 import { actionDeeds } from './action-deeds.ts';
-import type { Deed } from './deed.ts';
+import type { ExplainedOperation } from './explained-operation.ts';
 import { readingDeeds } from './reading-deeds.ts';
 
 /** Whether somebody may do something with a record, and what refuses it first. */
-export interface Explained extends Pick<Deed, 'kind' | 'name'>, Verdict {}
+export interface Explained extends Pick<ExplainedOperation, 'kind' | 'name'>, Verdict {}
 
 interface Verdict {
   /** ASKED: nothing refuses it yet, and what is filled in decides. */
@@ -33,17 +33,17 @@ interface Explaining extends RecordName {
  * @throws ApiError where whoever asks does not read the record themselves
  */
 export async function explain(
-  tools: Tools,
+  tools: ApiServices,
   asker: RequestContext,
   { entity: name, id, as }: Explaining,
 ): Promise<readonly Explained[]> {
-  const occurrence = occurrenceOf(tools, asker);
+  const occurrence = executionContextOf(tools, asker);
   const entity = entityOf(tools, name);
   requirePermission(occurrence.viewer, entity.access.permissions.read);
   if (!isId(id)) throw notFound();
   const isArchived = await tools.store.isArchived(tools.database, { entity: name, id });
   const record = { entity: name, id, isArchived };
-  const seen = await tools.store.oneWithin(tools.database, viewerAsker(occurrence), record, { id: true });
+  const seen = await tools.store.oneWithin(tools.database, viewerPrincipal(occurrence), record, { id: true });
   if (seen === undefined) throw notFound();
   // Nobody is told of what does not happen.
   const silent = { ...tools, tellers: new Map() };
@@ -54,7 +54,7 @@ export async function explain(
   return explained;
 }
 
-async function verdictOf({ needs, attempt }: Deed, as: RequestContext): Promise<Verdict> {
+async function verdictOf({ needs, attempt }: ExplainedOperation, as: RequestContext): Promise<Verdict> {
   try {
     await attempt(as);
     return toVerdict(needs === 'nothing' ? 'ALLOWED' : 'ASKED');

@@ -1,20 +1,20 @@
 import type { EntityView } from '../../metadata/index.ts';
 import { notFound } from '../errors/api-error.ts';
 import { isHistoryOpen } from '../history/open-history.ts';
-import { occurrenceOf, requirePermission, viewerAsker } from '../tools.ts';
+import { executionContextOf, requirePermission, viewerPrincipal } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
-import type { About, Deed } from './deed.ts';
+import type { About, ExplainedOperation } from './explained-operation.ts';
 
 /** To read a record by itself, by each view of its entity, and what was done to it. */
-export function readingDeeds(about: About): readonly Deed[] {
+export function readingDeeds(about: About): readonly ExplainedOperation[] {
   const { api, views } = about.entity;
   const deed = { kind: 'READ', needs: 'nothing' } as const;
-  const read: Deed = { ...deed, name: 'read', attempt: (as) => assertSeen(about, as) };
-  const history: Deed = { ...deed, name: 'history', attempt: (as) => assertTold(about, as) };
+  const read: ExplainedOperation = { ...deed, name: 'read', attempt: (as) => assertSeen(about, as) };
+  const history: ExplainedOperation = { ...deed, name: 'history', attempt: (as) => assertTold(about, as) };
   return [
     ...((api.one ?? api.page ?? api.all) === undefined ? [] : [read]),
     ...(api.history === undefined ? [] : [history]),
-    ...Object.values(views).map((view): Deed => ({
+    ...Object.values(views).map((view): ExplainedOperation => ({
       ...deed,
       kind: 'VIEW',
       name: view.name,
@@ -24,12 +24,12 @@ export function readingDeeds(about: About): readonly Deed[] {
 }
 
 async function assertSeen({ tools, entity, id }: About, as: RequestContext, view?: EntityView): Promise<void> {
-  const occurrence = occurrenceOf(tools, as);
+  const occurrence = executionContextOf(tools, as);
   requirePermission(occurrence.viewer, view === undefined ? entity.access.permissions.read : view.permission);
   const list = view === undefined ? { entity: entity.name } : { entity: entity.name, view: view.name };
-  if ((await tools.store.one(viewerAsker(occurrence), list, id, { id: true })) === undefined) throw notFound();
+  if ((await tools.store.one(viewerPrincipal(occurrence), list, id, { id: true })) === undefined) throw notFound();
 }
 
 async function assertTold({ tools, entity, id }: About, as: RequestContext): Promise<void> {
-  if (!(await isHistoryOpen(tools, occurrenceOf(tools, as), entity, id))) throw notFound();
+  if (!(await isHistoryOpen(tools, executionContextOf(tools, as), entity, id))) throw notFound();
 }

@@ -4,7 +4,7 @@ import { tidyLine } from '../../record/index.ts';
 import { ApiError, badInput } from '../errors/api-error.ts';
 import type { Resolve } from '../resolve/reading.ts';
 import { textLimit } from '../text-limit.ts';
-import { entityOf, occurrenceOf, viewerAsker, type Tools } from '../tools.ts';
+import { entityOf, executionContextOf, viewerPrincipal, type ApiServices } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 
 /** Characters from which on it is looked: indexes know texts by three letters. */
@@ -14,10 +14,10 @@ const longest = 255;
 const mostRecords = 4;
 
 /** Looks for words in the lists of the viewer's menu: one statement, once in a request. */
-export function resolveFind(tools: Tools): Resolve {
+export function resolveFind(tools: ApiServices): Resolve {
   const asked = new WeakSet<RequestContext>();
   return async ({ words: given }, context) => {
-    const occurrence = occurrenceOf(tools, context);
+    const occurrence = executionContextOf(tools, context);
     const words = wordsOf(given);
     if (asked.has(context)) throw badInput('records are looked for once in a request', ['words']);
     asked.add(context);
@@ -25,7 +25,7 @@ export function resolveFind(tools: Tools): Resolve {
     const lists = findPlaces(tools.catalogue, occurrence.viewer).map((place) => {
       return { ...place, selection: selectPaths(tools.catalogue, entityOf(tools, place.entity), place.paths) };
     });
-    const found = await tools.store.find(viewerAsker(occurrence), { lists, words, most: mostRecords });
+    const found = await tools.store.find(viewerPrincipal(occurrence), { lists, words, most: mostRecords });
     return lists.map(({ entity, list }, index) => ({ entity, list, records: found[index] }));
   };
 }

@@ -1,9 +1,9 @@
 import { isId } from '../save/root-lock.ts';
-import { entityOf, type Occurrence, type Tools } from '../tools.ts';
+import { entityOf, type ExecutionContext, type ApiServices } from '../api-services.ts';
 import { isHistoryOpen } from './open-history.ts';
 import { openPaths } from './open-paths.ts';
 import { toldSince } from './told-since.ts';
-import { filesAdded, toldChanges } from './told-changes.ts';
+import { filesAdded, visibleChanges } from './visible-changes.ts';
 
 /**
  * The ids of the files that came with an entry of the history of an entity's record, as far as it is told to the viewer;
@@ -11,8 +11,8 @@ import { filesAdded, toldChanges } from './told-changes.ts';
  * @throws ApiError where the viewer lacks a permission that histories of these records need
  */
 export async function entryFiles(
-  tools: Tools,
-  occurrence: Occurrence,
+  tools: ApiServices,
+  occurrence: ExecutionContext,
   { entity: name, entryId }: { readonly entity: string; readonly entryId: string },
 ): Promise<readonly string[] | undefined> {
   const entity = entityOf(tools, name);
@@ -24,5 +24,5 @@ export async function entryFiles(
   const since = await toldSince(tools, occurrence, entity, record);
   if (since !== undefined && BigInt(entryId) < BigInt(since)) return undefined;
   const isOpen = await openPaths(tools, occurrence, entity, record);
-  return filesAdded(toldChanges(entity, entry, isOpen));
+  return filesAdded(visibleChanges(entity, entry, isOpen));
 }

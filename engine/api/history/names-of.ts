@@ -1,7 +1,13 @@
 import { type Catalogue, displayPaths, type Entity, fieldAt } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { ListRequest, Selection } from '../../store/index.ts';
-import { engineAsker, entityOf, type Occurrence, type Tools, viewerAsker } from '../tools.ts';
+import {
+  enginePrincipal,
+  entityOf,
+  type ExecutionContext,
+  type ApiServices,
+  viewerPrincipal,
+} from '../api-services.ts';
 
 /** Ids of records by entity. */
 export type Named = ReadonlyMap<string, ReadonlySet<string>>;
@@ -13,7 +19,7 @@ export type NameOf = (entity: string, id: string) => Values;
  * What records are called, archived ones too, in one statement for each entity: as references do, a name is shown
  * whoever asks, unless a field of it is closed to some.
  */
-export async function namesOf(tools: Tools, occurrence: Occurrence, named: Named): Promise<NameOf> {
+export async function namesOf(tools: ApiServices, occurrence: ExecutionContext, named: Named): Promise<NameOf> {
   const found = new Map<string, Values>();
   for (const [entity, ids] of named)
     for (const record of await recordsOf(tools, occurrence, entityOf(tools, entity), [...ids]))
@@ -23,8 +29,8 @@ export async function namesOf(tools: Tools, occurrence: Occurrence, named: Named
 
 /** What present records within the viewer's reach are called, by id; of those out of reach nothing is told. */
 export async function namesWithinReach(
-  tools: Tools,
-  occurrence: Occurrence,
+  tools: ApiServices,
+  occurrence: ExecutionContext,
   name: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Values>> {
@@ -32,22 +38,22 @@ export async function namesWithinReach(
   const { read } = entity.access.permissions;
   if (ids.length === 0 || (read !== undefined && !occurrence.viewer.permissions.includes(read))) return new Map();
   const request = requestFor(ids, nameSelection(tools.catalogue, entity));
-  const { items } = await tools.store.page(viewerAsker(occurrence), { entity: name }, request);
+  const { items } = await tools.store.page(viewerPrincipal(occurrence), { entity: name }, request);
   return new Map(items.map((record) => [String(record['id']), record]));
 }
 
 async function recordsOf(
-  { store, catalogue }: Tools,
-  occurrence: Occurrence,
+  { store, catalogue }: ApiServices,
+  occurrence: ExecutionContext,
   entity: Entity,
   ids: readonly string[],
 ): Promise<readonly Values[]> {
   const list = { entity: entity.name };
   const request = requestFor(ids, nameSelection(catalogue, entity));
-  const { items } = await store.page(engineAsker(occurrence), list, request);
+  const { items } = await store.page(enginePrincipal(occurrence), list, request);
   if (items.length === ids.length || !entity.storage.archive) return items;
   const archived = { ...request, filter: { ...request.filter, archived: true } };
-  return [...items, ...(await store.page(engineAsker(occurrence), list, archived)).items];
+  return [...items, ...(await store.page(enginePrincipal(occurrence), list, archived)).items];
 }
 
 function requestFor(ids: readonly string[], selection: Selection): ListRequest {

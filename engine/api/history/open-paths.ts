@@ -1,18 +1,18 @@
 import type { Entity } from '../../metadata/index.ts';
 import type { RecordName } from '../../store/index.ts';
-import { engineAsker, type Occurrence, type Tools } from '../tools.ts';
-import type { IsTold } from './told-changes.ts';
+import { enginePrincipal, type ExecutionContext, type ApiServices } from '../api-services.ts';
+import type { IsTold } from './visible-changes.ts';
 
 /** Which paths of a record the viewer may read, as the record is now. */
 export async function openPaths(
-  { store, database }: Tools,
-  occurrence: Occurrence,
+  { store, database }: ApiServices,
+  occurrence: ExecutionContext,
   entity: Entity,
   record: RecordName,
 ): Promise<IsTold> {
   const closed: string[] = [];
   for (const [path, { read }] of Object.entries(entity.access.fields))
-    if (!(await store.holds(database, engineAsker(occurrence), record, read))) closed.push(path);
+    if (!(await store.holds(database, enginePrincipal(occurrence), record, read))) closed.push(path);
   return (path) =>
     !closed.some((guard) => path === guard || path.startsWith(`${guard}.`) || path.startsWith(`${guard}[]`));
 }

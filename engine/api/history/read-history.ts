@@ -1,10 +1,10 @@
 import type { Entity, History } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import type { AuditEntry } from '../../store/index.ts';
-import type { Occurrence, Tools } from '../tools.ts';
+import type { ExecutionContext, ApiServices } from '../api-services.ts';
 import { type NameOf, namesOf, namesWithinReach } from './names-of.ts';
 import { openPaths } from './open-paths.ts';
-import { filesAdded, type ToldChange, toldChanges } from './told-changes.ts';
+import { filesAdded, type ToldChange, visibleChanges } from './visible-changes.ts';
 
 /** Which part of whose history is asked for. */
 export interface HistoryRequest {
@@ -26,14 +26,14 @@ interface ToldEntry {
 
 /** What was done to a record, as far as its viewer may read it now; references by what they are called. */
 export async function readHistory(
-  tools: Tools,
-  occurrence: Occurrence,
+  tools: ApiServices,
+  occurrence: ExecutionContext,
   { entity, id, since, names = [], ...part }: HistoryRequest,
 ): Promise<readonly Values[]> {
   const record = { entity: entity.name, id };
   const isOpen = await openPaths(tools, occurrence, entity, record);
   const entries = await tools.store.trail(record, { ...part, since });
-  const told = entries.map((entry): ToldEntry => ({ entry, changes: toldChanges(entity, entry, isOpen) }));
+  const told = entries.map((entry): ToldEntry => ({ entry, changes: visibleChanges(entity, entry, isOpen) }));
   const nameOf = await namesOf(tools, occurrence, idsIn(entity, told));
   const actorOf = await actorsOf(tools, occurrence, entity, entries);
   const isStateOpen = entity.workflow !== undefined && isOpen(entity.workflow.field);
@@ -65,8 +65,8 @@ function entryOf({ history }: Entity, entry: AuditEntry, nameOf: NameOf): Values
  * where there is an organization to tell of.
  */
 async function actorsOf(
-  tools: Tools,
-  occurrence: Occurrence,
+  tools: ApiServices,
+  occurrence: ExecutionContext,
   { history }: Entity,
   entries: readonly AuditEntry[],
 ): Promise<(entry: AuditEntry) => Values | null> {

@@ -1,6 +1,6 @@
 import type { Entity } from '../../metadata/index.ts';
 import type { AuditEntry, RecordName } from '../../store/index.ts';
-import type { Occurrence, Tools } from '../tools.ts';
+import type { ExecutionContext, ApiServices } from '../api-services.ts';
 
 /**
  * The entry from which on a record's history is told to the viewer, where their organization is one of its parties: the
@@ -8,8 +8,8 @@ import type { Occurrence, Tools } from '../tools.ts';
  * @returns the entry's id; undefined where all of it is told
  */
 export async function toldSince(
-  { store }: Tools,
-  { viewer }: Occurrence,
+  { store }: ApiServices,
+  { viewer }: ExecutionContext,
   { history }: Entity,
   record: RecordName,
 ): Promise<string | undefined> {

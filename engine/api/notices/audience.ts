@@ -1,6 +1,6 @@
 import type { Catalogue, Contact } from '../../metadata/index.ts';
 import type { Connection, FoundContact, Store, Viewer } from '../../store/index.ts';
-import type { Audience } from './told.ts';
+import type { Audience } from './notifiers.ts';
 
 /** A part of an audience, and where the next one begins; absent: there is none. */
 export interface AudiencePart {

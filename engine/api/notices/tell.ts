@@ -2,17 +2,17 @@ import type { Catalogue, Notice, Recipient } from '../../metadata/index.ts';
 import type { FoundContact, Operation, Store } from '../../store/index.ts';
 import { selectionOfPaths } from '../selected-paths.ts';
 import { ownId } from './audience.ts';
-import type { Audience, Happening, Told, Teller, Tellers, TellSink } from './told.ts';
+import type { Audience, DomainEvent, Told, Teller, Notifiers, NotificationSink } from './notifiers.ts';
 
 /** Where and by whom something is told. */
 interface Telling {
   readonly catalogue: Catalogue;
   readonly store: Store;
-  readonly tell: TellSink;
+  readonly tell: NotificationSink;
 }
 
 /** What tells of records, for each entity that a notice is about. */
-export function tellersOf(telling: Telling): Tellers {
+export function tellersOf(telling: Telling): Notifiers {
   const ofEntities = Map.groupBy(Object.values(telling.catalogue.notices), ({ on }) => on?.entity ?? '');
   return new Map([...ofEntities].map(([entity, notices]) => [entity, tellerOf(telling, notices)]));
 }
@@ -31,7 +31,7 @@ async function toldOf(
   { store, catalogue }: Telling,
   operation: Operation,
   notice: Notice,
-  { entity, id }: Happening,
+  { entity, id }: DomainEvent,
 ): Promise<Told> {
   const { connection, viewer, today } = operation;
   const asker = { viewer, today, reach: 'everything' } as const;

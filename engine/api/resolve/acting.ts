@@ -2,16 +2,16 @@ import type { Entity, MutationAction, Operation } from '../../metadata/index.ts'
 import { isEmpty, type Values } from '../../record/index.ts';
 import { ApiError, badInput } from '../errors/api-error.ts';
 import { issuesOf } from '../errors/to-graphql-errors.ts';
-import { inTransaction } from '../repeatable.ts';
+import { inTransaction } from '../idempotent-request.ts';
 import { withFilesReceived } from '../save/asked-files.ts';
 import { runAction } from '../save/run-action.ts';
 import { selectionOf } from './selection-of.ts';
-import { occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
+import { executionContextOf, requirePermission, type ApiServices, viewerPrincipal } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 import { withFormJudged } from './asked-form.ts';
 import { checkArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
-import { recordMeant } from './record-meant.ts';
+import { resolveTargetRecord } from './resolve-target-record.ts';
 
 /** An action of an entity, found by the operation that performs it. */
 export interface Performed {
@@ -28,7 +28,7 @@ export interface BulkOutcome {
 }
 
 /** The actions an operation performs, one record at a time or many; they differ in their fixed arguments. */
-export function performedBy(
+export function actionsUsing(
   entities: readonly Entity[],
   operation: string,
   count: 'one' | 'many',
@@ -44,29 +44,34 @@ export function performedBy(
 }
 
 /** Performs an action on one record and answers the record, or that it is done. */
-export function resolveAction(tools: Tools, operation: Operation, performed: readonly Performed[]): Resolve {
+export function resolveAction(tools: ApiServices, operation: Operation, performed: readonly Performed[]): Resolve {
   return async (given, context, info) => {
-    const occurrence = occurrenceOf(tools, context);
+    const occurrence = executionContextOf(tools, context);
     requirePermission(occurrence.viewer, operation.permission);
     checkArguments(operation, given);
     const { entity, action } = choose(performed, given);
     checkAnswers(action, given);
     const judged = await withFormJudged(tools, occurrence, operation, given);
-    const id = await recordMeant(tools, tools.database, { entity, operation, given, viewer: occurrence.viewer });
+    const id = await resolveTargetRecord(tools, tools.database, {
+      entity,
+      operation,
+      given,
+      viewer: occurrence.viewer,
+    });
     const { answers, told } = await withFilesReceived(operation, judged);
     await inTransaction(tools, context, { operation: operation.name, given: { ...given, ...told } }, async (asked) => {
       await runAction(tools, asked, { entity, action, id, arguments: answers, given });
       return true;
     });
     if (operation.result.type.kind !== 'entity') return true;
-    return (await tools.store.one(viewerAsker(occurrence), { entity: entity.name }, id, selectionOf(info))) ?? null;
+    return (await tools.store.one(viewerPrincipal(occurrence), { entity: entity.name }, id, selectionOf(info))) ?? null;
   };
 }
 
 /** Performs an action on many records, each in a database transaction of its own. */
-export function resolveBulkAction(tools: Tools, operation: Operation, performed: readonly Performed[]): Resolve {
+export function resolveBulkAction(tools: ApiServices, operation: Operation, performed: readonly Performed[]): Resolve {
   return async (given, context) => {
-    const occurrence = occurrenceOf(tools, context);
+    const occurrence = executionContextOf(tools, context);
     requirePermission(occurrence.viewer, operation.permission);
     checkArguments(operation, given);
     const chosen = choose(performed, given);
@@ -80,7 +85,7 @@ export function resolveBulkAction(tools: Tools, operation: Operation, performed:
 }
 
 async function outcomeOf(
-  tools: Tools,
+  tools: ApiServices,
   context: RequestContext,
   asked: Performed & {
     readonly operation: Operation;

@@ -1,12 +1,12 @@
 import { type Entity, formArgument, type Operation as DescribedOperation } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { pathsOf } from '../../rules/index.ts';
-import type { Occurrence } from '../../store/index.ts';
+import type { AuditContext } from '../../store/index.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { judgeRecord } from '../save/judge-record.ts';
-import { refuseTooMany } from '../save/admit-save.ts';
+import { validateRecord } from '../save/validate-record.ts';
+import { refuseTooMany } from '../save/authorize-save.ts';
 import { toFacts } from '../save/input-facts.ts';
-import { entityOf, type Tools } from '../tools.ts';
+import { entityOf, type ApiServices } from '../api-services.ts';
 
 /**
  * What an operation is given, with what its form asks judged as a record of it would be by a save: the shape, the
@@ -14,8 +14,8 @@ import { entityOf, type Tools } from '../tools.ts';
  * @throws ApiError with everything a person can correct, by the fields of the form, inside of the argument that takes it whole
  */
 export async function withFormJudged(
-  tools: Tools,
-  occurrence: Occurrence,
+  tools: ApiServices,
+  occurrence: AuditContext,
   operation: DescribedOperation,
   given: Values,
 ): Promise<Values> {
@@ -36,13 +36,13 @@ function unfolded(given: Values, whole: string): Values {
 }
 
 /** The record that is asked for, without what is judged alone, such as a password typed once more. */
-async function judged(tools: Tools, occurrence: Occurrence, form: Entity, input: Values): Promise<Values> {
+async function judged(tools: ApiServices, occurrence: AuditContext, form: Entity, input: Values): Promise<Values> {
   const entity = asSent(form, input);
   const facts = toFacts(entity.fields, input);
   refuseTooMany(entity, facts);
   // Judging reads, if anything: whoever answers the operation opens the database transaction it needs.
   const operation = tools.store.begin(tools.database, occurrence);
-  const { record } = await judgeRecord(tools, operation, { entity, given: facts });
+  const { record } = await validateRecord(tools, operation, { entity, given: facts });
   return Object.fromEntries(Object.entries(record).filter(([name]) => form.fields[name]?.local !== true));
 }
 

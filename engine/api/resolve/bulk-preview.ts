@@ -5,7 +5,7 @@ import { textAt, valueAt, type Values } from '../../record/index.ts';
 import type { ListName, PermittedAction, Selection } from '../../store/index.ts';
 import { badInput } from '../errors/api-error.ts';
 import { isId } from '../save/root-lock.ts';
-import { occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
+import { executionContextOf, requirePermission, type ApiServices, viewerPrincipal } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 import type { Resolve } from './reading.ts';
 
@@ -27,10 +27,10 @@ interface Refused {
 }
 
 /** What a bulk action would be done to, judged as a list judges its rows: once in a request. */
-export function resolveBulkPreview(tools: Tools): Resolve {
+export function resolveBulkPreview(tools: ApiServices): Resolve {
   const asked = new WeakSet<RequestContext>();
   return async (given, context) => {
-    const occurrence = occurrenceOf(tools, context);
+    const occurrence = executionContextOf(tools, context);
     const { viewer } = occurrence;
     const bulk = bulkActionOf(tools, given);
     const { entity, list, action } = bulk;
@@ -40,7 +40,7 @@ export function resolveBulkPreview(tools: Tools): Resolve {
     if (asked.has(context)) throw badInput('a bulk action is previewed once in a request');
     asked.add(context);
     const ids = Array.isArray(given['ids']) ? [...new Set(given['ids'].map(String))] : [];
-    const asker = viewerAsker(occurrence);
+    const asker = viewerPrincipal(occurrence);
     const name: ListName = view === undefined ? { entity: entity.name } : { entity: entity.name, view: view.name };
     const selection = selectionFor(tools, bulk);
     const found = new Map<string, Values>();
@@ -58,7 +58,10 @@ export function resolveBulkPreview(tools: Tools): Resolve {
 }
 
 /** @throws ApiError where there is no such list, or it does not offer the action */
-function bulkActionOf({ catalogue }: Tools, { entity: named, list: further, action: wanted }: Values): BulkAction {
+function bulkActionOf(
+  { catalogue }: ApiServices,
+  { entity: named, list: further, action: wanted }: Values,
+): BulkAction {
   const entity = Object.hasOwn(catalogue.entities, String(named)) ? catalogue.entities[String(named)] : undefined;
   const lists = new Map(Object.entries(entity?.lists ?? {}));
   const list = typeof further === 'string' ? lists.get(further) : entity?.list;
@@ -73,7 +76,7 @@ function bulkActionOf({ catalogue }: Tools, { entity: named, list: further, acti
 const selections = new WeakMap<List, Selection>();
 
 /** The same object for the same list, by which the store finds its statement. */
-function selectionFor({ catalogue }: Tools, { entity, list }: BulkAction): Selection {
+function selectionFor({ catalogue }: ApiServices, { entity, list }: BulkAction): Selection {
   const known = selections.get(list);
   if (known !== undefined) return known;
   const units = totalColumns(list).flatMap(({ unit }) => (typeof unit === 'object' ? [unit.field] : []));

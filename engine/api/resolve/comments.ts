@@ -1,14 +1,14 @@
 import type { Entity } from '../../metadata/index.ts';
 import { type CommentAudience, countComments, removeComment } from '../../store/index.ts';
 import { addComment } from '../comments/add-comment.ts';
-import { circleOf, type CommentCircle, readersOf } from '../comments/comment-circle.ts';
+import { commentAudiences, type CommentCircle, readersOf } from '../comments/comment-audiences.ts';
 import { peopleOf } from '../comments/comment-people.ts';
 import { readComments } from '../comments/read-comments.ts';
 import { notFound } from '../errors/api-error.ts';
 import { namesOf } from '../history/names-of.ts';
-import { inTransaction } from '../repeatable.ts';
+import { inTransaction } from '../idempotent-request.ts';
 import { isId } from '../save/root-lock.ts';
-import { type Occurrence, occurrenceOf, requirePermission, type Tools } from '../tools.ts';
+import { type ExecutionContext, executionContextOf, requirePermission, type ApiServices } from '../api-services.ts';
 import { pageRequest } from './list-request.ts';
 import type { Resolve } from './reading.ts';
 import { selectionOf } from './selection-of.ts';
@@ -17,11 +17,11 @@ import { selectionOf } from './selection-of.ts';
 const mostCounted = 10_000;
 
 /** What the viewer's organization reads of what was written about a record; null for a record out of reach, whether there is one or not. */
-export function resolveComments(tools: Tools, entity: Entity): Resolve {
+export function resolveComments(tools: ApiServices, entity: Entity): Resolve {
   return async (given, context, info) => {
-    const occurrence = occurrenceOf(tools, context);
+    const occurrence = executionContextOf(tools, context);
     const { request, index, size } = pageRequest({ page: given['page'] }, {}, false);
-    const circle = await circleOf(tools, occurrence, { entity, id: String(given['id']) });
+    const circle = await commentAudiences(tools, occurrence, { entity, id: String(given['id']) });
     if (circle === undefined) return null;
     const selected = selectionOf(info);
     const { id, organizationId } = circle;
@@ -38,18 +38,18 @@ export function resolveComments(tools: Tools, entity: Entity): Resolve {
 }
 
 /** For whom the viewer may write, and which organizations that is. */
-async function audiencesOf(tools: Tools, occurrence: Occurrence, circle: CommentCircle) {
+async function audiencesOf(tools: ApiServices, occurrence: ExecutionContext, circle: CommentCircle) {
   const readers = await readersOf(tools, occurrence, circle);
   const { organizations: entity } = circle.comments;
   const nameOf = await namesOf(tools, occurrence, new Map([[entity, new Set([...readers.values()].flat())]]));
   return [...readers].map(([audience, ids]) => ({ audience, organizations: ids.map((id) => nameOf(entity, id)) }));
 }
 
-async function namedPeople(tools: Tools, occurrence: Occurrence, circle: CommentCircle) {
+async function namedPeople(tools: ApiServices, occurrence: ExecutionContext, circle: CommentCircle) {
   return (await peopleOf(tools, occurrence, circle)).map(({ named }) => named);
 }
 
-export function resolveAddComment(tools: Tools, entity: Entity, operation: string): Resolve {
+export function resolveAddComment(tools: ApiServices, entity: Entity, operation: string): Resolve {
   return async ({ id, audience, text }, context) =>
     await addComment(tools, context, {
       operation,
@@ -62,7 +62,7 @@ export function resolveAddComment(tools: Tools, entity: Entity, operation: strin
 }
 
 /** Takes a comment back: whoever wrote it, while they act for the same organization. */
-export function resolveRemoveComment(tools: Tools, entity: Entity, operation: string): Resolve {
+export function resolveRemoveComment(tools: ApiServices, entity: Entity, operation: string): Resolve {
   return async (given, context) => {
     const id = String(given['id']);
     return await inTransaction(tools, context, { operation, given }, async ({ connection, viewer }) => {

@@ -1,13 +1,13 @@
 import type { Operation as DescribedOperation } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import type { Asker, Database, Operation, RecordName, Selection, Store, Viewer } from '../../store/index.ts';
+import type { Principal, Database, Operation, RecordName, Selection, Store, Viewer } from '../../store/index.ts';
 import { BadToken } from '../errors/api-error.ts';
 import { explain, type Explained } from '../explain/explain.ts';
 import { entryFiles } from '../history/entry-files.ts';
-import { judgeOwn, type OwnSave, type WriteOwn } from '../save/own-saves.ts';
+import { validateSystemSaves, type OwnSave, type WriteOwn } from '../save/validate-system-saves.ts';
 import { selectionOf } from './selection-of.ts';
-import { operateOnce, type Repeatable } from '../repeatable.ts';
-import { requirePermission, todayOf, type Tools } from '../tools.ts';
+import { operateOnce, type IdempotentRequest } from '../idempotent-request.ts';
+import { requirePermission, todayOf, type ApiServices } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 import { withFormJudged } from './asked-form.ts';
 import { checkArguments } from './check-arguments.ts';
@@ -45,7 +45,7 @@ export interface OperationCall {
    */
   readonly filesOfEntry: (entity: string, entryId: string) => Promise<readonly string[] | undefined>;
   /** The viewer, as the store wants to know who asks. */
-  readonly asker: Asker;
+  readonly asker: Principal;
   /** What the request selects of the result; of a page, what it selects of its items. */
   readonly selection: Selection;
 }
@@ -54,7 +54,7 @@ export interface OperationCall {
 export type OperationResolver = (call: OperationCall) => unknown;
 
 /** Calls the server's resolver of an operation. @throws BadToken, ApiError where the viewer may not call it. */
-export function resolveCustom(tools: Tools, operation: DescribedOperation, resolver: OperationResolver): Resolve {
+export function resolveCustom(tools: ApiServices, operation: DescribedOperation, resolver: OperationResolver): Resolve {
   const { type } = operation.result;
   const inside = type.kind === 'entity' && type.page ? 'items' : undefined;
   return (given, context, info) =>
@@ -70,7 +70,7 @@ export interface CustomRequest {
 
 /** Asks the server's resolver of an operation. @throws BadToken, ApiError where the viewer may not call it. */
 export async function askCustom(
-  tools: Tools,
+  tools: ApiServices,
   { operation, resolver }: { readonly operation: DescribedOperation; readonly resolver: OperationResolver },
   { given, context, selection }: CustomRequest,
 ): Promise<unknown> {
@@ -94,7 +94,7 @@ export async function askCustom(
     store,
     database,
     operate: (work) => operateOnce(tools, { context, occurrence, repeatable: nextPart() }, work),
-    judge: (operating, saves) => judgeOwn(tools, operating, saves),
+    judge: (operating, saves) => validateSystemSaves(tools, operating, saves),
     explain: (as, record) => explain(tools, context, { ...record, as: { viewer: as, requestId: context.requestId } }),
     filesOfEntry: async (entity, entryId) =>
       viewer && (await entryFiles(tools, { ...occurrence, viewer }, { entity, entryId })),
@@ -104,7 +104,7 @@ export async function askCustom(
 }
 
 /** The database transactions of one request, each told apart from those before it. */
-function inParts(repeatable: Repeatable): () => Repeatable {
+function inParts(repeatable: IdempotentRequest): () => IdempotentRequest {
   let count = 0;
   return () => {
     count += 1;

@@ -1,18 +1,18 @@
 import { entriesCount, type EntriesField, type Entity } from '../../metadata/index.ts';
 import { isId } from '../save/root-lock.ts';
-import { occurrenceOf, requirePermission, type Tools, viewerAsker } from '../tools.ts';
+import { executionContextOf, requirePermission, type ApiServices, viewerPrincipal } from '../api-services.ts';
 import { pageRequest } from './list-request.ts';
 import type { Resolve } from './reading.ts';
 
 /** A page of a list that a record keeps; null where the record or the list is not within the viewer's reach. */
-export function resolveEntries(tools: Tools, entity: Entity, { name: field }: EntriesField): Resolve {
+export function resolveEntries(tools: ApiServices, entity: Entity, { name: field }: EntriesField): Resolve {
   const counted = entriesCount(field);
   return async ({ id, page }, context) => {
-    const occurrence = occurrenceOf(tools, context);
+    const occurrence = executionContextOf(tools, context);
     requirePermission(occurrence.viewer, entity.access.permissions.read);
     const { request, index, size } = pageRequest({ page }, {}, false);
     if (typeof id !== 'string' || !isId(id)) return null;
-    const found = await tools.store.one(viewerAsker(occurrence), { entity: entity.name }, id, { [counted]: true });
+    const found = await tools.store.one(viewerPrincipal(occurrence), { entity: entity.name }, id, { [counted]: true });
     if (found === undefined) return null;
     // Nothing is kept, or the field is closed to the viewer.
     const total = Number(found[counted] ?? 0);

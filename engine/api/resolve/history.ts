@@ -5,7 +5,7 @@ import { badInput } from '../errors/api-error.ts';
 import { isHistoryOpen } from '../history/open-history.ts';
 import { toldSince } from '../history/told-since.ts';
 import { readHistory } from '../history/read-history.ts';
-import { occurrenceOf, type Tools } from '../tools.ts';
+import { executionContextOf, type ApiServices } from '../api-services.ts';
 import { pageRequest } from './list-request.ts';
 import type { RequestContext } from '../types.ts';
 import type { Resolve } from './reading.ts';
@@ -15,11 +15,11 @@ import { selectionOf } from './selection-of.ts';
 const latest = 100;
 
 /** The latest of a record's history, within the record that has its id in this field; null where it is not told. */
-export function resolveLatest(tools: Tools, entity: Entity): GraphQLFieldResolver<Values, RequestContext> {
+export function resolveLatest(tools: ApiServices, entity: Entity): GraphQLFieldResolver<Values, RequestContext> {
   return async (record, _, context, info) => {
     if (isInList(info.path)) throw badInput('a history is told of one record at a time', [info.fieldName]);
     const id = String(record[info.fieldName]);
-    const occurrence = occurrenceOf(tools, context);
+    const occurrence = executionContextOf(tools, context);
     if (!(await isHistoryOpen(tools, occurrence, entity, id))) return null;
     const since = await toldSince(tools, occurrence, entity, { entity: entity.name, id });
     const { names } = entity.history ?? {};
@@ -36,9 +36,9 @@ function isInList(path: GraphQLResolveInfo['path'] | undefined): boolean {
 const mostCounted = 10_000;
 
 /** What was done to a record within the viewer's reach; null for any other, whether there is one or not. */
-export function resolveHistory(tools: Tools, entity: Entity): Resolve {
+export function resolveHistory(tools: ApiServices, entity: Entity): Resolve {
   return async (given, context, info) => {
-    const occurrence = occurrenceOf(tools, context);
+    const occurrence = executionContextOf(tools, context);
     const { request, index, size } = pageRequest({ page: given['page'] }, {}, false);
     const id = String(given['id']);
     if (!(await isHistoryOpen(tools, occurrence, entity, id))) return null;

@@ -1,7 +1,7 @@
 import { isValues, type Values } from '../../record/index.ts';
 import type { ListRequest, Selection } from '../../store/index.ts';
 import { tooMuch } from '../errors/api-error.ts';
-import { narrowingOf } from './narrowing.ts';
+import { fixedFilters } from './fixed-filters.ts';
 
 /** Records one answer may hold. */
 const largestPage = 1_000;
@@ -22,7 +22,7 @@ export function pageRequest(
   const offset = index * size;
   if (index < 0 || offset >= farthestOffset) throw tooMuch('errors.limit.tooFar', farthestOffset, ['page', 'index']);
   return {
-    request: { ...narrowingOf(filter), sort: sortGiven(sort), offset, limit: size, selection, count: isCounted },
+    request: { ...fixedFilters(filter), sort: sortGiven(sort), offset, limit: size, selection, count: isCounted },
     index,
     size,
   };
@@ -32,7 +32,7 @@ export function pageRequest(
 export function wholeRequest({ filter, limit }: Values, selection: Selection): ListRequest {
   const asked = typeof limit === 'number' ? limit : largestPage;
   if (asked < 1 || asked > largestPage) throw tooMuch('errors.limit.tooManyRows', largestPage, ['limit']);
-  return { ...narrowingOf(filter), sort: [], offset: 0, limit: asked, selection, count: false };
+  return { ...fixedFilters(filter), sort: [], offset: 0, limit: asked, selection, count: false };
 }
 
 function pageGiven(page: unknown): { readonly index?: number; readonly size?: number } {

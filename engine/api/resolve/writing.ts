@@ -1,18 +1,24 @@
 import type { Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { badInput } from '../errors/api-error.ts';
-import { inTransaction } from '../repeatable.ts';
-import { admitSave } from '../save/admit-save.ts';
+import { inTransaction } from '../idempotent-request.ts';
+import { authorizeSave } from '../save/authorize-save.ts';
 import { isUpload } from '../save/asked-files.ts';
 import { removeRecord } from '../save/remove-record.ts';
 import { restoreRecord } from '../save/restore-record.ts';
 import { inputOf, saveRecord } from '../save/save-record.ts';
 import type { SaveRequest } from '../save/save-request.ts';
 import { selectionOf } from './selection-of.ts';
-import { occurrenceOf, requirePermission, type Tools, type Upload, viewerAsker } from '../tools.ts';
+import {
+  executionContextOf,
+  requirePermission,
+  type ApiServices,
+  type Upload,
+  viewerPrincipal,
+} from '../api-services.ts';
 import { checkArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
-import { recordMeant } from './record-meant.ts';
+import { resolveTargetRecord } from './resolve-target-record.ts';
 
 /** By which operation a record is saved, and what that operation gives it. */
 interface Saving extends Pick<SaveRequest, 'preset' | 'occasion'> {
@@ -23,16 +29,16 @@ interface Saving extends Pick<SaveRequest, 'preset' | 'occasion'> {
 
 /** Saves a record and answers it as its viewer now sees it. */
 export function resolveSave(
-  tools: Tools,
+  tools: ApiServices,
   entity: Entity,
   { operation, permission, preset, occasion }: Saving,
 ): Resolve {
   return async (given, context, info) => {
-    const occurrence = occurrenceOf(tools, context);
+    const occurrence = executionContextOf(tools, context);
     requirePermission(occurrence.viewer, permission);
     const input = namedInput(entity, given);
     const files = uploadsOf(given['files']);
-    admitSave(occurrence.viewer, { entity, input, occasion }, files.length);
+    authorizeSave(occurrence.viewer, { entity, input, occasion }, files.length);
     const uploads = await Promise.all(files.map((file) => file.receive()));
     const request = { entity, input, uploads, preset };
     const repeatable = {
@@ -40,7 +46,7 @@ export function resolveSave(
       given: { input: request.input, files: request.uploads.map(({ sha256 }) => sha256) },
     };
     const id = await inTransaction(tools, context, repeatable, (operation) => saveRecord(tools, operation, request));
-    return (await tools.store.one(viewerAsker(occurrence), { entity: entity.name }, id, selectionOf(info))) ?? null;
+    return (await tools.store.one(viewerPrincipal(occurrence), { entity: entity.name }, id, selectionOf(info))) ?? null;
   };
 }
 
@@ -52,12 +58,12 @@ function namedInput({ api: { saveBy } }: Entity, given: Values): Values {
 }
 
 /** Removes a record, with what its dialog asked where the operation is written out. */
-export function resolveRemove(tools: Tools, entity: Entity, operation: string): Resolve {
+export function resolveRemove(tools: ApiServices, entity: Entity, operation: string): Resolve {
   return async (given, context) => {
     const written = entity.operations[operation];
     return await inTransaction(tools, context, { operation, given }, async (asked) => {
       if (written !== undefined) checkArguments(written, given);
-      const id = await recordMeant(tools, asked.connection, {
+      const id = await resolveTargetRecord(tools, asked.connection, {
         entity,
         operation: written,
         given,
@@ -70,7 +76,7 @@ export function resolveRemove(tools: Tools, entity: Entity, operation: string): 
 }
 
 /** Brings an archived record back. */
-export function resolveRestore(tools: Tools, entity: Entity, operation: string): Resolve {
+export function resolveRestore(tools: ApiServices, entity: Entity, operation: string): Resolve {
   return async (given, context) => {
     return await inTransaction(tools, context, { operation, given }, async (asked) => {
       await restoreRecord(tools, asked, { entity, id: String(given['id']) });

@@ -1,9 +1,9 @@
 import type { Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { notFound } from '../errors/api-error.ts';
-import { requirePermission, type Tools, type ViewerOperation } from '../tools.ts';
+import { requirePermission, type ApiServices, type ViewerOperation } from '../api-services.ts';
 import { isId, lockRoot } from './root-lock.ts';
-import { readForAction } from './stored-state.ts';
+import { loadForUpdate } from './stored-state.ts';
 
 /** What is about to be done to which record. */
 interface Admission {
@@ -19,13 +19,13 @@ interface Admission {
  * @throws ApiError where it is not within reach, or the action is refused now
  */
 export async function admitAction(
-  tools: Tools,
+  tools: ApiServices,
   operation: ViewerOperation,
   { permission, ...asked }: Admission,
 ): Promise<Values> {
   requirePermission(operation.viewer, permission);
   if (!isId(asked.id)) throw notFound(asked.entity);
   const locked = await lockRoot(tools, operation.connection, asked.entity, asked);
-  const { record } = await readForAction(tools, operation, { ...asked, locked });
+  const { record } = await loadForUpdate(tools, operation, { ...asked, locked });
   return record;
 }

@@ -2,7 +2,7 @@ import { formArgument, keeperOf, pathTypesOf, withheldAsks, type Action, type En
 import { formIssue, isEmpty, isValues, type Values } from '../../record/index.ts';
 import { ruleHolds } from '../../rules/index.ts';
 import { ApiError } from '../errors/api-error.ts';
-import type { Tools, ViewerOperation } from '../tools.ts';
+import type { ApiServices, ViewerOperation } from '../api-services.ts';
 import { toApiIssue } from './record-issue.ts';
 
 /**
@@ -12,7 +12,7 @@ import { toApiIssue } from './record-issue.ts';
  * @throws ApiError where such a one is given all the same
  */
 export function answersKept(
-  { catalogue }: Pick<Tools, 'catalogue'>,
+  { catalogue }: Pick<ApiServices, 'catalogue'>,
   { viewer, today }: Pick<ViewerOperation, 'viewer' | 'today'>,
   { entity, action, record, arguments: answered, given = {} }: Asked,
 ): Values {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleCatalogue } from '../../example/index.ts';
 import { ApiError } from '../errors/api-error.ts';
-import type { Upload, UploadedFile } from '../tools.ts';
+import type { Upload, UploadedFile } from '../api-services.ts';
 import { withFilesReceived } from './asked-files.ts';
 
 describe('files that an action is given', () => {

@@ -2,7 +2,7 @@ import type { Entity, FilesField, Operation as DescribedOperation } from '../../
 import { isValues, type Values } from '../../record/index.ts';
 import type { Operation } from '../../store/index.ts';
 import { ApiError, badInput } from '../errors/api-error.ts';
-import type { Tools, Upload, UploadedFile } from '../tools.ts';
+import type { ApiServices, Upload, UploadedFile } from '../api-services.ts';
 import { keepUpload, uploadIssues } from './uploads.ts';
 
 /** What an action was given once its files have come. */
@@ -27,7 +27,7 @@ export async function withFilesReceived({ arguments: taken }: DescribedOperation
 
 /** What an action keeps, with its new files beside those the record has. @throws ApiError for what a field does not take */
 export async function withFilesKept(
-  tools: Tools,
+  tools: ApiServices,
   operation: Operation,
   { entity, record, kept }: { readonly entity: Entity; readonly record: Values; readonly kept: Values },
 ): Promise<Values> {

@@ -1,8 +1,8 @@
 import { type Entity, pathTypesOf } from '../../metadata/index.ts';
 import { ruleHolds } from '../../rules/index.ts';
-import type { Tools, ViewerOperation } from '../tools.ts';
-import type { Foresight } from '../foresight.ts';
-import { nothingForeseen } from '../foresight.ts';
+import type { ApiServices, ViewerOperation } from '../api-services.ts';
+import type { Precheck } from '../precheck.ts';
+import { nothingForeseen } from '../precheck.ts';
 import { outOfReach } from './save-record.ts';
 
 /**
@@ -10,10 +10,10 @@ import { outOfReach } from './save-record.ts';
  * others yet: what a hook would write beside it brings no record within reach here.
  */
 export function foreseenReach(
-  { catalogue }: Tools,
+  { catalogue }: ApiServices,
   { viewer, today }: Pick<ViewerOperation, 'viewer' | 'today'>,
   entity: Entity,
-): Foresight {
+): Precheck {
   const { check, scope } = entity.access;
   const types = pathTypesOf(catalogue, entity.name);
   return {

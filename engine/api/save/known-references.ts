@@ -14,7 +14,7 @@ export interface KnownReferences {
 }
 
 /** Nothing is known yet. */
-export function knowingNothing(occasion: 'saved' | 'tried'): KnownReferences {
+export function emptyReferenceCache(occasion: 'saved' | 'tried'): KnownReferences {
   return { found: new Map(), met: new Set(), isWritten: occasion === 'saved' };
 }
 

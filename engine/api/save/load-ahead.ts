@@ -1,14 +1,14 @@
 import type { Entity, ReferenceField } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import type { Operation } from '../../store/index.ts';
-import { engineAsker, entityOf, type Tools } from '../tools.ts';
+import { enginePrincipal, entityOf, type ApiServices } from '../api-services.ts';
 import { isFirst, know, type KnownReferences } from './known-references.ts';
 import { offered, pickerFilter, type Filter } from './picker-filter.ts';
 import { targetSelection } from './stored-selection.ts';
 
 /** Records about to be judged one right after another. */
 interface Ahead {
-  readonly tools: Tools;
+  readonly tools: ApiServices;
   readonly operation: Operation;
   readonly entity: Entity;
   /** As they are given. */
@@ -58,7 +58,7 @@ async function loadChoices(ahead: Ahead, field: ReferenceField, filter: Filter, 
   if (found.length === 0) return;
   const selection = targetSelection(tools.catalogue, entity, rulePath, entityOf(tools, field.to));
   const request = { filter: { id: found }, sort: [], offset: 0, limit: found.length, selection, count: false };
-  const { items } = await tools.store.page(engineAsker(operation), list, request, operation.connection);
+  const { items } = await tools.store.page(enginePrincipal(operation), list, request, operation.connection);
   for (const record of items) know(known, { entity, field, rulePath, id: String(record['id']), filter }, { record });
 }
 

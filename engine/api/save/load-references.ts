@@ -2,14 +2,14 @@ import type { Entity, Field, Fields, ReferenceField } from '../../metadata/index
 import { isValues, type Values } from '../../record/index.ts';
 import type { Operation } from '../../store/index.ts';
 import type { ApiIssue } from '../errors/api-error.ts';
-import { engineAsker, entityOf, type Tools } from '../tools.ts';
+import { enginePrincipal, entityOf, type ApiServices } from '../api-services.ts';
 import { type Choice, type KnownReferences, knownOr } from './known-references.ts';
 import { offered, pickerFilter, type Filter, type Place } from './picker-filter.ts';
 import { targetSelection } from './stored-selection.ts';
 
 /** Loading the references of one record in one database transaction. */
 export interface Loading {
-  readonly tools: Tools;
+  readonly tools: ApiServices;
   readonly operation: Operation;
   readonly entity: Entity;
   /** The record as given so far, which pickers' filters look at. */
@@ -143,7 +143,12 @@ async function loaded(
   rulePath: string,
 ): Promise<Values | undefined> {
   const selection = targetSelection(tools.catalogue, entity, rulePath, entityOf(tools, field.to));
-  return await tools.store.oneWithin(operation.connection, engineAsker(operation), { entity: field.to, id }, selection);
+  return await tools.store.oneWithin(
+    operation.connection,
+    enginePrincipal(operation),
+    { entity: field.to, id },
+    selection,
+  );
 }
 
 /** Why a record may not be chosen: it is archived, not within the picker's view, or within it but left out by its filter. */

@@ -2,7 +2,7 @@ import { type Entity, everyColumn, everyFilter, pathTypesOf, type ReferenceField
 import type { Values } from '../../record/index.ts';
 import { evaluateRule, type RuleValue } from '../../rules/index.ts';
 import type { FilterValue, ListName, Operation } from '../../store/index.ts';
-import { entityOf, type Tools, viewerAsker } from '../tools.ts';
+import { entityOf, type ApiServices, viewerPrincipal } from '../api-services.ts';
 
 /** Where in the record a value stands. */
 export interface Place {
@@ -17,7 +17,7 @@ export type Filter = Readonly<Record<string, FilterValue>>;
 const unfiltered: Filter = {};
 
 interface Picking {
-  readonly tools: Tools;
+  readonly tools: ApiServices;
   readonly operation: Operation;
   readonly entity: Entity;
   /** The record as given so far, which the filters look at. */
@@ -52,7 +52,7 @@ export function pickerFilter(
 
 /** Those of some records that the viewer's picker would offer: within its view's scope and a filter. */
 export async function offered(
-  tools: Tools,
+  tools: ApiServices,
   operation: Operation,
   field: ReferenceField,
   { filter, ids }: { readonly filter: Filter; readonly ids: readonly string[] },
@@ -67,7 +67,7 @@ export async function offered(
     selection: { id: true as const },
     count: false,
   };
-  const { items } = await tools.store.page(viewerAsker(operation), list, request, operation.connection);
+  const { items } = await tools.store.page(viewerPrincipal(operation), list, request, operation.connection);
   return items.map(({ id }) => String(id));
 }
 

@@ -1,6 +1,6 @@
 import type { Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import type { Tools, ViewerOperation } from '../tools.ts';
+import type { ApiServices, ViewerOperation } from '../api-services.ts';
 import type { RecordHookContext } from '../types.ts';
 import { admitAction } from './admit-action.ts';
 import { answersKept } from './answers-kept.ts';
@@ -17,7 +17,7 @@ interface Removal {
  * Removes one record within a database transaction: deletes it, or archives it where its entity says so.
  * @throws ApiError where it is not within reach, refused now, or used by other records.
  */
-export async function removeRecord(tools: Tools, operation: ViewerOperation, request: Removal): Promise<void> {
+export async function removeRecord(tools: ApiServices, operation: ViewerOperation, request: Removal): Promise<void> {
   const { entity, id } = request;
   const permission = entity.access.permissions.remove;
   const record = await admitAction(tools, operation, { entity, id, action: 'remove', permission });

@@ -1,5 +1,5 @@
 import type { Entity } from '../../metadata/index.ts';
-import type { Tools, ViewerOperation } from '../tools.ts';
+import type { ApiServices, ViewerOperation } from '../api-services.ts';
 import { admitAction } from './admit-action.ts';
 import { toSaveError } from './database-issues.ts';
 
@@ -8,7 +8,7 @@ import { toSaveError } from './database-issues.ts';
  * @throws ApiError where it is not archived or not within reach, or where another record has taken its place.
  */
 export async function restoreRecord(
-  tools: Tools,
+  tools: ApiServices,
   operation: ViewerOperation,
   { entity, id }: { readonly entity: Entity; readonly id: string },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { type Entity, fieldAt } from '../../metadata/index.ts';
 import { textAt, type Values } from '../../record/index.ts';
 import type { Connection } from '../../store/index.ts';
 import { conflict } from '../errors/api-error.ts';
-import type { Tools } from '../tools.ts';
+import type { ApiServices } from '../api-services.ts';
 
 /**
  * Locks what a record's changes must queue behind: its root, or the record itself. A record about to get another
@@ -10,7 +10,7 @@ import type { Tools } from '../tools.ts';
  * @returns the ids of the roots that are locked; empty where the record is its own root
  */
 export async function lockRoot(
-  tools: Tools,
+  tools: ApiServices,
   connection: Connection,
   entity: Entity,
   { id, facts = {} }: { readonly id?: string | undefined; readonly facts?: Values },

@@ -1,10 +1,10 @@
 import { madeByAction } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { conflict } from '../errors/api-error.ts';
-import type { Tools, ViewerOperation } from '../tools.ts';
+import type { ApiServices, ViewerOperation } from '../api-services.ts';
 import type { ActionRequest } from './action-request.ts';
 import { admitAction } from './admit-action.ts';
-import { alsoPerform } from './also-perform.ts';
+import { runSideEffects } from './run-side-effects.ts';
 import { answersKept } from './answers-kept.ts';
 import { withFilesKept } from './asked-files.ts';
 
@@ -13,7 +13,7 @@ import { withFilesKept } from './asked-files.ts';
  * then what it does to other records, then the hook of its name.
  * @throws ApiError where the record is not within reach or the action is refused now.
  */
-export async function runAction(tools: Tools, operation: ViewerOperation, request: ActionRequest): Promise<void> {
+export async function runAction(tools: ApiServices, operation: ViewerOperation, request: ActionRequest): Promise<void> {
   const { entity, action, id } = request;
   const { name, permission } = action;
   const record = await admitAction(tools, operation, { entity, id, action: name, permission });
@@ -23,7 +23,7 @@ export async function runAction(tools: Tools, operation: ViewerOperation, reques
   const answers = await withFilesKept(tools, operation, { entity, record, kept });
   const changed = { ...made, ...answers };
   await operation.write(entity.name, id, changed, { action: action.name, before: record });
-  await alsoPerform(tools, operation, request, (other) => runAction(tools, operation, other));
+  await runSideEffects(tools, operation, request, (other) => runAction(tools, operation, other));
   await tools.hooks[entity.name]?.actions?.[action.name]?.({
     ...operation,
     entity,

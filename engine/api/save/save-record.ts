@@ -3,15 +3,15 @@ import { isValues, type Values } from '../../record/index.ts';
 import { type Rule, ruleHolds } from '../../rules/index.ts';
 import type { Selection } from '../../store/index.ts';
 import { ApiError, badInput, conflict, forbidden } from '../errors/api-error.ts';
-import { engineAsker, type Tools, viewerAsker, type ViewerOperation } from '../tools.ts';
+import { enginePrincipal, type ApiServices, viewerPrincipal, type ViewerOperation } from '../api-services.ts';
 import type { SaveHookContext } from '../types.ts';
-import { idGiven, makesOffspring } from './admit-save.ts';
+import { idGiven, makesOffspring } from './authorize-save.ts';
 import { toSaveError } from './database-issues.ts';
 import { toFacts } from './input-facts.ts';
-import { type Judged, type Judging, judgeRecord } from './judge-record.ts';
-import { asNewOffspring } from './offspring.ts';
+import { type Judged, type Judging, validateRecord } from './validate-record.ts';
+import { deriveRecord } from './derive-record.ts';
 import { lockRoot } from './root-lock.ts';
-import { readForAction, type StoredRequest } from './stored-state.ts';
+import { loadForUpdate, type StoredRequest } from './stored-state.ts';
 import { requirePreset } from './required-preset.ts';
 import type { SaveRequest } from './save-request.ts';
 import { storedSelection } from './stored-selection.ts';
@@ -20,7 +20,7 @@ import { storedSelection } from './stored-selection.ts';
  * Saves one record that is admitted, within a database transaction, and answers its id.
  * @throws ApiError with everything a person can correct.
  */
-export async function saveRecord(tools: Tools, operation: ViewerOperation, asked: SaveRequest): Promise<string> {
+export async function saveRecord(tools: ApiServices, operation: ViewerOperation, asked: SaveRequest): Promise<string> {
   const { write } = await judgeSave(tools, operation, asked);
   return await write();
 }
@@ -35,8 +35,12 @@ export interface JudgedSave extends Judged {
  * Judges one save that is admitted. Nothing about a record is judged before it is known to be within the viewer's reach.
  * @throws ApiError with everything a person can correct
  */
-export async function judgeSave(tools: Tools, operation: ViewerOperation, asked: SaveRequest): Promise<JudgedSave> {
-  const request = makesOffspring(asked) ? await asNewOffspring(tools, operation, asked) : asked;
+export async function judgeSave(
+  tools: ApiServices,
+  operation: ViewerOperation,
+  asked: SaveRequest,
+): Promise<JudgedSave> {
+  const request = makesOffspring(asked) ? await deriveRecord(tools, operation, asked) : asked;
   const { entity, input } = request;
   const id = idGiven(input);
   const facts = request.facts ?? toFacts(entity.fields, input);
@@ -45,13 +49,13 @@ export async function judgeSave(tools: Tools, operation: ViewerOperation, asked:
   if (stored !== undefined && request.preset !== undefined) requirePreset(entity, stored, request.preset);
   const given = givenOf(tools, { ...request, facts }, stored);
   const judging = { ...request, given, stored };
-  const judged = await judgeRecord(tools, operation, judging);
+  const judged = await validateRecord(tools, operation, judging);
   return { ...judged, write: () => writeSave(tools, operation, { ...judging, ...judged, id }) };
 }
 
 /** A record as it is given, in its own terms. */
 export function givenOf(
-  tools: Tools,
+  tools: ApiServices,
   { entity, input, facts = toFacts(entity.fields, input), preset }: SaveRequest,
   stored?: Values,
 ): Values {
@@ -61,7 +65,7 @@ export function givenOf(
 
 /** What is tried alone keeps nobody waiting. */
 async function lockedFor(
-  tools: Tools,
+  tools: ApiServices,
   { connection }: ViewerOperation,
   { entity, known }: SaveRequest,
   about: { readonly id: string | undefined; readonly facts: Values },
@@ -69,7 +73,7 @@ async function lockedFor(
   return known?.isWritten === false ? [] : await lockRoot(tools, connection, entity, about);
 }
 
-async function writeSave(tools: Tools, operation: ViewerOperation, writing: Writing): Promise<string> {
+async function writeSave(tools: ApiServices, operation: ViewerOperation, writing: Writing): Promise<string> {
   const { entity } = writing;
   const id = await writeJudged(tools, operation, writing);
   const action = writing.id === undefined ? 'create' : 'update';
@@ -79,18 +83,18 @@ async function writeSave(tools: Tools, operation: ViewerOperation, writing: Writ
 }
 
 async function readStored(
-  tools: Tools,
+  tools: ApiServices,
   operation: ViewerOperation,
   { input, ...request }: Omit<StoredRequest, 'action'> & { readonly input: Values },
 ): Promise<Values> {
   const { entity, id } = request;
-  const { record } = await readForAction(tools, operation, { ...request, action: 'update' });
+  const { record } = await loadForUpdate(tools, operation, { ...request, action: 'update' });
   const { rowVersion } = input;
   if (rowVersion === undefined || rowVersion === null || rowVersion === record['rowVersion']) return record;
   // The current values are those this viewer may read.
   const current = await tools.store.oneWithin(
     operation.connection,
-    viewerAsker(operation),
+    viewerPrincipal(operation),
     { entity: entity.name, id },
     storedFieldsOnly(tools, entity),
   );
@@ -98,7 +102,7 @@ async function readStored(
 }
 
 /** What rules read through references may be beyond the viewer: a conflict tells the record's own fields. */
-function storedFieldsOnly(tools: Tools, entity: Entity): Selection {
+function storedFieldsOnly(tools: ApiServices, entity: Entity): Selection {
   const selection = storedSelection(tools.catalogue, entity);
   return Object.fromEntries(
     Object.entries(selection).filter(([name]) => name === 'rowVersion' || name === 'id' || name in entity.fields),
@@ -116,7 +120,7 @@ interface Writing extends Judging, Judged {
  * Writes a record that is judged, with what the server does before and after it.
  * @throws ApiError for what only the database can tell
  */
-export async function writeJudged(tools: Tools, operation: ViewerOperation, writing: Writing): Promise<string> {
+export async function writeJudged(tools: ApiServices, operation: ViewerOperation, writing: Writing): Promise<string> {
   const hooked = await beforeWrite(tools, operation, writing);
   const id = await write(tools, operation, { ...writing, record: hooked.record });
   await tools.hooks[writing.entity.name]?.afterWrite?.({ ...hooked, id });
@@ -124,7 +128,7 @@ export async function writeJudged(tools: Tools, operation: ViewerOperation, writ
 }
 
 async function beforeWrite(
-  tools: Tools,
+  tools: ApiServices,
   operation: ViewerOperation,
   { entity, input, record, stored }: Writing,
 ): Promise<SaveHookContext> {
@@ -141,7 +145,7 @@ async function beforeWrite(
 }
 
 async function nextCodes(
-  { store, catalogue }: Tools,
+  { store, catalogue }: ApiServices,
   { connection, today, viewer }: ViewerOperation,
   { entity, record }: Pick<Writing, 'entity' | 'record'>,
 ): Promise<Values> {
@@ -155,7 +159,7 @@ async function nextCodes(
 }
 
 async function write(
-  tools: Tools,
+  tools: ApiServices,
   operation: ViewerOperation,
   { entity, id, record, stored, warnings }: Writing,
 ): Promise<string> {
@@ -184,12 +188,12 @@ function reachOf(entity: Entity): Reach {
 
 /** The row as it will be must obey the entity's check, and stay within what the viewer reads. */
 async function checkReach(
-  tools: Tools,
+  tools: ApiServices,
   operation: ViewerOperation,
   { entity, id, kind }: { readonly entity: Entity; readonly id: string; readonly kind: 'create' | 'update' },
 ): Promise<void> {
   const holds = (rule: Rule): Promise<boolean> =>
-    tools.store.holds(operation.connection, engineAsker(operation), { entity: entity.name, id }, rule);
+    tools.store.holds(operation.connection, enginePrincipal(operation), { entity: entity.name, id }, rule);
   if (await holds(reachOf(entity)[kind])) return;
   throw outOfReach(entity, (await holds(entity.access.check[kind])) ? 'scope' : 'check');
 }

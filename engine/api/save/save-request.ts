@@ -1,6 +1,6 @@
 import type { Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import type { UploadedFile } from '../tools.ts';
+import type { UploadedFile } from '../api-services.ts';
 import type { KnownReferences } from './known-references.ts';
 
 /** One save: what is given, and of what. */

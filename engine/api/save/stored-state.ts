@@ -3,7 +3,13 @@ import type { Values } from '../../record/index.ts';
 import { ruleHolds } from '../../rules/index.ts';
 import type { PermittedAction, Selection } from '../../store/index.ts';
 import { type ApiError, forbidden, notFound, Refusal } from '../errors/api-error.ts';
-import { engineAsker, type Occurrence, type Tools, viewerAsker, type ViewerOperation } from '../tools.ts';
+import {
+  enginePrincipal,
+  type ExecutionContext,
+  type ApiServices,
+  viewerPrincipal,
+  type ViewerOperation,
+} from '../api-services.ts';
 import { assertLocked } from './root-lock.ts';
 import { storedSelection } from './stored-selection.ts';
 
@@ -30,21 +36,21 @@ const selections = new WeakMap<Entity, Selection>();
  * @throws ApiError where the viewer does not see it, is not offered the action on it, or is refused it now; where it has
  * another root than the one that is locked.
  */
-export async function readForAction(
-  tools: Tools,
+export async function loadForUpdate(
+  tools: ApiServices,
   operation: ViewerOperation,
   { entity, id, action, locked }: StoredRequest,
 ): Promise<StoredState> {
   // Restoring alone is done to what is not there.
   const name = { entity: entity.name, id, isArchived: action === 'restore' };
-  const seen = await tools.store.oneWithin(operation.connection, viewerAsker(operation), name, offered);
+  const seen = await tools.store.oneWithin(operation.connection, viewerPrincipal(operation), name, offered);
   if (seen === undefined) throw notFound(entity);
   // The store puts this list there for this selection.
   const actions = seen['permittedActions'] as readonly PermittedAction[];
   const state = actions.find((candidate) => candidate.name === action);
   const selection = selections.get(entity) ?? storedSelection(tools.catalogue, entity);
   selections.set(entity, selection);
-  const record = await tools.store.oneWithin(operation.connection, engineAsker(operation), name, selection);
+  const record = await tools.store.oneWithin(operation.connection, enginePrincipal(operation), name, selection);
   if (record === undefined) throw notFound(entity);
   assertLocked(entity, record, locked);
   if (state === undefined) throw notOffered(tools, operation, { entity, action, record });
@@ -63,7 +69,11 @@ interface NotOffered {
  * An action that starts from other statuses is refused with the status, one of which a condition does not hold by what
  * that tells everyone; any other is outside of the viewer's reach.
  */
-function notOffered(tools: Tools, { viewer, today }: Occurrence, { entity, action, record }: NotOffered): ApiError {
+function notOffered(
+  tools: ApiServices,
+  { viewer, today }: ExecutionContext,
+  { entity, action, record }: NotOffered,
+): ApiError {
   const { from = [], else: elsewhere = 'errors.refused', allowed = [] } = entity.actions[action] ?? {};
   const status = entity.workflow === undefined ? undefined : record[entity.workflow.field];
   if (from.length > 0 && typeof status === 'string' && !from.includes(status))

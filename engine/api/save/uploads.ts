@@ -2,7 +2,7 @@ import type { Entity, FilesField } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { attachableFile, type Operation } from '../../store/index.ts';
 import { ApiError, badInput, type ApiIssue } from '../errors/api-error.ts';
-import type { Tools, UploadedFile } from '../tools.ts';
+import type { ApiServices, UploadedFile } from '../api-services.ts';
 import { textLimit } from '../text-limit.ts';
 
 /** As file systems allow. */
@@ -28,7 +28,7 @@ interface Uploading {
  * The facts with uploaded files at the places that name them, and the rest at the end of the entity's first field of
  * files. @throws ApiError for what a field does not take
  */
-export async function withUploads(tools: Tools, operation: Operation, uploading: Uploading): Promise<Values> {
+export async function withUploads(tools: ApiServices, operation: Operation, uploading: Uploading): Promise<Values> {
   const filled = filledFields(uploading);
   const issues = filled.flatMap(({ field, items }) => [
     ...items.flatMap((item) => ('upload' in item ? uploadIssues(field, item.upload) : [])),
@@ -93,7 +93,7 @@ function toCame(uploads: Iterable<UploadedFile>): readonly Came[] {
 
 /** Keeps a file's contents, and the file for a record to have. */
 export async function keepUpload(
-  tools: Tools,
+  tools: ApiServices,
   { connection, viewer }: Operation,
   upload: UploadedFile,
 ): Promise<Values> {

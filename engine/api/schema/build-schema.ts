@@ -21,14 +21,14 @@ import { resolveBulkPreview } from '../resolve/bulk-preview.ts';
 import { resolveFind } from '../find/resolve-find.ts';
 import { resolveBoards } from '../boards/resolve-boards.ts';
 import { resolveMenuCounts } from '../boards/resolve-menu-counts.ts';
-import { performedBy, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
+import { actionsUsing, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
 import { askCustom, type OperationResolver, resolveCustom } from '../resolve/custom.ts';
 import { resolveAddComment, resolveComments, resolveRemoveComment } from '../resolve/comments.ts';
 import { resolveEntries } from '../resolve/entries.ts';
 import { resolveHistory, resolveLatest } from '../resolve/history.ts';
 import { type Resolve, resolveAll, resolveOne, resolvePage, resolveSole, resolveUses } from '../resolve/reading.ts';
 import { resolveRemove, resolveRestore, resolveSave } from '../resolve/writing.ts';
-import type { ConfirmViewer, Tools } from '../tools.ts';
+import type { ConfirmViewer, ApiServices } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 import { scalarBehaviour } from './scalars.ts';
 
@@ -39,7 +39,7 @@ export type OperationResolvers = Readonly<Record<string, OperationResolver>>;
  * The executable contract: the printed types with generic resolvers behind every field of the catalogue.
  * @throws Error naming every operation that neither an action nor the server answers.
  */
-export function buildApiSchema(tools: Tools, resolvers: OperationResolvers): GraphQLSchema {
+export function buildApiSchema(tools: ApiServices, resolvers: OperationResolvers): GraphQLSchema {
   const schema = buildSchema(typeDefinitions(tools.catalogue));
   for (const type of Object.values(schema.getTypeMap())) {
     if (type instanceof GraphQLScalarType) Object.assign(type, scalarBehaviour[type.name]);
@@ -63,7 +63,7 @@ export function buildApiSchema(tools: Tools, resolvers: OperationResolvers): Gra
 }
 
 /** What is told of a record's history within it is read with the record alone. */
-function attachHistories(tools: Tools, schema: GraphQLSchema): void {
+function attachHistories(tools: ApiServices, schema: GraphQLSchema): void {
   for (const entity of Object.values(tools.catalogue.entities)) {
     const type = schema.getType(entity.api.type);
     const field = isObjectType(type) ? type.getFields()[entity.history?.field ?? ''] : undefined;
@@ -72,7 +72,7 @@ function attachHistories(tools: Tools, schema: GraphQLSchema): void {
 }
 
 /** The store reads files in lists. */
-function attachSingleFiles({ catalogue }: Tools, schema: GraphQLSchema): void {
+function attachSingleFiles({ catalogue }: ApiServices, schema: GraphQLSchema): void {
   for (const { api, fields } of Object.values(catalogue.entities)) {
     const type = schema.getType(api.type);
     if (!isObjectType(type)) continue;
@@ -85,7 +85,7 @@ function attachSingleFiles({ catalogue }: Tools, schema: GraphQLSchema): void {
 
 type Named = readonly [name: string, resolve: Resolve];
 
-function entityResolves(tools: Tools, entity: Entity): readonly Named[] {
+function entityResolves(tools: ApiServices, entity: Entity): readonly Named[] {
   const { page, all, one, save, remove, restore, uses, history, comments, addComment, removeComment } = entity.api;
   const views = Object.values(entity.views).map((view): Named => [view.name, resolveView(tools, entity, view)]);
   return [
@@ -113,7 +113,7 @@ function entityResolves(tools: Tools, entity: Entity): readonly Named[] {
   ];
 }
 
-function resolveView(tools: Tools, entity: Entity, view: EntityView): Resolve {
+function resolveView(tools: ApiServices, entity: Entity, view: EntityView): Resolve {
   switch (view.kind) {
     case 'page':
       return resolvePage(tools, entity, view);
@@ -129,21 +129,21 @@ function named(name: string | undefined, make: (name: string) => Resolve): reado
 }
 
 /** The server's own resolver comes first; else the actions that an operation performs. */
-function operationResolves(tools: Tools, resolvers: OperationResolvers): readonly Named[] {
+function operationResolves(tools: ApiServices, resolvers: OperationResolvers): readonly Named[] {
   const entities = Object.values(tools.catalogue.entities);
   return operationsOf(tools.catalogue).flatMap((operation): readonly Named[] => {
     const resolver = resolvers[operation.name];
     if (resolver !== undefined) return [[operation.name, resolveCustom(tools, operation, resolver)]];
     // Saved like the entity's own save, though a list's action may ask for it.
     if (operation.saves !== undefined) return [];
-    const [one, many] = [performedBy(entities, operation.name, 'one'), performedBy(entities, operation.name, 'many')];
+    const [one, many] = [actionsUsing(entities, operation.name, 'one'), actionsUsing(entities, operation.name, 'many')];
     if (one.length > 0) return [[operation.name, resolveAction(tools, operation, one)]];
     return many.length > 0 ? [[operation.name, resolveBulkAction(tools, operation, many)]] : [];
   });
 }
 
 /** What stands on the overview is asked of lists, and of the server's own resolvers. */
-function boardResolves(tools: Tools, resolvers: OperationResolvers): readonly Named[] {
+function boardResolves(tools: ApiServices, resolvers: OperationResolvers): readonly Named[] {
   if (tools.catalogue.boards.length === 0) return [];
   const resolve = resolveBoards(tools, (operation, context, selection) => {
     const resolver = resolvers[operation.name];
@@ -176,7 +176,7 @@ function onceEach(confirm: ConfirmViewer): ConfirmViewer {
 
 /** The viewer is confirmed; what is public is for anybody, also with a token that is no longer good. */
 function confirming(
-  { catalogue }: Tools,
+  { catalogue }: ApiServices,
   resolves: ReadonlyMap<string, Resolve>,
   confirm: ConfirmViewer,
 ): ReadonlyMap<string, Resolve> {

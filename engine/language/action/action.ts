@@ -1,8 +1,8 @@
-import { former, given, optional, pick, required, standing, type Description } from '../describe.ts';
-import { fill, meaningsOf, type Complete, type Filled, type Written } from '../filled.ts';
+import { deprecated, assignedByLoader, optional, pick, required, withDefault, type Description } from '../describe.ts';
+import { applyDefaults, meaningsOf, type Complete, type Filled, type Written } from '../filled.ts';
 import { client, properties, screen, words, type Meaning } from '../meaning.ts';
-import { openTo, permission, reach } from '../reach.ts';
-import { kindSchema, schemaOf, thing } from '../schema-of.ts';
+import { openTo, permission, accessCondition } from '../access-condition.ts';
+import { kindSchema, schemaOf, objectOf } from '../schema-of.ts';
 import {
   address,
   constantName,
@@ -69,22 +69,22 @@ const trialCounts = {
 
 export type TrialCounts = Filled<typeof trialCounts>;
 
-const named = { name: given<string>({ means: client }) };
+const named = { name: assignedByLoader<string>({ means: client }) };
 
 /** All that an action may say, in the order it is written in. */
 const written = {
-  kind: standing(oneOf('navigate', 'mutation', 'download', 'upload', 'print', 'perform'), 'mutation', {
+  kind: withDefault(oneOf('navigate', 'mutation', 'download', 'upload', 'print', 'perform'), 'mutation', {
     text: 'What it does: lead to an address, call an operation, download, choose a file and call an operation with it, open a print, or stand for an action of another entity.',
     means: client,
   }),
-  label: standing(text, {}, { text: 'Its name; the built-in ones have theirs.', means: words }),
+  label: withDefault(text, {}, { text: 'Its name; the built-in ones have theirs.', means: words }),
   icon: optional(nameOf('icon'), { text: 'Name of a Blueprint icon.', means: screen }),
-  intent: standing(intent, 'none', { text: 'The colour by its meaning.', means: screen }),
+  intent: withDefault(intent, 'none', { text: 'The colour by its meaning.', means: screen }),
   to: optional(address, {
     text: 'An address with :id and other paths of the record, such as :lender.id; of a mutation, where it leads once it is done.',
     means: screen,
   }),
-  performs: optional(thing(performance), {
+  performs: optional(objectOf(performance), {
     text: 'For perform: the action of another entity it stands for.',
     means: client,
   }),
@@ -93,17 +93,17 @@ const written = {
     text: 'The operation called, with the id, the arguments and what the dialog asks; action and type name unless told.',
     means: client,
   }),
-  arguments: standing(
+  arguments: withDefault(
     mapOf(scalar),
     {},
     { text: 'Fixed arguments; several actions may share an operation and differ in these.', means: client },
   ),
-  asks: standing(listOf(lowerName), [], { text: 'Arguments asked in a dialog.', means: client }),
-  requires: standing(listOf(lowerName), [], {
+  asks: withDefault(listOf(lowerName), [], { text: 'Arguments asked in a dialog.', means: client }),
+  requires: withDefault(listOf(lowerName), [], {
     text: 'Those it asks that must be filled in though the operation leaves them open.',
     means: client,
   }),
-  instead: optional(listOf(thing(other)), {
+  instead: optional(listOf(objectOf(other)), {
     text: 'Other operations of the entity that are called where their rule holds; the first of them.',
     means: client,
   }),
@@ -111,16 +111,16 @@ const written = {
     text: 'Of upload: the operation that is asked first, with the same file: it writes nothing and answers what would come of it, to be agreed to.',
     means: client,
   }),
-  trialCounts: optional(thing(trialCounts), {
+  trialCounts: optional(objectOf(trialCounts), {
     text: 'Of upload: what its trial answers in numbers. Whoever agrees is told both, and cannot agree to none.',
     means: properties<TrialCounts>(meaningsOf(trialCounts)),
   }),
-  follows: optional(thing(followed), {
+  follows: optional(objectOf(followed), {
     text: 'Of upload: how the record that the operation answers tells of its progress.',
     means: properties<Followed>(meaningsOf(followed)),
   }),
-  bulk: optional(thing(bulk), { text: 'How it is done to many records at once.', means: client }),
-  from: standing(listOf(constantName), [], {
+  bulk: optional(objectOf(bulk), { text: 'How it is done to many records at once.', means: client }),
+  from: withDefault(listOf(constantName), [], {
     text: 'Statuses it is offered from; all of them when left out.',
     means: openTo((statuses = []) => statuses.length === 0),
   }),
@@ -133,20 +133,20 @@ const written = {
     text: 'Who lacks it does not see the action, and is refused.',
     means: permission,
   }),
-  visible: optional(rule, { text: 'Over viewer and record. False: not shown for this row.', means: reach }),
-  allowed: standing(conditions, [], {
+  visible: optional(rule, { text: 'Over viewer and record. False: not shown for this row.', means: accessCondition }),
+  allowed: withDefault(conditions, [], {
     text: 'All must hold, after the row lock; the first that does not is the refusal. Where an entity has a workflow, remove takes them, from and else from update unless it has its own.',
     means: conditionsMeaning,
     instead: 'write [{ "rule": …, "else": "errors.…" }], a rule with the sentence for where it does not hold',
   }),
-  reason: former('write the sentence as "else" beside its rule in "allowed", or beside "from" for another status'),
-  reasons: former('write [{ "rule": …, "else": "errors.…" }] in "allowed": what must hold, not what must not'),
-  sets: standing(
+  reason: deprecated('write the sentence as "else" beside its rule in "allowed", or beside "from" for another status'),
+  reasons: deprecated('write [{ "rule": …, "else": "errors.…" }] in "allowed": what must hold, not what must not'),
+  sets: withDefault(
     mapOf(scalarOrNull, lowerName),
     {},
     { text: 'Values that the action writes besides the status, by field; null empties one.', means: client },
   ),
-  also: standing(consequences, [], {
+  also: withDefault(consequences, [], {
     text: 'What is done to other records with it: all of it or nothing.',
     means: consequencesMeaning,
   }),
@@ -199,7 +199,7 @@ export type ActionSource = Written<typeof written>;
 export function toAction(name: string, source: ActionSource): Action {
   const { kind: own = 'mutation' } = source;
   const complete: Complete<typeof written & typeof named> = { ...source, name };
-  const filled: unknown = { kind: own, ...fill<Description>(actionKinds[own], complete) };
+  const filled: unknown = { kind: own, ...applyDefaults<Description>(actionKinds[own], complete) };
   return filled as Action; // by the description of its own kind
 }
 

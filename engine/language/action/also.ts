@@ -1,8 +1,8 @@
 import { optional, required } from '../describe.ts';
 import { meaningsOf, type Filled } from '../filled.ts';
 import { client, entries, properties, type Meaning } from '../meaning.ts';
-import { reach } from '../reach.ts';
-import { thing } from '../schema-of.ts';
+import { accessCondition } from '../access-condition.ts';
+import { objectOf } from '../schema-of.ts';
 import { listOf, lowerName, rule } from '../shapes.ts';
 
 /** What is done to another record by doing something to this one. */
@@ -11,13 +11,13 @@ const consequence = {
   action: required(lowerName, { text: "What is done: the other entity's own action, judged as such.", means: client }),
   where: optional(rule, {
     text: 'Over the other record as it is by then; it is left alone where this does not hold.',
-    means: reach,
+    means: accessCondition,
   }),
 };
 
 export type Consequence = Filled<typeof consequence>;
 
-export const consequences = listOf(thing(consequence));
+export const consequences = listOf(objectOf(consequence));
 
 const byPlace = entries(properties<Consequence>(meaningsOf(consequence)), {
   added: [['breaking for clients', 'it is done to another record too, and refused with it']],

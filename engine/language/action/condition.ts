@@ -1,17 +1,17 @@
 import type { Rule } from '../../rules/index.ts';
 import { isSame, quoted, type Change } from '../change.ts';
-import { required, standing } from '../describe.ts';
+import { required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled } from '../filled.ts';
 import { client } from '../meaning.ts';
-import { reach } from '../reach.ts';
-import { thing } from '../schema-of.ts';
+import { accessCondition } from '../access-condition.ts';
+import { objectOf } from '../schema-of.ts';
 import { listOf, nameOf, oneOf, rule } from '../shapes.ts';
 
 /** What an action needs, and what is said where it is not so. */
 const condition = {
-  rule: required(rule, { text: 'Over viewer and record.', means: reach }),
+  rule: required(rule, { text: 'Over viewer and record.', means: accessCondition }),
   else: required(nameOf('textKey'), { text: 'What is said where it does not hold.', means: client }),
-  told: standing(oneOf('everyone', 'offered'), 'everyone', {
+  told: withDefault(oneOf('everyone', 'offered'), 'everyone', {
     text: 'offered: not said to whom the action is not offered; they hear only that they may not.',
     means: toldTo,
   }),
@@ -19,7 +19,7 @@ const condition = {
 
 export type Condition = Filled<typeof condition>;
 
-export const conditions = listOf(thing(condition), { minItems: 1 });
+export const conditions = listOf(objectOf(condition), { minItems: 1 });
 
 /** The conditions as one; where the same one is said to others, or refuses with another sentence, that too. */
 export function conditionsMeaning(
@@ -29,7 +29,7 @@ export function conditionsMeaning(
 ): readonly Change[] {
   const meanings = meaningsOf(condition);
   return [
-    ...reach(path, allOf(before), allOf(after)),
+    ...accessCondition(path, allOf(before), allOf(after)),
     ...after.flatMap((now, index) => {
       const old = before.find((other) => isSame(other.rule, now.rule));
       if (old === undefined) return [];

@@ -1,8 +1,8 @@
-import { derived, optional, required, standing } from '../describe.ts';
-import { fill, meaningsOf, type Filled, type Written } from '../filled.ts';
+import { derived, optional, required, withDefault } from '../describe.ts';
+import { applyDefaults, meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, entries, properties, screen } from '../meaning.ts';
-import { permission, reach, soleKey } from '../reach.ts';
-import { source, thing } from '../schema-of.ts';
+import { permission, accessCondition, requiredPermission } from '../access-condition.ts';
+import { source, objectOf } from '../schema-of.ts';
 import { mapOf, nameOf, path, paths, referred, rule } from '../shapes.ts';
 
 const name = nameOf('permission');
@@ -19,22 +19,22 @@ export const permissions = {
   remove: optional(name, { means: permission }),
   restore: optional(name, {
     text: 'Lists archived records and brings them back; nobody unless told. Needs storage.archive.',
-    means: soleKey,
+    means: requiredPermission,
   }),
 };
 
 export const scope = {
-  read: derived(rule, { means: reach }),
-  update: derived(rule, { means: reach }),
-  remove: derived(rule, { means: reach }),
+  read: derived(rule, { means: accessCondition }),
+  update: derived(rule, { means: accessCondition }),
+  remove: derived(rule, { means: accessCondition }),
 };
 
 const check = {
-  create: standing(rule, true, { means: reach }),
-  update: standing(rule, true, { means: reach }),
+  create: withDefault(rule, true, { means: accessCondition }),
+  update: withDefault(rule, true, { means: accessCondition }),
 };
 
-const fieldAccess = { read: required(rule, { means: reach }) };
+const fieldAccess = { read: required(rule, { means: accessCondition }) };
 
 type Permissions = Filled<typeof permissions>;
 type Scope = Filled<typeof scope>;
@@ -50,18 +50,18 @@ export const access = {
     text: "Which records; all unless told. update is read's, remove is update's unless told.",
     means: properties<Scope>(meaningsOf(scope)),
   }),
-  check: standing(thing(check), fill(check, {}), {
+  check: withDefault(objectOf(check), applyDefaults(check, {}), {
     text: 'Holds for the row as it will be.',
     means: properties<Check>(meaningsOf(check)),
   }),
-  checkMessage: standing(nameOf('textKey'), 'errors.forbidden', { means: client }),
-  notFoundMessage: standing(nameOf('textKey'), 'errors.entity.notFound', {
+  checkMessage: withDefault(nameOf('textKey'), 'errors.forbidden', { means: client }),
+  notFoundMessage: withDefault(nameOf('textKey'), 'errors.entity.notFound', {
     text: 'What is told where an operation means a record that is not there, or not within reach: the same for both.',
     means: client,
   }),
-  checkPaths: standing(paths, [], { means: screen }),
-  fields: standing(
-    mapOf(thing(fieldAccess), path),
+  checkPaths: withDefault(paths, [], { means: screen }),
+  fields: withDefault(
+    mapOf(objectOf(fieldAccess), path),
     {},
     {
       text: 'By field path: where false the field is null.',

@@ -1,8 +1,8 @@
-import { optional, required, standing } from '../describe.ts';
+import { optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled } from '../filled.ts';
 import { properties, screen } from '../meaning.ts';
-import { unclear } from '../reach.ts';
-import { thing } from '../schema-of.ts';
+import { unclear } from '../access-condition.ts';
+import { objectOf } from '../schema-of.ts';
 import { lowerName, nameOf, path, paths, rule } from '../shapes.ts';
 
 /** People of an organization, and of no other: hence a way from it alone. */
@@ -17,16 +17,16 @@ export const comments = {
     text: 'Whose records the organizations are for which they write: who writes has one.',
     means: unclear,
   }),
-  parties: standing(paths, [], {
+  parties: withDefault(paths, [], {
     text: 'References to the organizations that a comment for the parties reaches; any of them may write one.',
     means: unclear,
   }),
   users: optional(nameOf('entity'), { text: 'Whose records the users are: what they are called.', means: screen }),
-  people: optional(thing(people), {
+  people: optional(objectOf(people), {
     text: 'From an organization, who of its people can be mentioned: those among them that the writer may see.',
     means: unclear,
   }),
-  tells: optional(thing(people), {
+  tells: optional(objectOf(people), {
     text: 'From another party, who of its people hears of a comment for the parties; its own contact without it.',
     means: unclear,
   }),

@@ -1,8 +1,8 @@
-import { optional, required, standing } from '../describe.ts';
+import { optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled } from '../filled.ts';
 import { properties, screen } from '../meaning.ts';
-import { unclear } from '../reach.ts';
-import { thing } from '../schema-of.ts';
+import { unclear } from '../access-condition.ts';
+import { objectOf } from '../schema-of.ts';
 import { oneOf, path } from '../shapes.ts';
 
 /** How the people that an entity describes are written to. */
@@ -10,7 +10,7 @@ const contactKeys = {
   email: required(path, { text: 'The field with the e-mail.', means: unclear }),
   name: optional(path, { text: 'What they are called.', means: screen }),
   language: optional(path, { text: "The language they read; the product's first without it.", means: screen }),
-  viewer: standing(oneOf('userId', 'organizationId'), 'userId', {
+  viewer: withDefault(oneOf('userId', 'organizationId'), 'userId', {
     text: 'What of the viewer is the id of their own record: who acts is not told.',
     means: screen,
   }),
@@ -18,5 +18,5 @@ const contactKeys = {
 
 export type EntityContact = Filled<typeof contactKeys>;
 
-export const contact = thing(contactKeys);
+export const contact = objectOf(contactKeys);
 export const contactMeaning = properties<EntityContact>(meaningsOf(contactKeys), 'access widened');

@@ -1,5 +1,5 @@
 import { actionMeaning, type Action, type ActionSource } from '../action/action.ts';
-import { derived, forLoader, given, optional, standing } from '../describe.ts';
+import { derived, forLoader, assignedByLoader, optional, withDefault } from '../describe.ts';
 import { fieldsByName, fieldsMeaning, type Fields, type FieldSources } from '../field/field.ts';
 import {
   constraints,
@@ -16,8 +16,19 @@ import { formMeaning, type Form, type FormSource } from '../form.ts';
 import { listMeaning, listsByName, listsMeaning, type List, type ListSource } from '../list/list.ts';
 import { client, entries, properties, screen, words, type Meaning } from '../meaning.ts';
 import { oneOperation, operationsMeaning, type Operation, type OperationSource } from '../operation/operation.ts';
-import { documentSchema, schemaOf, source, thing } from '../schema-of.ts';
-import { described, lowerName, mapOf, nameOf, phrase, route, shortOr, terms, text, type Text } from '../shapes.ts';
+import { documentSchema, schemaOf, source, objectOf } from '../schema-of.ts';
+import {
+  described,
+  lowerName,
+  mapOf,
+  nameOf,
+  nonEmptyString,
+  route,
+  shortOr,
+  terms,
+  text,
+  type Text,
+} from '../shapes.ts';
 import { accessMeaning, accessSchema, accessShape, type Access, type AccessSource } from './access.ts';
 import { comments, commentsMeaning } from './comments.ts';
 import { contact, contactMeaning } from './contact.ts';
@@ -34,7 +45,7 @@ type Named<T> = Readonly<Record<string, T>>;
 
 /** One described kind of record. */
 export const entity = {
-  name: given<string>({ means: client }),
+  name: assignedByLoader<string>({ means: client }),
   entity: forLoader(nameOf('entity'), 'Its name; that of the file or folder.'),
   extends: forLoader(nameOf('preset'), "A preset: document, view or one of the product's own, such as codebook."),
   label: derived(text, { text: 'One record.', means: words }),
@@ -44,7 +55,7 @@ export const entity = {
     means: words,
   }),
   icon: optional(nameOf('icon'), { text: 'Name of a Blueprint icon.', means: screen }),
-  display: derived<string | Text, Text>(shortOr('string', phrase, text), {
+  display: derived<string | Text, Text>(shortOr('string', nonEmptyString, text), {
     text: 'How a record is called in one line: {code} {title}, alike in all languages or by language.',
     means: words,
   }),
@@ -63,13 +74,13 @@ export const entity = {
     means: fieldsMeaning,
   }),
   terms: forLoader(terms),
-  rules: standing(rulesByPath, {}, { text: 'Formulas by field path.', means: rulesMeaning }),
+  rules: withDefault(rulesByPath, {}, { text: 'Formulas by field path.', means: rulesMeaning }),
   constraints: derived<readonly ConstraintSource[], readonly Constraint[]>(constraints, {
     text: 'Formulas over the whole record.',
     means: constraintsMeaning,
   }),
-  workflow: optional(thing(workflow), { text: 'The statuses of a record.', means: workflowMeaning }),
-  steps: optional(thing(steps), {
+  workflow: optional(objectOf(workflow), { text: 'The statuses of a record.', means: workflowMeaning }),
+  steps: optional(objectOf(steps), {
     text: 'What is done with a record, and by whom, before it is in use; told to those whom it is about.',
     means: stepsMeaning,
   }),
@@ -77,19 +88,19 @@ export const entity = {
     text: 'Its records are people who can be told something, and this is how they are written to.',
     means: contactMeaning,
   }),
-  history: optional(thing(history), {
+  history: optional(objectOf(history), {
     text: 'Who did what to a record and when, shown below its form.',
     means: historyMeaning,
   }),
-  comments: optional(thing(comments), {
+  comments: optional(objectOf(comments), {
     text: 'What people write about a record, shown below its form; no part of it.',
     means: commentsMeaning,
   }),
-  help: optional(thing(help), {
+  help: optional(objectOf(help), {
     text: 'What people are told of its screens when they ask; loaded when they do.',
     means: properties<Help>(meaningsOf(help)),
   }),
-  offspring: optional(thing(offspring), {
+  offspring: optional(objectOf(offspring), {
     text: 'How a record makes a further one that stems from it.',
     means: offspringMeaning,
   }),

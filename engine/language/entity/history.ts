@@ -1,15 +1,15 @@
-import { optional, required, standing } from '../describe.ts';
+import { optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled } from '../filled.ts';
-import { claim, client, properties, screen } from '../meaning.ts';
-import { openTo, permission, reach } from '../reach.ts';
-import { thing } from '../schema-of.ts';
+import { booleanChange, client, properties, screen } from '../meaning.ts';
+import { openTo, permission, accessCondition } from '../access-condition.ts';
+import { objectOf } from '../schema-of.ts';
 import { constantName, listOf, lowerName, nameOf, paths, rule, yesNo } from '../shapes.ts';
 
 /** Which entries a name is for: those that meet every condition. */
 const entryName = {
   name: required(constantName, { text: 'ACCEPT', means: client }),
   actions: optional(listOf(lowerName, { minItems: 1 }), { text: 'Only entries of these actions.', means: client }),
-  starts: standing(yesNo, false, { text: 'Only entries by which a record came about.', means: client }),
+  starts: withDefault(yesNo, false, { text: 'Only entries by which a record came about.', means: client }),
   to: optional(listOf(constantName, { minItems: 1 }), {
     text: 'Only entries that leave the record in one of these statuses.',
     means: client,
@@ -21,13 +21,13 @@ export const history = {
   permission: optional(nameOf('permission'), { text: 'Needed besides reading the record.', means: permission }),
   where: optional(rule, {
     text: 'Whose history is told, beside who reads the record: over viewer and record.',
-    means: reach,
+    means: accessCondition,
   }),
   fields: optional(paths, {
     text: 'Fields whose changes are told; all that the viewer may read unless told.',
     means: openTo((told) => told === undefined),
   }),
-  parties: standing(paths, [], {
+  parties: withDefault(paths, [], {
     text: 'References to the organizations whose record it is: what was done before one of them was named is not told to it.',
     means: openTo((told) => told === undefined || told.length === 0),
   }),
@@ -35,7 +35,7 @@ export const history = {
     text: 'Answers the latest of it within the record too, under this name, where one record is asked for.',
     means: client,
   }),
-  names: optional(listOf(thing(entryName), { minItems: 1 }), {
+  names: optional(listOf(objectOf(entryName), { minItems: 1 }), {
     text: 'What clients of that field call an entry: the first name whose conditions it meets. The last one has none.',
     means: client,
   }),
@@ -43,9 +43,9 @@ export const history = {
     text: 'The enumeration whose choices those names are.',
     means: client,
   }),
-  namesActor: standing(yesNo, false, {
+  namesActor: withDefault(yesNo, false, {
     text: 'Tells what the acting person is called to everybody who is told of the history, beyond their reach too.',
-    means: claim({
+    means: booleanChange({
       true: ['access widened', 'names who acted'],
       false: ['access narrowed', 'names who acted only within reach'],
     }),

@@ -1,8 +1,8 @@
-import { derived, optional, required, standing } from '../describe.ts';
+import { derived, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { listed, properties, screen, words } from '../meaning.ts';
-import { permission } from '../reach.ts';
-import { source, thing } from '../schema-of.ts';
+import { permission } from '../access-condition.ts';
+import { source, objectOf } from '../schema-of.ts';
 import { address, anyText, listOf, lowerName, mapOf, nameOf, route, rule, text, yesNo } from '../shapes.ts';
 
 const shownWhile = {
@@ -26,7 +26,7 @@ export const entityRoute = {
     text: 'Of detail: the view of kind one, or the query of the entity without arguments, that answers the record.',
     means: screen,
   }),
-  instead: standing(listOf(thing(shownWhile)), [], {
+  instead: withDefault(listOf(objectOf(shownWhile)), [], {
     text: 'Of detail: what stands in the place of the form, the first of which the rule holds.',
     means: screen,
   }),
@@ -34,7 +34,7 @@ export const entityRoute = {
     text: 'Of action: what is asked on this page, wherever the action is offered, with the record above. Of form: an action that makes records, by whose operation this one is saved.',
     means: screen,
   }),
-  further: standing(listOf(lowerName), [], { text: 'Of action: other actions offered beside it.', means: screen }),
+  further: withDefault(listOf(lowerName), [], { text: 'Of action: other actions offered beside it.', means: screen }),
   sections: optional(listOf(lowerName), {
     text: 'Of action: sections of the form that show the record; all that are no list unless told.',
     means: screen,
@@ -42,8 +42,8 @@ export const entityRoute = {
   intro: optional(text, { text: 'Of action: what stands below the title.', means: words }),
   to: optional(address, { text: 'Of form: where one goes once it is saved.', means: screen }),
   entity: optional(nameOf('entity'), { text: 'Whose list is shown.', means: screen }),
-  filter: standing(mapOf(anyText), {}, { text: 'Filter name to route parameter.', means: screen }),
-  columnChooser: standing(yesNo, true, { means: screen }),
+  filter: withDefault(mapOf(anyText), {}, { text: 'Filter name to route parameter.', means: screen }),
+  columnChooser: withDefault(yesNo, true, { means: screen }),
   empty: optional(text, {
     text: "Sentence for a list with nothing in it, that of the entity's list unless told; of detail: where there is no record.",
     means: words,

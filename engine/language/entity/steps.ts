@@ -1,7 +1,7 @@
 import { optional, required } from '../describe.ts';
 import { meaningsOf, type Filled } from '../filled.ts';
 import { listed, properties, screen, words } from '../meaning.ts';
-import { thing } from '../schema-of.ts';
+import { objectOf } from '../schema-of.ts';
 import { constantName, listOf, lowerName, nameOf, route, text } from '../shapes.ts';
 
 /** What those do whom the record is about. */
@@ -23,7 +23,7 @@ const step = {
   label: required(text, { text: 'What is done.', means: words }),
   by: required(text, { text: 'Who does it.', means: words }),
   text: required(text, { text: 'What happens then, told while it waits.', means: words }),
-  own: optional(thing(own), {
+  own: optional(objectOf(own), {
     text: 'For those whom the record is about, where they do it themselves.',
     means: properties<Filled<typeof own>>(meaningsOf(own), 'screen only'),
   }),
@@ -34,7 +34,7 @@ const stepMeaning = properties<Filled<typeof step>>(meaningsOf(step), 'screen on
 /** What is done with a record, and by whom, before it is in use: told to those whom it is about. */
 export const steps = {
   then: required(text, { text: 'What they can do afterwards: the end of a sentence.', means: words }),
-  list: required(listOf(thing(step), { minItems: 2 }), {
+  list: required(listOf(objectOf(step), { minItems: 2 }), {
     text: 'One after another.',
     means: listed(({ name }: Filled<typeof step>) => name, stepMeaning, {
       added: [['screen only', 'the step is new']],

@@ -1,14 +1,14 @@
 import { quoted } from '../change.ts';
-import { derived, optional, required, standing } from '../describe.ts';
+import { derived, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
-import { claim, loss, names, properties, stored } from '../meaning.ts';
-import { reach, unclear } from '../reach.ts';
-import { thing } from '../schema-of.ts';
+import { booleanChange, loss, names, properties, stored } from '../meaning.ts';
+import { accessCondition, unclear } from '../access-condition.ts';
+import { objectOf } from '../schema-of.ts';
 import { listOf, nameOf, oneOf, path, rule, written, yesNo } from '../shapes.ts';
 
 const over = {
   entity: required(nameOf('entity'), { text: 'Whose records they are.', means: unclear }),
-  where: optional(rule, { text: 'Which of them; over the fields of that entity.', means: reach }),
+  where: optional(rule, { text: 'Which of them; over the fields of that entity.', means: accessCondition }),
 };
 
 const pathLists = listOf(listOf(path, { minItems: 1 }));
@@ -18,35 +18,35 @@ export const storage = {
   table: derived(written('^[a-z][a-z0-9_]*$', "a table's name is in small letters, digits and underscores"), {
     means: loss,
   }),
-  audit: standing(yesNo, true, {
+  audit: withDefault(yesNo, true, {
     text: 'Changes are journalled.',
-    means: claim({
+    means: booleanChange({
       true: ['stored otherwise', 'changes are journalled'],
       false: ['data loss', 'changes are journalled no longer'],
     }),
   }),
-  evidence: standing(oneOf('none', 'references', 'record'), 'none', {
+  evidence: withDefault(oneOf('none', 'references', 'record'), 'none', {
     text: 'What of each record is written to the sealed evidence as well, so that a change past the product is found: its references, as it is inserted with them; or all of it, with each change.',
     means: stored,
   }),
-  kept: standing(yesNo, true, {
+  kept: withDefault(yesNo, true, {
     text: 'false: no record is kept; the entity is the form of what operations take as their argument.',
-    means: claim({
+    means: booleanChange({
       true: ['stored otherwise', 'records are kept'],
       false: ['data loss', 'records are kept no longer'],
     }),
   }),
   root: optional(path, { text: 'The reference whose record is locked first.', means: stored }),
-  external: standing(yesNo, false, {
+  external: withDefault(yesNo, false, {
     text: "The table or view is the server's own; the engine only reads it.",
     means: stored,
   }),
-  over: optional(thing(over), {
+  over: optional(objectOf(over), {
     text: 'Records are those of another entity, shown under other names and only read.',
     means: properties<Filled<typeof over>>(meaningsOf(over), 'access widened'),
   }),
-  indexes: standing(pathLists, [], { text: 'Each a list of field paths.', means: stored }),
-  unique: standing(pathLists, [], {
+  indexes: withDefault(pathLists, [], { text: 'Each a list of field paths.', means: stored }),
+  unique: withDefault(pathLists, [], {
     text: 'Each a list of field paths.',
     means: (at, before = [], after = []) =>
       names({
@@ -54,9 +54,9 @@ export const storage = {
         gone: (fields) => ['safe for clients', `${fields} may repeat`],
       })(at, before.map(quoted), after.map(quoted)),
   }),
-  archive: standing(yesNo, false, {
+  archive: withDefault(yesNo, false, {
     text: 'Removing keeps the row, marked archived.',
-    means: claim({
+    means: booleanChange({
       true: ['stored otherwise', 'what is removed is kept'],
       false: ['data loss', 'what is removed is kept no longer'],
     }),

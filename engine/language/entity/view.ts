@@ -1,20 +1,20 @@
-import { derived, given, optional, standing } from '../describe.ts';
+import { derived, assignedByLoader, optional, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { filters, filtersMeaning, type FilterSource, type ListFilter } from '../list/filter.ts';
 import { sortBy } from '../list/sort.ts';
 import { client, entries, properties } from '../meaning.ts';
-import { openness, openTo, permission, reach } from '../reach.ts';
+import { openness, openTo, permission, accessCondition } from '../access-condition.ts';
 import { source } from '../schema-of.ts';
 import { lowerName, mapOf, nameOf, oneOf, path, paths, referred, rule } from '../shapes.ts';
 
 /** A further list operation over the same records with a scope and an openness of its own. */
 export const view = {
-  name: given<string>({ means: client }),
-  kind: standing(oneOf('page', 'all', 'one'), 'page', {
+  name: assignedByLoader<string>({ means: client }),
+  kind: withDefault(oneOf('page', 'all', 'one'), 'page', {
     text: "one: the viewer's own record, asked for without an id; null where there is none or more than one.",
     means: client,
   }),
-  scope: derived(rule, { text: 'Replaces the read scope.', means: reach }),
+  scope: derived(rule, { text: 'Replaces the read scope.', means: accessCondition }),
   fields: optional(paths, {
     text: 'Field paths this view opens; all others are null in it.',
     means: openTo((opened) => opened === undefined),
@@ -24,10 +24,10 @@ export const view = {
     means: client,
   }),
   filters: derived<readonly FilterSource[], readonly ListFilter[]>(filters, { means: filtersMeaning }),
-  search: standing(paths, [], { means: client }),
+  search: withDefault(paths, [], { means: client }),
   sort: derived(sortBy(path), { means: client }),
   permission: optional(nameOf('permission'), { means: permission }),
-  access: standing(oneOf('public', 'viewer'), 'viewer', { text: 'public: without a token.', means: openness }),
+  access: withDefault(oneOf('public', 'viewer'), 'viewer', { text: 'public: without a token.', means: openness }),
 };
 
 export type EntityView = Filled<typeof view>;

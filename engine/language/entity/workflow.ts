@@ -1,13 +1,13 @@
 import { optional, required } from '../describe.ts';
 import { meaningsOf, type Filled } from '../filled.ts';
 import { client, entries, properties, screen, words } from '../meaning.ts';
-import { unclear } from '../reach.ts';
-import { thing } from '../schema-of.ts';
-import { constantName, intent, listOf, lowerName, mapOf, path, text, whole } from '../shapes.ts';
+import { unclear } from '../access-condition.ts';
+import { objectOf } from '../schema-of.ts';
+import { constantName, intent, listOf, lowerName, mapOf, path, text, integer } from '../shapes.ts';
 
 /** That a status ends soon: told once, the day it comes that near. */
 const warning = {
-  days: required(whole(1, 366), { text: 'How many days before it is over.', means: client }),
+  days: required(integer(1, 366), { text: 'How many days before it is over.', means: client }),
   action: required(lowerName, { text: 'What the history of the record and notices call it.', means: client }),
   label: required(text, { text: 'How people are told of it.', means: words }),
 };
@@ -21,7 +21,7 @@ const end = {
   to: required(constantName, { text: 'The status that follows.', means: client }),
   action: required(lowerName, { text: 'What the history of the record and hooks call it.', means: client }),
   label: required(text, { text: 'How people are told of it.', means: words }),
-  warns: optional(thing(warning), {
+  warns: optional(objectOf(warning), {
     text: 'That it ends soon, for who has to do something about it: no field of the record changes.',
     means: properties<Filled<typeof warning>>(meaningsOf(warning), 'safe for clients'),
   }),
@@ -29,7 +29,7 @@ const end = {
 
 const status = {
   intent: required(intent, { means: screen }),
-  ends: optional(thing(end), {
+  ends: optional(objectOf(end), {
     text: 'When the status ends by itself. Rules still look at the day: the record moves a while after it is over.',
     means: properties<Filled<typeof end>>(meaningsOf(end), 'breaking for clients'),
   }),
@@ -39,7 +39,7 @@ const status = {
 export const workflow = {
   field: required(lowerName, { text: 'The enumeration field that holds the status.', means: client }),
   initial: required(constantName, { means: client }),
-  statuses: required(mapOf(thing(status), constantName), {
+  statuses: required(mapOf(objectOf(status), constantName), {
     means: entries(properties<Filled<typeof status>>(meaningsOf(status)), {
       added: [['safe for clients', 'the status is new']],
       gone: [['breaking for clients', 'the status is gone']],

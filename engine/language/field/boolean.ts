@@ -1,7 +1,7 @@
 import { optional, required } from '../describe.ts';
 import { meaningsOf, type Filled } from '../filled.ts';
 import { properties, screen, words } from '../meaning.ts';
-import { thing } from '../schema-of.ts';
+import { objectOf } from '../schema-of.ts';
 import { nameOf, route, text } from '../shapes.ts';
 
 const consent = {
@@ -12,7 +12,7 @@ const consent = {
 
 /** What a field of yes or no says. */
 export const ofBoolean = {
-  consent: optional(thing(consent), {
+  consent: optional(objectOf(consent), {
     text: 'A box that has to be ticked before anything is saved.',
     means: properties<Filled<typeof consent>>(meaningsOf(consent), 'breaking for clients'),
   }),

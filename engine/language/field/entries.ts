@@ -1,14 +1,14 @@
-import { optional, required, standing } from '../describe.ts';
+import { optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled } from '../filled.ts';
 import { client, listed, properties, screen, words } from '../meaning.ts';
-import { thing } from '../schema-of.ts';
+import { objectOf } from '../schema-of.ts';
 import { listOf, lowerName, oneOf, text } from '../shapes.ts';
 
 /** A value that each entry of a list has. */
 const part = {
   name: required(lowerName, { text: 'Where an entry has it.', means: client }),
   label: required(text, { means: words }),
-  kind: standing(oneOf('text', 'number', 'message'), 'text', {
+  kind: withDefault(oneOf('text', 'number', 'message'), 'text', {
     text: 'message: a text key, said in the words of whoever reads it.',
     means: screen,
   }),
@@ -19,7 +19,7 @@ const part = {
 };
 
 const shown = {
-  columns: required(listOf(thing(part), { minItems: 1 }), {
+  columns: required(listOf(objectOf(part), { minItems: 1 }), {
     text: 'What is shown of each entry, in order.',
     means: listed(({ name }) => name, properties<Filled<typeof part>>(meaningsOf(part)), {
       added: [['screen only', 'the column is new']],
@@ -43,14 +43,14 @@ export type Entries = Filled<typeof shown>;
 export type KeptEntries = Filled<typeof kept>;
 
 export const ofJson = {
-  entries: optional(thing(kept), {
+  entries: optional(objectOf(kept), {
     text: 'What a list in it holds: each entry is a row of a table that opens beside the record. The first fifty come with the record, all of them page by page.',
     means: properties<KeptEntries>(meaningsOf(kept)),
   }),
 };
 
 export const ofJsonAnswered = {
-  entries: optional(thing(shown), {
+  entries: optional(objectOf(shown), {
     text: 'Of json: what a list in it holds; each entry is a row of a table.',
     means: properties<Entries>(meaningsOf(shown)),
   }),

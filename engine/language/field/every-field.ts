@@ -1,12 +1,12 @@
 import type { Rule } from '../../rules/index.ts';
-import { given, optional, standing } from '../describe.ts';
-import { claim, client, screen, stored, words } from '../meaning.ts';
-import { anything, flag, lowerName, phrase, rule, text, yesNo } from '../shapes.ts';
+import { assignedByLoader, optional, withDefault } from '../describe.ts';
+import { booleanChange, client, screen, stored, words } from '../meaning.ts';
+import { anything, flag, lowerName, nonEmptyString, rule, text, yesNo } from '../shapes.ts';
 
 // What a field of any type says; the parts stand apart for the order they are written in.
 
 /** The key in its map. */
-export const named = { name: given<string>({ means: client }) };
+export const named = { name: assignedByLoader<string>({ means: client }) };
 
 export const from = {
   from: optional(lowerName, {
@@ -16,21 +16,21 @@ export const from = {
 };
 
 export const heading = {
-  label: standing(text, {}, { means: words }),
+  label: withDefault(text, {}, { means: words }),
   help: optional(text, { text: 'Shown below the control.', means: words }),
 };
 
 export const entered = {
-  required: standing(yesNo, false, {
+  required: withDefault(yesNo, false, {
     text: 'Must be filled in, unless a rule says otherwise.',
-    means: claim({
+    means: booleanChange({
       true: ['breaking for clients', 'must be filled in'],
       false: ['safe for clients', 'may be left empty'],
     }),
   }),
-  readOnly: standing(yesNo, false, {
+  readOnly: withDefault(yesNo, false, {
     text: 'Never taken from an input.',
-    means: claim({
+    means: booleanChange({
       true: ['breaking for clients', 'can no longer be filled in'],
       false: ['access widened', 'can be filled in'],
     }),
@@ -50,7 +50,7 @@ export const valued = {
 };
 
 export const origin = {
-  source: optional(phrase, { text: 'The law or standard a figure or rule comes from.', means: screen }),
+  source: optional(nonEmptyString, { text: 'The law or standard a figure or rule comes from.', means: screen }),
   was: optional(lowerName, { text: 'The former name: migration renames instead of dropping.', means: stored }),
 };
 

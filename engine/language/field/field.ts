@@ -1,6 +1,6 @@
 import { isSame, quoted, type Change } from '../change.ts';
-import { fixed, made, optional, usually, type Description } from '../describe.ts';
-import { fill, meaningsOf, type Complete, type Filled, type Written } from '../filled.ts';
+import { fixed, transformed, optional, withDefaultFrom, type Description } from '../describe.ts';
+import { applyDefaults, meaningsOf, type Complete, type Filled, type Written } from '../filled.ts';
 import { all, client, entries, properties, type Meaning } from '../meaning.ts';
 import { kindSchema, schemaOf } from '../schema-of.ts';
 import { described, lowerName, mapOf, oneOf, type Shape } from '../shapes.ts';
@@ -24,7 +24,7 @@ export const fieldsByName: Shape<FieldSources> = { schema: mapOf(described('fiel
 
 const grouped = {
   ...typed,
-  fields: made<FieldSources, Fields>(fieldsByName, {
+  fields: transformed<FieldSources, Fields>(fieldsByName, {
     text: 'Fields by name; order belongs to lists and forms.',
     means: fieldsMeaning,
   }),
@@ -35,8 +35,8 @@ const text = { ...everyField, ...ofText };
 
 /** What a field of each type says: what a type does not have cannot be written. */
 export const fieldKinds = {
-  text: { ...text, maxLength: usually(ofText.maxLength, 255) },
-  longText: { ...text, maxLength: usually(ofText.maxLength, 10_000) },
+  text: { ...text, maxLength: withDefaultFrom(ofText.maxLength, 255) },
+  longText: { ...text, maxLength: withDefaultFrom(ofText.maxLength, 10_000) },
   integer: { ...number, scale: fixed<number>(0, { means: scaled.scale.means }) },
   decimal: { ...number, ...scaled },
   boolean: { ...everyField, ...ofBoolean },
@@ -114,7 +114,7 @@ export type CompleteField = Complete<typeof written & typeof named>;
 
 /** A field of a type with its defaults. */
 export function toField(type: FieldType, complete: CompleteField): Field {
-  const filled: unknown = { type, ...fill<Description>(fieldKinds[type], complete) };
+  const filled: unknown = { type, ...applyDefaults<Description>(fieldKinds[type], complete) };
   return filled as Field; // by the description of its own type
 }
 

@@ -2,13 +2,13 @@ import { derived, optional, required } from '../describe.ts';
 import { meaningsOf, type Filled } from '../filled.ts';
 import { atLeast, atMost } from '../limits.ts';
 import { client, entries, names, properties } from '../meaning.ts';
-import { permission } from '../reach.ts';
-import { thing } from '../schema-of.ts';
-import { constantName, flag, listOf, lowerName, mapOf, nameOf, upperName, whole, written } from '../shapes.ts';
+import { permission } from '../access-condition.ts';
+import { objectOf } from '../schema-of.ts';
+import { constantName, flag, listOf, lowerName, mapOf, nameOf, upperName, integer, written } from '../shapes.ts';
 
-export const fewest = { minItems: optional(whole(1), { text: 'Fewest rows.', means: atLeast }) };
+export const fewest = { minItems: optional(integer(1), { text: 'Fewest rows.', means: atLeast }) };
 
-export const most = { maxItems: optional(whole(1), { text: 'Most rows or files.', means: atMost }) };
+export const most = { maxItems: optional(integer(1), { text: 'Most rows or files.', means: atMost }) };
 
 export const extensions = listOf(written('^\\.[a-z0-9]+$', 'an extension has a dot and small letters: .pdf'), {
   minItems: 1,
@@ -26,7 +26,7 @@ const fileKinds = {
 
 export const ofFiles = {
   accept: required(extensions, { text: 'Extensions of files taken.', means: takenExtensions }),
-  maxBytes: required(whole(1), { text: 'Bytes of the largest file taken.', means: atMost }),
+  maxBytes: required(integer(1), { text: 'Bytes of the largest file taken.', means: atMost }),
   removedWith: optional(nameOf('permission'), {
     text: 'Who may take away files that are stored; whoever may change the record unless told.',
     means: permission,
@@ -39,7 +39,7 @@ export const ofFiles = {
     text: 'What kind of file these are, as clients are told: COVER. A choice of the enumeration FileType, where there is one.',
     means: client,
   }),
-  fileKinds: optional(thing(fileKinds), {
+  fileKinds: optional(objectOf(fileKinds), {
     text: 'What kind of file these are by the choice of another field of the record; fileKind for choices without one.',
     means: properties<Filled<typeof fileKinds>>(meaningsOf(fileKinds)),
   }),

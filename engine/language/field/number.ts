@@ -1,14 +1,14 @@
-import { optional, required, standing } from '../describe.ts';
+import { optional, required, withDefault } from '../describe.ts';
 import type { Filled } from '../filled.ts';
 import { atLeast, atMost, keeps } from '../limits.ts';
 import { all, client } from '../meaning.ts';
-import { thing } from '../schema-of.ts';
-import { number, oneOf, path, phrase, rule, shortOr, whole } from '../shapes.ts';
+import { objectOf } from '../schema-of.ts';
+import { number, oneOf, path, nonEmptyString, rule, shortOr, integer } from '../shapes.ts';
 
 const unitField = { field: required(path, { means: client }) };
 
 /** A fixed unit, or the field that holds it. */
-export const unit = shortOr('string', phrase, thing(unitField));
+export const unit = shortOr('string', nonEmptyString, objectOf(unitField));
 export type Unit = string | Filled<typeof unitField>;
 
 const aggregate = {
@@ -40,7 +40,7 @@ export const ofNumber = {
 
 /** Decimal places kept by what is no whole number. */
 export const scaled = {
-  scale: standing(whole(0, 10), 3, {
+  scale: withDefault(integer(0, 10), 3, {
     text: 'Decimal places kept; 3 unless told.',
     means: all(atMost, keeps('decimal places')),
   }),
@@ -51,7 +51,7 @@ export const measured = {
 };
 
 export const aggregated = {
-  aggregate: optional(thing(aggregate), {
+  aggregate: optional(objectOf(aggregate), {
     text: 'A sum or count over a relation or rows; not stored.',
     means: client,
   }),

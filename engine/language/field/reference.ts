@@ -1,9 +1,9 @@
-import { derived, optional, required, standing } from '../describe.ts';
-import { fill, meaningsOf, type Filled } from '../filled.ts';
+import { derived, optional, required, withDefault } from '../describe.ts';
+import { applyDefaults, meaningsOf, type Filled } from '../filled.ts';
 import { all, client, entries, loss, properties, screen } from '../meaning.ts';
-import { reach, unclear } from '../reach.ts';
-import { thing } from '../schema-of.ts';
-import { constantName, flag, lowerName, mapOf, nameOf, rule, whole, written } from '../shapes.ts';
+import { accessCondition, unclear } from '../access-condition.ts';
+import { objectOf } from '../schema-of.ts';
+import { constantName, flag, lowerName, mapOf, nameOf, rule, integer, written } from '../shapes.ts';
 
 /** How a record is searched for. */
 const picker = {
@@ -11,12 +11,12 @@ const picker = {
     text: 'The view the choices come from.',
     means: unclear,
   }),
-  filter: standing(
+  filter: withDefault(
     mapOf(rule),
     {},
-    { text: 'Filters of that view, each a formula over the record being edited.', means: entries(reach) },
+    { text: 'Filters of that view, each a formula over the record being edited.', means: entries(accessCondition) },
   ),
-  preselect: standing(
+  preselect: withDefault(
     mapOf(rule),
     {},
     {
@@ -29,9 +29,9 @@ const picker = {
     text: 'Whoever may make such a record makes one beside the picker, and has chosen it then.',
     means: screen,
   }),
-  minCharacters: standing(whole(0), 0, { text: 'Characters before the search starts.', means: screen }),
-  debounceMs: standing(whole(0), 500, { text: 'Quiet time before the search starts.', means: screen }),
-  pageSize: standing(whole(1, 1000), 10, { text: 'Choices fetched at once.', means: screen }),
+  minCharacters: withDefault(integer(0), 0, { text: 'Characters before the search starts.', means: screen }),
+  debounceMs: withDefault(integer(0), 500, { text: 'Quiet time before the search starts.', means: screen }),
+  pageSize: withDefault(integer(1, 1000), 10, { text: 'Choices fetched at once.', means: screen }),
 };
 
 /** Without a view the choices come from the target's read scope; the server loads and checks by the same. */
@@ -72,7 +72,7 @@ export const through = {
 
 export const picked = {
   inputName: derived(lowerName, { text: 'Name in inputs; <name>Id and <singular>Ids unless told.', means: client }),
-  picker: standing(thing(picker), fill(picker, {}), {
+  picker: withDefault(objectOf(picker), applyDefaults(picker, {}), {
     text: 'How a record is searched for and which ones are offered.',
     means: properties<Picker>(meaningsOf(picker)),
   }),
@@ -88,11 +88,11 @@ export const called = {
 const gathering = {
   name: required(lowerName, { text: 'The name in the contract: roles.', means: client }),
   field: required(lowerName, { text: 'A field of the related records with an enumeration.', means: client }),
-  where: standing(mapOf(constantName), {}, { text: 'Only of records with these choices.', means: entries(client) }),
+  where: withDefault(mapOf(constantName), {}, { text: 'Only of records with these choices.', means: entries(client) }),
 };
 
 export const gathered = {
-  gathers: optional(thing(gathering), {
+  gathers: optional(objectOf(gathering), {
     text: 'The choices of a field of the related records are answered in a list under a name of its own, each once.',
     means: properties<Filled<typeof gathering>>(meaningsOf(gathering)),
   }),
@@ -114,7 +114,7 @@ const instead = {
 };
 
 export const substituted = {
-  instead: optional(thing(instead), {
+  instead: optional(objectOf(instead), {
     text: 'Rows of a new record that are not sent are taken from what is sent of a relation.',
     means: properties<Filled<typeof instead>>(meaningsOf(instead)),
   }),

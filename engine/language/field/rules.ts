@@ -1,7 +1,7 @@
-import { derived, optional, required, standing } from '../describe.ts';
+import { derived, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, entries, listed, properties, screen } from '../meaning.ts';
-import { source, thing } from '../schema-of.ts';
+import { source, objectOf } from '../schema-of.ts';
 import {
   anyText,
   kebabName,
@@ -11,10 +11,10 @@ import {
   oneOf,
   path,
   paths,
-  phrase,
+  nonEmptyString,
   referred,
   rule,
-  whole,
+  integer,
   type Shape,
 } from '../shapes.ts';
 
@@ -23,10 +23,10 @@ const valueRule = {
     text: 'computed: always; onChange: when a field in on changes, a read-only field keeping until then what it has; default: new records only.',
     means: client,
   }),
-  on: standing(paths, [], { text: 'Fields it listens to.', means: client }),
+  on: withDefault(paths, [], { text: 'Fields it listens to.', means: client }),
   when: optional(rule, { text: 'Applies only while true.', means: client }),
   rule: required(rule, { text: 'The value.', means: client }),
-  debounceMs: standing(whole(0), 200, { means: client }),
+  debounceMs: withDefault(integer(0), 200, { means: client }),
 };
 
 const suggestion = {
@@ -40,7 +40,7 @@ const fieldRules = {
     text: 'Whether the field is there, on screens: access.fields closes it to a viewer everywhere.',
     means: client,
   }),
-  readable: optional(phrase, {
+  readable: optional(nonEmptyString, {
     text: 'Why a viewer from whom visible hides the field may read it all the same; needed unless access.fields closes it.',
     means: screen,
   }),
@@ -67,12 +67,12 @@ const fieldRules = {
     means: client,
   }),
   options: optional(rule, { text: 'The list of values allowed.', means: client }),
-  value: optional(thing(valueRule), { means: client }),
-  suggested: optional(thing(suggestion), {
+  value: optional(objectOf(valueRule), { means: client }),
+  suggested: optional(objectOf(suggestion), {
     text: 'What a form fills in when a field in on changes, to be typed over. A save never asks it.',
     means: screen,
   }),
-  whenHidden: standing(oneOf('keep', 'clear'), 'keep', {
+  whenHidden: withDefault(oneOf('keep', 'clear'), 'keep', {
     text: 'What saving does with a hidden field.',
     means: client,
   }),
@@ -82,7 +82,7 @@ export type ValueRule = Filled<typeof valueRule>;
 export type FieldRules = Filled<typeof fieldRules>;
 type FieldRulesSource = Written<typeof fieldRules>;
 
-const rules = thing(fieldRules);
+const rules = objectOf(fieldRules);
 const someRules: Shape<FieldRulesSource, FieldRules> = { ...rules, schema: { ...rules.schema, minProperties: 1 } };
 
 export const fieldRulesSchema = someRules.schema;
@@ -102,7 +102,7 @@ export const constraint = {
   valid: optional(rule, { text: 'What must hold.', means: client }),
   paths: derived(paths, { text: 'Fields the message stands under.', means: screen }),
   message: required(nameOf('textKey'), { means: client }),
-  severity: standing(oneOf('error', 'warning'), 'error', { means: client }),
+  severity: withDefault(oneOf('error', 'warning'), 'error', { means: client }),
 };
 
 export type Constraint = Filled<typeof constraint>;

@@ -1,12 +1,12 @@
-import { derived, optional, required, standing } from '../describe.ts';
+import { derived, optional, required, withDefault } from '../describe.ts';
 import type { Filled } from '../filled.ts';
 import { atLeast, atMost, keeps } from '../limits.ts';
-import { all, claim, client, names, screen } from '../meaning.ts';
-import { thing } from '../schema-of.ts';
-import { country, flag, listOf, oneOf, phrase, rule, whole, yesNo } from '../shapes.ts';
+import { all, booleanChange, client, names, screen } from '../meaning.ts';
+import { objectOf } from '../schema-of.ts';
+import { country, flag, listOf, oneOf, nonEmptyString, rule, integer, yesNo } from '../shapes.ts';
 
 const sequence = {
-  prefix: required(phrase, { text: 'Such as C-.', means: client }),
+  prefix: required(nonEmptyString, { text: 'Such as C-.', means: client }),
   when: optional(rule, { text: 'Only new records for which it holds get a code; all unless told.', means: client }),
 };
 
@@ -22,21 +22,21 @@ const purposes = [
 
 /** What a field of text says. */
 export const ofText = {
-  unique: standing(yesNo, false, {
+  unique: withDefault(yesNo, false, {
     text: 'No two records have the same.',
-    means: claim({
+    means: booleanChange({
       true: ['breaking for clients', 'must be unique'],
       false: ['safe for clients', 'may repeat'],
     }),
   }),
   caseless: optional(flag, {
     text: 'The same whatever the case of its letters and the spaces in it, where it is unique or no two records may have it alike.',
-    means: claim({
+    means: booleanChange({
       true: ['breaking for clients', 'must be unique whatever its case and spaces'],
       false: ['safe for clients', 'may repeat in another case'],
     }),
   }),
-  sequence: optional(thing(sequence), {
+  sequence: optional(objectOf(sequence), {
     text: 'A generated code: prefix, year, six digits. Implies readOnly.',
     means: client,
   }),
@@ -55,12 +55,12 @@ export const ofText = {
     text: 'In a form that people fill in about themselves: what browsers and password managers may fill it in with.',
     means: screen,
   }),
-  pattern: optional(phrase, {
+  pattern: optional(nonEmptyString, {
     text: 'A regular expression the whole or part of the text must match.',
     means: client,
   }),
-  minLength: optional(whole(1), { text: 'Characters.', means: atLeast }),
-  maxLength: optional(whole(1), {
+  minLength: optional(integer(1), { text: 'Characters.', means: atLeast }),
+  maxLength: optional(integer(1), {
     text: 'Characters; 255 for text, 10,000 for longText unless told.',
     means: all(atMost, keeps('characters')),
   }),

@@ -1,9 +1,9 @@
-import { derived, optional, required, standing } from '../describe.ts';
+import { derived, optional, required, withDefault } from '../describe.ts';
 import { unit, type Unit } from '../field/number.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
-import { claim, client, listed, properties, screen, words } from '../meaning.ts';
-import { reach } from '../reach.ts';
-import { source, thing } from '../schema-of.ts';
+import { booleanChange, client, listed, properties, screen, words } from '../meaning.ts';
+import { accessCondition } from '../access-condition.ts';
+import { source, objectOf } from '../schema-of.ts';
 import {
   constantName,
   listOf,
@@ -16,7 +16,7 @@ import {
   rule,
   shortOr,
   text,
-  whole,
+  integer,
   yesNo,
 } from '../shapes.ts';
 import { filterKind, type FilterKind } from './filter.ts';
@@ -41,8 +41,8 @@ export const cellKinds = [
 export type CellKind = (typeof cellKinds)[number];
 
 const truncate = {
-  above: required(whole(1), { means: screen }),
-  to: required(whole(1), { means: screen }),
+  above: required(integer(1), { means: screen }),
+  to: required(integer(1), { means: screen }),
 };
 
 const side = oneOf('start', 'end');
@@ -60,13 +60,13 @@ export const column = {
     text: 'For a quantity: a fixed unit, or the field that holds it.',
     means: screen,
   }),
-  decimals: optional(whole(0, 10), { text: 'Decimal places shown.', means: screen }),
+  decimals: optional(integer(0, 10), { text: 'Decimal places shown.', means: screen }),
   reads: optional(paths, { text: "Paths a cell of the portal's own reads besides the field.", means: screen }),
   filter: derived<FilterKind | boolean, FilterKind | undefined>(shortOr('boolean', yesNo, filterKind), {
     text: "true: the kind by the field's type.",
     means: client,
   }),
-  filterExclude: standing(listOf(constantName), [], {
+  filterExclude: withDefault(listOf(constantName), [], {
     text: 'Enumeration values not offered in the filter.',
     means: screen,
   }),
@@ -82,11 +82,11 @@ export const column = {
     text: 'Shown for an empty value, with {places} from the record; a dash unless told, and where all of its places are empty.',
     means: words,
   }),
-  hidden: standing(yesNo, false, { text: 'Not shown until the person chooses it.', means: screen }),
-  visible: optional(rule, { text: 'Over the viewer alone: false means absent.', means: reach }),
+  hidden: withDefault(yesNo, false, { text: 'Not shown until the person chooses it.', means: screen }),
+  visible: optional(rule, { text: 'Over the viewer alone: false means absent.', means: accessCondition }),
   sortable: derived(yesNo, {
     text: 'By type unless told.',
-    means: claim({
+    means: booleanChange({
       true: ['safe for clients', 'can be sorted by'],
       false: ['breaking for clients', 'can no longer be sorted by'],
     }),
@@ -97,13 +97,13 @@ export const column = {
     text: 'The column in whose cells this one stands, on a second line, wherever both are shown.',
     means: screen,
   }),
-  priority: optional(whole(0), {
+  priority: optional(integer(0), {
     text: 'The higher, the longer it keeps its place in rows that have no room for all columns; 0 unless told. Among equals what tells least of a record gives way first, and stands in a line that the row opens below itself.',
     means: screen,
   }),
   pin: optional(side, { text: 'Stays in view at this side.', means: screen }),
-  width: optional(whole(20), { text: 'Pixels.', means: screen }),
-  truncate: optional(thing(truncate), { text: 'Longer texts are cut and an ellipsis added.', means: screen }),
+  width: optional(integer(20), { text: 'Pixels.', means: screen }),
+  truncate: optional(objectOf(truncate), { text: 'Longer texts are cut and an ellipsis added.', means: screen }),
 };
 
 export type Column = Filled<typeof column>;

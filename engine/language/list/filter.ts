@@ -1,7 +1,7 @@
-import { derived, optional, required, standing } from '../describe.ts';
+import { derived, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, listed, properties, screen, words } from '../meaning.ts';
-import { permission } from '../reach.ts';
+import { permission } from '../access-condition.ts';
 import { source } from '../schema-of.ts';
 import { flag, listOf, lowerName, nameOf, oneOf, path, rule, text, yesNo } from '../shapes.ts';
 
@@ -23,7 +23,7 @@ export const filter = {
     means: client,
   }),
   label: derived(text, { means: words }),
-  offered: standing(yesNo, true, {
+  offered: withDefault(yesNo, true, {
     text: "false: not in the list's menu; a route, an address or another client gives it.",
     means: screen,
   }),

@@ -1,8 +1,8 @@
-import { derived, optional, required, standing } from '../describe.ts';
+import { derived, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, entries, properties, screen, words } from '../meaning.ts';
-import { permission } from '../reach.ts';
-import { kindSchema, schemaOf, thing } from '../schema-of.ts';
+import { permission } from '../access-condition.ts';
+import { kindSchema, schemaOf, objectOf } from '../schema-of.ts';
 import {
   described,
   listOf,
@@ -14,7 +14,7 @@ import {
   route,
   rule,
   text,
-  whole,
+  integer,
   written,
   yesNo,
 } from '../shapes.ts';
@@ -36,11 +36,11 @@ const bulk = {
   }),
   selectable: optional(rule, { text: 'Over the record: whether this row can be selected.', means: screen }),
   unselectable: optional(text, { text: 'Sentence for a row that cannot be selected.', means: screen }),
-  columns: standing(listOf(lowerName), [], {
+  columns: withDefault(listOf(lowerName), [], {
     text: 'Names of columns that tell what is decided on: the dialog of an action shows them of each record.',
     means: screen,
   }),
-  totals: standing(listOf(lowerName), [], {
+  totals: withDefault(listOf(lowerName), [], {
     text: 'Names of columns of figures that the dialog sums up, for each unit.',
     means: client,
   }),
@@ -67,7 +67,7 @@ export const ofFurtherList = {
     text: 'Of a further list: its address; create and :id lie below it and lead back to it. Without one it stands in details only.',
     means: screen,
   }),
-  recordPath: standing(written('^([a-z-]+/)?:id$', 'a record below the list: :id or detail/:id'), ':id', {
+  recordPath: withDefault(written('^([a-z-]+/)?:id$', 'a record below the list: :id or detail/:id'), ':id', {
     text: 'Of a further list: the address of a record below that of the list.',
     means: screen,
   }),
@@ -92,8 +92,8 @@ export const list = {
     text: 'By column names; createdAt descending or the first column unless told.',
     means: client,
   }),
-  pageSize: standing(whole(1, 1000), 10, { text: 'Records on a page.', means: screen }),
-  pageSizes: standing(listOf(whole(1, 1000), { minItems: 1 }), [10, 15, 100], {
+  pageSize: withDefault(integer(1, 1000), 10, { text: 'Records on a page.', means: screen }),
+  pageSizes: withDefault(listOf(integer(1, 1000), { minItems: 1 }), [10, 15, 100], {
     text: 'Page sizes offered; 10, 15, 100 unless told.',
     means: screen,
   }),
@@ -109,8 +109,8 @@ export const list = {
     text: 'Views that the list comes with, among those that people save.',
     means: readyViewsMeaning,
   }),
-  pollMs: optional(whole(1000), { text: 'Fetched again this often.', means: screen }),
-  fetch: standing(oneOf('network-only', 'cache-first'), 'network-only', {
+  pollMs: optional(integer(1000), { text: 'Fetched again this often.', means: screen }),
+  fetch: withDefault(oneOf('network-only', 'cache-first'), 'network-only', {
     text: 'network-only: asked anew whenever it is shown; cache-first: what was answered before is shown without asking.',
     means: screen,
   }),
@@ -119,17 +119,17 @@ export const list = {
     means: screen,
   }),
   toolbar: derived(actionNames, { text: 'Names of actions above the list; create unless told.', means: screen }),
-  toolbarMenu: optional(thing(toolbarMenu), {
+  toolbarMenu: optional(objectOf(toolbarMenu), {
     text: 'Several actions above the list behind one button, beside those of the toolbar.',
     means: properties<Filled<typeof toolbarMenu>>(meaningsOf(toolbarMenu)),
   }),
-  panels: standing(listOf(nameOf('panel')), [], {
+  panels: withDefault(listOf(nameOf('panel')), [], {
     text: "Names of the portal's panels between the head of the list and its search.",
     means: screen,
   }),
-  bulk: optional(thing(bulk), { text: 'What may be done to several rows at once.', means: screen }),
+  bulk: optional(objectOf(bulk), { text: 'What may be done to several rows at once.', means: screen }),
   empty: optional(text, { text: 'Sentence for a list with nothing in it.', means: words }),
-  linkWithSort: standing(yesNo, false, { text: 'The menu link carries the default sort.', means: screen }),
+  linkWithSort: withDefault(yesNo, false, { text: 'The menu link carries the default sort.', means: screen }),
 };
 
 export type List = Filled<typeof list>;

@@ -2,7 +2,7 @@ import type { Rule } from '../../rules/index.ts';
 import { derived, optional, required } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, listed, properties, screen, words } from '../meaning.ts';
-import { permission } from '../reach.ts';
+import { permission } from '../access-condition.ts';
 import { source } from '../schema-of.ts';
 import { constantName, listOf, lowerName, mapOf, nameOf, rule, text } from '../shapes.ts';
 import type { FilterKind } from './filter.ts';

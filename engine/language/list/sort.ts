@@ -1,6 +1,6 @@
 import { required } from '../describe.ts';
 import { screen } from '../meaning.ts';
-import { thing } from '../schema-of.ts';
+import { objectOf } from '../schema-of.ts';
 import { listOf, oneOf, type Shape } from '../shapes.ts';
 
 const directions = oneOf('ASC', 'DESC');
@@ -8,7 +8,7 @@ const directions = oneOf('ASC', 'DESC');
 /** Keys of a sort by what `by` names; the id always decides last. */
 export function sortBy(by: Shape<string>) {
   return listOf(
-    thing({
+    objectOf({
       by: required(by, { means: screen }),
       direction: required(directions, { text: 'ASC: smallest first.', means: screen }),
     }),

@@ -1,9 +1,9 @@
-import { derived, given, made, optional, required, standing } from '../describe.ts';
+import { derived, assignedByLoader, transformed, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, entries, names, properties, screen, words, type Meaning } from '../meaning.ts';
 import type { PrintText, PrintValue, PrintWords } from '../print/printed.ts';
-import { unclear } from '../reach.ts';
-import { documentSchema, schemaOf, thing } from '../schema-of.ts';
+import { unclear } from '../access-condition.ts';
+import { documentSchema, schemaOf, objectOf } from '../schema-of.ts';
 import {
   address,
   constantName,
@@ -13,14 +13,14 @@ import {
   mapOf,
   nameOf,
   oneOf,
-  phrase,
+  nonEmptyString,
   text,
   type Text,
 } from '../shapes.ts';
 import { recipients, type Recipient, type RecipientSource } from './recipient.ts';
 
 const param = {
-  example: required(phrase, { text: 'What may stand there: its story shows it.', means: screen }),
+  example: required(nonEmptyString, { text: 'What may stand there: its story shows it.', means: screen }),
 };
 
 /** What it tells of; without it the server tells it by name. */
@@ -52,12 +52,12 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 
 /** What somebody is told. */
 export const notice = {
-  name: given<string>({ means: client }),
+  name: assignedByLoader<string>({ means: client }),
   label: optional(text, {
     text: 'What notices of this kind are called where people choose how they reach them; needed with portal.',
     means: words,
   }),
-  on: optional(thing(occasion), {
+  on: optional(objectOf(occasion), {
     text: 'What it tells of; without it the server tells it by name.',
     means: properties<Filled<typeof occasion>>(meaningsOf(occasion), 'access widened'),
   }),
@@ -65,8 +65,8 @@ export const notice = {
     text: 'Whom it tells, each once; whoever acted is left out.',
     means: unclear,
   }),
-  tellsActor: standing(flag, false, { text: 'Whoever acted is told too.', means: unclear }),
-  channels: standing(listOf(oneOf(...noticeChannels), { minItems: 1, uniqueItems: true }), ['mail'], {
+  tellsActor: withDefault(flag, false, { text: 'Whoever acted is told too.', means: unclear }),
+  channels: withDefault(listOf(oneOf(...noticeChannels), { minItems: 1, uniqueItems: true }), ['mail'], {
     text: 'Ways by which it reaches people: with portal, unless they choose others; daily is one mail for all of a day.',
     means: screen,
   }),
@@ -74,21 +74,21 @@ export const notice = {
     text: 'People of organizations with one of these roles alone choose how it reaches them.',
     means: screen,
   }),
-  subject: made<Text, PrintText>(text, { text: 'In one line: Loan {code} is ready.', means: told }),
-  text: made<readonly Text[], PrintText>(listOf(text, { minItems: 1 }), {
+  subject: transformed<Text, PrintText>(text, { text: 'In one line: Loan {code} is ready.', means: told }),
+  text: transformed<readonly Text[], PrintText>(listOf(text, { minItems: 1 }), {
     text: 'Paragraphs, with {places}; one whose places are all empty is left out.',
     means: told,
   }),
   link: optional(address, { text: 'Where in the portal it leads: /loans/:id.', means: screen }),
-  params: standing(
-    mapOf(thing(param), lowerName),
+  params: withDefault(
+    mapOf(objectOf(param), lowerName),
     {},
     {
       text: 'What the server gives when it tells the notice by name, by the names of the places.',
       means: screen,
     },
   ),
-  words: given<Pick<PrintWords, 'yes' | 'no'>>({ means: screen }),
+  words: assignedByLoader<Pick<PrintWords, 'yes' | 'no'>>({ means: screen }),
 };
 
 /** A described notice with every default filled in: enough to write it without the catalogue. */

@@ -1,7 +1,7 @@
-import { derived, given, optional, standing } from '../describe.ts';
+import { derived, assignedByLoader, optional, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, entries, properties, words } from '../meaning.ts';
-import { openness, permission } from '../reach.ts';
+import { openness, permission } from '../access-condition.ts';
 import { fileOf } from '../file.ts';
 import { kindSchema, schemaOf } from '../schema-of.ts';
 import {
@@ -39,8 +39,8 @@ const valueShape: Shape<OperationValueSource> = { schema: { $ref: '#/definitions
 
 /** A GraphQL field beyond page, all, one, save and remove. Its resolver is the server's, found by name. */
 export const operation = {
-  name: given<string>({ means: client }),
-  kind: standing(oneOf('query', 'mutation'), 'mutation', { text: 'mutation unless told.', means: client }),
+  name: assignedByLoader<string>({ means: client }),
+  kind: withDefault(oneOf('query', 'mutation'), 'mutation', { text: 'mutation unless told.', means: client }),
   label: derived(text, { means: words }),
   arguments: derived<OperationValueSources, OperationValues>(valueMap, {
     text: 'The arguments, by name.',
@@ -65,7 +65,7 @@ export const operation = {
     text: "The answer; an entity's operation answers its record unless told.",
     means: valueMeaning,
   }),
-  access: standing(oneOf('public', 'viewer'), 'viewer', { text: 'public: without a token.', means: openness }),
+  access: withDefault(oneOf('public', 'viewer'), 'viewer', { text: 'public: without a token.', means: openness }),
   permission: optional(nameOf('permission'), { means: permission }),
   select: optional(paths, {
     text: 'Field paths the generated document selects of a result that is a record.',

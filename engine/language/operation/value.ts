@@ -1,5 +1,5 @@
 import type { Change } from '../change.ts';
-import { derived, made, optional, required, standing } from '../describe.ts';
+import { derived, transformed, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { ofJsonAnswered } from '../field/entries.ts';
 import { extensions, takenExtensions } from '../field/items.ts';
@@ -16,7 +16,7 @@ import {
   shortOr,
   text,
   upperName,
-  whole,
+  integer,
   yesNo,
   type Shape,
 } from '../shapes.ts';
@@ -51,13 +51,13 @@ export const typeKinds = {
   entity: {
     kind: required(oneOf('entity'), { means: client }),
     entity: required(nameOf('entity'), { means: client }),
-    page: standing(yesNo, false, { text: 'A page with items and pageInfo.', means: client }),
+    page: withDefault(yesNo, false, { text: 'A page with items and pageInfo.', means: client }),
   },
   /** An object, or input object, of its own. */
   object: {
     kind: required(oneOf('object'), { means: client }),
     name: required(upperName, { means: client }),
-    fields: made<OperationValueSources, OperationValues>(
+    fields: transformed<OperationValueSources, OperationValues>(
       { schema: { ...valueMap.schema, minProperties: 1 } },
       { means: fieldsMeaning },
     ),
@@ -85,17 +85,17 @@ const type: Shape<OperationTypeSource> = shortOr('string', scalar, { schema: uni
 
 /** What an operation takes or answers; limits are of inputs that a dialog asks. */
 export const value = {
-  type: made<OperationTypeSource, OperationType>(type, {
+  type: transformed<OperationTypeSource, OperationType>(type, {
     text: 'A scalar by its name alone, or an object with its kind.',
     means: typeMeaning,
   }),
-  list: standing(yesNo, false, { text: 'Many of the type.', means: client }),
-  required: standing(yesNo, false, { text: 'Never null.', means: client }),
+  list: withDefault(yesNo, false, { text: 'Many of the type.', means: client }),
+  required: withDefault(yesNo, false, { text: 'Never null.', means: client }),
   label: derived(text, { means: words }),
-  maxLength: optional(whole(1), { text: 'Characters a dialog takes.', means: atMost }),
-  minLength: optional(whole(1), { text: 'Characters a dialog asks at least.', means: atLeast }),
+  maxLength: optional(integer(1), { text: 'Characters a dialog takes.', means: atMost }),
+  minLength: optional(integer(1), { text: 'Characters a dialog asks at least.', means: atLeast }),
   min: optional(number, { text: 'Smallest number a dialog takes.', means: atLeast }),
-  scale: optional(whole(0, 10), { text: 'Decimal places a dialog takes.', means: atMost }),
+  scale: optional(integer(0, 10), { text: 'Decimal places a dialog takes.', means: atMost }),
   accept: optional(extensions, { text: 'Of a file: the extensions taken; any unless told.', means: takenExtensions }),
   ...ofJsonAnswered,
   default: optional(anything, { text: 'What a dialog starts with.', means: client }),

@@ -1,8 +1,8 @@
-import { derived, made, optional, required } from '../describe.ts';
+import { derived, transformed, optional, required } from '../describe.ts';
 import type { Filled, Written } from '../filled.ts';
 import { screen } from '../meaning.ts';
 import { source, unionSchema } from '../schema-of.ts';
-import { listOf, lowerName, oneOf, path, rule, shortOr, text, whole, type Shape } from '../shapes.ts';
+import { listOf, lowerName, oneOf, path, rule, shortOr, text, integer, type Shape } from '../shapes.ts';
 import type { PrintChoice, PrintColumn, PrintItem, PrintText } from './printed.ts';
 import { printText, type PrintTextSource } from './text.ts';
 
@@ -20,7 +20,7 @@ const of = {
 };
 
 const texts = listOf(printText, { minItems: 1 });
-const items = made<readonly PrintTextSource[], readonly PrintItem[]>(texts, { means: screen });
+const items = transformed<readonly PrintTextSource[], readonly PrintItem[]>(texts, { means: screen });
 
 const choice = {
   field: required(path, { means: screen }),
@@ -30,7 +30,7 @@ export type PrintChoiceSource = string | Written<typeof choice>;
 const choices: Shape<readonly PrintChoiceSource[]> = listOf(shortOr('string', path, source(choice)), { minItems: 1 });
 
 const running = {
-  text: made<PrintTextSource, PrintText>(printText, {
+  text: transformed<PrintTextSource, PrintText>(printText, {
     text: 'A path alone stands for the field there.',
     means: screen,
   }),
@@ -56,12 +56,12 @@ export const blockKinds = {
   table: {
     ...kind('table'),
     ...of,
-    limit: optional(whole(1), { text: 'Only the first so many rows; all unless told.', means: screen }),
-    columns: made<readonly PrintTextSource[], readonly PrintColumn[]>(texts, { means: screen }),
+    limit: optional(integer(1), { text: 'Only the first so many rows; all unless told.', means: screen }),
+    columns: transformed<readonly PrintTextSource[], readonly PrintColumn[]>(texts, { means: screen }),
   },
   choices: {
     ...kind('choices'),
-    items: made<readonly PrintChoiceSource[], readonly PrintChoice[]>(choices, { means: screen }),
+    items: transformed<readonly PrintChoiceSource[], readonly PrintChoice[]>(choices, { means: screen }),
   },
   note: { ...kind('note'), ...running },
   footer: { ...kind('footer'), ...running },

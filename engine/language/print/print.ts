@@ -1,39 +1,42 @@
 import type { Rule, ValueType } from '../../rules/index.ts';
-import { given, made, optional, required, standing } from '../describe.ts';
+import { assignedByLoader, transformed, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, entries, listed, names, properties, screen, words } from '../meaning.ts';
-import { reach } from '../reach.ts';
-import { documentSchema, schemaOf, thing } from '../schema-of.ts';
+import { accessCondition } from '../access-condition.ts';
+import { documentSchema, schemaOf, objectOf } from '../schema-of.ts';
 import { listOf, mapOf, nameOf, oneOf, path, paths, rule, text } from '../shapes.ts';
 import { block, type PrintBlock, type PrintBlockSource } from './block.ts';
 import type { PrintWords } from './printed.ts';
 import { printTextSchema } from './text.ts';
 
 const withheld = {
-  read: required(rule, { text: 'Over the record and the viewer, when the document is issued.', means: reach }),
+  read: required(rule, {
+    text: 'Over the record and the viewer, when the document is issued.',
+    means: accessCondition,
+  }),
 };
 
 type Withheld = Filled<typeof withheld>;
 
 /** A print of one entity's records. */
 export const print = {
-  name: given<string>({ means: client }),
+  name: assignedByLoader<string>({ means: client }),
   entity: required(nameOf('entity'), { text: 'Whose records it prints.', means: client }),
   title: required(text, { text: 'What kind of document it is.', means: words }),
-  dates: standing(oneOf('dd.MM.yyyy', 'dd.M.yyyy'), 'dd.MM.yyyy', {
+  dates: withDefault(oneOf('dd.MM.yyyy', 'dd.M.yyyy'), 'dd.MM.yyyy', {
     text: 'dd.M.yyyy writes the month without a leading zero.',
     means: screen,
   }),
   cancelled: optional<Rule, Rule>(rule, { text: 'True for a record whose documents are void.', means: screen }),
-  discloses: standing(paths, [], {
+  discloses: withDefault(paths, [], {
     text: 'Paths shown on the print to whoever may read the record, though the entity they belong to closes them.',
     means: names({
       added: (field) => ['access widened', `shows ${field} to whoever may print`],
       gone: (field) => ['access narrowed', `shows ${field} no longer`],
     }),
   }),
-  withholds: standing(
-    mapOf(thing(withheld), path),
+  withholds: withDefault(
+    mapOf(objectOf(withheld), path),
     {},
     {
       text: 'By the path of a party: who reads it on the print. On documents issued for others a dash stands in its place.',
@@ -43,7 +46,7 @@ export const print = {
       }),
     },
   ),
-  blocks: made<readonly PrintBlockSource[], readonly PrintBlock[]>(listOf(block, { minItems: 1 }), {
+  blocks: transformed<readonly PrintBlockSource[], readonly PrintBlock[]>(listOf(block, { minItems: 1 }), {
     text: 'From top to bottom; two parties that follow each other stand side by side.',
     means: listed<PrintBlock>(({ name }) => name, screen, {
       added: [['screen only', 'is new']],
@@ -51,9 +54,9 @@ export const print = {
       order: 'screen only',
     }),
   }),
-  words: given<PrintWords>({ means: entries(words) }),
+  words: assignedByLoader<PrintWords>({ means: entries(words) }),
   /** Of the paths its rules read. */
-  types: given<Readonly<Record<string, ValueType>>>({ means: screen }),
+  types: assignedByLoader<Readonly<Record<string, ValueType>>>({ means: screen }),
 };
 
 /** A described print with every default filled in: enough to write it without the catalogue. */

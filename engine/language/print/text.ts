@@ -1,20 +1,20 @@
 import { optional } from '../describe.ts';
 import type { Filled, Written } from '../filled.ts';
 import { screen } from '../meaning.ts';
-import { source, thing } from '../schema-of.ts';
-import { listOf, mapOf, path, phrase, rule, shortOr, text, whole, type Shape, type Text } from '../shapes.ts';
+import { source, objectOf } from '../schema-of.ts';
+import { listOf, mapOf, path, nonEmptyString, rule, shortOr, text, integer, type Shape, type Text } from '../shapes.ts';
 
 const template: Shape<string | Text> = {
   schema: {
     description:
       'Words with paths in braces, alike in all languages or by language: {nameSK} ({codeCN}); {$printedAt} is the day of printing.',
-    ...shortOr('string', phrase, text).schema,
+    ...shortOr('string', nonEmptyString, text).schema,
   },
 };
 
 const format = {
-  decimals: optional(whole(0, 10), { text: "Decimal places; the field's scale unless told.", means: screen }),
-  groups: optional(listOf(whole(1), { minItems: 1 }), {
+  decimals: optional(integer(0, 10), { text: "Decimal places; the field's scale unless told.", means: screen }),
+  groups: optional(listOf(integer(1), { minItems: 1 }), {
     text: 'Characters in each group: [4, 2, 2] writes 2207 20 00.',
     means: screen,
   }),
@@ -28,7 +28,7 @@ const place = {
     means: screen,
   }),
   ...format,
-  formats: optional(mapOf(thing(format), path), {
+  formats: optional(mapOf(objectOf(format), path), {
     text: 'How paths of the parts are written, where not as their field says.',
     means: screen,
   }),

@@ -1,4 +1,4 @@
-import { derived, given, optional, required, standing } from '../describe.ts';
+import { derived, assignedByLoader, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, properties, screen, words } from '../meaning.ts';
 import { source } from '../schema-of.ts';
@@ -22,7 +22,7 @@ type FindSource = Written<typeof find>;
 
 /** A column of a table that is imported. */
 export const importColumn = {
-  name: given<string>({ means: client }),
+  name: assignedByLoader<string>({ means: client }),
   field: derived(path, {
     text: 'Where the value goes: authors[].name. The field of the same name unless told; several columns may fill one. What is said of a read-only field is compared with what it turns out to be.',
     means: client,
@@ -31,7 +31,7 @@ export const importColumn = {
     text: "How the column is called in each language; the field's label unless told.",
     means: words,
   }),
-  required: standing(flag, false, { text: 'Without the column nothing of a file is read.', means: client }),
+  required: withDefault(flag, false, { text: 'Without the column nothing of a file is read.', means: client }),
   find: derived<readonly FindSource[], readonly Find[]>(listOf(source(find), { minItems: 1 }), {
     text: 'Of a reference, how it is found: the ways are tried in order.',
     means: client,

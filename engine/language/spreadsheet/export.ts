@@ -1,4 +1,4 @@
-import { derived, given, made, optional, required, standing } from '../describe.ts';
+import { derived, assignedByLoader, transformed, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, entries, properties, screen, words } from '../meaning.ts';
 import type { PrintItem } from '../print/printed.ts';
@@ -10,13 +10,13 @@ import { tables, tablesMeaning, type ExportTable, type ExportTableSource } from 
 
 /** A spreadsheet that is made of records or of what the server gives. */
 export const spreadsheetExport = {
-  name: given<string>({ means: client }),
+  name: assignedByLoader<string>({ means: client }),
   title: required(text, { text: 'What kind of spreadsheet it is.', means: words }),
   asked: required(nameOf('entity'), {
     text: 'Whose record asks for it: its fields are $asked in rules, and what the facts say.',
     means: client,
   }),
-  format: standing(oneOf('xlsx', 'csv'), 'xlsx', {
+  format: withDefault(oneOf('xlsx', 'csv'), 'xlsx', {
     text: 'csv has the first table alone, without facts and notes.',
     means: client,
   }),
@@ -25,11 +25,11 @@ export const spreadsheetExport = {
     text: 'What the first sheet says of what was asked; when it was made, rows and sums follow in any case.',
     means: screen,
   }),
-  tables: made<readonly ExportTableSource[], readonly ExportTable[]>(tables, {
+  tables: transformed<readonly ExportTableSource[], readonly ExportTable[]>(tables, {
     text: 'Each a sheet, from left to right.',
     means: tablesMeaning,
   }),
-  words: given<ExportWords>({ means: entries(words) }),
+  words: assignedByLoader<ExportWords>({ means: entries(words) }),
 };
 
 /** A described export with every default filled in. */

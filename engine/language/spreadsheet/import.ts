@@ -1,4 +1,4 @@
-import { given, made, optional, required, standing } from '../describe.ts';
+import { assignedByLoader, transformed, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import type { Rule } from '../../rules/index.ts';
 import { client, entries, names, properties, screen, words } from '../meaning.ts';
@@ -25,7 +25,7 @@ const columns: Shape<Readonly<Record<string, ImportColumnSource>>> = mapOf(impor
 
 /** A table of which records are made, as people have it in a spreadsheet. */
 export const tableImport = {
-  name: given<string>({ means: client }),
+  name: assignedByLoader<string>({ means: client }),
   label: required(text, { text: 'What is imported; the sheet of this name is read where there is one.', means: words }),
   entity: required(nameOf('entity'), { text: 'Of which entity the records are.', means: client }),
   accept: required(listOf(oneOf('.xlsx', '.xls', '.ods', '.csv'), { minItems: 1, uniqueItems: true }), {
@@ -35,22 +35,22 @@ export const tableImport = {
       gone: (ending) => ['breaking for clients', `takes ${ending} no longer`],
     }),
   }),
-  columns: made<Readonly<Record<string, ImportColumnSource>>, Readonly<Record<string, ImportColumn>>>(columns, {
+  columns: transformed<Readonly<Record<string, ImportColumnSource>>, Readonly<Record<string, ImportColumn>>>(columns, {
     text: 'The columns, by name, in the order of the example.',
     means: entries<ImportColumn>(importColumnMeaning, {
       added: [['safe for clients', 'the column is new']],
       gone: [['breaking for clients', 'the column is gone']],
     }),
   }),
-  group: standing(paths, [], {
+  group: withDefault(paths, [], {
     text: 'Fields that rows of one record have alike; a row without the first is a record of its own, as each is without any.',
     means: client,
   }),
-  once: standing(paths, [], {
+  once: withDefault(paths, [], {
     text: 'Fields that no two records have alike: a record that is there already is not imported again.',
     means: client,
   }),
-  sets: standing(
+  sets: withDefault(
     mapOf<Rule, Rule>(rule, path),
     {},
     {
@@ -63,7 +63,7 @@ export const tableImport = {
     means: entries(client),
   }),
   file: optional(kebabName, { text: 'How the example is called, without its ending.', means: screen }),
-  examples: standing(listOf(mapOf(scalar, lowerName)), [], {
+  examples: withDefault(listOf(mapOf(scalar, lowerName)), [], {
     text: 'Rows that import without an error, by columns: choices by their names, records by what the column finds them by.',
     means: screen,
   }),

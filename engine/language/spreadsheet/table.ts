@@ -1,10 +1,23 @@
 import type { Rule } from '../../rules/index.ts';
-import { derived, made, optional, required, standing } from '../describe.ts';
+import { derived, transformed, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { sortBy } from '../list/sort.ts';
 import { client, listed, names, properties, screen, words } from '../meaning.ts';
 import { source } from '../schema-of.ts';
-import { flag, listOf, lowerName, nameOf, oneOf, path, paths, phrase, rule, shortOr, text, whole } from '../shapes.ts';
+import {
+  flag,
+  listOf,
+  lowerName,
+  nameOf,
+  oneOf,
+  path,
+  paths,
+  nonEmptyString,
+  rule,
+  shortOr,
+  text,
+  integer,
+} from '../shapes.ts';
 import type { ExportColumn, ExportedKind } from './exported.ts';
 
 const needed = {
@@ -19,7 +32,7 @@ const column = {
     means: client,
   }),
   field: optional(path, { text: 'A field of the record; a reference shows its display.', means: client }),
-  parts: optional(listOf(shortOr('string', phrase, text), { minItems: 1 }), {
+  parts: optional(listOf(shortOr('string', nonEmptyString, text), { minItems: 1 }), {
     text: 'Words with paths in braces, joined by a comma; one whose paths are all empty is left out.',
     means: client,
   }),
@@ -32,7 +45,7 @@ const column = {
     text: "What its cells hold; the field's unless told, else text.",
     means: client,
   }),
-  decimals: derived<number, number | undefined>(whole(0, 10), {
+  decimals: derived<number, number | undefined>(integer(0, 10), {
     text: "Decimal places; the field's scale unless told.",
     means: screen,
   }),
@@ -41,8 +54,8 @@ const column = {
     means: screen,
   }),
   note: optional(text, { text: 'What the column means: at its heading, and in the sheet of notes.', means: words }),
-  width: optional(whole(1, 250), { text: 'In characters; by the heading unless told.', means: screen }),
-  sum: standing(flag, false, { text: 'Its sum stands among the facts.', means: screen }),
+  width: optional(integer(1, 250), { text: 'In characters; by the heading unless told.', means: screen }),
+  sum: withDefault(flag, false, { text: 'Its sum stands among the facts.', means: screen }),
   needed: optional(source(needed), {
     text: 'That no cell may be empty: the export is made all the same, and says of whom there is an error.',
     means: client,
@@ -86,15 +99,15 @@ export const table = {
     text: 'Which records: over the record, and over what was asked, $asked.from.',
     means: client,
   }),
-  sort: standing(sortBy(path), [], { text: 'By paths of the record; the id decides last.', means: screen }),
-  discloses: standing(paths, [], {
+  sort: withDefault(sortBy(path), [], { text: 'By paths of the record; the id decides last.', means: screen }),
+  discloses: withDefault(paths, [], {
     text: 'Paths shown to whoever may read the record, though the entity they belong to closes them.',
     means: names({
       added: (field) => ['access widened', `shows ${field} to whoever exports`],
       gone: (field) => ['access narrowed', `shows ${field} no longer`],
     }),
   }),
-  columns: made<readonly ExportColumnSource[], readonly ExportColumn[]>(columns, {
+  columns: transformed<readonly ExportColumnSource[], readonly ExportColumn[]>(columns, {
     text: 'From left to right.',
     means: listed<ExportColumn>(({ name }) => name, columnMeaning, {
       added: [['safe for clients', 'the column is new']],

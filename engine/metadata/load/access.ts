@@ -1,4 +1,4 @@
-import { access, fill, permissions, scope } from '../../language/index.ts';
+import { access, applyDefaults, permissions, scope } from '../../language/index.ts';
 import type { Access, AccessSource } from '../types/index.ts';
 
 /**
@@ -8,12 +8,12 @@ import type { Access, AccessSource } from '../types/index.ts';
 export function toAccess(source: AccessSource = {}): Access {
   const read = source.scope?.read ?? true;
   const update = source.scope?.update ?? read;
-  return fill(access, {
+  return applyDefaults(access, {
     ...source,
-    permissions: fill(permissions, {
+    permissions: applyDefaults(permissions, {
       ...source.permissions,
       visit: source.permissions?.visit ?? source.permissions?.read,
     }),
-    scope: fill(scope, { read, update, remove: source.scope?.remove ?? update }),
+    scope: applyDefaults(scope, { read, update, remove: source.scope?.remove ?? update }),
   });
 }

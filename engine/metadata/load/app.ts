@@ -1,4 +1,4 @@
-import { enumeration, fill, menuGroup, menuItem } from '../../language/index.ts';
+import { enumeration, applyDefaults, menuGroup, menuItem } from '../../language/index.ts';
 import type { AppSource, EnumerationSource, MenuGroupSource, MenuItemSource } from '../../language/types.ts';
 import type { Brand, Catalogue, Entity, Enumeration, List, MenuGroup, MenuItem } from '../types/index.ts';
 import { sameInAll } from './texts.ts';
@@ -24,7 +24,7 @@ export function toEnumerations(
 }
 
 function toEnumeration(name: string, source: EnumerationSource, languages: readonly string[]): Enumeration {
-  return fill(enumeration, { ...source, name, label: source.label ?? sameInAll(languages, name) });
+  return applyDefaults(enumeration, { ...source, name, label: source.label ?? sameInAll(languages, name) });
 }
 
 /** The menu with its entities' names, icons and addresses; an entity that names a group and stands nowhere is added to it. */
@@ -36,7 +36,7 @@ export function toMenu(
   return groups.map((group) => {
     const added = Object.values(entities).flatMap((entity) => standingIn(group.name, entity));
     const items = [...(group.items ?? []), ...added.filter((item) => !named.has(nameOf(item)))];
-    return fill(menuGroup, { ...group, items: items.map((item) => toMenuItem(item, { entities, boards })) });
+    return applyDefaults(menuGroup, { ...group, items: items.map((item) => toMenuItem(item, { entities, boards })) });
   });
 }
 
@@ -54,7 +54,7 @@ function toMenuItem(source: MenuItemSource, { entities, boards }: Pick<Catalogue
   const entity = source.entity === undefined ? undefined : entities[source.entity];
   const further = source.list === undefined ? undefined : entity?.lists[source.list];
   const list = further ?? entity?.list;
-  return fill(menuItem, {
+  return applyDefaults(menuItem, {
     ...source,
     label: source.label ?? further?.label ?? entity?.plural ?? {},
     icon: source.icon ?? further?.icon ?? entity?.icon ?? 'list',

@@ -1,4 +1,4 @@
-import { boardKinds, fill } from '../../language/index.ts';
+import { boardKinds, applyDefaults } from '../../language/index.ts';
 import type { BoardSource } from '../../language/types.ts';
 import { kindOfFilter } from '../record/filter-input.ts';
 import type {
@@ -30,7 +30,7 @@ export function toBoards(
       case 'figures':
         return toFigures(source, operations[source.operation], context);
       case 'days':
-        return fill(boardKinds.days, { ...source, permission: source.permission });
+        return applyDefaults(boardKinds.days, { ...source, permission: source.permission });
     }
   });
 }
@@ -42,7 +42,7 @@ function toRecords(source: SourceOf<'records'>, context: PrintContext): BoardOf<
   const base = { ...context, entity: source.entity, origin: '', prefix: '' };
   const route = list?.route ?? entity?.route;
   const ready = list?.readyViews.find(({ name }) => name === source.view);
-  return fill(boardKinds.records, {
+  return applyDefaults(boardKinds.records, {
     ...source,
     organizationRoles: source.organizationRoles ?? ready?.organizationRoles,
     permission:
@@ -76,7 +76,7 @@ function toFigures(
   context: PrintContext,
 ): BoardOf<'figures'> {
   const answered = answeredBy(operation);
-  return fill(boardKinds.figures, {
+  return applyDefaults(boardKinds.figures, {
     ...source,
     permission: source.permission ?? operation?.permission,
     of: calledBy(source.of, answered[source.of], context),

@@ -1,4 +1,4 @@
-import { constraint, entity, entityRoute, fill, storage } from '../../language/index.ts';
+import { constraint, entity, entityRoute, applyDefaults, storage } from '../../language/index.ts';
 import type { EntityShape } from '../record/field-at.ts';
 import type { EntityRouteSource } from '../../language/types.ts';
 import type {
@@ -66,7 +66,7 @@ export function toEntity(name: string, source: EntitySource, context: EntityCont
   const views = mapValues(source.views ?? {}, (view, key) =>
     toView(key, view, { scope: access.scope.read, sort: list?.defaultSort ?? [] }, usualList),
   );
-  return fill(entity, {
+  return applyDefaults(entity, {
     ...source,
     name,
     label,
@@ -74,9 +74,9 @@ export function toEntity(name: string, source: EntitySource, context: EntityCont
     display: toDisplay(source.display, fields, languages),
     fields,
     constraints: (source.constraints ?? []).map((one) =>
-      fill(constraint, { ...one, paths: one.paths ?? one.exclusive ?? [] }),
+      applyDefaults(constraint, { ...one, paths: one.paths ?? one.exclusive ?? [] }),
     ),
-    storage: fill(storage, { ...source.storage, table: source.storage?.table ?? snakeCase(name) }),
+    storage: applyDefaults(storage, { ...source.storage, table: source.storage?.table ?? snakeCase(name) }),
     api,
     access,
     views,
@@ -92,7 +92,7 @@ export function toEntity(name: string, source: EntitySource, context: EntityCont
 /** A route is called as what it is of, and open to whom that is: an action, else all records. */
 function toRoute(source: EntityRouteSource, actions: Entity['actions'], plural: Text): EntityRoute {
   const action = source.action === undefined ? undefined : actions[source.action];
-  return fill(entityRoute, {
+  return applyDefaults(entityRoute, {
     ...source,
     label: source.label ?? action?.label ?? plural,
     permission: source.permission ?? action?.permission,

@@ -1,4 +1,4 @@
-import { exportTable, fill, spreadsheetExport } from '../../language/index.ts';
+import { exportTable, applyDefaults, spreadsheetExport } from '../../language/index.ts';
 import type { ExportColumnSource, ExportTableSource, SpreadsheetExportSource } from '../../language/types.ts';
 import type { ExportColumn, ExportedKind, ExportTable, ExportWords, Field, SpreadsheetExport } from '../types/index.ts';
 import { fieldOf, toText, type PrintBase, type PrintContext } from './print-text.ts';
@@ -12,7 +12,7 @@ export function toExport(
   context: PrintContext,
 ): SpreadsheetExport {
   const asked: PrintBase = { ...context, entity: source.asked ?? '', origin: '', prefix: '' };
-  return fill(spreadsheetExport, {
+  return applyDefaults(spreadsheetExport, {
     title: {},
     ...source,
     name,
@@ -25,7 +25,7 @@ export function toExport(
 
 function toTable(source: ExportTableSource, context: PrintContext): ExportTable {
   const base: PrintBase = { ...context, entity: source.entity ?? '', origin: '', prefix: '' };
-  return fill(exportTable, { ...source, columns: source.columns.map((column) => toColumn(column, base)) });
+  return applyDefaults(exportTable, { ...source, columns: source.columns.map((column) => toColumn(column, base)) });
 }
 
 type Written = Exclude<ExportColumnSource, string>;

@@ -1,11 +1,11 @@
-import { fill, form, overlay, section, sectionList } from '../../language/index.ts';
+import { applyDefaults, form, overlay, section, sectionList } from '../../language/index.ts';
 import type { FormSource, SectionSource } from '../../language/types.ts';
 import type { Fields, Form, Section, SectionList, Text } from '../types/index.ts';
 
 /** A form with its defaults; without sections, one of all fields a person may fill in, under the entity's name. */
 export function toForm(source: FormSource, fields: Fields, label: Text): Form {
   const sections = source.sections ?? [{ name: 'record', label, fields: editable(fields) }];
-  return fill(form, {
+  return applyDefaults(form, {
     ...source,
     sections: sections.map((one) => toSection(one, fields, label)),
     afterSave: source.afterSave ?? { to: source.presentation === 'dialog' ? 'list' : 'detail' },
@@ -15,11 +15,11 @@ export function toForm(source: FormSource, fields: Fields, label: Text): Form {
 function toSection(source: SectionSource, known: Fields, label: Text): Section {
   const { fields = [], overlay: cover, list } = source;
   const paths = fields.map((field) => (typeof field === 'string' ? field : field.field));
-  return fill(section, {
+  return applyDefaults(section, {
     ...source,
     label: source.label ?? label,
     list: list && toSectionList(list, known),
-    overlay: cover && fill(overlay, { ...cover, fields: cover.fields ?? paths }),
+    overlay: cover && applyDefaults(overlay, { ...cover, fields: cover.fields ?? paths }),
   });
 }
 
@@ -27,7 +27,7 @@ function toSection(source: SectionSource, known: Fields, label: Text): Section {
 function toSectionList(source: NonNullable<SectionSource['list']>, fields: Fields): SectionList {
   const relation = source.relation === undefined ? undefined : fields[source.relation];
   const { to = '', by = '' } = relation?.type === 'relation' ? relation : {};
-  return fill(sectionList, {
+  return applyDefaults(sectionList, {
     ...source,
     entity: source.entity ?? to,
     filter: source.filter ?? (by === '' ? {} : { [by]: { var: 'id' } }),

@@ -1,4 +1,4 @@
-import { fill, importColumn, tableImport } from '../../language/index.ts';
+import { applyDefaults, importColumn, tableImport } from '../../language/index.ts';
 import type { ImportColumnSource, TableImportSource } from '../../language/types.ts';
 import { fieldAt } from '../record/field-at.ts';
 import type { Entity, ImportColumn, TableImport } from '../types/index.ts';
@@ -11,7 +11,7 @@ export function toImport(name: string, source: Partial<TableImportSource>, entit
   const columns = Object.entries(source.columns ?? {}).map(
     ([column, own]) => [column, toColumn(column, own, { entity, entities })] as const,
   );
-  return fill(tableImport, {
+  return applyDefaults(tableImport, {
     label: {},
     accept: [],
     ...source,
@@ -30,7 +30,7 @@ function toColumn(name: string, source: ImportColumnSource, { entity, entities }
   const path = source.field ?? name;
   const field = fieldAt(entities, entities[entity]?.fields ?? {}, path);
   const to = field?.type === 'reference' ? field.to : '';
-  return fill(importColumn, {
+  return applyDefaults(importColumn, {
     ...source,
     name,
     field: path,

@@ -1,4 +1,4 @@
-import { column, fill, filter, list, readyView, view } from '../../language/index.ts';
+import { column, applyDefaults, filter, list, readyView, view } from '../../language/index.ts';
 import type { ColumnSource, FilterSource, ListSource, ReadyViewSource, ViewSource } from '../../language/types.ts';
 import { fieldAt, type EntityShape } from '../record/field-at.ts';
 import type {
@@ -47,7 +47,7 @@ export function toList(source: ListSource, context: ListContext): List {
   const { api, named, access } = context;
   const filters = [...(source.filters ?? []), ...archiveFilter(context)].map((filter) => toFilter(filter, context));
   const defaultSort = source.defaultSort ?? usualSort(columns);
-  return fill(list, {
+  return applyDefaults(list, {
     ...source,
     label: source.label ?? named.label,
     icon: source.icon ?? named.icon,
@@ -73,7 +73,7 @@ export function toView(
   usual: Pick<EntityView, 'scope' | 'sort'>,
   context: ListContext,
 ): EntityView {
-  return fill(view, {
+  return applyDefaults(view, {
     ...source,
     name,
     scope: source.scope ?? usual.scope,
@@ -83,7 +83,7 @@ export function toView(
 }
 
 function toReadyView(source: ReadyViewSource, list: Pick<List, 'columns' | 'filters' | 'defaultSort'>): ReadyView {
-  return fill(readyView, {
+  return applyDefaults(readyView, {
     ...source,
     filter: Object.fromEntries(
       Object.entries(source.filter ?? {}).map(([name, rule]) => [name, { kind: kindIn(list, name), rule }]),
@@ -102,7 +102,7 @@ function toColumn(source: ColumnSource, context: ListContext): Column {
   const given = typeof source === 'string' ? { field: source } : source;
   const field = fieldAt(context.shapes, context.shape.fields, given.field);
   const cell = given.cell ?? (field ? cellOf(field, context.workflow) : 'text');
-  return fill(column, {
+  return applyDefaults(column, {
     ...given,
     name: given.name ?? joinedName(given.field),
     label: given.label ?? field?.label ?? {},
@@ -117,7 +117,7 @@ function toColumn(source: ColumnSource, context: ListContext): Column {
 function toFilter(source: FilterSource, context: ListContext): ListFilter {
   const field = source.field === undefined ? undefined : fieldAt(context.shapes, context.shape.fields, source.field);
   const isFlag = source.rule !== undefined || source.actions !== undefined;
-  return fill(filter, {
+  return applyDefaults(filter, {
     ...source,
     kind: source.kind ?? (isFlag ? 'flag' : field ? (filterOf(field) ?? 'text') : 'text'),
     label: source.label ?? field?.label ?? {},

@@ -1,4 +1,4 @@
-import { fill, notice } from '../../language/index.ts';
+import { applyDefaults, notice } from '../../language/index.ts';
 import type { NoticeSource } from '../../language/types.ts';
 import type { Notice } from '../types/index.ts';
 import { toRecipient } from './recipients.ts';
@@ -8,7 +8,7 @@ import { textAt } from './texts.ts';
 /** A notice with its defaults: what its places hold is written as in a print. */
 export function toNotice(name: string, source: Partial<NoticeSource>, context: PrintContext): Notice {
   const base: PrintBase = { ...context, entity: source.on?.entity ?? '', origin: '', prefix: '' };
-  return fill(notice, {
+  return applyDefaults(notice, {
     ...source,
     name,
     to: (source.to ?? []).map((recipient) => toRecipient(recipient, base.entity, context.view.entities)),

@@ -1,4 +1,4 @@
-import { fill, operation, typeKinds, value } from '../../language/index.ts';
+import { applyDefaults, operation, typeKinds, value } from '../../language/index.ts';
 import type {
   OperationSource,
   OperationTypeSource,
@@ -26,7 +26,7 @@ export interface OperationContext {
 export function toOperation(name: string, source: OperationSource, context: OperationContext): Operation {
   const label = source.label ?? context.label ?? sameInAll(context.languages, name);
   const usual: OperationTypeSource = context.entity ? { kind: 'entity', entity: context.entity.name } : 'boolean';
-  return fill(operation, {
+  return applyDefaults(operation, {
     ...source,
     name,
     label,
@@ -48,7 +48,7 @@ function formValues({ form, arguments: written = {} }: OperationSource, context:
       if (type === undefined || field.readOnly) return [];
       const name = field.type === 'reference' || field.type === 'references' ? field.inputName : field.name;
       const list = field.type === 'references' || field.type === 'files';
-      return [[name, fill(value, { type: toType(type, context), label: field.label, list })]];
+      return [[name, applyDefaults(value, { type: toType(type, context), label: field.label, list })]];
     }),
   );
 }
@@ -111,7 +111,7 @@ function toValues(sources: OperationValueSources, context: OperationContext): Op
 }
 
 function toValue(source: OperationValueSource, label: Text, context: OperationContext): OperationValue {
-  return fill(value, { ...source, type: toType(source.type, context), label: source.label ?? label });
+  return applyDefaults(value, { ...source, type: toType(source.type, context), label: source.label ?? label });
 }
 
 function toType(source: OperationTypeSource, context: OperationContext): OperationType {
@@ -121,9 +121,9 @@ function toType(source: OperationTypeSource, context: OperationContext): Operati
     case 'enumeration':
       return source;
     case 'entity':
-      return fill(typeKinds.entity, source);
+      return applyDefaults(typeKinds.entity, source);
     case 'object':
-      return fill(typeKinds.object, { ...source, fields: toValues(source.fields, context) });
+      return applyDefaults(typeKinds.object, { ...source, fields: toValues(source.fields, context) });
   }
 }
 

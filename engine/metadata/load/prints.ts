@@ -1,6 +1,6 @@
 import { pathsOf, type Rule } from '../../rules/index.ts';
 import { pathTypesOf } from '../record/path-types.ts';
-import { blockKinds, fill, print } from '../../language/index.ts';
+import { blockKinds, applyDefaults, print } from '../../language/index.ts';
 import type { PrintBlockSource, PrintChoiceSource, PrintSource, PrintTextSource } from '../../language/types.ts';
 import type { Print, PrintBlock, PrintChoice, PrintItem, PrintWords } from '../types/index.ts';
 import { dash } from '../record/printed-at.ts';
@@ -11,7 +11,7 @@ import { sameInAll, textAt } from './texts.ts';
 export function toPrint(name: string, source: Partial<PrintSource>, context: PrintContext): Print {
   const base: PrintBase = { ...context, entity: source.entity ?? '', origin: '', prefix: '' };
   const blocks = (source.blocks ?? []).map((block) => toBlock(block, base));
-  return fill(print, {
+  return applyDefaults(print, {
     title: {},
     ...source,
     name,
@@ -36,10 +36,10 @@ function toBlock(source: PrintBlockSource, base: PrintBase): PrintBlock {
   const items = (texts: readonly PrintTextSource[], within = base) => texts.map((one) => toItem(one, within));
   switch (source.kind) {
     case 'values':
-      return fill(blockKinds.values, { ...source, items: items(source.items) });
+      return applyDefaults(blockKinds.values, { ...source, items: items(source.items) });
     case 'party': {
       const origin = `${source.of}.`;
-      return fill(blockKinds.party, {
+      return applyDefaults(blockKinds.party, {
         ...source,
         absent: source.absent ?? sameInAll(base.languages, dash),
         items: items(source.items, { ...base, origin, prefix: origin }),
@@ -48,10 +48,10 @@ function toBlock(source: PrintBlockSource, base: PrintBase): PrintBlock {
     case 'table': {
       const row = { ...base, origin: `${source.of}.`, prefix: '' };
       const columns = source.columns.map((column) => ({ ...toItem(column, row), align: alignOf(column, row) }));
-      return fill(blockKinds.table, { ...source, columns });
+      return applyDefaults(blockKinds.table, { ...source, columns });
     }
     case 'choices':
-      return fill(blockKinds.choices, { ...source, items: source.items.map((item) => toChoice(item, base)) });
+      return applyDefaults(blockKinds.choices, { ...source, items: source.items.map((item) => toChoice(item, base)) });
     case 'note':
     case 'footer':
       return { ...source, text: toText(source.text, base) };

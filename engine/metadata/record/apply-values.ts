@@ -1,10 +1,10 @@
 import { draftOf, valueAt, withValue, type RecordIssue, type Values } from '../../record/index.ts';
-import { askAbout, askAgain, placeAround, placesOf, withoutIndexes, type RecordContext } from './context.ts';
+import { createEvaluation, askAgain, placeAround, placesOf, withoutIndexes, type RecordContext } from './context.ts';
 import { withDefaults } from './defaults.ts';
-import { isAround, standingAt, type Standing } from './field-states.ts';
+import { isAround, standingAt, type FieldAvailability } from './field-states.ts';
 import { isSameValue, mergeInput } from './field-values.ts';
-import type { Occasion } from './occasion.ts';
-import { outcomeAt } from './outcome.ts';
+import type { EvaluationPhase } from './evaluation-phase.ts';
+import { evaluateField } from './outcome.ts';
 import { overlap, planOf, readsOf } from './plan.ts';
 
 /** The record as its rules make it. */
@@ -17,7 +17,7 @@ export interface AppliedValues {
 }
 
 /** Applies defaults, formulas and the fate of hidden and disabled fields, in the order they depend on each other. */
-export function applyValues(context: RecordContext, occasion: Occasion): AppliedValues {
+export function applyValues(context: RecordContext, occasion: EvaluationPhase): AppliedValues {
   switch (occasion.kind) {
     case 'new':
       return settle(context, occasion, { record: withDefaults(context, occasion.record), touched: [], reset: [] });
@@ -102,13 +102,13 @@ interface Start {
   readonly reset: readonly string[];
 }
 
-function settle(context: RecordContext, occasion: Occasion, start: Start): AppliedValues {
+function settle(context: RecordContext, occasion: EvaluationPhase, start: Start): AppliedValues {
   const draft = draftOf(start.record);
   const touched = start.touched.map(withoutIndexes);
   const results = [...start.reset];
   const issues: RecordIssue[] = [];
-  const standings = new Map<string, Standing>();
-  let asked = askAbout(context, draft.record());
+  const standings = new Map<string, FieldAvailability>();
+  let asked = createEvaluation(context, draft.record());
   for (const planned of planOf(context.view, context.entity).effects) {
     const isTouched =
       occasion.kind !== 'change' || readsOf(planned).some((read) => touched.some((path) => overlap(path, read)));
@@ -117,7 +117,7 @@ function settle(context: RecordContext, occasion: Occasion, start: Start): Appli
       const around = planned.parent && standings.get(placeAround(place, planned.parent).path);
       const standing = standingAt(site, around);
       if (isAround(planned)) standings.set(place.path, standing);
-      const outcome = outcomeAt({ site, standing, around, occasion, isTouched, touched });
+      const outcome = evaluateField({ site, standing, around, occasion, isTouched, touched });
       if (outcome.issue) issues.push(outcome.issue);
       if (!('value' in outcome) || isSameValue(planned.field, valueAt(draft.record(), place.steps), outcome.value))
         continue;

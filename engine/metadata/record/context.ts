@@ -27,7 +27,7 @@ export interface Asked {
 }
 
 /** What rules are asked about a record. */
-export function askAbout({ viewer, view, today }: RecordContext, record: Values): Asked {
+export function createEvaluation({ viewer, view, today }: RecordContext, record: Values): Asked {
   return { facts: { record, viewer, constants: view.constants, today }, answers: new Map() };
 }
 

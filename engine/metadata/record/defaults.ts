@@ -1,6 +1,6 @@
 import { isValues, valueAt, withValue, type Values } from '../../record/index.ts';
 import type { Fields } from '../types/index.ts';
-import { askAbout, placesOf, type RecordContext } from './context.ts';
+import { createEvaluation, placesOf, type RecordContext } from './context.ts';
 import { formulaAt } from './outcome.ts';
 import { planOf } from './plan.ts';
 
@@ -14,7 +14,7 @@ export function withDefaults(context: RecordContext, start: Values): Values {
     if (planned.rules?.value?.mode !== 'default') continue;
     for (const place of placesOf(planned, record)) {
       if (valueAt(record, place.steps) !== undefined) continue;
-      const formula = formulaAt({ asked: askAbout(context, record), planned, place });
+      const formula = formulaAt({ asked: createEvaluation(context, record), planned, place });
       if (formula) record = withValue(record, place.steps, formula.value);
     }
   }

@@ -1,6 +1,14 @@
 import type { Values } from '../../record/index.ts';
 import type { BooleanField, Enumeration, Field } from '../types/index.ts';
-import { askAbout, holdsAt, placeAround, placesOf, valueOf, type RecordContext, type RuleSite } from './context.ts';
+import {
+  createEvaluation,
+  holdsAt,
+  placeAround,
+  placesOf,
+  valueOf,
+  type RecordContext,
+  type RuleSite,
+} from './context.ts';
 import { planOf, type Place, type PlannedField } from './plan.ts';
 
 /** How a field stands at one place of a record. */
@@ -35,7 +43,7 @@ export function statesOf(
   record: Values,
   known: FieldStates = {},
 ): (planned: PlannedField, place: Place) => FieldState {
-  const asked = askAbout(context, record);
+  const asked = createEvaluation(context, record);
   const around = new Map<string, FieldState>();
   const stateOf = (planned: PlannedField, place: Place): FieldState => {
     const found = known[place.path] ?? around.get(place.path);
@@ -54,10 +62,10 @@ export function isAround({ field: { type } }: PlannedField): boolean {
 }
 
 /** Whether a field may be seen and filled in. */
-export type Standing = Pick<FieldState, 'visible' | 'enabled'>;
+export type FieldAvailability = Pick<FieldState, 'visible' | 'enabled'>;
 
 /** Whether one field may be seen and filled in at one place, inside what is around it. */
-export function standingAt(site: RuleSite, around: Standing | undefined): Standing {
+export function standingAt(site: RuleSite, around: FieldAvailability | undefined): FieldAvailability {
   const { field, rules, enabled } = site.planned;
   const visible = (around?.visible ?? true) && holdsAt(rules?.visible, true, site);
   // A formula alone decides the value while it applies.
@@ -67,7 +75,7 @@ export function standingAt(site: RuleSite, around: Standing | undefined): Standi
   return { visible, enabled: isOpen };
 }
 
-function stateAt(site: RuleSite, around: Standing | undefined): FieldState {
+function stateAt(site: RuleSite, around: FieldAvailability | undefined): FieldState {
   const { field, rules } = site.planned;
   const standing = standingAt(site, around);
   const isAsked = field.required || consentOf(field) !== undefined;

@@ -1,9 +1,9 @@
 import { formIssue, isValues, valueAt, type RecordIssue, type Values } from '../../record/index.ts';
 import type { RuleValue } from '../../rules/index.ts';
 import type { Field, FieldRules } from '../types/index.ts';
-import type { Occasion } from './occasion.ts';
+import type { EvaluationPhase } from './evaluation-phase.ts';
 import { holdsAt, valueOf, type RuleSite } from './context.ts';
-import type { Standing } from './field-states.ts';
+import type { FieldAvailability } from './field-states.ts';
 import { defaultOf, emptyOf, isSameValue, namesakeOf } from './field-values.ts';
 import { overlap, type PlannedField } from './plan.ts';
 
@@ -16,9 +16,9 @@ export interface Outcome {
 /** One field at one place, and what has happened around it. */
 interface Situation {
   readonly site: RuleSite;
-  readonly standing: Standing;
-  readonly around: Standing | undefined;
-  readonly occasion: Occasion;
+  readonly standing: FieldAvailability;
+  readonly around: FieldAvailability | undefined;
+  readonly occasion: EvaluationPhase;
   /** Whether anything its formulas read has changed. */
   readonly isTouched: boolean;
   /** Paths changed so far. */
@@ -26,7 +26,7 @@ interface Situation {
 }
 
 /** What becomes of a value, by the field's formula, its state and the occasion. */
-export function outcomeAt(situation: Situation): Outcome {
+export function evaluateField(situation: Situation): Outcome {
   const { site, standing, occasion, isTouched } = situation;
   const { rules } = site.planned;
   const isKept = standing.visible || fateOf(site.planned) === 'keep';
@@ -96,7 +96,7 @@ function choiceOf(value: unknown): unknown {
   return (isValues(value) ? value['id'] : value) ?? null;
 }
 
-function savedOutcome(situation: Situation, saving: Occasion & { readonly kind: 'save' }): Outcome {
+function savedOutcome(situation: Situation, saving: EvaluationPhase & { readonly kind: 'save' }): Outcome {
   const { site, standing, around } = situation;
   const { stored, input, preset = {} } = saving;
   const { planned } = site;

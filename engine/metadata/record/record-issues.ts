@@ -2,7 +2,7 @@ import { formIssue, isEmpty, valueAt, type RecordIssue, type Values } from '../.
 import { ruleHolds, type PathTypes, type RuleFacts } from '../../rules/index.ts';
 import type { ShapeIssues } from '../../shape/index.ts';
 import type { Constraint, FieldRules } from '../types/index.ts';
-import { askAbout, placesOf, type RecordContext } from './context.ts';
+import { createEvaluation, placesOf, type RecordContext } from './context.ts';
 import { consentOf, type FieldState, type FieldStates, statesOf } from './field-states.ts';
 import { planOf, type Place, type PlannedField } from './plan.ts';
 
@@ -37,7 +37,7 @@ export function recordIssues(
       issues.push(...fieldIssues({ planned, place, record, stored, shape, state: () => stateOf(planned, place) }));
     }
   }
-  const { facts } = askAbout(context, record);
+  const { facts } = createEvaluation(context, record);
   return [...issues, ...context.entity.constraints.flatMap((constraint) => constraintIssues(constraint, facts, types))];
 }
 

@@ -1,6 +1,6 @@
 import { MoreIcon } from '@blueprintjs/icons';
 import { Popup } from '../feedback/index.ts';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import type { OfferedAction } from './record-actions.ts';
 import './action.css';
 
@@ -13,7 +13,7 @@ interface ActionMenuProps {
 }
 
 /** Actions as items of a menu, loaded when one first opens. */
-export const ActionItems = partOf(async () => (await import('./action-items.tsx')).ActionItems);
+export const ActionItems = lazyComponent(async () => (await import('./action-items.tsx')).ActionItems);
 
 const more = <MoreIcon />;
 

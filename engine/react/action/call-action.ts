@@ -4,7 +4,7 @@ import type { CallingAction, Operation } from '../../metadata/types/index.ts';
 import { valueAt, type Values } from '../../record/index.ts';
 import { shownInPlace, type ShowToast } from '../feedback/index.ts';
 import type { ActionRun, EntityPiece, Navigation, RecordData, Translate } from '../state/index.ts';
-import { openDownload, readAnew } from '../load/index.ts';
+import { openDownload, refetch } from '../load/index.ts';
 import { addressOf } from './record-actions.ts';
 
 /** An action that calls an operation, with all of its entity. */
@@ -39,7 +39,7 @@ export async function callAction(
     .catch((failure: unknown) => ({ data: undefined, error: failure }));
   if (error !== undefined) {
     // The person shall decide on what the record is now.
-    if (isConflict(error)) await readAnew(client);
+    if (isConflict(error)) await refetch(client);
     return error;
   }
   const [result] = Object.values(data ?? {});
@@ -54,7 +54,7 @@ export async function callAction(
   }
   toast(translate(action.success ?? (action.name === 'remove' ? 'success.removed' : 'success.done')), 'success');
   if (action.to !== undefined) navigate(addressOf(action.to, record));
-  await readAnew(client);
+  await refetch(client);
   return undefined;
 }
 

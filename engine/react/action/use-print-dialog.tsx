@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import type { ActionOf } from '../../metadata/types/index.ts';
 import { DialogRegion } from '../feedback/index.ts';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import { useLabel, usePlaceState, type ActionRun, type PrintedRecord } from '../state/index.ts';
 
 interface Printing {
@@ -9,7 +9,7 @@ interface Printing {
   readonly title: string;
 }
 
-const PrintDialog = partOf(async () => (await import('../print/index.ts')).PrintDialog);
+const PrintDialog = lazyComponent(async () => (await import('../print/index.ts')).PrintDialog);
 
 /** The dialog of a print, for whoever starts one. */
 export function usePrintDialog(): {

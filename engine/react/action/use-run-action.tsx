@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { DialogRegion, useConfirm, useToast } from '../feedback/index.ts';
-import { fetched, NotLoaded, partOf } from '../load/index.ts';
+import { fetched, NotLoaded, lazyComponent } from '../load/index.ts';
 import {
   ActionRunContext,
   useCatalogue,
@@ -18,7 +18,7 @@ import type { AskedRun } from './run-action.ts';
 import { usePrintDialog } from './use-print-dialog.tsx';
 import { useUploadDialog } from './use-upload-dialog.tsx';
 
-const AskedAction = partOf(async () => (await import('./asked-action.tsx')).AskedAction);
+const AskedAction = lazyComponent(async () => (await import('./asked-action.tsx')).AskedAction);
 
 const importRunner = () => fetched(import('./run-action.ts'));
 

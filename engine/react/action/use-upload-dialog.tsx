@@ -1,10 +1,10 @@
 import { useCallback, type ReactNode } from 'react';
 import { DialogRegion } from '../feedback/index.ts';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import { usePlaceState } from '../state/index.ts';
 import type { UploadRun } from '../upload/index.ts';
 
-const Upload = partOf(async () => (await import('../upload/index.ts')).Upload);
+const Upload = lazyComponent(async () => (await import('../upload/index.ts')).Upload);
 
 /** What stands over the page while a file is chosen and sent, for whoever starts that. */
 export function useUploadDialog(): { readonly dialog: ReactNode; readonly upload: (run: UploadRun) => void } {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { DialogRegion } from '../feedback/index.ts';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import type { BulkToolbarProps } from './bulk-toolbar.tsx';
 
-const BulkToolbar = partOf(async () => (await import('./bulk-toolbar.tsx')).BulkToolbar);
+const BulkToolbar = lazyComponent(async () => (await import('./bulk-toolbar.tsx')).BulkToolbar);
 
 /** What can be done with the selected records at once, from the first that is selected on. */
 export function BulkActions(props: BulkToolbarProps) {

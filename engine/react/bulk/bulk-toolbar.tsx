@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import type { MutationAction } from '../../metadata/types/index.ts';
 import { DialogRegion } from '../feedback/index.ts';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import { NamedIcon, useEntity, useLabel, useWords } from '../state/index.ts';
 import { BulkProgressBar } from './bulk-progress-bar.tsx';
 import type { ListedRecords } from './bulk-facts.tsx';
@@ -24,8 +24,8 @@ export interface BulkToolbarProps {
   readonly children?: ReactNode;
 }
 
-const BulkDialog = partOf(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
-const BulkReportDialog = partOf(async () => (await import('./bulk-report-dialog.tsx')).BulkReportDialog);
+const BulkDialog = lazyComponent(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
+const BulkReportDialog = lazyComponent(async () => (await import('./bulk-report-dialog.tsx')).BulkReportDialog);
 
 /** What can be done with the selected records at once; afterwards it lists what happened to each. */
 export function BulkToolbar({ listed, list, actions, ids, onClear, onLeave, children }: BulkToolbarProps) {

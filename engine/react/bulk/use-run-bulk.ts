@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { MutationAction } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
-import { readAnew } from '../load/index.ts';
+import { refetch } from '../load/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 import { runInParts, type BulkOutcome, type BulkProgress } from './run-in-parts.ts';
 
@@ -40,7 +40,7 @@ export function useRunBulk({ entity, documents }: EntityPiece) {
         return Object.values(data ?? {})[0] ?? undefined;
       };
       const outcomes = await runInParts(ids, run, progress);
-      await readAnew(client);
+      await refetch(client);
       return outcomes;
     },
     [client, documents, entity.name],

@@ -1,8 +1,8 @@
 import { RegionBoundary } from '../feedback/index.ts';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 
-const OpenComments = partOf(async () => (await import('./open-comments.tsx')).OpenComments);
+const OpenComments = lazyComponent(async () => (await import('./open-comments.tsx')).OpenComments);
 
 interface CommentsPanelProps {
   readonly piece: EntityPiece;

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
 import type { Values } from '../../record/index.ts';
 import { shownInPlace, toSentences, type ErrorSentence } from '../feedback/index.ts';
-import { readAnew } from '../load/index.ts';
+import { refetch } from '../load/index.ts';
 import { useLatest, type LatestReading } from '../latest/index.ts';
 import { useWords, type EntityDocuments } from '../state/index.ts';
 import { commentsIn, type CommentsRead } from './comment.ts';
@@ -28,7 +28,7 @@ export function useCommentCalls({ comments, addComment, removeComment }: EntityD
       } catch (error) {
         return toSentences(error, translate);
       }
-      await readAnew(client, [comments]);
+      await refetch(client, [comments]);
       return [];
     };
   return { add: call(addComment), remove: call(removeComment) };

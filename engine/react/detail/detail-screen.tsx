@@ -15,7 +15,7 @@ import {
   type EntityPiece,
   type RecordData,
 } from '../state/index.ts';
-import { RecordWalk } from '../walk/index.ts';
+import { RecordPager } from '../walk/index.ts';
 import { useDraft } from './use-draft.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -93,7 +93,7 @@ export function RecordDetail({ piece, record, isSole = false }: RecordDetailProp
           <>
             <RecordStatus piece={piece} record={record} />
             {isSole && <HelpButton of={entity.name} title={label(entity.label)} />}
-            {!isSole && <RecordWalk piece={piece} id={record.id} />}
+            {!isSole && <RecordPager piece={piece} id={record.id} />}
           </>
         }
         actions={

@@ -7,7 +7,7 @@ export { DetailScreen, type DetailScreenProps } from './detail-screen.tsx';
 export { MergeDialog } from './merge-dialog.tsx';
 export { OffspringScreen, type OffspringScreenProps } from './offspring-screen.tsx';
 export { MissingRecord } from './record-region.tsx';
-export { SoleScreen, type SoleScreenProps } from './sole-screen.tsx';
+export { SingletonScreen, type SoleScreenProps } from './singleton-screen.tsx';
 export { RecordLook } from './record-look.tsx';
 export { RecordStatus } from './record-status.tsx';
 export { SaveBar } from './save-bar.tsx';

@@ -1,5 +1,5 @@
 import { StatusTag } from '../table/index.ts';
-import { useChoices } from '../format/index.ts';
+import { useEnumerationChoices } from '../format/index.ts';
 import type { EntityPiece, RecordData } from '../state/index.ts';
 
 /** Where a record stands in its workflow; nothing for an entity without one. */
@@ -10,7 +10,7 @@ export function RecordStatus({
   readonly piece: Pick<EntityPiece, 'entity'>;
   readonly record: RecordData;
 }) {
-  const choices = useChoices();
+  const choices = useEnumerationChoices();
   const { workflow, fields } = piece.entity;
   const field = workflow === undefined ? undefined : fields[workflow.field];
   const status = workflow === undefined ? undefined : record[workflow.field];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { revealBeside } from '../form/index.ts';
-import { areKeysResting, isSaveKey } from '../keys/index.ts';
+import { areShortcutsDisabled, isSaveKey } from '../keys/index.ts';
 import { useSteady } from '../state/index.ts';
 
 /** Keys of a form that has the screen to itself. They rest while a dialog is open. */
@@ -8,7 +8,7 @@ export function useFormKeys(onSave: () => void): void {
   const save = useSteady(onSave);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const run = areKeysResting() ? undefined : commandOf(event, save);
+      const run = areShortcutsDisabled() ? undefined : commandOf(event, save);
       if (run === undefined) return;
       event.preventDefault();
       run();

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useFocusHistory } from '../keys/index.ts';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import { useNavigation, usePlaceState } from '../state/index.ts';
 import { DialogRegion } from './dialog-region.tsx';
 import type { Question } from './question.ts';
@@ -10,7 +10,7 @@ export type Confirm = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
 
-const ConfirmationDialog = partOf(async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog);
+const ConfirmationDialog = lazyComponent(async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog);
 
 /** Asks on behalf of everything inside it, one question at a time; dialogs give the focus back from here on. */
 export function ConfirmationProvider({ children }: { readonly children: ReactNode }) {

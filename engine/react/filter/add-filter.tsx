@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { FilterIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Popup } from '../feedback/index.ts';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
 import { takesSeveral, type FilterDefinition } from './filter-definition.ts';
 import { FilterEditor } from './filter-editor.tsx';
@@ -16,7 +16,7 @@ interface AddFilterProps {
   readonly onBuild: () => void;
 }
 
-const FilterMenu = partOf(async () => (await import('./filter-menu.tsx')).FilterMenu);
+const FilterMenu = lazyComponent(async () => (await import('./filter-menu.tsx')).FilterMenu);
 
 /** Chooses a further filter, then what it narrows by. */
 export function AddFilter({ filters, values, onChange, onBuild }: AddFilterProps) {

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { DialogRegion } from '../feedback/index.ts';
 import { isFocusLost } from '../keys/index.ts';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import { useWords } from '../state/index.ts';
 import { AddFilter } from './add-filter.tsx';
 import type { ConditionGroup } from './condition.ts';
@@ -21,8 +21,10 @@ interface FilterBarProps {
   readonly onClear: () => void;
 }
 
-const ConditionsChip = partOf(async () => (await import('./conditions/conditions-chip.tsx')).ConditionsChip);
-const ConditionsDialog = partOf(async () => (await import('./conditions/conditions-dialog.tsx')).ConditionsDialog);
+const ConditionsChip = lazyComponent(async () => (await import('./conditions/conditions-chip.tsx')).ConditionsChip);
+const ConditionsDialog = lazyComponent(
+  async () => (await import('./conditions/conditions-dialog.tsx')).ConditionsDialog,
+);
 
 /** What a list is narrowed by, as chips one can edit and remove, and a way to add more. */
 export function FilterBar({ filters, values, onChange, where, onWhere, onClear }: FilterBarProps) {

@@ -1,14 +1,16 @@
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import type { FilterKind } from '../../metadata/types/index.ts';
 import type { EditorProps } from './editors/editor-props.ts';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 
-const BooleanEditor = partOf(async () => (await import('./editors/boolean-editor.tsx')).BooleanEditor);
-const DateRangeEditor = partOf(async () => (await import('./editors/date-range-editor.tsx')).DateRangeEditor);
-const EnumerationEditor = partOf(async () => (await import('./editors/enumeration-editor.tsx')).EnumerationEditor);
-const RangeEditor = partOf(async () => (await import('./editors/range-editor.tsx')).RangeEditor);
-const ReferenceEditor = partOf(async () => (await import('./editors/reference-editor.tsx')).ReferenceEditor);
-const TextEditor = partOf(async () => (await import('./editors/text-editor.tsx')).TextEditor);
+const BooleanEditor = lazyComponent(async () => (await import('./editors/boolean-editor.tsx')).BooleanEditor);
+const DateRangeEditor = lazyComponent(async () => (await import('./editors/date-range-editor.tsx')).DateRangeEditor);
+const EnumerationEditor = lazyComponent(
+  async () => (await import('./editors/enumeration-editor.tsx')).EnumerationEditor,
+);
+const RangeEditor = lazyComponent(async () => (await import('./editors/range-editor.tsx')).RangeEditor);
+const ReferenceEditor = lazyComponent(async () => (await import('./editors/reference-editor.tsx')).ReferenceEditor);
+const TextEditor = lazyComponent(async () => (await import('./editors/text-editor.tsx')).TextEditor);
 
 const editors: Readonly<Record<FilterKind, ComponentType<EditorProps>>> = {
   text: TextEditor,

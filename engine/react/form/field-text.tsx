@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Field, JsonField } from '../../metadata/types/index.ts';
 import { isValues, type RecordPath } from '../../record/index.ts';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import { Link, useCatalogue, useDisplay, useLabel, useWords } from '../state/index.ts';
 import { formatField } from '../../print/index.ts';
 import { unbroken, useValueWords } from '../format/index.ts';
@@ -57,7 +57,7 @@ export function ValueText({ path, field, value }: FieldTextProps) {
 }
 
 // Few records keep lists of their own.
-const EntriesTable = partOf(async () => (await import('../entries/index.ts')).EntriesTable);
+const EntriesTable = lazyComponent(async () => (await import('../entries/index.ts')).EntriesTable);
 
 /** What a record keeps as a list, as its dialog shows it. */
 function Entries({ field, value }: { readonly field: JsonField; readonly value: unknown }) {

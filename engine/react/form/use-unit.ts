@@ -2,7 +2,7 @@ import { pathTypesOf } from '../../metadata/index.ts';
 import type { Field } from '../../metadata/types/index.ts';
 import { valueAt, type RecordPath, type Values } from '../../record/index.ts';
 import { evaluateRule } from '../../rules/index.ts';
-import { useChoices } from '../format/index.ts';
+import { useEnumerationChoices } from '../format/index.ts';
 import { useFormState, useOpenForm } from './form-context.tsx';
 import { fieldAt, parsePath } from './state/paths.ts';
 import type { FormWorld } from './use-form-world.ts';
@@ -11,7 +11,7 @@ import type { FormWorld } from './use-form-world.ts';
 export function useUnit(path: RecordPath, field: Field): string {
   const { piece, world } = useOpenForm();
   const { entity } = piece;
-  const choices = useChoices();
+  const choices = useEnumerationChoices();
   const unit = 'unit' in field ? field.unit : undefined;
   const unitPath = typeof unit === 'object' ? unitFieldPath(entity.fields, path, unit.field) : undefined;
   const chosen = useFormState(({ data }) => (unitPath === undefined ? undefined : unitIn(world, unitPath, data)));

@@ -1,3 +1,3 @@
 export { formatDate, formatDateTime, formatNumber, unbroken, type NumberStyle } from '../../format/index.ts';
 export { useFormat, type Format } from './use-format.ts';
-export { useChoices, useValueWords } from './use-value-words.ts';
+export { useEnumerationChoices, useValueWords } from './use-value-words.ts';

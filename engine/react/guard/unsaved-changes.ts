@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { areKeysResting } from '../keys/index.ts';
+import { areShortcutsDisabled } from '../keys/index.ts';
 
 interface Open {
   /** Whether leaving now would lose edits. */
@@ -18,7 +18,7 @@ export function hasUnsavedChanges(): boolean {
 
 /** Whether somebody is doing what a page that goes would end: edits are open or being sent, or a dialog is open. */
 export function isInTheMiddle(): boolean {
-  return hasUnsavedChanges() || [...open].some(({ isSending }) => isSending()) || areKeysResting();
+  return hasUnsavedChanges() || [...open].some(({ isSending }) => isSending()) || areShortcutsDisabled();
 }
 
 const never = () => false;

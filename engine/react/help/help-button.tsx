@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { HelpIcon } from '@blueprintjs/icons';
 import { Popup } from '../feedback/index.ts';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import { useRegistry, useWords } from '../state/index.ts';
 
-const HelpPanel = partOf(async () => (await import('./help-panel.tsx')).HelpPanel);
+const HelpPanel = lazyComponent(async () => (await import('./help-panel.tsx')).HelpPanel);
 
 interface HelpButtonProps {
   /** An entity, or the address of a page. */

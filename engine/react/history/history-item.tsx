@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
-import { useChoices, useFormat } from '../format/index.ts';
+import { useEnumerationChoices, useFormat } from '../format/index.ts';
 import { useWords, type PortalEntity } from '../state/index.ts';
 import { StatusTag } from '../table/index.ts';
 import { ChangeLine } from './change-line.tsx';
@@ -88,7 +88,7 @@ function Move({ entity, entry: { originState, endState } }: HistoryItemProps) {
 }
 
 function Status({ entity, name }: { readonly entity: PortalEntity; readonly name: string }) {
-  const choices = useChoices();
+  const choices = useEnumerationChoices();
   const field = entity.fields[entity.workflow?.field ?? ''];
   const { label, icon } = choices(field?.type === 'enumeration' ? field.enumeration : undefined, name);
   return (

@@ -2,14 +2,14 @@ import { Button } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { SoftDisabledButton } from '../controls/index.ts';
 import { DialogRegion, FailureView } from '../feedback/index.ts';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import { useRecordPart, useViewer, useWords, type EntityPiece } from '../state/index.ts';
 import { HistoryItem } from './history-item.tsx';
 import { useEntryDownload } from './use-entry-download.ts';
 import { useHistory } from './use-history.ts';
 import './history.css';
 
-const CompareDialog = partOf(async () => (await import('./compare-dialog.tsx')).CompareDialog);
+const CompareDialog = lazyComponent(async () => (await import('./compare-dialog.tsx')).CompareDialog);
 
 interface HistoryPanelProps {
   readonly piece: EntityPiece;

@@ -1,4 +1,4 @@
 export { giveFocusBack, isFocusLost, useFocusHistory } from './focus-history.ts';
 export { Modal } from './modal.tsx';
 export { isSaveKey, submitByKey } from './save-key.ts';
-export { areKeysResting, isTyping } from './resting.ts';
+export { areShortcutsDisabled, isTyping } from './shortcuts-disabled.ts';

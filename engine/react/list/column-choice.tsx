@@ -3,13 +3,13 @@ import { DragHandleVerticalIcon, PinIcon } from '@blueprintjs/icons';
 import type { ComponentProps } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
-import { pinOf, type ColumnLook } from './column-look.ts';
+import { pinOf, type ColumnLayout } from './column-layout.ts';
 import { nextPin, withColumn, withPin } from './next-look.ts';
 import type { ChangeLook } from './use-look-change.ts';
 
 interface ColumnChoiceProps {
   readonly column: Column;
-  readonly look: ColumnLook;
+  readonly look: ColumnLayout;
   readonly onLook: ChangeLook;
   /** The only one that is shown stays. */
   readonly isLast: boolean;

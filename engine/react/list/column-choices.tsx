@@ -4,14 +4,14 @@ import type { Column } from '../../metadata/types/index.ts';
 import { useWords } from '../state/index.ts';
 import { columnGroups } from '../table/index.ts';
 import { ColumnChoice } from './column-choice.tsx';
-import { byEdge, inOrder, type ColumnLook } from './column-look.ts';
+import { byEdge, inOrder, type ColumnLayout } from './column-layout.ts';
 import { useColumnMoves } from './use-column-moves.ts';
 import type { ChangeLook } from './use-look-change.ts';
 import './column-choices.css';
 
 interface ColumnChoicesProps {
   readonly columns: readonly Column[];
-  readonly look: ColumnLook;
+  readonly look: ColumnLayout;
   readonly onLook: ChangeLook;
 }
 

@@ -8,7 +8,7 @@ import {
   type FilterDefinition,
   type FilterValue,
 } from '../filter/index.ts';
-import { readLook, writeLook } from './column-look.ts';
+import { readLook, writeLook } from './column-layout.ts';
 import type { ListState, Sort } from './list-state.ts';
 import { lastPage, REACHABLE_ROWS } from './pages.ts';
 

@@ -2,7 +2,7 @@ import { DownloadIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { SoftDisabledButton } from '../controls/index.ts';
 import { Popup, useToast } from '../feedback/index.ts';
-import { partOf, saveFile } from '../load/index.ts';
+import { lazyComponent, saveFile } from '../load/index.ts';
 import { useLanguage, useRegistry, useWords, type ListFileRequest } from '../state/index.ts';
 import { listFilter } from './list-query.ts';
 import type { useList } from './use-list.ts';
@@ -17,7 +17,7 @@ interface ListDownloadProps extends Pick<ReturnType<typeof useList>, 'shown' | '
   readonly label: string;
 }
 
-const DownloadChoices = partOf(async () => (await import('./download-choices.tsx')).DownloadChoices);
+const DownloadChoices = lazyComponent(async () => (await import('./download-choices.tsx')).DownloadChoices);
 
 /** The list as it is shown, all its pages, as a file; absent where the portal makes none. */
 export function ListDownload({ entity, further, fixed, title, label, shown, state }: ListDownloadProps) {

@@ -1,6 +1,6 @@
 import type { Column, List } from '../../metadata/types/index.ts';
 import type { FilterDefinition } from '../filter/index.ts';
-import { lookOf } from './column-look.ts';
+import { lookOf } from './column-layout.ts';
 import type { ListShape } from './list-address.ts';
 
 /** What an address may say about a list with these columns and filters, and how the list starts. */

@@ -13,7 +13,7 @@ import {
   withSort,
   withWhere,
 } from './list-state.ts';
-import { WIDTHS } from './column-look.ts';
+import { WIDTHS } from './column-layout.ts';
 import { withColumn, withMoved, withPin, withWidth } from './next-look.ts';
 import { lastPage, REACHABLE_ROWS } from './pages.ts';
 

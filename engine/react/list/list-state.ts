@@ -1,5 +1,5 @@
 import type { ConditionGroup, FilterValue, FilterValues } from '../filter/index.ts';
-import type { ColumnLook } from './column-look.ts';
+import type { ColumnLayout } from './column-layout.ts';
 
 export interface Sort {
   readonly by: string;
@@ -7,7 +7,7 @@ export interface Sort {
 }
 
 /** Everything that decides which rows and columns a list shows. */
-export interface ListState extends ColumnLook {
+export interface ListState extends ColumnLayout {
   /** From 0. */
   readonly page: number;
   readonly size: number;

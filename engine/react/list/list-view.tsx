@@ -6,7 +6,7 @@ import { ListActions, useNewRecord } from './list-actions.tsx';
 import { ListBulk } from './list-bulk.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListCount } from './list-count.tsx';
-import { ListLook } from './list-look.tsx';
+import { PreviewPane } from './preview-pane.tsx';
 import { ListNotice } from './list-notice.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListPanels } from './list-panels.tsx';
@@ -105,7 +105,7 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
         />
       </ListBody>
       <ListPages {...place} list={list} asked={place.extent} extent={extent} title={title} />
-      <ListLook entity={piece.entity.name} look={look} rows={rows} />
+      <PreviewPane entity={piece.entity.name} look={look} rows={rows} />
     </Frame>
   );
 }

@@ -1,13 +1,13 @@
-import { fitting, type ColumnLook, type Pin } from './column-look.ts';
+import { fitting, type ColumnLayout, type Pin } from './column-layout.ts';
 
 /** One column shown or hidden. */
-export function withColumn<Look extends ColumnLook>(look: Look, name: string, shown: 'shown' | 'hidden'): Look {
+export function withColumn<Look extends ColumnLayout>(look: Look, name: string, shown: 'shown' | 'hidden'): Look {
   const others = look.hidden.filter((hidden) => hidden !== name);
   return { ...look, hidden: shown === 'shown' ? others : [...others, name] };
 }
 
 /** One of `names`, as they stand, put `steps` further; it stays within them. */
-export function withMoved<Look extends ColumnLook>(
+export function withMoved<Look extends ColumnLayout>(
   look: Look,
   names: readonly string[],
   { name, steps }: { readonly name: string; readonly steps: number },
@@ -18,12 +18,12 @@ export function withMoved<Look extends ColumnLook>(
 }
 
 /** A column as wide as chosen; as wide as it needs without a width. */
-export function withWidth<Look extends ColumnLook>(look: Look, name: string, width: number | undefined): Look {
+export function withWidth<Look extends ColumnLayout>(look: Look, name: string, width: number | undefined): Look {
   const { [name]: _, ...others } = look.widths;
   return { ...look, widths: width === undefined ? others : { ...others, [name]: fitting(width) } };
 }
 
-export function withPin<Look extends ColumnLook>(look: Look, name: string, pin: Pin): Look {
+export function withPin<Look extends ColumnLayout>(look: Look, name: string, pin: Pin): Look {
   return { ...look, pins: { ...look.pins, [name]: pin } };
 }
 

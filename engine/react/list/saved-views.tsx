@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
 import { Popup } from '../feedback/index.ts';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import { useWords } from '../state/index.ts';
 import { isChanged } from './view-shape.ts';
 import type { ViewsPanelProps } from './views-panel.tsx';
 
-const ViewsPanel = partOf(async () => (await import('./views-panel.tsx')).ViewsPanel);
+const ViewsPanel = lazyComponent(async () => (await import('./views-panel.tsx')).ViewsPanel);
 
 /** The view that a list stands in and the way to others, behind one button; absent where a product keeps none. */
 export function SavedViews(props: ViewsPanelProps) {

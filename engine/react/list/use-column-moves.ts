@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
-import { pinOf, WIDTHS, type ColumnLook } from './column-look.ts';
+import { pinOf, WIDTHS, type ColumnLayout } from './column-layout.ts';
 import { withMoved, withWidth } from './next-look.ts';
 import type { ChangeLook } from './use-look-change.ts';
 
 interface ColumnMoves {
   /** Those that are moved, with what stands in their cells, in their order. */
   readonly leads: readonly Column[];
-  readonly look: ColumnLook;
+  readonly look: ColumnLayout;
   readonly onLook: ChangeLook;
 }
 

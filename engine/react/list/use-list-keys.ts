@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { areKeysResting, isTyping } from '../keys/index.ts';
+import { areShortcutsDisabled, isTyping } from '../keys/index.ts';
 import { useShortcuts, type Shortcut } from '../shortcuts/index.ts';
 import { useSteady } from '../state/index.ts';
 
@@ -23,7 +23,7 @@ export function useListKeys(keys: ListKeys): void {
   useEffect(() => {
     if (!isActive) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || areKeysResting()) return;
+      if (event.ctrlKey || event.metaKey || areShortcutsDisabled()) return;
       if (canSearch && event.key === '/' && !event.altKey && !isTyping(event.target)) search();
       // With Alt some systems write another character.
       else if (canCreate && event.code === 'KeyN' && event.altKey && !event.shiftKey) create();

@@ -11,7 +11,7 @@ import {
   useViewerHolds,
   type ListedPiece,
 } from '../state/index.ts';
-import { arranged, lookIn, readLook } from './column-look.ts';
+import { arranged, lookIn, readLook } from './column-layout.ts';
 import type { ListShape } from './list-address.ts';
 import { listVariables, type Extent } from './list-query.ts';
 import { listShape } from './list-shape.ts';

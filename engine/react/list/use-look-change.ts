@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { lookIn, writeLook, type ColumnLook } from './column-look.ts';
+import { lookIn, writeLook, type ColumnLayout } from './column-layout.ts';
 import type { ListShape } from './list-address.ts';
 import type { KeptOfList } from './use-kept-list.ts';
 import type { ChangeList } from './use-list-state.ts';
 
 /** Changes how the columns look; undefined: as the metadata say. */
-export type ChangeLook = (next: (look: ColumnLook) => ColumnLook | undefined) => void;
+export type ChangeLook = (next: (look: ColumnLayout) => ColumnLayout | undefined) => void;
 
 interface LookChange {
   /** As the list starts for this person, and as it is described. */
@@ -31,7 +31,7 @@ export function useLookChange({ shape, described, kept: { keepColumns }, change 
 }
 
 /** Null where all is as described. */
-function inWords(look: ColumnLook, initial: ColumnLook): string | null {
+function inWords(look: ColumnLayout, initial: ColumnLayout): string | null {
   const params = new URLSearchParams();
   writeLook(params, look, initial);
   return params.size === 0 ? null : params.toString();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { areKeysResting, isTyping } from '../keys/index.ts';
+import { areShortcutsDisabled, isTyping } from '../keys/index.ts';
 import { useSteady } from '../state/index.ts';
 import type { Direction } from '../walk/index.ts';
 import type { useQuickLook } from './use-quick-look.ts';
@@ -16,7 +16,7 @@ export function useLookKeys({ isOpen, step, close }: ReturnType<typeof useQuickL
     if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (event.defaultPrevented || isModified || isTyping(event.target) || areKeysResting()) return;
+      if (event.defaultPrevented || isModified || isTyping(event.target) || areShortcutsDisabled()) return;
       const isUsed = event.target instanceof Element && event.target.closest(users) !== null;
       const direction = directions[event.key];
       if (event.key === 'Escape' && !isInPortal(event.target)) onClose();

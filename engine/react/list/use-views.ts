@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigation, useRegistry, type GivenView } from '../state/index.ts';
 import { useToast } from '../feedback/index.ts';
-import { readAnew } from '../load/index.ts';
+import { refetch } from '../load/index.ts';
 
 /** Opens, saves and removes views of a list; what the server refuses is told by the client. */
 export function useViews(list: string) {
@@ -18,7 +18,7 @@ export function useViews(list: string) {
     const saved = await client.mutate({ mutation, variables: { ...given, list } }).catch(() => undefined);
     const id = Object.entries(saved?.data ?? {}).find(([name]) => name !== '__typename')?.[1];
     if (id === undefined) return;
-    await readAnew(client, [keptLists.read]);
+    await refetch(client, [keptLists.read]);
     toast(words, 'success');
     open(id);
   };
@@ -26,7 +26,7 @@ export function useViews(list: string) {
     if (keptLists === undefined) return;
     const removed = await client.mutate({ mutation: keptLists.removeView, variables: { id } }).catch(() => undefined);
     if (removed?.data === undefined) return;
-    await readAnew(client, [keptLists.read]);
+    await refetch(client, [keptLists.read]);
     open(undefined);
   };
   return { open, save, remove };

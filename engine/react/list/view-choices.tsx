@@ -1,7 +1,7 @@
 import { Radio, RadioGroup } from '@blueprintjs/core';
 import type { Column } from '../../metadata/types/index.ts';
 import { useWords, type Density } from '../state/index.ts';
-import type { ColumnLook } from './column-look.ts';
+import type { ColumnLayout } from './column-layout.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import { toDensity } from './use-density.ts';
 import type { ChangeLook } from './use-look-change.ts';
@@ -9,7 +9,7 @@ import type { ChangeLook } from './use-look-change.ts';
 export interface ViewChoicesProps {
   /** Columns to choose from; empty where this place has no chooser. */
   readonly columns: readonly Column[];
-  readonly look: ColumnLook;
+  readonly look: ColumnLayout;
   readonly onLook: ChangeLook;
   readonly density: Density;
   readonly onDensity: (density: Density) => void;

@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { ListColumnsIcon } from '@blueprintjs/icons';
 import { Popup } from '../feedback/index.ts';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import { useWords } from '../state/index.ts';
 import type { ViewChoicesProps } from './view-choices.tsx';
 
-const ViewChoices = partOf(async () => (await import('./view-choices.tsx')).ViewChoices);
+const ViewChoices = lazyComponent(async () => (await import('./view-choices.tsx')).ViewChoices);
 
 /** Which columns a list shows and how close its rows stand, behind one button. */
 export function ViewMenu(props: ViewChoicesProps) {

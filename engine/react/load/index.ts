@@ -1,5 +1,5 @@
 export { openDownload } from './open-download.ts';
-export { partOf, partsComeWith, withCompanion } from './part-of.ts';
+export { lazyComponent, partsComeWith, withCompanion } from './lazy-component.ts';
 export { saveFile } from './save-file.ts';
 export { fetched, NotLoaded, remembered } from './remembered.ts';
-export { readAnew } from './read-anew.ts';
+export { refetch } from './refetch.ts';

@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
 import { useCallback, useEffect, useState } from 'react';
 import { DialogRegion } from '../feedback/index.ts';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import { useRegistry, useWords } from '../state/index.ts';
 import { hearTyping, typedAhead } from './typed-ahead.ts';
 
-const PaletteDialog = partOf(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
+const PaletteDialog = lazyComponent(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 
 /** The way to everywhere, from everywhere: Ctrl K, or this button. Absent where a portal cannot look for records. */
 export function PaletteButton() {

@@ -43,7 +43,7 @@ interface DeedsRequest extends Pick<PlacesRequest, 'viewer' | 'label'> {
 }
 
 /** What the viewer may do from the lists of their menu; what several of them offer is offered once. */
-export function deedsOf({ menu, viewer, label, deeds, holds }: DeedsRequest): readonly Choice[] {
+export function commandsOf({ menu, viewer, label, deeds, holds }: DeedsRequest): readonly Choice[] {
   const offered = menuFor(menu, viewer)
     .flatMap(({ items }) => items)
     .flatMap(({ entity, list, label: page }) =>

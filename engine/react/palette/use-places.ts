@@ -13,7 +13,7 @@ import {
   type ListDeed,
   type Registry,
 } from '../state/index.ts';
-import { deedsOf, placesOf, type Choice } from './places.ts';
+import { commandsOf, placesOf, type Choice } from './places.ts';
 
 type LoadDeeds = NonNullable<Registry['deeds']>;
 
@@ -30,7 +30,7 @@ export function usePlaces() {
   const group = useWords()('palette.places');
   const choices: readonly Choice[] = [
     ...placesOf({ catalogue, viewer, label, group }),
-    ...deedsOf({ menu: catalogue.menu, viewer, label, deeds, holds }),
+    ...commandsOf({ menu: catalogue.menu, viewer, label, deeds, holds }),
   ];
   return { choices, begin: useBegin() };
 }

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { DialogRegion } from '../feedback/index.ts';
-import { areKeysResting, isTyping } from '../keys/index.ts';
-import { partOf } from '../load/index.ts';
+import { areShortcutsDisabled, isTyping } from '../keys/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import { usePlaceState } from '../state/index.ts';
 import type { Shortcut } from './shortcut.ts';
 
@@ -13,7 +13,7 @@ interface Registration {
 
 const ShortcutsContext = createContext<Registration>({ add: () => () => undefined, open: () => undefined });
 
-const ShortcutsDialog = partOf(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 /** Collects the keys of the mounted screens, and lists them in a dialog when `?` is pressed on any of them. */
 export function ShortcutsProvider({ children }: { readonly children: ReactNode }) {
@@ -31,7 +31,7 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isModified = event.ctrlKey || event.metaKey || event.altKey;
-      if (event.key !== '?' || isModified || isTyping(event.target) || areKeysResting()) return;
+      if (event.key !== '?' || isModified || isTyping(event.target) || areShortcutsDisabled()) return;
       event.preventDefault();
       open();
     };

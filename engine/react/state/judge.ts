@@ -1,2 +1,2 @@
 export { pathTypesOf, type CatalogueView } from '../../metadata/index.ts';
-export { foldViewer, ruleHolds } from '../../rules/index.ts';
+export { partialEvaluate, ruleHolds } from '../../rules/index.ts';

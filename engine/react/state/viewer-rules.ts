@@ -34,7 +34,7 @@ export function useMayHold(rules: Rules): (rule: Rule | undefined) => boolean {
       if (rule === undefined) return true;
       if (judge === undefined) throw new Error('A rule is judged that was not announced.');
       const types = judge.pathTypesOf({ entities: {}, constants, enumerations }, '');
-      return judge.foldViewer(rule, facts, types) !== false;
+      return judge.partialEvaluate(rule, facts, types) !== false;
     },
     [facts, judge, constants, enumerations],
   );

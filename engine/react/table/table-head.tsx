@@ -1,7 +1,7 @@
 import { CaretDownIcon, CaretUpIcon } from '@blueprintjs/icons';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
 import { cellClass, headStyle } from './cell-place.ts';
 import type { ColumnGroup } from './column-groups.ts';
@@ -24,7 +24,7 @@ interface TableHeadProps {
   readonly hasActions: boolean;
 }
 
-const ColumnEdge = partOf(async () => (await import('./column-edge.tsx')).ColumnEdge);
+const ColumnEdge = lazyComponent(async () => (await import('./column-edge.tsx')).ColumnEdge);
 
 /** The header row, which stays in view; the edges of its columns come once a pointer is over it. */
 export function TableHead({ table, sort, onWidth, hasSelection, hasFolded, hasActions }: TableHeadProps) {

@@ -1,5 +1,5 @@
 import { memo, Suspense, useId, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import { isPlainClick, type RecordData } from '../state/index.ts';
 import { groupCell, type DrawnGroup } from './drawn-group.tsx';
 import { RowTool, rowTools } from './row-tool.tsx';
@@ -47,7 +47,7 @@ interface TableRowProps {
   readonly measured?: Ref<HTMLTableRowElement>;
 }
 
-const RowRest = partOf(async () => (await import('./row-rest.tsx')).RowRest);
+const RowOverflow = lazyComponent(async () => (await import('./row-overflow.tsx')).RowOverflow);
 
 /** One record, and below it what has no room in it; its first cell is a link, so that it opens in a new tab too. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
@@ -107,7 +107,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       </tr>
       {isOpen && (
         <Suspense fallback={null}>
-          <RowRest id={id} groups={below} record={record} width={width} />
+          <RowOverflow id={id} groups={below} record={record} width={width} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { memo, Suspense, useMemo, type Ref, type RefObject } from 'react';
-import { partOf } from '../load/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableRow, type RowDrawing } from './table-row.tsx';
 import type { Unfolded } from './use-unfolded.ts';
@@ -18,7 +18,7 @@ interface TableRowsProps {
   readonly unfolded: Unfolded;
 }
 
-const VirtualRows = partOf(async () => (await import('./virtual-rows.tsx')).VirtualRows);
+const VirtualRows = lazyComponent(async () => (await import('./virtual-rows.tsx')).VirtualRows);
 
 /** Of more rows than this, those in view are drawn alone. */
 export const MANY_ROWS = 200;

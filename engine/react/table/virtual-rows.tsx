@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { Fragment, useCallback, type ReactNode, type Ref, type RefObject } from 'react';
 import { useScroller } from './use-scroller.ts';
-import { useWhole } from './use-whole.ts';
+import { useRenderAllRows } from './use-render-all-rows.ts';
 
 interface VirtualRowsProps {
   readonly table: RefObject<HTMLElement | null>;
@@ -19,7 +19,7 @@ const AHEAD = 10;
 
 /** Rows of a long list: those in view, or all where they are wanted. */
 export function VirtualRows(props: VirtualRowsProps) {
-  const isWhole = useWhole();
+  const isWhole = useRenderAllRows();
   const { count, rowAt } = props;
   return isWhole ? Array.from({ length: count }, (_, index) => rowAt(index)) : <RowsInView {...props} />;
 }

@@ -1,7 +1,7 @@
 import type { OperationValue, OperationValues } from '../../metadata/types/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { EntriesTable } from '../entries/index.ts';
-import { useChoices, useFormat } from '../format/index.ts';
+import { useEnumerationChoices, useFormat } from '../format/index.ts';
 import { useCatalogue, useLabel, useWords } from '../state/index.ts';
 import type { UploadRun } from './use-upload-calls.ts';
 
@@ -86,7 +86,7 @@ function Told({ field, value }: { readonly field: OperationValue; readonly value
 /** Numbers as the language writes them, choices by their names, anything else as it stands. */
 function useSaid(): (field: OperationValue, value: unknown) => string {
   const format = useFormat();
-  const choices = useChoices();
+  const choices = useEnumerationChoices();
   return ({ type }, value) => {
     if (typeof value !== 'string' && typeof value !== 'number') return '';
     const text = String(value);

@@ -5,7 +5,7 @@ import { followedBy } from '../../graphql/index.ts';
 import type { UploadAction } from '../../metadata/types/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { shownInPlace, toSentences } from '../feedback/index.ts';
-import { readAnew } from '../load/index.ts';
+import { refetch } from '../load/index.ts';
 import { useWords, type EntityPiece } from '../state/index.ts';
 import { isUnderWay } from './upload-state.ts';
 
@@ -53,7 +53,7 @@ export function useUploadCalls({ piece, action }: UploadRun) {
         .catch(() => ({ data: undefined }));
       return Object.values(data ?? {}).find(isValues);
     };
-    return { call, follow: followWith(read, action), refetch: () => readAnew(client) };
+    return { call, follow: followWith(read, action), refetch: () => refetch(client) };
   }, [client, translate, piece, action]);
 }
 

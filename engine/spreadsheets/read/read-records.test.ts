@@ -7,7 +7,7 @@ import { comparable } from './comparable.ts';
 import type { FindRecords } from './find-named.ts';
 import { readRecords, type ReadRecords } from './read-records.ts';
 import { placeOf } from './record-of.ts';
-import { toldOtherwise } from './told-otherwise.ts';
+import { readOnlyMismatches } from './read-only-mismatches.ts';
 
 const books = exampleCatalogue.imports['books'] ?? never();
 
@@ -449,6 +449,6 @@ describe('what is said of a field that nobody fills in', () => {
     },
   ])('is $case', async ({ judged, told }) => {
     const [record = never()] = await allOf((await read(rows)).records);
-    expect(toldOtherwise(record, judged)).toEqual(told);
+    expect(readOnlyMismatches(record, judged)).toEqual(told);
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   codeOf,
   constraintOf,
-  DatabaseAway,
-  DatabaseLate,
+  ConnectionError,
+  QueryTimeout,
   isSilence,
   OutcomeUnknown,
   StorageFull,
@@ -21,24 +21,24 @@ describe('what failed', () => {
   ])('with %s is the connection', (code) => {
     const error = thrown({ code });
     const found = toDatabaseError(error);
-    expect(found).toBeInstanceOf(DatabaseAway);
-    expect(found).not.toBeInstanceOf(DatabaseLate);
+    expect(found).toBeInstanceOf(ConnectionError);
+    expect(found).not.toBeInstanceOf(QueryTimeout);
     expect(found).toMatchObject({ message: 'the database is not reachable', cause: error });
   });
 
   it.each(['Connection terminated unexpectedly', 'PGlite is closed', 'Client has encountered a connection error'])(
     'with "%s" is the connection',
     (message) => {
-      expect(toDatabaseError(new Error(message))).toMatchObject({ name: 'DatabaseAway' });
+      expect(toDatabaseError(new Error(message))).toMatchObject({ name: 'ConnectionError' });
     },
   );
 
   it.each(['57014', '55P03', '25P03'])('with %s is the patience', (code) => {
-    expect(toDatabaseError(thrown({ code }))).toMatchObject({ name: 'DatabaseLate' });
+    expect(toDatabaseError(thrown({ code }))).toMatchObject({ name: 'QueryTimeout' });
   });
 
   it.each(['Query read timeout', 'timeout exceeded when trying to connect'])('with "%s" is the patience', (message) => {
-    expect(toDatabaseError(new Error(message))).toMatchObject({ name: 'DatabaseLate' });
+    expect(toDatabaseError(new Error(message))).toMatchObject({ name: 'QueryTimeout' });
   });
 
   it.each([{ code: '53100' }, { code: 'ENOSPC' }, { code: 'EDQUOT' }, { errno: 51 }])(
@@ -62,7 +62,7 @@ describe('what failed', () => {
     expect(toDatabaseError(error)).toBe(error);
   });
 
-  it.each([new DatabaseAway('gone'), new DatabaseLate('slow'), new StorageFull('full')])(
+  it.each([new ConnectionError('gone'), new QueryTimeout('slow'), new StorageFull('full')])(
     'is not told twice: $name',
     (error) => {
       expect(toDatabaseError(error)).toBe(error);

@@ -1,11 +1,11 @@
 /** The database cannot be reached now. Nothing was changed, and the same call may succeed later. */
-export class DatabaseAway extends Error {
-  override readonly name: string = 'DatabaseAway';
+export class ConnectionError extends Error {
+  override readonly name: string = 'ConnectionError';
 }
 
 /** The database took longer than a person waits, and was stopped. Nothing was changed. */
-export class DatabaseLate extends DatabaseAway {
-  override readonly name = 'DatabaseLate';
+export class QueryTimeout extends ConnectionError {
+  override readonly name = 'QueryTimeout';
 }
 
 /** The connection was lost while the database committed: nobody here knows whether it did. */
@@ -63,15 +63,15 @@ export function constraintOf(error: unknown): string | undefined {
 
 /** The same error, or what it stands for when the connection, the patience with it or the disk is what failed. */
 export function toDatabaseError(error: unknown): unknown {
-  if (error instanceof DatabaseAway) return error;
+  if (error instanceof ConnectionError) return error;
   const full = storageFullOf(error);
   if (full !== undefined) return full;
   const code = codeOf(error) ?? '';
   const message = messageOf(error);
   if (lateStates.test(code) || lateMessages.has(message))
-    return new DatabaseLate('the database took too long', { cause: error });
+    return new QueryTimeout('the database took too long', { cause: error });
   const isAway = connectionFailures.has(code) || awayStates.test(code) || awayMessages.test(message);
-  return isAway ? new DatabaseAway('the database is not reachable', { cause: error }) : error;
+  return isAway ? new ConnectionError('the database is not reachable', { cause: error }) : error;
 }
 
 /** Whether it stands for a connection that gave no sign for longer than any statement may take. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import { boundedName, literal, quoted } from '../names/names.ts';
 import type { Database } from '../types.ts';
-import { DatabaseAway, StorageFull } from './errors.ts';
+import { ConnectionError, StorageFull } from './errors.ts';
 import { collations } from '../migrate/system-tables.ts';
 import { openPglite } from './pglite.ts';
 
@@ -88,8 +88,8 @@ it('opens its folder again after a panic, which a log that cannot be written is'
     await connection.query(sql`select pg_logical_emit_message(false, 'filling', repeat('x', 20000000))`);
   });
   const waiting = names();
-  await expect(panic).rejects.toThrow(DatabaseAway);
-  await expect(waiting).rejects.toThrow(DatabaseAway);
+  await expect(panic).rejects.toThrow(ConnectionError);
+  await expect(waiting).rejects.toThrow(ConnectionError);
   await rename(`${log}.away`, log);
   await keep('recovered');
   expect(await names()).toEqual(['after', 'recovered']);

@@ -1,7 +1,7 @@
 import type { Connection, Database, Row, Statement } from '../types.ts';
 import { noteCommit } from './commits.ts';
-import { DatabaseAway, OutcomeUnknown, storageFullOf, toDatabaseError } from './errors.ts';
-import { inTurn } from './in-turn.ts';
+import { ConnectionError, OutcomeUnknown, storageFullOf, toDatabaseError } from './errors.ts';
+import { serialQueue } from './serial-queue.ts';
 import { startEmbedded } from './pglite-worker.ts';
 import type { AnsweredRows, Asked } from './pglite-thread.ts';
 import { withRetry } from './retry.ts';
@@ -19,7 +19,7 @@ export interface EmbeddedDatabase extends Database {
  * cannot write its log, is thrown away, and its folder opened again by whoever asks next.
  */
 export async function openPglite(folder?: string, contents?: Blob): Promise<EmbeddedDatabase> {
-  const turn = inTurn();
+  const turn = serialQueue();
   let engine = await startEngine(folder, contents);
   const use = <T>(work: (alive: Engine) => Promise<T>): Promise<T> =>
     turn(async () => {
@@ -46,7 +46,7 @@ interface Engine extends Connection {
 
 async function startEngine(folder: string | undefined, contents?: Blob): Promise<Engine> {
   const worker = await startEmbedded({ folder, contents });
-  const turn = inTurn();
+  const turn = serialQueue();
   let death: unknown;
   const call = (asked: Asked): Promise<unknown> =>
     turn(async () => {
@@ -94,7 +94,7 @@ function isPanic(error: unknown): boolean {
 }
 
 function deadError(death: unknown): Error {
-  return storageFullOf(death) ?? new DatabaseAway('the embedded database ended', { cause: death });
+  return storageFullOf(death) ?? new ConnectionError('the embedded database ended', { cause: death });
 }
 
 async function restartEngine(folder: string, dead: Engine): Promise<Engine> {
@@ -128,7 +128,7 @@ async function inTransaction<T>(engine: Engine, work: (connection: Connection) =
 
 /** @throws OutcomeUnknown where the database ended meanwhile */
 function unknownOutcome(error: unknown): never {
-  if (!(error instanceof DatabaseAway)) throw error;
+  if (!(error instanceof ConnectionError)) throw error;
   throw new OutcomeUnknown('the embedded database ended during a commit', { cause: error.cause });
 }
 

@@ -53,7 +53,7 @@ export function fellSilent(pool: pg.Pool): void {
  * Lends a connection that was opened since the last silence; older ones are closed instead.
  * It is closed after the work too where the work spoils it.
  */
-export async function lend<T>(
+export async function withClient<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, spoil: () => void) => Promise<T>,
 ): Promise<T> {

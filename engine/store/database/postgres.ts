@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Connection, Database, Row, Statement } from '../types.ts';
 import { noteCommit } from './commits.ts';
-import { DatabaseAway, OutcomeUnknown, isSilence, toDatabaseError } from './errors.ts';
-import { fellSilent, lend, openPool, type Patience } from './pool.ts';
+import { ConnectionError, OutcomeUnknown, isSilence, toDatabaseError } from './errors.ts';
+import { fellSilent, withClient, openPool, type Patience } from './pool.ts';
 import { withRetry } from './retry.ts';
 
 /** How many connections one process holds; PostgreSQL's default limit of 100 leaves room for several processes. */
@@ -45,7 +45,7 @@ async function listening<T>({ reads, writes }: Pools, work: () => Promise<T>): P
 }
 
 function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
-  return lend(pool, async (client, spoil) => {
+  return withClient(pool, async (client, spoil) => {
     try {
       await client.query('begin');
       const result = await work({
@@ -67,7 +67,7 @@ function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) => Promi
 
 /** One statement or script on a connection of its own. */
 function alone<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  return lend(pool, async (client, spoil) => {
+  return withClient(pool, async (client, spoil) => {
     try {
       return await work(client);
     } catch (error) {
@@ -84,7 +84,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
     await client.query('commit');
   } catch (failure) {
     const error = toDatabaseError(failure);
-    if (!(error instanceof DatabaseAway)) throw error;
+    if (!(error instanceof ConnectionError)) throw error;
     throw new OutcomeUnknown('the connection was lost during a commit', { cause: error.cause });
   }
 }

@@ -3,7 +3,7 @@ import type { Column, Table, TableModel } from '../tables/table.ts';
 import { duplicateValues, isTightened, lostColumns, lostTables, missingValues, removedValues } from './obstacles.ts';
 import { acceptedBy, type Accepted, type Obstacle, type Step } from './plan.ts';
 import { pairsOf, type Matched, type Pair } from './pairs.ts';
-import { isWidening } from './widening.ts';
+import { isCompatibleTypeChange } from './compatible-type-change.ts';
 
 /** What leads from one model to another: steps in order, and what may stand in their way. */
 export interface Difference {
@@ -105,7 +105,7 @@ function addColumn({ before, after }: Pair, column: Column): readonly Step[] {
 function changeColumn({ before, after }: Pair, { old, column }: Required<Matched>): readonly Step[] {
   const [table, name] = [quoted(after.name), quoted(column.name)];
   const holding = (value: string) => ({ table: before.name, where: `${quoted(old.name)} = ${literal(value)}` });
-  const isRetyped = old.type !== column.type && isWidening(old.type, column.type);
+  const isRetyped = old.type !== column.type && isCompatibleTypeChange(old.type, column.type);
   const renamed = (column.values ?? []).flatMap((value): readonly Step[] =>
     value.was === undefined || !isRenamed(old, column, value.was)
       ? []

@@ -2,8 +2,8 @@ import { literal, quoted } from '../names/names.ts';
 import type { Column, Index, Table } from '../tables/table.ts';
 import { alikeColumns, alikeTables } from './alike.ts';
 import { fullName, tableName, type Pair } from './pairs.ts';
-import type { Duplicates, Lack, Loss } from './plan.ts';
-import { converted, isWidening } from './widening.ts';
+import type { Duplicates, MissingValues, Loss } from './plan.ts';
+import { converted, isCompatibleTypeChange } from './compatible-type-change.ts';
 
 /** How many of the values in the way are named. */
 export const valuesNamed = 5;
@@ -46,7 +46,7 @@ function goneColumn(pair: Pair, column: Column): Loss {
 }
 
 function narrowed({ before, after }: Pair, old: Column, column: Column): readonly Loss[] {
-  if (old.type === column.type || isWidening(old.type, column.type)) return [];
+  if (old.type === column.type || isCompatibleTypeChange(old.type, column.type)) return [];
   const [name, sqlName] = [fullName(after, column), quoted(column.name)];
   const rows = { table: before.name, where: `${quoted(old.name)} is not null` };
   const sql = `alter table ${quoted(after.name)} alter column ${sqlName} type ${column.type} using ${converted(sqlName, old.type, column.type)}`;
@@ -95,10 +95,10 @@ export function isTightened(old: Column, column: Column): boolean {
 }
 
 /** Records that would be without a value of a required field that has no default. */
-export function missingValues({ before, after, columns }: Pair): readonly Lack[] {
+export function missingValues({ before, after, columns }: Pair): readonly MissingValues[] {
   // Removed records are mended by nobody.
   const present = before.columns.some(({ name }) => name === 'archived') ? ['not archived'] : [];
-  return columns.flatMap(({ old, column }): readonly Lack[] => {
+  return columns.flatMap(({ old, column }): readonly MissingValues[] => {
     if (column.required !== true || column.fill !== undefined || old?.required === true) return [];
     const conditions = [...(old === undefined ? [] : [`${quoted(old.name)} is null`]), ...present];
     const name = fullName(after, column);

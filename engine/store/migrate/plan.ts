@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** What a person decides about, or has to change first. It stands where there are such rows; a loss stands anyway. */
-export type Obstacle = Loss | Lack | Duplicates;
+export type Obstacle = Loss | MissingValues | Duplicates;
 
 interface ObstacleBase {
   /** What `--accept` takes: `genre.shelf`, of a whole table `loan`. */
@@ -41,7 +41,7 @@ export interface Alike {
 }
 
 /** Records without a value that every record must have. */
-export interface Lack extends ObstacleBase {
+export interface MissingValues extends ObstacleBase {
   readonly kind: 'lack';
   readonly rows: Rows;
   readonly reason: (rows: number) => string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Duplicates, Lack, Loss } from './plan.ts';
+import type { Duplicates, MissingValues, Loss } from './plan.ts';
 import { MigrationRefused, refusalOf, type Duplicate } from './refusals.ts';
 import { olderProgram } from './release.ts';
 
@@ -12,7 +12,7 @@ const loss: Loss = {
   steps: [],
   alike: [],
 };
-const lack: Lack = { ...loss, kind: 'lack' };
+const lack: MissingValues = { ...loss, kind: 'lack' };
 const duplicates: Duplicates = { kind: 'duplicates', name: 'book.code', query: 'the query', steps: [] };
 
 const withRows = (count: number) => ({ rows: () => count, duplicates: () => [] });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sql, { join as joined } from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
-import { columnOf, tableOf, type TableUse } from '../query/table-use.ts';
+import { columnOf, tableOf, type TableAlias } from '../query/table-alias.ts';
 import { inlined, overTable, printed } from '../query/print.ts';
 import { boundedName, toSnakeCase } from './names.ts';
 
@@ -46,8 +46,8 @@ describe('the column of a field', () => {
 });
 
 describe('a template as a statement', () => {
-  const book: TableUse = { table: 'book' };
-  const loan: TableUse = { table: 'lo"an' };
+  const book: TableAlias = { table: 'book' };
+  const loan: TableAlias = { table: 'lo"an' };
 
   it('takes its values beside it, in the order they are met', () => {
     const holds = fc.property(fc.array(hostile, { minLength: 1, maxLength: 6 }), (values) => {

@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import { literal, quoted } from '../names/names.ts';
 import type { Statement } from '../types.ts';
-import { ColumnRef, type TableUse, rootOf, TableRef, wayTo } from './table-use.ts';
+import { ColumnRef, type TableAlias, rootOf, TableRef, joinPath } from './table-alias.ts';
 
 /** A template as the database takes it: its tables are named t0, t1, … in the order they are met. */
 export function printed(template: Sql): Statement {
@@ -23,17 +23,17 @@ export function overTable(template: Sql, table: string): string {
   return print(template, () => quoted(table), valueLiteral);
 }
 
-type Namer = (use: TableUse) => string;
+type Namer = (use: TableAlias) => string;
 
 function namer(): Namer {
-  const named = new Map<TableUse, Map<string, string>>();
+  const named = new Map<TableAlias, Map<string, string>>();
   let next = 0;
-  const nameOf = (use: TableUse): string => {
+  const nameOf = (use: TableAlias): string => {
     const root = rootOf(use);
     if (use === root && use.around !== undefined) return nameOf(use.around);
     const names = named.get(root) ?? new Map<string, string>();
     named.set(root, names);
-    const way = wayTo(use);
+    const way = joinPath(use);
     const name = names.get(way) ?? `t${next++}`;
     names.set(way, name);
     return name;

@@ -7,12 +7,12 @@ import {
   itemPathTypesOf,
   pathTypesOf,
 } from '../../metadata/index.ts';
-import { foldViewer, type Rule, ruleToPredicate, ruleToSql, type SqlPaths } from '../../rules/index.ts';
+import { partialEvaluate, type Rule, ruleToPredicate, ruleToSql, type SqlPaths } from '../../rules/index.ts';
 import { columnName, systemColumns } from '../names/names.ts';
-import type { Asking } from './asking.ts';
-import { type Many, manyOf } from './many.ts';
+import type { QueryContext } from './query-context.ts';
+import { type Many, toManyJoin } from './to-many-join.ts';
 import { column, type Source, targetSource } from './source.ts';
-import { joinsOf, type TableUse } from './table-use.ts';
+import { joinsOf, type TableAlias } from './table-alias.ts';
 
 /** Columns of a record by the names that rules have for them; a list reads `archived` by itself. */
 const ruleColumns: Readonly<Record<string, string>> = { ...systemColumns, archived: 'archived' };
@@ -26,18 +26,18 @@ export const fileColumns: Readonly<Record<string, string>> = {
 };
 
 /** A rule as it reads for this viewer: `true` and `false` where no record is needed to decide it. */
-export function folded(asking: Asking, entity: string, rule: Rule): Rule {
-  return foldViewer(rule, known(asking), pathTypesOf(asking.catalogue, entity));
+export function folded(asking: QueryContext, entity: string, rule: Rule): Rule {
+  return partialEvaluate(rule, known(asking), pathTypesOf(asking.catalogue, entity));
 }
 
 /** A rule about the record of `source` (and the row of `row`) as a value: conditions are never null. */
-export function ruleValue(asking: Asking, source: Source, rule: Rule, row?: Source): Sql {
+export function ruleValue(asking: QueryContext, source: Source, rule: Rule, row?: Source): Sql {
   const types = pathTypesOf(asking.catalogue, source.entity.name, row && rowsPath(row));
   return ruleToSql(rule, { ...known(asking), types, paths: pathsFrom(asking, source, row) });
 }
 
 /** A rule about the record of `source` as a predicate for `where`. */
-export function rulePredicate(asking: Asking, source: Source, rule: Rule): Sql {
+export function rulePredicate(asking: QueryContext, source: Source, rule: Rule): Sql {
   return ruleToPredicate(rule, {
     ...known(asking),
     types: pathTypesOf(asking.catalogue, source.entity.name),
@@ -49,8 +49,8 @@ export function rulePredicate(asking: Asking, source: Source, rule: Rule): Sql {
  * A rule about the record of `source` as a predicate that brings its own joins, for where none can be added:
  * in the `on` of a join.
  */
-export function closedPredicate(asking: Asking, source: Source, rule: Rule): Sql {
-  const alone: TableUse = { table: source.use.table, around: source.use };
+export function closedPredicate(asking: QueryContext, source: Source, rule: Rule): Sql {
+  const alone: TableAlias = { table: source.use.table, around: source.use };
   const predicate = rulePredicate(asking, { ...source, use: alone }, rule);
   const joins = joinsOf(alone, [predicate]);
   return joins === empty ? predicate : sql`exists (select 1 from (select 1) as one${joins} where ${predicate})`;
@@ -60,7 +60,7 @@ export function closedPredicate(asking: Asking, source: Source, rule: Rule): Sql
  * What tells the records of a source's entity from other rows of its table: they are not archived, and an entity over
  * another shows those of its base that it wants.
  */
-export function presence(asking: Asking, source: Source): readonly Sql[] {
+export function presence(asking: QueryContext, source: Source): readonly Sql[] {
   const { archive, over } = source.entity.storage;
   const present = archive ? [sql`not ${column(source, 'archived')}`] : [];
   if (over?.where === undefined) return present;
@@ -70,14 +70,14 @@ export function presence(asking: Asking, source: Source): readonly Sql[] {
 }
 
 /** The items of a to-many field; related records, and those of references' other side, are those there are. */
-export function itemsOf(asking: Asking, owner: Source, field: Field, prefix: string): Many {
-  const many = manyOf(asking, owner, field, prefix);
+export function itemsOf(asking: QueryContext, owner: Source, field: Field, prefix: string): Many {
+  const many = toManyJoin(asking, owner, field, prefix);
   if (field.type !== 'relation' && (field.type !== 'references' || field.by === undefined)) return many;
   return { ...many, link: join([many.link, ...presence(asking, many.source)], ' and ') };
 }
 
 /** The condition that keeps related records to the viewer's own read scope; none where it is open. */
-export function itemScope(asking: Asking, source: Source): readonly Sql[] {
+export function itemScope(asking: QueryContext, source: Source): readonly Sql[] {
   if (asking.reach === 'everything') return [];
   const scope = folded(asking, source.entity.name, source.entity.access.scope.read);
   return scope === true ? [] : [closedPredicate(asking, source, scope)];
@@ -88,11 +88,11 @@ function rowsPath({ entity, fields }: Source): string | undefined {
   return Object.values(entity.fields).find((field) => field.type === 'rows' && field.fields === fields)?.name;
 }
 
-function known({ viewer, catalogue, today }: Asking) {
+function known({ viewer, catalogue, today }: QueryContext) {
   return { viewer, constants: catalogue.constants, today };
 }
 
-function pathsFrom(asking: Asking, source: Source, row?: Source): SqlPaths {
+function pathsFrom(asking: QueryContext, source: Source, row?: Source): SqlPaths {
   const manys = new Map<string, Many>();
   /** The item a path is relative to, and the rest of the path: `lots[].amount` is `amount` of an item of `lots`. */
   const startOf = (path: string): { readonly from: Source; readonly names: readonly string[] } => {
@@ -138,7 +138,7 @@ interface Reached {
 }
 
 /** The value of a path as it is stored or computed, whoever asks. */
-export function pathValue(asking: Asking, source: Source, names: readonly string[]): Sql {
+export function pathValue(asking: QueryContext, source: Source, names: readonly string[]): Sql {
   const last = names.at(-1) ?? 'id';
   const before = reach(asking, source, names.slice(0, -1));
   if (last === 'id' && before?.field.type === 'reference')
@@ -149,7 +149,7 @@ export function pathValue(asking: Asking, source: Source, names: readonly string
 }
 
 /** What one field holds: its column, its formula or its aggregate. */
-export function fieldValue(asking: Asking, { source, field, prefix }: Reached): Sql {
+export function fieldValue(asking: QueryContext, { source, field, prefix }: Reached): Sql {
   if (field.formula !== undefined)
     return ruleValue(asking, source.record ?? source, field.formula, source.record && source);
   const aggregate = aggregateOf(field);
@@ -163,7 +163,7 @@ function systemColumn(source: Source, name: string): Sql {
   return column(source, found);
 }
 
-function reach(asking: Asking, source: Source, names: readonly string[]): Reached | undefined {
+function reach(asking: QueryContext, source: Source, names: readonly string[]): Reached | undefined {
   let reached: Reached | undefined;
   for (const name of names) {
     const { from, fields, prefix } = inside(asking, source, reached);
@@ -175,7 +175,7 @@ function reach(asking: Asking, source: Source, names: readonly string[]): Reache
 }
 
 function inside(
-  asking: Asking,
+  asking: QueryContext,
   source: Source,
   reached: Reached | undefined,
 ): { readonly from: Source; readonly fields: Fields; readonly prefix: string } {
@@ -188,13 +188,13 @@ function inside(
   return { from: target, fields: target.fields, prefix: '' };
 }
 
-function manyAtEnd(asking: Asking, source: Source, names: readonly string[]): Many {
+function manyAtEnd(asking: QueryContext, source: Source, names: readonly string[]): Many {
   const reached = reach(asking, source, names);
   if (reached === undefined) throw new Error('a to-many path has at least one name');
   return itemsOf(asking, reached.source, reached.field, reached.prefix);
 }
 
-function aggregateValue(asking: Asking, source: Source, aggregate: Aggregate): Sql {
+function aggregateValue(asking: QueryContext, source: Source, aggregate: Aggregate): Sql {
   const { source: item, from, link } = manyAtEnd(asking, source, aggregate.over.split('.'));
   const summed = aggregate.field === undefined ? empty : pathValue(asking, item, aggregate.field.split('.'));
   const types = itemPathTypesOf(asking.catalogue, source.entity.name, aggregate.over);

@@ -1,11 +1,11 @@
 import type { Sql } from 'sql-template-tag';
 import type { Entity, Fields } from '../../metadata/types/index.ts';
-import { type Asking, entityNamed } from './asking.ts';
-import { columnOf, type Reached, type TableUse } from './table-use.ts';
+import { type QueryContext, entityNamed } from './query-context.ts';
+import { columnOf, type Reached, type TableAlias } from './table-alias.ts';
 
 /** Where a record, one of its rows or one of its files is read from, and which fields it has there. */
 export interface Source {
-  readonly use: TableUse;
+  readonly use: TableAlias;
   readonly fields: Fields;
   readonly entity: Entity;
   /** For rows: the source of the record they belong to. */
@@ -30,7 +30,7 @@ export interface Reference {
 
 /** The record a reference leads to; `within` narrows it to a scope. */
 export function targetSource(
-  { catalogue }: Pick<Asking, 'catalogue'>,
+  { catalogue }: Pick<QueryContext, 'catalogue'>,
   from: Source,
   reference: Reference,
   within?: (target: Source) => Sql,

@@ -1,10 +1,10 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Asking } from '../query/asking.ts';
-import { holdersOf, idsOfNames, idsOfTexts, isOpenName, type Link, type SearchWay } from './search-ways.ts';
+import type { QueryContext } from '../query/query-context.ts';
+import { referencingRows, idsOfNames, idsOfTexts, isOpenName, type Link, type SearchPath } from './search-paths.ts';
 
 interface ListOfIds {
   readonly name: string;
-  readonly way: SearchWay;
+  readonly way: SearchPath;
   readonly most: number;
 }
 
@@ -14,16 +14,16 @@ interface ListOfIds {
  * listed, or, as open names are not, among those that were found.
  */
 export class CandidateLists {
-  readonly #asking: Asking;
+  readonly #asking: QueryContext;
   readonly #lists: ListOfIds[] = [];
   readonly #holders: Sql[] = [];
 
-  constructor(asking: Asking) {
+  constructor(asking: QueryContext) {
     this.#asking = asking;
   }
 
   /** The name of the list of records with the words in the texts of `way`. */
-  withWords(way: SearchWay, most: number): string {
+  withWords(way: SearchPath, most: number): string {
     const isShared = isOpenName(way) ? isSame : covers;
     const known = this.#lists.find(
       (list) => list.most === most && isOpenName(list.way) === isOpenName(way) && isShared(list.way, way),
@@ -37,7 +37,7 @@ export class CandidateLists {
   /** The name of the list of records that refer to those on the list `listed`. */
   holding(through: NonNullable<Link['through']>, listed: string, most: number): string {
     const name = `holders${this.#holders.length}`;
-    this.#holders.push(named(name, holdersOf(through, raw(listed)), most));
+    this.#holders.push(named(name, referencingRows(through, raw(listed)), most));
     return name;
   }
 
@@ -68,10 +68,10 @@ export class CandidateLists {
 const named = (name: string, ids: Sql, most: number): Sql =>
   sql`${raw(name)} as materialized (${ids} limit ${most}::integer)`;
 
-function covers(known: SearchWay, way: SearchWay): boolean {
+function covers(known: SearchPath, way: SearchPath): boolean {
   return known.target.name === way.target.name && way.texts.every((text) => known.texts.includes(text));
 }
 
-function isSame(known: SearchWay, way: SearchWay): boolean {
+function isSame(known: SearchPath, way: SearchPath): boolean {
   return covers(known, way) && known.texts.length === way.texts.length;
 }

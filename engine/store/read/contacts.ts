@@ -1,10 +1,10 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Catalogue, Recipient } from '../../metadata/types/index.ts';
-import { entityNamed, type Asking } from '../query/asking.ts';
+import { entityNamed, type QueryContext } from '../query/query-context.ts';
 import { printed } from '../query/print.ts';
 import { folded, pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
 import { column, recordSource, type Source } from '../query/source.ts';
-import { fromClause } from '../query/table-use.ts';
+import { fromClause } from '../query/table-alias.ts';
 import type { Connection } from '../types.ts';
 
 /** Somebody who can be written to. */
@@ -37,7 +37,7 @@ export async function readContacts(
   connection: Connection,
   { recipient, owner, today, past, limit }: ContactsRequest,
 ): Promise<readonly FoundContact[]> {
-  const asking: Asking = { catalogue, viewer: {}, today, reach: 'everything' };
+  const asking: QueryContext = { catalogue, viewer: {}, today, reach: 'everything' };
   const source = recordSource(entityNamed(catalogue, recipient.entity));
   const id = column(source, 'id');
   const { email, name, language, person, within } = contactValues(asking, source, recipient);
@@ -57,7 +57,11 @@ export async function readContacts(
   return await connection.query<FoundContact & Readonly<Record<string, unknown>>>(printed(statement));
 }
 
-function contactValues(asking: Asking, source: Source, { contact, within }: Recipient): Readonly<Record<string, Sql>> {
+function contactValues(
+  asking: QueryContext,
+  source: Source,
+  { contact, within }: Recipient,
+): Readonly<Record<string, Sql>> {
   const at = (path: string | undefined) =>
     path === undefined ? sql`null` : pathValue(asking, source, path.split('.'));
   return {
@@ -70,7 +74,7 @@ function contactValues(asking: Asking, source: Source, { contact, within }: Reci
 }
 
 function whichOnes(
-  asking: Asking,
+  asking: QueryContext,
   source: Source,
   { of, where }: Recipient,
   owner: string | undefined,

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Catalogue } from '../../metadata/types/index.ts';
 import { columnName, quoted } from '../names/names.ts';
-import { entityNamed } from '../query/asking.ts';
+import { entityNamed } from '../query/query-context.ts';
 import type { Connection, RecordName } from '../types.ts';
 
 /** Which entries of which field of a record are wanted. */

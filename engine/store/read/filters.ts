@@ -3,12 +3,12 @@ import { anyPermitted, everyColumn, everyFilter } from '../../metadata/index.ts'
 import type { Entity, EntityView, Field, Narrowing } from '../../metadata/types/index.ts';
 import type { Rule } from '../../rules/index.ts';
 import type { Condition, FilterValue, FilterValues, ListRequest } from '../types.ts';
-import { type Asking, holdsPermission } from '../query/asking.ts';
+import { type QueryContext, holdsPermission } from '../query/query-context.ts';
 import { anyOf, listConditions } from './choice-conditions.ts';
 import {
   type AskedFilter,
   filtersIn,
-  type Late,
+  type BoundParameter,
   lateContaining,
   lateIds,
   latePart,
@@ -23,14 +23,14 @@ import { folded, rulePredicate } from '../query/rule-sql.ts';
 import { column } from '../query/source.ts';
 
 /** Where a filter is applied: to an entity's records, or to one of its views of them. */
-export interface Filtered {
-  readonly asking: Asking;
+export interface FilterContext {
+  readonly asking: QueryContext;
   readonly position: Position;
   readonly view: EntityView | undefined;
 }
 
 /** The conditions a request's filter adds, its search apart. Only its shape matters here: values are read from each request. */
-export function filterConditions(filtered: Filtered, { filter, where }: ListRequest): readonly Sql[] {
+export function filterConditions(filtered: FilterContext, { filter, where }: ListRequest): readonly Sql[] {
   return [
     ...valueConditions(filtered, filter, 0),
     ...(where === undefined ? [] : [whereCondition(filtered, where, 1)]),
@@ -38,7 +38,7 @@ export function filterConditions(filtered: Filtered, { filter, where }: ListRequ
 }
 
 /** A condition over others, the first filters in it being those of this number. */
-function whereCondition(filtered: Filtered, condition: Condition, first: number): Sql {
+function whereCondition(filtered: FilterContext, condition: Condition, first: number): Sql {
   if (condition.kind === 'filters') return allOf(valueConditions(filtered, condition.filter, first));
   let next = first;
   const parts = condition.of.map((each) => {
@@ -61,14 +61,14 @@ function allOf(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql`(${join(conditions, ' and ')})`;
 }
 
-function valueConditions(filtered: Filtered, filter: FilterValues, among: number): readonly Sql[] {
+function valueConditions(filtered: FilterContext, filter: FilterValues, among: number): readonly Sql[] {
   return Object.entries(filter).flatMap(([name, value]) =>
     // GraphQL lets a client write null for a filter it leaves out.
     (value ?? undefined) === undefined ? [] : filterCondition(filtered, { name, among }, value),
   );
 }
 
-function filterCondition(filtered: Filtered, asked: AskedFilter, value: FilterValue | undefined): readonly Sql[] {
+function filterCondition(filtered: FilterContext, asked: AskedFilter, value: FilterValue | undefined): readonly Sql[] {
   const { asking, position } = filtered;
   const { name, among } = asked;
   if (name === 'id') return [sql`${column(position.open, 'id')} = any(${lateIds(asked)}::bigint[])`];
@@ -104,7 +104,7 @@ function kept({ excludes }: Narrowing, conditions: readonly Sql[]): readonly Sql
 }
 
 /** The filter of this name; a column absent for this viewer is no filter either. */
-function namedFilter({ asking, position, view }: Filtered, name: string): Narrowing {
+function namedFilter({ asking, position, view }: FilterContext, name: string): Narrowing {
   const { entity } = position;
   const own = [...(view?.filters ?? []), ...everyFilter(entity)].find(
     (filter) => filter.name === name && holdsPermission(asking.viewer, filter.permission),
@@ -146,7 +146,7 @@ function rangeConditions(
 }
 
 /** An end of a range as its column has values: an index of whole numbers finds nothing by decimal ones. */
-function endOf(given: Late, part: 'from' | 'to', type: 'numeric' | 'whole' | 'date'): Sql {
+function endOf(given: BoundParameter, part: 'from' | 'to', type: 'numeric' | 'whole' | 'date'): Sql {
   if (type !== 'whole') return sql`${given}::${raw(type)}`;
   const inward = raw(part === 'from' ? 'ceil' : 'floor');
   return sql`${inward}(least(greatest(${given}::numeric, -9e18), 9e18))::bigint`;
@@ -154,7 +154,7 @@ function endOf(given: Late, part: 'from' | 'to', type: 'numeric' | 'whole' | 'da
 
 /** Days of an instant are those of the product's time zone; the last day belongs to the range whole. */
 function dayConditions(
-  asking: Asking,
+  asking: QueryContext,
   { value, field }: Readable,
   filter: AskedFilter,
   asked: FilterValue | undefined,
@@ -176,7 +176,7 @@ function yesNo({ value, field }: { readonly value: Sql; readonly field: Field | 
   return isYes ? sql`${value} is not null` : sql`${value} is null`;
 }
 
-function flagCondition({ asking, position }: Filtered, filter: Narrowing, read: () => Readable): Sql {
+function flagCondition({ asking, position }: FilterContext, filter: Narrowing, read: () => Readable): Sql {
   const adds = filter.actions === undefined ? filter.rule : actionsRule(position.entity, filter, filter.actions);
   if (adds === undefined) return yesNo(read(), true);
   const rule = folded(asking, position.entity.name, adds);
@@ -197,22 +197,25 @@ function actionsRule(entity: Entity, filter: Narrowing, names: readonly string[]
  * Whether a text holds the words anywhere, small letters and marks aside, written so that the planner takes it for true of
  * nearly all: for rows that are few already, or where words are known to be common.
  */
-export function holding(value: Sql, words: Late): Sql {
+export function holding(value: Sql, words: BoundParameter): Sql {
   return sql`strpos(plain_text(${value}), plain_text(${words})) <> 0`;
 }
 
 /** The same as two conditions, of which the planner finds one by an index. */
-const containing = (value: Sql, words: Late): readonly Sql[] => [holding(value, words), holdingParts(value, words)];
+const containing = (value: Sql, words: BoundParameter): readonly Sql[] => [
+  holding(value, words),
+  holdingParts(value, words),
+];
 
 /**
  * The same by the index of the text's parts, which tells the planner how many there are. Where a separator or a nought stands in the
  * words, which are the same to it, some texts have their parts and not the words.
  */
-export function holdingParts(value: Sql, words: Late): Sql {
+export function holdingParts(value: Sql, words: BoundParameter): Sql {
   return sql`plain_parts(${value}) like plain_parts(${lateContaining(words)})`;
 }
 
 /** What the index of parts leaves to be judged: nothing where it tells all of the words apart. */
-export function holdingBehindParts(value: Sql, words: Late): Sql {
+export function holdingBehindParts(value: Sql, words: BoundParameter): Sql {
   return sql`(strpos(plain_parts(${words}), '0') = 0 or ${holding(value, words)})`;
 }

@@ -2,19 +2,19 @@ import sql from 'sql-template-tag';
 import type { Catalogue } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Connection, ListRequest, Selection, Statement } from '../types.ts';
-import { type Asker, askerKey, type Asking, askingOf } from '../query/asking.ts';
+import { type Principal, askerKey, type QueryContext, askingOf } from '../query/query-context.ts';
 import { printed } from '../query/print.ts';
 import { column, recordSource } from '../query/source.ts';
-import { joinsOf, tableOf } from '../query/table-use.ts';
+import { joinsOf, tableOf } from '../query/table-alias.ts';
 import { CandidateLists } from './candidate-lists.ts';
 import { type Cells, jsonArray, jsonList, selectList, together } from './cells.ts';
 import { keyOrder } from './key-order.ts';
-import { listedOf, type ListName, openedBy } from './listed.ts';
+import { listedOf, type ListName, openedBy } from './list-target.ts';
 import { rootPosition } from './position.ts';
 import { valuesFor } from './request-values.ts';
 import { foundKeys } from './search-keys.ts';
 import { selectedCells } from './selected-columns.ts';
-import { RecentlyUsed } from './statement-cache.ts';
+import { LruCache } from './statement-cache.ts';
 
 /** A list that words are looked for in. */
 export interface FindIn extends ListName {
@@ -43,14 +43,14 @@ const compiledKept = 200;
 /** Looks for words in many lists at once; the statement is made once for each viewer. */
 export class Finds {
   readonly #catalogue: Catalogue;
-  readonly #compiled = new RecentlyUsed<Compiled>(compiledKept);
+  readonly #compiled = new LruCache<Compiled>(compiledKept);
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
   }
 
   /** The first records of each list that have the words, within the asker's reach, by one statement. */
-  async find(connection: Connection, asker: Asker, request: FindRequest): Promise<readonly (readonly Values[])[]> {
+  async find(connection: Connection, asker: Principal, request: FindRequest): Promise<readonly (readonly Values[])[]> {
     if (request.lists.length === 0) return [];
     const { statement, cells } = this.#compile(asker, request);
     const values = valuesFor(statement.values, listRequest(request));
@@ -58,7 +58,7 @@ export class Finds {
     return cells.decode(Object.values(row ?? {}), 0).map((records) => records ?? []);
   }
 
-  #compile(asker: Asker, request: FindRequest): Compiled {
+  #compile(asker: Principal, request: FindRequest): Compiled {
     const lists = request.lists.map(({ entity, view = '' }) => `${entity}.${view}`).join();
     const key = [lists, request.most, askerKey(asker)].join('|');
     return this.#compiled.get(key, () => {
@@ -78,7 +78,12 @@ function listRequest({ words, most }: FindRequest): ListRequest {
 }
 
 /** The records found in one list, as one cell. */
-function foundIn(asking: Asking, { paths, selection, ...name }: FindIn, request: FindRequest, lists: CandidateLists) {
+function foundIn(
+  asking: QueryContext,
+  { paths, selection, ...name }: FindIn,
+  request: FindRequest,
+  lists: CandidateLists,
+) {
   const listed = listedOf(asking.catalogue, name);
   const { page, order } = foundKeys(asking, listed, { request: listRequest(request), paths, lists });
   const record = recordSource(listed.entity);

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Catalogue } from '../../metadata/types/index.ts';
-import { entityNamed } from '../query/asking.ts';
+import { entityNamed } from '../query/query-context.ts';
 import type { Changes, Connection, RecordName } from '../types.ts';
 
 /** One entry of a record's audit trail; ids of who did it where they are known. */

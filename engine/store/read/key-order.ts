@@ -1,15 +1,15 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ListRequest } from '../types.ts';
-import { Late } from './request-values.ts';
+import { BoundParameter } from './request-values.ts';
 import type { ListPlan } from './list-plan.ts';
 import type { Months } from './months.ts';
 import type { SortKey } from './sorting.ts';
-import { columnOf, fromClause, moved, nameOf, plainColumn, tableOf, type TableUse } from '../query/table-use.ts';
+import { columnOf, fromClause, moved, nameOf, plainColumn, tableOf, type TableAlias } from '../query/table-alias.ts';
 
 /** The reference that a row is sorted through, null where it leads nowhere, and the table of what it leads to. */
 interface Through {
   readonly column: Sql;
-  readonly target: TableUse;
+  readonly target: TableAlias;
 }
 
 /** Where rows are sorted by a column of the records that a reference leads to: that reference. */
@@ -42,7 +42,7 @@ export function keysInOrder(alias: string, order: readonly SortKey[], first = 0)
 
 /** Where a page begins and ends. The limit is part of the text: the planner would not know a parameter, and there are few of them. */
 export function bounds({ limit, offset }: ListRequest): Sql {
-  return sql` limit ${raw(String(Math.trunc(limit)))}${offset > 0 ? sql` offset ${new Late((request) => request.offset)}` : sql``}`;
+  return sql` limit ${raw(String(Math.trunc(limit)))}${offset > 0 ? sql` offset ${new BoundParameter((request) => request.offset)}` : sql``}`;
 }
 
 /** The ids of a page with the values they are sorted by. */
@@ -67,7 +67,7 @@ interface Parts {
 }
 
 /** Of each part of a page, no more than the page can show. */
-export const upTo = sql` limit ${new Late(({ offset, limit }) => offset + limit)}`;
+export const upTo = sql` limit ${new BoundParameter(({ offset, limit }) => offset + limit)}`;
 
 /** Rows in order; ids, which come last, in the direction given. */
 export function sorted(plan: ListPlan, last: Direction = lastOf(plan.order)): Sql {
@@ -82,7 +82,7 @@ export function sorted(plan: ListPlan, last: Direction = lastOf(plan.order)): Sq
 }
 
 /** Rows in order behind a key that is alike in all of them, which leaves the planner the indexes that begin with it. */
-export function sortedBehind(plan: ListPlan, leading: Sql): Sql {
+export function sortAfterKey(plan: ListPlan, leading: Sql): Sql {
   const direction = lastOf(plan.order);
   return sorted({ ...plan, order: [{ value: leading, direction }, ...plan.order] }, direction);
 }
@@ -90,7 +90,7 @@ export function sortedBehind(plan: ListPlan, leading: Sql): Sql {
 /** The keys of rows sorted behind another, as if they were not. */
 export function keysBehind(alias: string, order: readonly SortKey[]): Sql {
   const keys = order.map((_, index) => raw(`${alias}.s${String(index + 1)} as s${String(index)}`));
-  return join([raw(`${alias}.id as id`), ...keys]);
+  return join([raw(`${alias}.id`), ...keys]);
 }
 
 /** How rows sorted behind another key are ordered among those of its other values. */
@@ -112,7 +112,7 @@ const gatheredTargets = 1_000;
  * those referred to are gathered, hopping over them in an index, and walked when they turn out to be many.
  */
 function byTarget(plan: ListPlan, { column: link, target }: Through): Parts {
-  const place: TableUse = { table: target.table };
+  const place: TableAlias = { table: target.table };
   const all = tableOf(place);
   const ofTargets = (targets: Sql): Sql => rowsOfTargets(plan, { link, target, place, targets });
   if (plan.targets === 'all') return { parts: [ofTargets(all)] };
@@ -139,7 +139,7 @@ function rowsOfTargets(
     target,
     place,
     targets,
-  }: { readonly link: Sql; readonly target: TableUse; readonly place: TableUse; readonly targets: Sql },
+  }: { readonly link: Sql; readonly target: TableAlias; readonly place: TableAlias; readonly targets: Sql },
 ): Sql {
   const [first, ...rest] = plan.order;
   if (first === undefined) throw new Error('an order through a reference has a first key');
@@ -150,10 +150,7 @@ function rowsOfTargets(
     { ...first, value: moved(first.value, target, place) },
     ...rest.map((key, index) => ({ ...key, value: raw(`own.s${String(index + 1)}`) })),
   ];
-  const selected = join([
-    sql`own.id as id`,
-    ...keys.map(({ value }, index) => sql`${value} as ${raw(`s${String(index)}`)}`),
-  ]);
+  const selected = join([sql`own.id`, ...keys.map(({ value }, index) => sql`${value} as ${raw(`s${String(index)}`)}`)]);
   const by = join(
     [...keys, { ...first, value: raw('own.id') }].map(({ value, direction }) => directed(value, direction)),
   );
@@ -166,7 +163,7 @@ function rowsOfTargets(
  */
 function byMonth(plan: ListPlan, { ofRow, first, last }: Months): Sql {
   const conditions = [...plan.conditions, sql`${ofRow} between month and month`];
-  const ofMonth = sql`${sortedBehind({ ...plan, conditions }, ofRow)}${upTo}`;
+  const ofMonth = sql`${sortAfterKey({ ...plan, conditions }, ofRow)}${upTo}`;
   const { order } = plan;
   return sql`select ${keysBehind('own', order)} from generate_series(${first}, ${last}) as month cross join lateral (${ofMonth}) as own order by ${orderBehind('own', order)}`;
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { exampleCatalogue } from '../../example/index.ts';
-import { type Asking, entityNamed } from '../query/asking.ts';
+import { type QueryContext, entityNamed } from '../query/query-context.ts';
 import { printed } from '../query/print.ts';
-import { columnsRead, usesThrough } from '../query/table-use.ts';
+import { columnsRead, usesThrough } from '../query/table-alias.ts';
 import type { ListRequest } from '../types.ts';
 import { type ListPlan, planList } from './list-plan.ts';
 import { pageKeys } from './page-keys.ts';
 
-const member: Asking = {
+const member: QueryContext = {
   catalogue: exampleCatalogue,
   viewer: { organizationId: '7', organizationRole: 'MEMBER', language: 'en', permissions: ['LoansVisit'] },
   today: '2026-03-01',
   reach: 'viewer',
 };
-const librarian: Asking = { ...member, viewer: { ...member.viewer, organizationRole: 'LIBRARY' } };
+const librarian: QueryContext = { ...member, viewer: { ...member.viewer, organizationRole: 'LIBRARY' } };
 
 function requestFor(asked: Partial<ListRequest> = {}): ListRequest {
   return { filter: {}, sort: [], offset: 0, limit: 10, selection: { id: true }, count: true, ...asked };

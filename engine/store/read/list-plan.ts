@@ -1,14 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Rule } from '../../rules/index.ts';
-import type { Asking } from '../query/asking.ts';
+import type { QueryContext } from '../query/query-context.ts';
 import { folded, presence, rulePredicate } from '../query/rule-sql.ts';
 import { column, recordSource } from '../query/source.ts';
-import { columnOf, columnsRead, moved, type TableUse, usesThrough } from '../query/table-use.ts';
-import { readerTable, type ReaderTable } from '../readers/reader-table.ts';
+import { columnOf, columnsRead, moved, type TableAlias, usesThrough } from '../query/table-alias.ts';
+import { accessTable, type ReaderTable } from '../readers/access-table.ts';
 import type { ListRequest } from '../types.ts';
 import { asksArchived, looksForWords } from './request-values.ts';
-import { filterConditions, type Filtered } from './filters.ts';
-import { type Listed, openedBy } from './listed.ts';
+import { filterConditions, type FilterContext } from './filters.ts';
+import { type ListTarget, openedBy } from './list-target.ts';
 import { type Months, monthsAsked } from './months.ts';
 import { rootPosition } from './position.ts';
 import { type SortKey, sortKeys } from './sorting.ts';
@@ -16,7 +16,7 @@ import { type SortKey, sortKeys } from './sorting.ts';
 /** The rows that the keys of a list are chosen from, and the order they have. Nothing of it is named or joined yet. */
 export interface ListPlan {
   /** The table they are in: that of the records, or one that has their ids. */
-  readonly use: TableUse;
+  readonly use: TableAlias;
   /** What keeps the rows to those within the scope; of `use` alone unless `targets` are unknown. */
   readonly within: readonly Sql[];
   /** What the request adds. */
@@ -35,30 +35,35 @@ export interface ListPlan {
  * asks a condition of rows within the scope alone.
  */
 export type Further = (
-  filtered: Filtered,
+  filtered: FilterContext,
   linked: ListPlan['linked'],
   inScope: (condition: Sql) => Sql,
 ) => readonly Sql[];
 
 /** The plan of a list: in the table of its readers where there is one, else among the records. @throws ListRefused */
-export function planList(asking: Asking, listed: Listed, request: ListRequest, further: Further = () => []): ListPlan {
+export function planList(
+  asking: QueryContext,
+  listed: ListTarget,
+  request: ListRequest,
+  further: Further = () => [],
+): ListPlan {
   const scope = scopeOf(asking, listed);
   // Reader tables know nothing of archived records.
   const isKeyed = typeof scope !== 'boolean' && listed.view === undefined && !asksArchived(request);
-  const readers = isKeyed ? readerTable(asking.catalogue, listed.entity) : undefined;
+  const readers = isKeyed ? accessTable(asking.catalogue, listed.entity) : undefined;
   return readers === undefined
     ? planOfRecords(asking, listed, request, { scope, further })
     : planOfReaders(asking, listed, request, { readers, further });
 }
 
 /** What of a list the one who asks may read, as far as it is known without its records. */
-export function scopeOf(asking: Asking, { entity, view }: Listed): Rule {
+export function scopeOf(asking: QueryContext, { entity, view }: ListTarget): Rule {
   return asking.reach === 'everything' ? true : folded(asking, entity.name, view?.scope ?? entity.access.scope.read);
 }
 
 function planOfRecords(
-  asking: Asking,
-  listed: Listed,
+  asking: QueryContext,
+  listed: ListTarget,
   request: ListRequest,
   { scope, further }: { readonly scope: Rule; readonly further: Further },
 ): ListPlan {
@@ -68,7 +73,7 @@ function planOfRecords(
   const reach = typeof scope === 'boolean' ? (scope ? [] : [sql`false`]) : [rulePredicate(asking, source, scope)];
   const within = [...reach, ...(asksArchived(request) ? [] : presence(asking, source))];
   const isAlone = usesThrough(source.use, within).length === 0;
-  const filtered: Filtered = { asking, position, view };
+  const filtered: FilterContext = { asking, position, view };
   const linked = (name: string): Sql => column(source, name);
   const [scoped] = reach;
   // The planner takes a scope that looks at other records for dearer than whatever is done to a text.
@@ -87,24 +92,24 @@ function planOfRecords(
 
 /** Rows of the reader table; the record itself is joined only where the reader table does not repeat what is asked. */
 function planOfReaders(
-  asking: Asking,
-  { entity }: Listed,
+  asking: QueryContext,
+  { entity }: ListTarget,
   request: ListRequest,
   { readers, further }: { readonly readers: ReaderTable; readonly further: Further },
 ): ListPlan {
-  const reader: TableUse = { table: readers.name, key: 'record_id' };
-  const record: TableUse = {
+  const reader: TableAlias = { table: readers.name, key: 'record_id' };
+  const record: TableAlias = {
     table: entity.storage.table,
     reached: { from: reader, column: 'record_id', isSure: true },
   };
   const source = recordSource(entity);
   const position = rootPosition(source);
   const linked = (name: string): Sql => columnOf(readers.repeated.includes(name) ? reader : record, name);
-  const filtered: Filtered = { asking, position, view: undefined };
+  const filtered: FilterContext = { asking, position, view: undefined };
   const order = sortKeys(asking, position, undefined, request.sort);
   // Its rows are those within the scope.
   const conditions = [...filterConditions(filtered, request), ...further(filtered, linked, (condition) => condition)];
-  const whereRead = (pieces: readonly Sql[]): TableUse =>
+  const whereRead = (pieces: readonly Sql[]): TableAlias =>
     repeats(readers, columnsRead(source.use, pieces)) ? reader : record;
   const orderedIn = whereRead(order.map(({ value }) => value));
   const filteredIn = looksForWords(request) ? record : whereRead(conditions);

@@ -1,16 +1,16 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Values } from '../../record/index.ts';
 import type { ListRequest, Statement } from '../types.ts';
-import type { Asking } from '../query/asking.ts';
+import type { QueryContext } from '../query/query-context.ts';
 import { type Cells, selectList } from './cells.ts';
 import { asksArchived } from './request-values.ts';
 import { keyOrder } from './key-order.ts';
-import { type Listed, openedBy } from './listed.ts';
+import { type ListTarget, openedBy } from './list-target.ts';
 import { pageKeys } from './page-keys.ts';
 import { type Position, rootPosition } from './position.ts';
 import { selectedCells } from './selected-columns.ts';
 import { column, recordSource } from '../query/source.ts';
-import { joinsOf, tableOf } from '../query/table-use.ts';
+import { joinsOf, tableOf } from '../query/table-alias.ts';
 
 /** A list as statements made once; values and records come with each request. */
 export interface ListStatement {
@@ -24,7 +24,7 @@ export interface ListStatement {
  * The statements of a list. The keys of the page are chosen first, on as few tables as they need; what the selection
  * wants is joined to those alone.
  */
-export function listStatement(asking: Asking, listed: Listed, request: ListRequest): ListStatement {
+export function listStatement(asking: QueryContext, listed: ListTarget, request: ListRequest): ListStatement {
   const keys = pageKeys(asking, listed, request);
   const record = recordSource(listed.entity);
   const position = rootPosition(record, openedBy(asking, listed));

@@ -1,14 +1,14 @@
 import type { Catalogue } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Connection, ListRequest, RecordPage, Selection, Statement } from '../types.ts';
-import { type Asker, askerKey, askingOf } from '../query/asking.ts';
+import { type Principal, askerKey, askingOf } from '../query/query-context.ts';
 import { type Cells, cellsRead } from './cells.ts';
-import { listedOf, type ListName } from './listed.ts';
+import { listedOf, type ListName } from './list-target.ts';
 import { listStatement } from './list-statement.ts';
 import { countLimit } from './page-keys.ts';
 import { printed } from '../query/print.ts';
 import { filterShape, valuesFor } from './request-values.ts';
-import { RecentlyUsed } from './statement-cache.ts';
+import { LruCache } from './statement-cache.ts';
 
 interface CompiledList {
   readonly page: Statement;
@@ -22,7 +22,7 @@ const compiledKept = 2_000;
 /** Reads lists; the statements of a list are made once per shape and viewer. */
 export class Lists {
   readonly #catalogue: Catalogue;
-  readonly #compiled = new RecentlyUsed<CompiledList>(compiledKept);
+  readonly #compiled = new LruCache<CompiledList>(compiledKept);
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
@@ -33,7 +33,7 @@ export class Lists {
    * read first, then its records some at a time: a statement, and what is made of its rows, holds the process.
    * @throws ListRefused for a filter or sort this viewer may not use.
    */
-  async page(connection: Connection, asker: Asker, name: ListName, request: ListRequest): Promise<RecordPage> {
+  async page(connection: Connection, asker: Principal, name: ListName, request: ListRequest): Promise<RecordPage> {
     const compiled = this.#compile(asker, name, request);
     const size = portionSize(compiled.record);
     if (request.limit <= size) return await this.#pageAtOnce(connection, compiled, request);
@@ -79,7 +79,7 @@ export class Lists {
   /** The record of this id within the asker's reach, in the archive where it says so; undefined where there is none or its id is no number. */
   async one(
     connection: Connection,
-    asker: Asker,
+    asker: Principal,
     { id, isArchived = false, ...name }: ListName & { readonly id: string; readonly isArchived?: boolean },
     selection: Selection,
   ): Promise<Values | undefined> {
@@ -89,7 +89,7 @@ export class Lists {
     return items[0];
   }
 
-  #compile(asker: Asker, name: ListName, request: ListRequest): CompiledList {
+  #compile(asker: Principal, name: ListName, request: ListRequest): CompiledList {
     const key = [name.entity, name.view ?? '', askerKey(asker), requestShape(request)].join('|');
     return this.#compiled.get(key, () => {
       const asking = askingOf(this.#catalogue, asker);

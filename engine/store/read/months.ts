@@ -2,11 +2,11 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { monthOf, usualOrder } from '../tables/listed-columns.ts';
 import { locate } from '../names/locate.ts';
 import type { ListRequest } from '../types.ts';
-import type { Asking } from '../query/asking.ts';
+import type { QueryContext } from '../query/query-context.ts';
 import { isSearched, latePart } from './request-values.ts';
-import type { Listed } from './listed.ts';
+import type { ListTarget } from './list-target.ts';
 import { isDefaultSort } from './sorting.ts';
-import { columnOf, tableOf, type TableUse } from '../query/table-use.ts';
+import { columnOf, tableOf, type TableAlias } from '../query/table-alias.ts';
 
 /** Numbers of months: that of a row, and the first and last that can have any. */
 export interface Months {
@@ -17,13 +17,13 @@ export interface Months {
 
 /** A list as somebody asks for it. */
 interface Question {
-  readonly asking: Asking;
-  readonly listed: Listed;
+  readonly asking: QueryContext;
+  readonly listed: ListTarget;
   readonly request: ListRequest;
 }
 
 /** The months of a request for days and no more, in the usual order; undefined where it asks for something else. */
-export function monthsAsked(question: Question, use: TableUse, within: readonly Sql[]): Months | undefined {
+export function monthsAsked(question: Question, use: TableAlias, within: readonly Sql[]): Months | undefined {
   const day = dayAsked(question);
   if (day === undefined) return undefined;
   const ofRow = monthOf(columnOf(use, day.column));

@@ -1,10 +1,10 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Asking } from '../query/asking.ts';
+import type { QueryContext } from '../query/query-context.ts';
 import type { ListRequest, Statement } from '../types.ts';
 import { isChosen, isSearched } from './request-values.ts';
 import { fromRows, orderedPage, throughOf } from './key-order.ts';
 import { planList } from './list-plan.ts';
-import type { Listed } from './listed.ts';
+import type { ListTarget } from './list-target.ts';
 import { searchedKeys } from './search-keys.ts';
 import type { SortKey } from './sorting.ts';
 
@@ -21,7 +21,7 @@ export interface PageKeys {
 }
 
 /** The statements that choose the records of a page, on as few tables as that needs. */
-export function pageKeys(asking: Asking, listed: Listed, request: ListRequest): PageKeys {
+export function pageKeys(asking: QueryContext, listed: ListTarget, request: ListRequest): PageKeys {
   const most = countLimit + 1;
   if (isSearched(request)) return { ...searchedKeys(asking, listed, request, most), planned: 'eachTime' };
   const plan = planList(asking, listed, request);

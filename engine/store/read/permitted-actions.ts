@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { offerOf } from '../../metadata/index.ts';
 import type { Action, Entity } from '../../metadata/types/index.ts';
 import type { Rule } from '../../rules/index.ts';
-import { type Asking, holdsPermission } from '../query/asking.ts';
+import { type QueryContext, holdsPermission } from '../query/query-context.ts';
 import { cell, type Cells, fixed, mapped, together } from './cells.ts';
 import type { Position } from './position.ts';
 import { folded, ruleValue } from '../query/rule-sql.ts';
@@ -21,7 +21,7 @@ export interface PermittedAction {
  * The conditions of every action on a record; actions the viewer is not offered are absent. An archived record is
  * restored and nothing else.
  */
-export function permittedActionsCells(asking: Asking, position: Position): Cells {
+export function permittedActionsCells(asking: QueryContext, position: Position): Cells {
   // A view that opens only some fields is a directory: what may be done is asked on the record itself.
   if (position.opened !== undefined) return fixed([]);
   const actions = Object.values(position.entity.actions).filter(
@@ -41,7 +41,7 @@ function presence(position: Position): Cells {
 
 /** Whether an action is offered on a row and allowed; where it is not, what the first condition that does not hold says. */
 function actionState(
-  asking: Asking,
+  asking: QueryContext,
   position: Position,
   action: Action,
 ): Cells<PermittedAction | undefined> | undefined {
@@ -64,7 +64,7 @@ function makesRecord({ operations }: Entity, action: Action): boolean {
 }
 
 /** A rule about the record as a cell of its row; undefined where it never holds, whatever the record. */
-function condition(asking: Asking, position: Position, rule: Rule): Cells | undefined {
+function condition(asking: QueryContext, position: Position, rule: Rule): Cells | undefined {
   const open = folded(asking, position.entity.name, rule);
   if (typeof open === 'boolean') return open ? fixed(true) : undefined;
   return cell(ruleValue(asking, position.scoped(), open));

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { displayPaths, type Entity, type Field, type Fields, isComputed } from '../../metadata/index.ts';
 import { columnName } from '../names/names.ts';
-import { type Asking, entityNamed } from '../query/asking.ts';
+import { type QueryContext, entityNamed } from '../query/query-context.ts';
 import { closedPredicate, fieldValue, folded, ruleValue } from '../query/rule-sql.ts';
 import { column, type Source, targetSource } from '../query/source.ts';
 
@@ -50,7 +50,7 @@ export function sourceOf(position: Position, name: string): Source {
 }
 
 /** What a field holds as this position shows it. */
-export function valueAtPosition(asking: Asking, position: Position, field: Field): Sql {
+export function valueAtPosition(asking: QueryContext, position: Position, field: Field): Sql {
   const value = fieldValue(asking, { source: sourceOf(position, field.name), field, prefix: position.prefix });
   return isComputed(field) ? seen(position, field.name, value) : value;
 }
@@ -76,7 +76,11 @@ export function insideGroup(position: Position, field: Field & { readonly fields
 }
 
 /** The position at the record a reference leads to. */
-export function throughReference(asking: Asking, position: Position, field: Field & { readonly to: string }): Position {
+export function throughReference(
+  asking: QueryContext,
+  position: Position,
+  field: Field & { readonly to: string },
+): Position {
   const entity = entityNamed(asking.catalogue, field.to);
   const from = sourceOf(position, field.name);
   const reference = { column: columnName(field, position.prefix), to: field.to };
@@ -98,7 +102,7 @@ export function throughReference(asking: Asking, position: Position, field: Fiel
 
 /** What of a target stays visible from here, and what of it a view opens. */
 export function targetLimits(
-  asking: Asking,
+  asking: QueryContext,
   position: Position,
   field: Field & { readonly to: string },
 ): Pick<Position, 'shown' | 'opened'> {
@@ -118,7 +122,7 @@ function below({ shown, opened }: Position, name: string): Pick<Position, 'shown
 }
 
 /** Whether a field may be read from here: `true`, `false`, or a condition on the record. */
-export function opennessOf(asking: Asking, position: Position, name: string): boolean | Sql {
+export function opennessOf(asking: QueryContext, position: Position, name: string): boolean | Sql {
   if (asking.reach === 'everything') return true;
   if (!isOpened(position, name)) return false;
   const rules = guards(position, name).map((rule) => folded(asking, position.entity.name, rule));

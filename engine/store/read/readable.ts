@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Field } from '../../metadata/types/index.ts';
 import { columnName } from '../names/names.ts';
-import type { Asking } from '../query/asking.ts';
+import type { QueryContext } from '../query/query-context.ts';
 import { ListRefused } from './list-refused.ts';
 import {
   guarded,
@@ -26,7 +26,7 @@ export interface Readable {
  * @throws ListRefused where the viewer may never read it.
  */
 export function readable(
-  asking: Asking,
+  asking: QueryContext,
   position: Position,
   path: string,
   asked: readonly (string | number)[],
@@ -50,13 +50,13 @@ function guardedBy(conditions: readonly Sql[], value: Sql): Sql {
   return conditions.reduce((inner, condition) => guarded(condition, inner), value);
 }
 
-function next(asking: Asking, position: Position, field: Field): Position {
+function next(asking: QueryContext, position: Position, field: Field): Position {
   if (field.type === 'group') return insideGroup(position, field);
   if (field.type === 'reference') return throughReference(asking, position, field);
   throw new Error(`no filter or sort leads through ${position.entity.name}.${field.name}`);
 }
 
-function valueHere(asking: Asking, position: Position, name: string): Sql {
+function valueHere(asking: QueryContext, position: Position, name: string): Sql {
   const source = sourceOf(position, name);
   const field = position.fields[name];
   if (field === undefined) return pathValue(asking, source, [name]);

@@ -1,20 +1,20 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { type Entity, type Field, fieldsBelow, type Fields } from '../../metadata/index.ts';
 import type { FilterValue } from '../types.ts';
-import type { Asking } from '../query/asking.ts';
+import type { QueryContext } from '../query/query-context.ts';
 import { anyOf, listConditions } from './choice-conditions.ts';
 import { type AskedFilter, isList, lateIds } from './request-values.ts';
 import { type Position, sourceOf } from './position.ts';
 import { readable } from './readable.ts';
 import { itemScope, presence } from '../query/rule-sql.ts';
 import { columnName } from '../names/names.ts';
-import { manyOf } from '../query/many.ts';
+import { toManyJoin } from '../query/to-many-join.ts';
 import { column } from '../query/source.ts';
-import { joinsOf } from '../query/table-use.ts';
+import { joinsOf } from '../query/table-alias.ts';
 
 /** A filter by records: a column may show `member.name`, and is filtered by the member. */
 export function referenceConditions(
-  asking: Asking,
+  asking: QueryContext,
   position: Position,
   {
     asked,
@@ -49,13 +49,13 @@ function relatedBy({ fields }: Entity, path: string): { readonly field: Field; r
 
 /** A record is found by its items, or by what a reference of theirs leads to; related ones count as far as the viewer may read them, as they are shown. */
 function itemConditions(
-  asking: Asking,
+  asking: QueryContext,
   position: Position,
   field: Field,
   { value, list, by }: { readonly value: readonly (string | null)[]; readonly list: Sql; readonly by?: string },
 ): readonly Sql[] {
   const record = sourceOf(position, field.name);
-  const { source, from, item: own, owner, link } = manyOf(asking, record, field, position.prefix);
+  const { source, from, item: own, owner, link } = toManyJoin(asking, record, field, position.prefix);
   const item = by === undefined ? own : column(source, columnName({ name: by, type: 'reference' }));
   const counts = field.type === 'relation' ? [...presence(asking, source), ...itemScope(asking, source)] : [];
   const items = (condition: Sql): Sql =>
@@ -67,7 +67,7 @@ function itemConditions(
 }
 
 function lastReference(
-  { catalogue }: Asking,
+  { catalogue }: QueryContext,
   entity: Entity,
   path: string,
 ): { readonly path: string; readonly field: Field } {

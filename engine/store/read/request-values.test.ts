@@ -2,8 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import type { Condition, ListRequest } from '../types.ts';
-import { asksArchived, filterShape, isSearched, Late, latePart, looksForWords, valuesFor } from './request-values.ts';
-import { RecentlyUsed } from './statement-cache.ts';
+import {
+  asksArchived,
+  filterShape,
+  isSearched,
+  BoundParameter,
+  latePart,
+  looksForWords,
+  valuesFor,
+} from './request-values.ts';
+import { LruCache } from './statement-cache.ts';
 
 const law = randomCases(300);
 
@@ -19,7 +27,12 @@ const request = (changes: Partial<ListRequest> = {}): ListRequest => ({
 
 describe('the values of a statement', () => {
   it('are read anew of each request, in their places among those that stay', () => {
-    const values = ['fixed', new Late(({ offset }) => offset), null, new Late(({ filter }) => filter['id'])];
+    const values = [
+      'fixed',
+      new BoundParameter(({ offset }) => offset),
+      null,
+      new BoundParameter(({ filter }) => filter['id']),
+    ];
     expect(valuesFor(values, request({ offset: 20, filter: { id: ['7'] } }))).toEqual(['fixed', 20, null, ['7']]);
     expect(valuesFor(values, request())).toEqual(['fixed', 0, null, undefined]);
   });
@@ -136,7 +149,7 @@ describe('what was used lately', () => {
     const keys = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 40 });
     fc.assert(
       fc.property(keys, fc.integer({ min: 1, max: 5 }), (asked, limit) => {
-        const kept = new RecentlyUsed<string>(limit);
+        const kept = new LruCache<string>(limit);
         let known: readonly string[] = [];
         for (const key of asked) {
           let isMade = false;

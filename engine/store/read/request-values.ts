@@ -1,7 +1,7 @@
 import type { Condition, FilterValue, FilterValues, ListRequest } from '../types.ts';
 
 /** A parameter whose value comes with each request; the statement around it is made once. */
-export class Late {
+export class BoundParameter {
   readonly read: (request: ListRequest) => unknown;
 
   constructor(read: (request: ListRequest) => unknown) {
@@ -12,7 +12,7 @@ export class Late {
 /** The values of a statement for one request. */
 export function valuesFor(values: readonly unknown[], request: ListRequest): readonly unknown[] {
   const given: unknown[] = [];
-  for (const value of values) given.push(value instanceof Late ? value.read(request) : value);
+  for (const value of values) given.push(value instanceof BoundParameter ? value.read(request) : value);
   return given;
 }
 
@@ -98,23 +98,23 @@ function valueIn(request: ListRequest, { name, among }: AskedFilter): FilterValu
 }
 
 /** One part of a filter's value, `from` of a range. */
-export function latePart(filter: AskedFilter, key: string): Late {
-  return new Late((request) => partsGiven(valueIn(request, filter)).get(key) ?? null);
+export function latePart(filter: AskedFilter, key: string): BoundParameter {
+  return new BoundParameter((request) => partsGiven(valueIn(request, filter)).get(key) ?? null);
 }
 
 /** A text as `like` looks for it anywhere, its own wildcards taken literally. */
-export function lateContaining(read: Late): Late {
-  return new Late((request) => `%${String(read.read(request)).replace(/[\\%_]/gu, '\\$&')}%`);
+export function lateContaining(read: BoundParameter): BoundParameter {
+  return new BoundParameter((request) => `%${String(read.read(request)).replace(/[\\%_]/gu, '\\$&')}%`);
 }
 
 /** The choices of a filter, without "none". */
-export function lateTexts(filter: AskedFilter): Late {
-  return new Late((request) => choices(valueIn(request, filter)));
+export function lateTexts(filter: AskedFilter): BoundParameter {
+  return new BoundParameter((request) => choices(valueIn(request, filter)));
 }
 
 /** The ids chosen. One that is no number matches nothing, and must not reach the database, which would refuse the statement. */
-export function lateIds(filter: AskedFilter): Late {
-  return new Late((request) => choices(valueIn(request, filter)).filter((id) => /^\d{1,18}$/u.test(id)));
+export function lateIds(filter: AskedFilter): BoundParameter {
+  return new BoundParameter((request) => choices(valueIn(request, filter)).filter((id) => /^\d{1,18}$/u.test(id)));
 }
 
 function choices(value: FilterValue | undefined): readonly string[] {

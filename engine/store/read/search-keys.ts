@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ListRequest } from '../types.ts';
-import type { Asking } from '../query/asking.ts';
-import { columnOf } from '../query/table-use.ts';
+import type { QueryContext } from '../query/query-context.ts';
+import { columnOf } from '../query/table-alias.ts';
 import { CandidateLists } from './candidate-lists.ts';
 import { anyOf } from './choice-conditions.ts';
 import {
@@ -12,12 +12,12 @@ import {
   keysInOrder,
   orderBehind,
   sorted,
-  sortedBehind,
+  sortAfterKey,
   upTo,
 } from './key-order.ts';
 import { type Further, type ListPlan, planList, scopeOf } from './list-plan.ts';
-import type { Listed } from './listed.ts';
-import { holdersOf, isOpenName, type Link, type SearchWay, searchWays, textsHold } from './search-ways.ts';
+import type { ListTarget } from './list-target.ts';
+import { referencingRows, isOpenName, type Link, type SearchPath, searchWays, textsHold } from './search-paths.ts';
 import { isDefaultSort } from './sorting.ts';
 import type { SortKey } from './sorting.ts';
 
@@ -46,7 +46,7 @@ const lookedUpForFew = 700;
  * whose texts hold the words are listed first, by the index of their parts, and of each the first ones that refer to
  * it are looked up. Where they are many the list is walked instead, which ends soon. What is found twice is shown once.
  */
-export function searchedKeys(asking: Asking, listed: Listed, request: ListRequest, limit: number): Searched {
+export function searchedKeys(asking: QueryContext, listed: ListTarget, request: ListRequest, limit: number): Searched {
   const lists = new CandidateLists(asking);
   const found = foundBy(searchWays(asking, listed), lists, lookedUp);
   const { page, parts, order } = searchedPage(asking, listed, request, found);
@@ -71,7 +71,11 @@ interface Looked {
  * The keys of some records with the words at `paths`. Whoever reads every record is shown some of those with them and
  * not the first in the order of the list: where many have the words nothing is walked for them.
  */
-export function foundKeys(asking: Asking, listed: Listed, { request, paths, lists }: Looked): Omit<Searched, 'count'> {
+export function foundKeys(
+  asking: QueryContext,
+  listed: ListTarget,
+  { request, paths, lists }: Looked,
+): Omit<Searched, 'count'> {
   const ways = searchWays(asking, listed).filter((way) => way.paths.every((path) => paths.includes(path)));
   const isWhole = scopeOf(asking, listed) === true;
   const found = isWhole ? foundBy(ways, lists, shownOf - 1).map(unwalked) : foundBy(ways, lists, lookedUpForFew);
@@ -90,7 +94,7 @@ function isUnwalked({ isWalked }: Found): boolean {
   return isWalked === never;
 }
 
-function searchedPage(asking: Asking, listed: Listed, request: ListRequest, found: readonly Found[]) {
+function searchedPage(asking: QueryContext, listed: ListTarget, request: ListRequest, found: readonly Found[]) {
   const ordered: Ordered = {
     planWith: (further) => planList(asking, listed, request, further),
     isUsual: isDefaultSort(listed.entity, listed.view, request.sort),
@@ -121,7 +125,7 @@ interface Part {
 }
 
 interface Found {
-  readonly way: SearchWay;
+  readonly way: SearchPath;
   /** The list of ids of the records with the words. */
   readonly listed: string;
   /** The list of ids that a page is looked up by: the same, or those of what refers to them. */
@@ -132,7 +136,7 @@ interface Found {
   readonly isWalked: Sql;
 }
 
-function foundBy(ways: readonly SearchWay[], lists: CandidateLists, mostLookedUp: number): readonly Found[] {
+function foundBy(ways: readonly SearchPath[], lists: CandidateLists, mostLookedUp: number): readonly Found[] {
   const isMore = (list: string) => sql`(select count(*) from ${raw(list)}) > ${mostLookedUp}::integer`;
   const most = mostLookedUp + 1;
   return ways.map((way) => {
@@ -163,7 +167,7 @@ function lookedUpPart(ordered: Ordered, found: Found, link: Link): Part {
   const { through } = link;
   // Whoever reads the whole list may count through all holders; a part of it would take as long as others have records.
   const isAll = ordered.isWhole && through !== undefined;
-  const ties = isAll ? sql`(${holdersOf(through, raw(listed))})` : raw(lookedUpBy);
+  const ties = isAll ? sql`(${referencingRows(through, raw(listed))})` : raw(lookedUpBy);
   const own = sql`select ${columnOf(counted.use, 'id')} as id ${fromRows(counted)} offset 0`;
   return {
     page: isShared && ordered.isUsual ? firstBehind(found, page, page.linked(link.column)) : firstOf(found, page),
@@ -180,7 +184,7 @@ function firstOf(found: Found, plan: ListPlan): Sql {
 /** The same in the usual order, by the index that begins with the reference and goes on in it. */
 function firstBehind(found: Found, plan: ListPlan, link: Sql): Sql {
   const { order } = plan;
-  const own = sql`${sortedBehind(plan, link)}${upTo}`;
+  const own = sql`${sortAfterKey(plan, link)}${upTo}`;
   return sql`${looked(found, keysBehind('own', order), own)} order by ${orderBehind('own', order)}${upTo}`;
 }
 

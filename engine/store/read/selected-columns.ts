@@ -15,7 +15,7 @@ import {
 } from '../../metadata/index.ts';
 import { displayOf, isValues, type Values } from '../../record/index.ts';
 import type { Selection } from '../types.ts';
-import type { Asking } from '../query/asking.ts';
+import type { QueryContext } from '../query/query-context.ts';
 import { entriesBetween } from './entries.ts';
 import { cell, type CellKind, type Cells, fixed, jsonArray, jsonList, mapped, named, wherePresent } from './cells.ts';
 import {
@@ -32,15 +32,15 @@ import {
 } from './position.ts';
 import { permittedActionsCells } from './permitted-actions.ts';
 import { closedPredicate, fileColumns, folded, itemScope, itemsOf } from '../query/rule-sql.ts';
-import type { Many } from '../query/many.ts';
+import type { Many } from '../query/to-many-join.ts';
 import { column, type Source, targetSource } from '../query/source.ts';
-import { joinsOf } from '../query/table-use.ts';
+import { joinsOf } from '../query/table-alias.ts';
 
 /** A list inside a record ends here; a relation longer than this has a list of its own. */
 const nestedLimit = 1_000;
 
 /** What a selection needs of a record, and the record made of it. */
-export function selectedCells(asking: Asking, position: Position, selection: Selection): Cells<Values> {
+export function selectedCells(asking: QueryContext, position: Position, selection: Selection): Cells<Values> {
   const parts = Object.entries(selection).map(([name, wanted]): readonly [string, Cells] => [
     name,
     partCells(asking, position, { name, wanted }),
@@ -53,7 +53,7 @@ interface Part {
   readonly wanted: true | Selection;
 }
 
-function partCells(asking: Asking, position: Position, { name, wanted }: Part): Cells {
+function partCells(asking: QueryContext, position: Position, { name, wanted }: Part): Cells {
   if (name === 'permittedActions' && position.prefix === '') return permittedActionsCells(asking, position);
   const field = position.fields[name];
   // By whose id the API reads it.
@@ -84,7 +84,7 @@ function partCells(asking: Asking, position: Position, { name, wanted }: Part): 
 }
 
 /** A list of entries may be long: a viewer gets its first ones, and pages through all of them. */
-function jsonValue(asking: Asking, position: Position, field: Field): Sql {
+function jsonValue(asking: QueryContext, position: Position, field: Field): Sql {
   const value = valueAtPosition(asking, position, field);
   if (asking.reach === 'everything' || !isEntriesField(field)) return value;
   return entriesBetween(value, 0, entriesWithRecord);
@@ -95,7 +95,7 @@ function entriesCounted(fields: Fields, name: string): Field | undefined {
   return entriesFields({ fields }).find((field) => entriesCount(field.name) === name);
 }
 
-function countCells(asking: Asking, position: Position, field: Field): Cells {
+function countCells(asking: QueryContext, position: Position, field: Field): Cells {
   const value = valueAtPosition(asking, position, field);
   const count = sql`case when jsonb_typeof(${value}) = 'array' then jsonb_array_length(${value}) end`;
   return cell(guarded(opennessOf(asking, position, field.name), count));
@@ -158,7 +158,7 @@ interface Nested<F extends Field = Field> {
 }
 
 function referenceCells(
-  asking: Asking,
+  asking: QueryContext,
   position: Position,
   { field, openness, nested }: Nested<Field & { readonly to: string }>,
 ): Cells {
@@ -168,7 +168,7 @@ function referenceCells(
 }
 
 /** What is answered beside a field under a name of its own; undefined where nothing is. */
-function besideCells(asking: Asking, position: Position, name: string): Cells | undefined {
+function besideCells(asking: QueryContext, position: Position, name: string): Cells | undefined {
   for (const field of Object.values(position.fields)) {
     if (field.type === 'enumeration' && field.choiceName === name) return choiceCells(asking, position, field);
     if (field.type === 'reference' && field.calledAs === name) return calledCells(asking, position, field);
@@ -178,7 +178,7 @@ function besideCells(asking: Asking, position: Position, name: string): Cells | 
 }
 
 /** What the record referred to is called in the viewer's language. */
-function calledCells(asking: Asking, position: Position, { name, to }: ReferenceField): Cells {
+function calledCells(asking: QueryContext, position: Position, { name, to }: ReferenceField): Cells {
   const { entities, languages } = asking.catalogue;
   const display = ownEntry(entities, to)?.display ?? {};
   const template = display[asking.viewer.language ?? ''] ?? display[languages[0] ?? ''] ?? '';
@@ -197,7 +197,7 @@ function selectionTo(paths: readonly string[]): Selection {
 }
 
 /** The choices of a field of the related records, each once. */
-function gatheredCells(asking: Asking, position: Position, { name, gathers }: RelationField): Cells {
+function gatheredCells(asking: QueryContext, position: Position, { name, gathers }: RelationField): Cells {
   const { field = '', where = {} } = gathers ?? {};
   const wanted = Object.fromEntries([field, ...Object.keys(where)].map((each) => [each, true as const]));
   return mapped(partCells(asking, position, { name, wanted }), (records) => {
@@ -209,12 +209,12 @@ function gatheredCells(asking: Asking, position: Position, { name, gathers }: Re
   });
 }
 
-function choiceCells(asking: Asking, position: Position, { name }: Field): Cells {
+function choiceCells(asking: QueryContext, position: Position, { name }: Field): Cells {
   const choice = partCells(asking, position, { name, wanted: true });
   return mapped(choice, (chosen) => (chosen === null ? null : { id: chosen, name: chosen }));
 }
 
-function manyCells(asking: Asking, position: Position, { field, openness, nested }: Nested): Cells {
+function manyCells(asking: QueryContext, position: Position, { field, openness, nested }: Nested): Cells {
   const owner = sourceOf(position, field.name);
   const many = itemsOf(asking, owner, field, position.prefix);
   const items =
@@ -230,7 +230,7 @@ function manyCells(asking: Asking, position: Position, { field, openness, nested
 }
 
 /** Rows are part of their record; related records stand in their own scope; linked ones are shown like references. */
-function itemPosition(asking: Asking, position: Position, field: Field, { source }: Many): Position {
+function itemPosition(asking: QueryContext, position: Position, field: Field, { source }: Many): Position {
   const root = rootPosition(source);
   if (field.type === 'rows') return { ...root, path: `${position.path}${field.name}[].`, entity: position.entity };
   if (field.type !== 'references' || asking.reach === 'everything') return root;
@@ -243,7 +243,7 @@ function itemPosition(asking: Asking, position: Position, field: Field, { source
 }
 
 /** What kind of file it is, as the field says that keeps it. */
-function kindCells(asking: Asking, source: Source, position: Position, field: FilesField): Cells {
+function kindCells(asking: QueryContext, source: Source, position: Position, field: FilesField): Cells {
   const { joins, fileKind = null, fileKinds } = field;
   const { fields, prefix } = position;
   if (joins === undefined && fileKinds !== undefined) {
@@ -260,7 +260,7 @@ function kindCells(asking: Asking, source: Source, position: Position, field: Fi
 }
 
 function fileCells(
-  asking: Asking,
+  asking: QueryContext,
   { source }: Many,
   position: Position,
   { field, nested: selection }: Pick<Nested<FilesField>, 'field' | 'nested'>,

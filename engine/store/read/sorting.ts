@@ -5,7 +5,7 @@ import type { ListRequest } from '../types.ts';
 import { listedColumns, usualOrder } from '../tables/listed-columns.ts';
 import { collationOf } from '../names/collations.ts';
 import { locate } from '../names/locate.ts';
-import { type Asking, entityNamed } from '../query/asking.ts';
+import { type QueryContext, entityNamed } from '../query/query-context.ts';
 import { ListRefused } from './list-refused.ts';
 import type { Position } from './position.ts';
 import { readable } from './readable.ts';
@@ -37,7 +37,7 @@ export function isDefaultSort(entity: Entity, view: EntityView | undefined, sort
  * reference leads from alike keep the list's usual order among themselves.
  */
 export function sortKeys(
-  asking: Asking,
+  asking: QueryContext,
   position: Position,
   view: EntityView | undefined,
   sort: Sort,
@@ -59,14 +59,14 @@ export function sortKeys(
 }
 
 /** A list that nobody sorted is in the order of the names that the viewer reads. */
-function inLanguage({ viewer }: Asking, { display }: Entity, path: string): string {
+function inLanguage({ viewer }: QueryContext, { display }: Entity, path: string): string {
   const isName = Object.values(display).includes(`{${path}}`);
   const [, shown] = /^\{([^{}]+)\}$/u.exec(display[viewer.language ?? ''] ?? '') ?? [];
   return isName && shown !== undefined ? shown : path;
 }
 
 /** A name in one language alone is in that language's order. */
-function collated({ catalogue }: Asking, entity: Entity, path: string, value: Sql): Sql {
+function collated({ catalogue }: QueryContext, entity: Entity, path: string, value: Sql): Sql {
   const [language, ...others] = nameLanguages(catalogue, entity, path);
   const collation = language === undefined || others.length > 0 ? undefined : collationOf[language];
   return collation === undefined ? value : sql`${value} collate ${raw(collation)}`;
@@ -82,7 +82,7 @@ function nameLanguages(catalogue: Catalogue, entity: Entity, path: string): read
 }
 
 /** Whether many records have the same value in what they are sorted by. */
-function isShared({ catalogue }: Asking, { entity }: Position, [first]: Sort): boolean {
+function isShared({ catalogue }: QueryContext, { entity }: Position, [first]: Sort): boolean {
   const listed = everyColumn(entity).find(({ name }) => name === first?.by);
   const place = listed && locate(catalogue, entity, listed.sortBy ?? listed.field);
   return listedColumns(catalogue, entity).some(
@@ -95,7 +95,12 @@ function toPair({ by, direction }: Sort[number]): readonly [string, string] {
 }
 
 /** The path a sort name stands for: that of a column which a list of the entity sorts by, or a key of a default order. */
-export function sortPath(asking: Asking, entity: Entity, view: EntityView | undefined, by: string): string | undefined {
+export function sortPath(
+  asking: QueryContext,
+  entity: Entity,
+  view: EntityView | undefined,
+  by: string,
+): string | undefined {
   if (by === 'id') return by;
   const columns = everyColumn(entity).filter(({ name }) => name === by);
   if (columns.length > 0) {
@@ -109,13 +114,13 @@ export function sortPath(asking: Asking, entity: Entity, view: EntityView | unde
 }
 
 /** A reference is sorted by what its records are called in the viewer's language. */
-function shownPath(asking: Asking, entity: Entity, path: string): string {
+function shownPath(asking: QueryContext, entity: Entity, path: string): string {
   const field = fieldAt(asking.catalogue.entities, entity.fields, path);
   if (field?.type !== 'reference') return path;
   return shownPath(asking, entity, `${path}.${calledBy(asking, field.to)}`);
 }
 
-function calledBy({ catalogue, viewer }: Asking, name: string): string {
+function calledBy({ catalogue, viewer }: QueryContext, name: string): string {
   const { display } = entityNamed(catalogue, name);
   const template = display[viewer.language ?? ''] ?? display[catalogue.languages[0] ?? ''] ?? '';
   return /\{([^{}]+)\}/u.exec(template)?.[1] ?? 'id';

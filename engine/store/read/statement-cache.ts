@@ -1,5 +1,5 @@
 /** Keeps what was made for the keys asked for last. */
-export class RecentlyUsed<T> {
+export class LruCache<T> {
   readonly #limit: number;
   readonly #kept = new Map<string, T>();
 

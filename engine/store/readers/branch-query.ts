@@ -1,12 +1,12 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import type { Asking } from '../query/asking.ts';
+import type { QueryContext } from '../query/query-context.ts';
 import { inlined } from '../query/print.ts';
 import { itemsOf, pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
 import { column, recordSource, type Source } from '../query/source.ts';
-import { columnOf, columnsRead, joinsOf, tableOf, usesThrough } from '../query/table-use.ts';
+import { columnOf, columnsRead, joinsOf, tableOf, usesThrough } from '../query/table-alias.ts';
 import { columnName, quoted } from '../names/names.ts';
 import type { Branch } from './keyed-scope.ts';
-import type { ReaderTable } from './reader-table.ts';
+import type { ReaderTable } from './access-table.ts';
 
 /** The records one branch makes readable, and the tables a change of which may alter that. */
 export interface BranchQuery {
@@ -29,7 +29,7 @@ export interface Watched {
 }
 
 /** Turns one branch of a keyed scope into SQL. */
-export function branchQuery(asking: Asking, table: ReaderTable, branch: Branch): BranchQuery {
+export function branchQuery(asking: QueryContext, table: ReaderTable, branch: Branch): BranchQuery {
   const record = recordSource(table.entity);
   const many = branch.through === undefined ? undefined : itemsThrough(asking, record, branch.through);
   const start = many?.source ?? record;
@@ -50,7 +50,7 @@ export function branchQuery(asking: Asking, table: ReaderTable, branch: Branch):
   };
 }
 
-function itemsThrough(asking: Asking, record: Source, path: string) {
+function itemsThrough(asking: QueryContext, record: Source, path: string) {
   const names = path.split('.');
   const field = names.length === 1 ? record.fields[path] : undefined;
   if (field === undefined)

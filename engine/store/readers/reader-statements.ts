@@ -1,13 +1,13 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
-import type { Asking } from '../query/asking.ts';
+import type { QueryContext } from '../query/query-context.ts';
 import { inlined } from '../query/print.ts';
 import { recordColumns } from '../tables/columns.ts';
 import { listedConditions } from '../tables/listed-conditions.ts';
 import { listedColumns, monthOf } from '../tables/listed-columns.ts';
 import { boundedName, quoted } from '../names/names.ts';
 import { type BranchQuery, branchQuery, type Watched } from './branch-query.ts';
-import { readerTable, type ReaderTable } from './reader-table.ts';
+import { accessTable, type ReaderTable } from './access-table.ts';
 
 /** What keeps one reader table: statements that make it and fill it, and those that take it away again. */
 export interface ReaderStatements {
@@ -18,12 +18,12 @@ export interface ReaderStatements {
 
 /** Reader tables with the functions and triggers that keep them, for every keyed scope of the catalogue. */
 export function readerStatements(catalogue: Catalogue): readonly ReaderStatements[] {
-  const tables = Object.values(catalogue.entities).flatMap((entity) => readerTable(catalogue, entity) ?? []);
+  const tables = Object.values(catalogue.entities).flatMap((entity) => accessTable(catalogue, entity) ?? []);
   return tables.map((table) => statementsOf(catalogue, table));
 }
 
 function statementsOf(catalogue: Catalogue, table: ReaderTable): ReaderStatements {
-  const asking: Asking = { catalogue, viewer: {}, today: '', reach: 'everything' };
+  const asking: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
   const branches = table.scope.branches.map((branch) => branchQuery(asking, table, branch));
   const watches = collectWatches(branches.flatMap(({ watched }) => watched));
   return {

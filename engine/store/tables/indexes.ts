@@ -5,7 +5,7 @@ import { listedConditions } from './listed-conditions.ts';
 import { listedColumns, monthOf, usualOrder } from './listed-columns.ts';
 import { locate } from '../names/locate.ts';
 import { boundedName, columnName, hasColumn, quoted } from '../names/names.ts';
-import { comparedText, isCaseless } from './caseless.ts';
+import { comparedText, isCaseless } from './case-insensitive.ts';
 import { searchParts } from './search-text.ts';
 import { statusEnds } from './status-ends.ts';
 import type { Index } from './table.ts';

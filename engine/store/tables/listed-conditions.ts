@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Column, Entity } from '../../metadata/types/index.ts';
 import { pathsOf } from '../../rules/index.ts';
-import type { Asking } from '../query/asking.ts';
+import type { QueryContext } from '../query/query-context.ts';
 import { overTable } from '../query/print.ts';
 import { ruleValue } from '../query/rule-sql.ts';
 import { recordSource } from '../query/source.ts';
@@ -40,7 +40,7 @@ function answers(catalogue: Catalogue, entity: Entity, { field: path, filter }: 
   if (field?.formula === undefined) return [];
   if (!pathsOf(field.formula).every((read) => isConstant(read) || locate(catalogue, entity, read)?.isOwn === true))
     return [];
-  const asking: Asking = { catalogue, viewer: {}, today: '', reach: 'everything' };
+  const asking: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
   const value = ruleValue(asking, recordSource(entity), field.formula);
   if (filter === 'boolean')
     return [

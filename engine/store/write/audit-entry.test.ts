@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleEntity } from '../../example/index.ts';
 import type { Entity } from '../../metadata/index.ts';
 import { changeOf, entryValues } from './audit-entry.ts';
-import type { Occurrence } from './occurrence.ts';
+import type { AuditContext } from './audit-context.ts';
 
 const book = exampleEntity('book');
 const now = new Date('2026-03-05T10:00:00Z');
@@ -31,7 +31,7 @@ describe('a change as the trail keeps it', () => {
 });
 
 describe('the entry of a change', () => {
-  const occurrence = (userId: string): Occurrence => ({
+  const occurrence = (userId: string): AuditContext => ({
     viewer: {
       userId,
       organizationId: '9',

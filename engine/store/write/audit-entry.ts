@@ -1,7 +1,7 @@
 import type { Entity } from '../../metadata/types/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import type { Change, Changes, Connection } from '../types.ts';
-import type { Occurrence } from './occurrence.ts';
+import type { AuditContext } from './audit-context.ts';
 
 /** One field's change as the audit trail keeps it. */
 export function changeOf(before: unknown, after: unknown): Change {
@@ -25,7 +25,7 @@ function plainParts(value: Values): Values {
 }
 
 /** Why a record changes, as its audit entry tells it. */
-export interface Because {
+export interface ChangeReason {
   /** What was done: `create`, `lend`, `followMarket`. */
   readonly action: string;
   /** The record as it was, where it has been read; else the writer reads what is about to change. */
@@ -46,8 +46,8 @@ const types = ['timestamptz', 'text', 'text', 'bigint', 'bigint', 'text', 'jsonb
 /** The values of a change's audit entry; undefined where the entity's journal is elsewhere. */
 export function entryValues(
   { name, storage, fields }: Entity,
-  { now, viewer, requestId }: Occurrence,
-  { action, warnings = [] }: Because,
+  { now, viewer, requestId }: AuditContext,
+  { action, warnings = [] }: ChangeReason,
   changes: Changes,
 ): EntryValues | undefined {
   if (!storage.audit) return undefined;

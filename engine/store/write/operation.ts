@@ -1,13 +1,13 @@
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { besideStatement, evidenceOf } from '../evidence/record-evidence.ts';
-import { entityNamed } from '../query/asking.ts';
+import { entityNamed } from '../query/query-context.ts';
 import type { Lists } from '../read/lists.ts';
-import { RecentlyUsed } from '../read/statement-cache.ts';
+import { LruCache } from '../read/statement-cache.ts';
 import type { Connection } from '../types.ts';
-import { additions, type Addition } from './additions.ts';
-import { type Because, type EntryValues, entryValues } from './audit-entry.ts';
-import type { Occurrence } from './occurrence.ts';
+import { atomicIncrements, type Addition } from './atomic-increments.ts';
+import { type ChangeReason, type EntryValues, entryValues } from './audit-entry.ts';
+import type { AuditContext } from './audit-context.ts';
 import { writeOtherSides } from './other-sides.ts';
 import { takeFilesAway, writeParts } from './parts.ts';
 import { type Beside, deletion, insertion, trace, update } from './row-statements.ts';
@@ -19,22 +19,22 @@ import { type ColumnValue, lossesOf, writtenOf } from './written.ts';
  * version up and writes, in the same statement, the audit entry that says who did it and why, unless the entity's
  * journal is elsewhere (`storage.audit`). Absent fields are left as they are.
  */
-export interface Operation extends Occurrence {
+export interface Operation extends AuditContext {
   readonly connection: Connection;
   /** Inserts a record with rows, links and files. @returns its id, generated unless `because` fixes it */
   readonly insert: (
     entity: string,
     record: Values,
-    because: Because & { readonly fixedId?: string },
+    because: ChangeReason & { readonly fixedId?: string },
   ) => Promise<string>;
   /** Changes a record that its caller holds the lock of, archived or not. @throws Error where there is none of this id */
-  readonly write: (entity: string, id: string, changes: Values, because: Because) => Promise<void>;
+  readonly write: (entity: string, id: string, changes: Values, because: ChangeReason) => Promise<void>;
   /** Deletes a record, or archives it where its entity archives, with the changes told. */
-  readonly remove: (entity: string, id: string, because: Because, changes?: Values) => Promise<void>;
+  readonly remove: (entity: string, id: string, because: ChangeReason, changes?: Values) => Promise<void>;
   /** Brings an archived record back. */
-  readonly restore: (entity: string, id: string, because: Because) => Promise<void>;
+  readonly restore: (entity: string, id: string, because: ChangeReason) => Promise<void>;
   /** Writes to a record's audit trail what happened without changing it: who has it open goes on. */
-  readonly note: (entity: string, id: string, because: Because) => Promise<void>;
+  readonly note: (entity: string, id: string, because: ChangeReason) => Promise<void>;
   /** Adds to numbers of records under lock. @throws Error for an entity whose changes its audit trail tells */
   readonly add: (entity: string, additions: readonly Addition[]) => Promise<void>;
 }
@@ -43,7 +43,7 @@ export interface Operation extends Occurrence {
 export interface Writer {
   readonly catalogue: Catalogue;
   readonly lists: Lists;
-  readonly texts: RecentlyUsed<string>;
+  readonly texts: LruCache<string>;
 }
 
 /** Shapes of statements kept: entities × sets of fields that are written together. */
@@ -51,11 +51,11 @@ const textsKept = 2_000;
 
 /** What begins operations on the records of a catalogue. */
 export function createWriter(catalogue: Catalogue, lists: Lists): Writer {
-  return { catalogue, lists, texts: new RecentlyUsed<string>(textsKept) };
+  return { catalogue, lists, texts: new LruCache<string>(textsKept) };
 }
 
 /** An operation that is about to happen in a database transaction. */
-export function beginOperation(writer: Writer, connection: Connection, occurrence: Occurrence): Operation {
+export function beginOperation(writer: Writer, connection: Connection, occurrence: AuditContext): Operation {
   const site: Site = { writer, connection, occurrence };
   const named = (name: string): Entity => entityNamed(writer.catalogue, name);
   const { viewer, now, today, requestId } = occurrence;
@@ -77,7 +77,7 @@ export function beginOperation(writer: Writer, connection: Connection, occurrenc
 interface Site {
   readonly writer: Writer;
   readonly connection: Connection;
-  readonly occurrence: Occurrence;
+  readonly occurrence: AuditContext;
 }
 
 interface Row {
@@ -103,14 +103,14 @@ async function insert(
   return row.id;
 }
 
-async function write(site: Site, row: Row, given: Values, because: Because): Promise<void> {
+async function write(site: Site, row: Row, given: Values, because: ChangeReason): Promise<void> {
   const before = because.before ?? (await readBefore(site, row, Object.keys(given)));
   const { columns, parts, changes } = writtenOf(row.entity.fields, before, given);
   await updateRow(site, row, columns, entryValues(row.entity, site.occurrence, because, changes));
   await writeBeside(site, { ...row, age: 'stored' }, parts);
 }
 
-function besideOf({ catalogue }: Writer, entity: Entity, { now }: Occurrence, entry: Beside['entry']): Beside {
+function besideOf({ catalogue }: Writer, entity: Entity, { now }: AuditContext, entry: Beside['entry']): Beside {
   return { now, entry, evidence: evidenceOf(catalogue, entity) };
 }
 
@@ -127,7 +127,7 @@ async function writeBeside(
   if (stated !== undefined) await connection.query(stated);
 }
 
-async function remove(site: Site, row: Row, given: Values, because: Because): Promise<void> {
+async function remove(site: Site, row: Row, given: Values, because: ChangeReason): Promise<void> {
   const { writer, connection, occurrence } = site;
   const { entity, id } = row;
   const before = because.before ?? (await readBefore(site, row, Object.keys(entity.fields)));
@@ -142,13 +142,17 @@ async function remove(site: Site, row: Row, given: Values, because: Because): Pr
   await connection.query(deletion(writer.texts, entity, id, entry));
 }
 
-async function restore(site: Site, row: Row, because: Because): Promise<void> {
+async function restore(site: Site, row: Row, because: ChangeReason): Promise<void> {
   const changes = { archived: { from: true, to: false } };
   const entry = entryValues(row.entity, site.occurrence, because, changes);
   await updateRow(site, row, [{ column: 'archived', value: false }], entry);
 }
 
-async function note({ writer, connection, occurrence }: Site, { entity, id }: Row, because: Because): Promise<void> {
+async function note(
+  { writer, connection, occurrence }: Site,
+  { entity, id }: Row,
+  because: ChangeReason,
+): Promise<void> {
   const entry = entryValues(entity, occurrence, because, {});
   if (entry === undefined) throw new Error(`${entity.name} has no audit trail`);
   const noted = await connection.query(trace(writer.texts, entity, id, entry));
@@ -169,7 +173,7 @@ async function updateRow(
 async function add({ writer, connection, occurrence }: Site, entity: Entity, added: readonly Addition[]) {
   if (entity.storage.audit)
     throw new Error(`the audit trail tells each change of ${entity.name}: it has to be written`);
-  if (added.length > 0) await connection.query(additions(writer.texts, entity, added, occurrence.now));
+  if (added.length > 0) await connection.query(atomicIncrements(writer.texts, entity, added, occurrence.now));
 }
 
 /** What some fields of a record hold, archived or not, whoever asks. @throws Error where there is no such record */

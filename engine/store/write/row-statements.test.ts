@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/server/test-database.ts';
 import { exampleEntity } from '../../example/index.ts';
 import type { Database } from '../types.ts';
-import { RecentlyUsed } from '../read/statement-cache.ts';
-import { additions } from './additions.ts';
+import { LruCache } from '../read/statement-cache.ts';
+import { atomicIncrements } from './atomic-increments.ts';
 import { type Beside, deletion, insertion, trace, update } from './row-statements.ts';
 
 const book = exampleEntity('book');
 const created = new Date('2026-03-05T10:00:00Z');
 const now = new Date('2026-03-06T10:00:00Z');
-const texts = () => new RecentlyUsed<string>(100);
+const texts = () => new LruCache<string>(100);
 const columns = [
   { column: 'title', value: 'Kytice' },
   { column: 'price', value: '12.5' },
@@ -166,7 +166,7 @@ describe('what is added to numbers of records', () => {
       { id: '1000', amounts: { price: '2.5' } },
       { id: '1002', amounts: { price: '-1' } },
     ];
-    await database.query(additions(texts(), book, added, now));
+    await database.query(atomicIncrements(texts(), book, added, now));
     expect(await books()).toEqual([
       { id: '1000', title: 'Kytice', price: '15.00', version: 2, updated: now },
       { id: '1001', title: 'Babička', price: '12.50', version: 1, updated: created },
@@ -175,7 +175,7 @@ describe('what is added to numbers of records', () => {
   });
 
   it.each(['title', 'copies', 'nothing'])('is never added to "%s", which is no decimal', (name) => {
-    expect(() => additions(texts(), book, [{ id: '1000', amounts: { [name]: '1' } }], now)).toThrow(
+    expect(() => atomicIncrements(texts(), book, [{ id: '1000', amounts: { [name]: '1' } }], now)).toThrow(
       `book.${name} is no decimal`,
     );
   });

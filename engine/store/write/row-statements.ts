@@ -1,12 +1,12 @@
 import type { Entity } from '../../metadata/types/index.ts';
 import type { Evidence } from '../evidence/record-evidence.ts';
-import type { RecentlyUsed } from '../read/statement-cache.ts';
+import type { LruCache } from '../read/statement-cache.ts';
 import { literal, quoted } from '../names/names.ts';
 import type { Statement } from '../types.ts';
 import { type EntryValues, withEntry } from './audit-entry.ts';
 import type { ColumnValue } from './written.ts';
 
-type Texts = RecentlyUsed<string>;
+type Texts = LruCache<string>;
 
 /** What is written beside a row, in its statement. */
 export interface Beside {

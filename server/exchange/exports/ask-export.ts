@@ -8,11 +8,11 @@ import type {
   QuarterReportExport,
   YearBalanceExport,
 } from '../../../generated/server/records.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import { exportTask } from './export-task.ts';
 import { isQuarter, quarterPeriod, yearPeriod } from './period.ts';
 
-type Parts = Pick<Ground, 'tasks'>;
+type Parts = Pick<AppContext, 'tasks'>;
 
 /** What of an export follows from what its dialog asks. */
 type Asked = Partial<Pick<Export, 'from' | 'to' | 'onlyOnMarket' | 'certificateType'>>;

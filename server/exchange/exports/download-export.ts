@@ -1,10 +1,10 @@
 import { ApiError, type OperationCall } from '../../../engine/api/index.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import { linkToFiles } from '../../platform/files/index.ts';
 
 /** Answers where the file of an export can be had, to whoever may read it now. */
 export async function downloadExport(
-  parts: Pick<Ground, 'catalogue' | 'fileLinks'>,
+  parts: Pick<AppContext, 'catalogue' | 'fileLinks'>,
   call: OperationCall,
 ): Promise<{ readonly url: string }> {
   const id = String(call.arguments['exportId']);

@@ -1,10 +1,10 @@
 import type { EntityHooks } from '../../../engine/api/index.ts';
 import type { Export } from '../../../generated/server/records.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import { exportTask } from './export-task.ts';
 
 /** What happens to exports beyond their row. */
-export function exportHooks({ tasks }: Pick<Ground, 'tasks'>): EntityHooks<Export> {
+export function exportHooks({ tasks }: Pick<AppContext, 'tasks'>): EntityHooks<Export> {
   return {
     actions: {
       submit: ({ write, id, now }) =>

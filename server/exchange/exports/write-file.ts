@@ -5,14 +5,14 @@ import { dayOf } from '../../../engine/format/index.ts';
 import type { ExportTable } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { exportPaths, withAsked, writeExport, type ExportError } from '../../../engine/spreadsheets/index.ts';
-import { entityNamed, type Asker, type Viewer } from '../../../engine/store/index.ts';
-import type { Ground } from '../../module.ts';
+import { entityNamed, type Principal, type Viewer } from '../../../engine/store/index.ts';
+import type { AppContext } from '../../module.ts';
 import type { IncomingPlace } from '../../platform/files/index.ts';
 import type { AskedExport } from './read-export.ts';
 import { givenRows } from './given-rows.ts';
 import type { RowSource } from './row-source.ts';
 
-export type FileParts = Pick<Ground, 'catalogue' | 'database' | 'store' | 'now'>;
+export type FileParts = Pick<AppContext, 'catalogue' | 'database' | 'store' | 'now'>;
 
 export interface WrittenFile {
   readonly file: UploadedFile;
@@ -33,7 +33,7 @@ export function writeFile(parts: FileParts, { asked, viewer, place, signal }: Wr
   const today = dayOf(at, catalogue.brand.timeZone);
   return database.transaction(async (connection) => {
     await connection.query(sql`set transaction isolation level repeatable read, read only`);
-    const asker: Asker = { viewer, today, reach: 'viewer' };
+    const asker: Principal = { viewer, today, reach: 'viewer' };
     const { bytes, counts } = writeExport(catalogue, {
       made: asked.made,
       asked: asked.record,

@@ -1,4 +1,4 @@
-import { ApiError, foreseenLikeness, selectionOfPaths, type Foresight } from '../../../engine/api/index.ts';
+import { ApiError, predictUniqueViolation, selectionOfPaths, type Precheck } from '../../../engine/api/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
 import { displayPaths } from '../../../engine/metadata/index.ts';
 import { displayOf, valueAt, type Values } from '../../../engine/record/index.ts';
@@ -13,7 +13,7 @@ export async function refuseAlike(saver: Saver, connection: Connection, ids: rea
 }
 
 /** The same for records that are tried; none where a file may hold any number alike. */
-export function foreseenAlike(saver: Saver, connection: Connection): readonly Foresight[] {
+export function foreseenAlike(saver: Saver, connection: Connection): readonly Precheck[] {
   const { entity: name, once } = saver.described;
   if (once.length === 0) return [];
   const entity = entityNamed(saver.catalogue, name);
@@ -22,7 +22,7 @@ export function foreseenAlike(saver: Saver, connection: Connection): readonly Fo
     // A try is no way to ask what others have: of what is out of reach only the import itself tells, once it is meant.
     return (await isWithinReach(saver, connection, other)) ? await alreadyThere(saver, connection, other) : undefined;
   };
-  return [foreseenLikeness(saver.store, { entity, paths: once, refusal })];
+  return [predictUniqueViolation(saver.store, { entity, paths: once, refusal })];
 }
 
 /** What a record is refused with for another, which may have come with the same file. */

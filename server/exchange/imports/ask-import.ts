@@ -5,11 +5,11 @@ import { dayOf, formatDate } from '../../../engine/format/index.ts';
 import { isValues } from '../../../engine/record/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import { importTask } from './import-task.ts';
 import { describedImport, type ImportType } from './import-types.ts';
 
-export type Parts = Pick<Ground, 'catalogue' | 'tasks'>;
+export type Parts = Pick<AppContext, 'catalogue' | 'tasks'>;
 
 /** What is asked of a file, and how long somebody waits for the end. */
 export interface Asked {

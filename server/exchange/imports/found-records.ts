@@ -1,10 +1,10 @@
 import { comparable, type FindRecords, type FoundRecord } from '../../../engine/spreadsheets/index.ts';
-import type { Asker, Database, Store } from '../../../engine/store/index.ts';
+import type { Principal, Database, Store } from '../../../engine/store/index.ts';
 
 interface FindingParts {
   readonly store: Store;
   readonly database: Database;
-  readonly asker: Asker;
+  readonly asker: Principal;
 }
 
 /** Looks for records where the form's own choices come from, else among all that the person reads. */

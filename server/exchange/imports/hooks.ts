@@ -1,10 +1,10 @@
 import type { EntityHooks } from '../../../engine/api/index.ts';
 import type { Import } from '../../../generated/server/records.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import { importTask } from './import-task.ts';
 
 /** What happens to imports beyond their row. */
-export function importHooks({ tasks }: Pick<Ground, 'tasks'>): EntityHooks<Import> {
+export function importHooks({ tasks }: Pick<AppContext, 'tasks'>): EntityHooks<Import> {
   return {
     actions: {
       /** What was saved by then stays: each record of it is whole. */

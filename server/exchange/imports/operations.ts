@@ -1,6 +1,6 @@
 import type { OperationCall, OperationResolver, OperationResolvers } from '../../../engine/api/index.ts';
 import { exampleName } from '../../../engine/spreadsheets/index.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import { linkToFiles } from '../../platform/files/index.ts';
 import { askImport, type Parts } from './ask-import.ts';
 import { importReading } from './import-row.ts';
@@ -13,7 +13,7 @@ const exampleFolder = '/examples/';
 const patienceMs = 20_000;
 
 /** Answers the three imports: each keeps its file, works it off and tells what came of it. */
-export function importOperations(parts: Parts & Pick<Ground, 'fileLinks'>): OperationResolvers {
+export function importOperations(parts: Parts & Pick<AppContext, 'fileLinks'>): OperationResolvers {
   const ask = (call: OperationCall, type: ImportType) =>
     askImport(parts, call, { type, isTry: call.arguments['dryRun'] === true, patienceMs });
   const answering =

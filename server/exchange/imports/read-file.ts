@@ -13,7 +13,7 @@ import {
   type Table,
 } from '../../../engine/spreadsheets/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import { findRecordsFor } from './found-records.ts';
 import { readContent } from './read-content.ts';
 import { soleChoices } from './sole-choices.ts';
@@ -23,7 +23,7 @@ export interface ReadImport extends ReadFile {
   readonly table?: Table;
 }
 
-export interface Reader extends Pick<Ground, 'catalogue' | 'database' | 'store' | 'files'> {
+export interface Reader extends Pick<AppContext, 'catalogue' | 'database' | 'store' | 'files'> {
   readonly viewer: Viewer;
   readonly today: string;
   /** Aborted where nobody waits for it any more. */

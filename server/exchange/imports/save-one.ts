@@ -10,7 +10,7 @@ import { fieldAt, type TableImport } from '../../../engine/metadata/index.ts';
 import {
   importIssue,
   placeOf,
-  toldOtherwise,
+  readOnlyMismatches,
   type ImportIssue,
   type ReadRecord,
 } from '../../../engine/spreadsheets/index.ts';
@@ -18,7 +18,7 @@ import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
 
 /** For whom records are saved, by which import. */
-export interface Saver extends Pick<Working, 'catalogue' | 'store' | 'judgeWithin' | 'openTrial'> {
+export interface Saver extends Pick<Working, 'catalogue' | 'store' | 'validateInTransaction' | 'openDryRun'> {
   readonly described: TableImport;
   readonly importId: string;
   readonly viewer: Viewer;
@@ -36,7 +36,7 @@ export function judgeOne(
   known: KnownReferences,
 ): Promise<JudgedSave> {
   const save = { entity: saver.described.entity, input: values, preset: stampOf(saver), known };
-  return saver.judgeWithin(connection, contextOf(saver), save);
+  return saver.validateInTransaction(connection, contextOf(saver), save);
 }
 
 /** Who saves, as the audit trail tells. */
@@ -68,7 +68,7 @@ export function warningsOf(saver: Saver, read: ReadRecord, judged: Judged): read
     const issue = issueAt(saver, read, { message, path: path.split('.'), params });
     return { ...issue, severity: 'warning' };
   });
-  return [...told, ...toldOtherwise(read, judged.record)];
+  return [...told, ...readOnlyMismatches(read, judged.record)];
 }
 
 /** Where it stands in the file; by the field's name where no column has it. */

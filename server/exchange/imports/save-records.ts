@@ -1,4 +1,4 @@
-import { ApiError, knowingNothing, type KnownReferences } from '../../../engine/api/index.ts';
+import { ApiError, emptyReferenceCache, type KnownReferences } from '../../../engine/api/index.ts';
 import type { ImportIssue, ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { RightsLost } from '../../people/accounts/index.ts';
@@ -82,7 +82,7 @@ async function writeGroup(
   group: readonly ReadRecord[],
   start: Progress,
 ): Promise<Written> {
-  const known = knowingNothing('saved');
+  const known = emptyReferenceCache('saved');
   const ids: string[] = [];
   const issues: ImportIssue[] = [];
   let done = 0;

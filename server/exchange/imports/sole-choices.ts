@@ -1,11 +1,11 @@
 import type { Entity } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import type { Asker, Database, Store } from '../../../engine/store/index.ts';
+import type { Principal, Database, Store } from '../../../engine/store/index.ts';
 
 interface Parts {
   readonly store: Store;
   readonly database: Database;
-  readonly asker: Asker;
+  readonly asker: Principal;
 }
 
 /** What a form chooses by itself where there is one choice only: of references that a file leaves open. */

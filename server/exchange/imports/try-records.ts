@@ -19,7 +19,7 @@ export async function tryRecords(
   start: Progress,
 ): Promise<Progress> {
   const of = { entity: saver.described.entity, besides: foreseenAlike(saver, database) };
-  const trial = saver.openTrial(contextOf(saver), of);
+  const trial = saver.openDryRun(contextOf(saver), of);
   const preset = stampOf(saver);
   let progress = start;
   for (let from = 0; from < records.length; from += atOnce) {

@@ -1,11 +1,11 @@
 import { dayOf } from '../../../engine/format/index.ts';
 import { BadToken } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { listFileTask } from './list-file-task.ts';
 
-export type AskParts = Pick<Ground, 'accounts' | 'catalogue' | 'database' | 'now' | 'store' | 'tasks'>;
+export type AskParts = Pick<AppContext, 'accounts' | 'catalogue' | 'database' | 'now' | 'store' | 'tasks'>;
 
 /**
  * Asks for the file of a list that takes longer than a request, for whoever sent it.

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { narrowingOf, Refusal } from '../../../engine/api/index.ts';
+import { fixedFilters, Refusal } from '../../../engine/api/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { writeList } from '../../../engine/spreadsheets/index.ts';
-import type { Asker, ListRequest, Operation, Viewer } from '../../../engine/store/index.ts';
+import type { Principal, ListRequest, Operation, Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
 import { inOwnOperation, ownOperation, reading } from '../../platform/records/index.ts';
 import type { Task, TaskWork } from '../../platform/tasks/index.ts';
@@ -110,7 +110,7 @@ interface Read {
 
 /** All records of a list, each once, though others come and go while it is read. */
 async function* recordsOf(parts: Parts, { asked, viewer, signal, counted }: Read): AsyncGenerator<Values> {
-  const asker: Asker = { viewer, today: todayOf(parts), reach: 'viewer' };
+  const asker: Principal = { viewer, today: todayOf(parts), reach: 'viewer' };
   const request = requestOf(parts, asked);
   const { isNew, count } = firstTime();
   for (let offset = 0; ; offset += rowsAtOnce) {
@@ -125,7 +125,7 @@ async function* recordsOf(parts: Parts, { asked, viewer, signal, counted }: Read
 
 function requestOf({ catalogue }: Parts, asked: AskedList): Omit<ListRequest, 'offset'> {
   return {
-    ...narrowingOf(asked.filter),
+    ...fixedFilters(asked.filter),
     sort: asked.sort as ListRequest['sort'], // the list's operation has judged it when it was asked for
     limit: rowsAtOnce,
     selection: listSelection(catalogue, asked),
@@ -137,7 +137,7 @@ function nameOf({ entity, list }: AskedList) {
   return { entity: entity.name, ...(list.view === undefined ? {} : { view: list.view }) };
 }
 
-function everything(parts: Parts): Asker {
+function everything(parts: Parts): Principal {
   return { viewer: undefined, today: todayOf(parts), reach: 'everything' };
 }
 

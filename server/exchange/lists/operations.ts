@@ -1,9 +1,9 @@
 import type { OperationResolvers } from '../../../engine/api/index.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import { linkToFiles } from '../../platform/files/index.ts';
 
 /** Answers the link to a file of a list; without an address where it is not made, or not for the viewer. */
-export function listFileOperations(parts: Pick<Ground, 'catalogue' | 'fileLinks'>): OperationResolvers {
+export function listFileOperations(parts: Pick<AppContext, 'catalogue' | 'fileLinks'>): OperationResolvers {
   return {
     downloadListFile: async (call) => {
       const id = String(call.arguments['id']);

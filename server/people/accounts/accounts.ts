@@ -3,10 +3,10 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { logEvent } from './account-log.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
-import type { AccountParts, Caller, Desk, From, SignedIn } from './desk.ts';
-import { emailName } from './email-name.ts';
+import type { AccountParts, Caller, AccountServices, From, SignedIn } from './account-services.ts';
+import { normalizeEmail } from './normalize-email.ts';
 import { grantOf, isAsGranted } from './grant.ts';
-import { networkOf } from '../../platform/throttle/index.ts';
+import { ipPrefix } from '../../platform/throttle/index.ts';
 import { isPassword } from './password.ts';
 import { forgotPassword } from './forgotten-password.ts';
 import { changePassword, resetPassword, type PasswordChange, type Reset } from './passwords.ts';
@@ -101,7 +101,7 @@ export interface Accounts {
 export function createAccounts(parts: AccountParts): Accounts {
   const { database, secrets, now } = parts;
   const { secondFactor = secrets.refreshToken, formerSecondFactor } = secrets;
-  const desk: Desk = {
+  const desk: AccountServices = {
     ...parts,
     catalogue: parts.requiresSecondFactor ? parts.catalogue : withoutFactors(parts.catalogue),
     // Before it had one of its own, a secret was sealed by that of refresh tokens.
@@ -154,8 +154,12 @@ function withoutFactors(catalogue: Catalogue): Catalogue {
   return { ...catalogue, roles: catalogue.roles.map((role) => ({ ...role, secondFactor: false })) };
 }
 
-async function login(desk: Desk, { email, password, deviceID, code }: Credentials, from: From): Promise<SignedIn> {
-  const name = emailName(email);
+async function login(
+  desk: AccountServices,
+  { email, password, deviceID, code }: Credentials,
+  from: From,
+): Promise<SignedIn> {
+  const name = normalizeEmail(email);
   const origin = { deviceId: deviceID, ...from };
   const forgive = await desk.throttle.admit(name, origin);
   const account = await readAccount(desk.database, name);
@@ -173,7 +177,7 @@ async function login(desk: Desk, { email, password, deviceID, code }: Credential
 }
 
 async function prove(
-  desk: Desk,
+  desk: AccountServices,
   email: string,
   { password, code }: Pick<Credentials, 'password' | 'code'>,
 ): Promise<Proven | undefined> {
@@ -189,8 +193,12 @@ async function prove(
 }
 
 /** Whoever is refused leaves the same trace, as far as it takes time. */
-async function logRefusal({ database, now }: Desk, userId: string | undefined, { address }: From): Promise<void> {
-  await logEvent(database, { event: 'signInRefused', userId, network: networkOf(address), now: now() });
+async function logRefusal(
+  { database, now }: AccountServices,
+  userId: string | undefined,
+  { address }: From,
+): Promise<void> {
+  await logEvent(database, { event: 'signInRefused', userId, network: ipPrefix(address), now: now() });
 }
 
 interface Refresh {
@@ -198,7 +206,7 @@ interface Refresh {
   readonly deviceID: string;
 }
 
-async function refresh(desk: Desk, { refreshToken, deviceID }: Refresh, from: From): Promise<SignedIn> {
+async function refresh(desk: AccountServices, { refreshToken, deviceID }: Refresh, from: From): Promise<SignedIn> {
   const session = await desk.sessions.rotate(refreshToken, deviceID, seenFrom(from));
   if (session === undefined) throw new BadToken();
   const membership = await placeOf(desk.database, session.userId, session.organizationId);
@@ -208,7 +216,7 @@ async function refresh(desk: Desk, { refreshToken, deviceID }: Refresh, from: Fr
 }
 
 async function switchWorkspace(
-  desk: Desk,
+  desk: AccountServices,
   { viewer, sessionId }: Caller,
   { organizationId, deviceID }: Workplace,
 ): Promise<SignedIn> {

@@ -1,7 +1,7 @@
 import { isValues } from '../../../engine/record/index.ts';
 import { BadToken, badInput, type OperationCall } from '../../../engine/api/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
-import type { Caller, From } from './desk.ts';
+import type { Caller, From } from './account-services.ts';
 
 /** Reads one argument that the contract requires and types as a text, an id or a name. */
 export function text(given: unknown, name: string): string {

@@ -1,12 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
-import type { Remains, Retention } from '../../platform/jobs/index.ts';
+import type { RetentionPolicies, Retention } from '../../platform/jobs/index.ts';
 import { windowStart } from '../../platform/throttle/index.ts';
 
 const day = 86_400_000;
 
 /** What accounts leave behind. */
-export const accountRemains = (retention: Retention): Remains => ({
+export const accountRemains = (retention: Retention): RetentionPolicies => ({
   refreshTokens: (connection, now, count) =>
     deleted(connection, sql`refresh_token`, sql`hash`, sql`expires_at < ${now} limit ${count}`),
   // One session of each person stays: it knows the workspace they come back to, and after a while nothing else.

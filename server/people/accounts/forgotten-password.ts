@@ -1,11 +1,11 @@
 import { formatDateTime } from '../../../engine/format/index.ts';
-import type { Desk } from './desk.ts';
-import { emailName } from './email-name.ts';
+import type { AccountServices } from './account-services.ts';
+import { normalizeEmail } from './normalize-email.ts';
 import { inEvenTime, type Pause } from './even-time.ts';
 import { makePasswordLink } from './password-link.ts';
 import { readAccount } from './people.ts';
 
-type MailingDesk = Pick<Desk, 'catalogue' | 'database' | 'notices' | 'now' | 'throttle'>;
+type MailingDesk = Pick<AccountServices, 'catalogue' | 'database' | 'notices' | 'now' | 'throttle'>;
 
 /**
  * Mails a link to whoever has an account of this e-mail; where nobody has, says the same after the same time.
@@ -16,7 +16,7 @@ export async function forgotPassword(
   { email, address }: { readonly email: string; readonly address: string },
   pause?: Pause,
 ): Promise<void> {
-  const name = emailName(email);
+  const name = normalizeEmail(email);
   await desk.throttle.admitMail(name, address);
   await inEvenTime(mailLink(desk, name), pause);
 }

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { Refusal } from '../../../engine/api/index.ts';
-import { emailName } from './email-name.ts';
+import { normalizeEmail } from './normalize-email.ts';
 
 /** Those that are tried first, as lists of leaked ones have them; shorter ones are refused for their length. */
 const common = new Set(dictionary['passwords-common']);
@@ -21,7 +21,7 @@ const shortestPart = 4;
 export function isGuessable(password: string, email: string): boolean {
   const plain = password.toLowerCase();
   const bare = plain.replace(/[\d!?.*]+$/u, '');
-  const name = emailName(email);
+  const name = normalizeEmail(email);
   const ownParts = [name, ...name.split('@')];
   const isKnown = common.has(plain) || common.has(bare) || [plain, bare].some((one) => ownParts.includes(one));
   return isKnown || isOfWords(plain, [...ofRegister, ...(name.split('@')[0] ?? '').split(/\P{L}+/u)]);

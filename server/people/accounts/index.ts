@@ -8,7 +8,7 @@ export { addAdministrator } from './administrator.ts';
 export { accountRemains } from './forget.ts';
 export { refuseGuessable } from './good-password.ts';
 export { hashPassword } from './password.ts';
-export { emailName, emailOf } from './email-name.ts';
+export { normalizeEmail, emailOf } from './normalize-email.ts';
 export { RightsLost } from './rights-lost.ts';
 export { linkExpired } from './link-expired.ts';
 export { newLinkToken, storedHash } from './stored-hash.ts';

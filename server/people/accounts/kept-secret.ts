@@ -6,7 +6,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** What is kept of a secret that has to be read again: of no use without the server's own secret. */
-export function sealed(text: string, secret: string): string {
+export function encryptSecret(text: string, secret: string): string {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, keyOf(secret), nonce);
   const content = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);

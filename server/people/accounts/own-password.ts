@@ -1,5 +1,5 @@
 import { Refusal } from '../../../engine/api/index.ts';
-import type { Desk } from './desk.ts';
+import type { AccountServices } from './account-services.ts';
 import { isPassword } from './password.ts';
 import { readPasswordHash } from './people.ts';
 
@@ -16,7 +16,7 @@ interface GivenPassword {
  * @throws Refusal for a wrong one, what `prove` throws, ApiError past the attempts
  */
 export async function checkOwnPassword(
-  desk: Desk,
+  desk: AccountServices,
   { userId, password, path }: GivenPassword,
   prove: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Refusal } from '../../../engine/api/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { logEvent } from './account-log.ts';
-import type { Caller, Desk, From, SignedIn } from './desk.ts';
+import type { Caller, AccountServices, From, SignedIn } from './account-services.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { refuseGuessable } from './good-password.ts';
 import { linkExpired } from './link-expired.ts';
 import { hashPassword } from './password.ts';
-import { networkOf } from '../../platform/throttle/index.ts';
+import { ipPrefix } from '../../platform/throttle/index.ts';
 import { personOfLink, takePasswordLink } from './password-link.ts';
 import { readEmail, replacePassword, writePassword } from './people.ts';
 import { checkSecondFactor } from './second-factors.ts';
@@ -33,7 +33,7 @@ export interface PasswordChange {
  * @throws Refusal for a link that is unknown, used or too old, or without the code of a second factor, which leaves the link
  * as it is
  */
-export async function resetPassword(desk: Desk, reset: Reset, from: From): Promise<SignedIn | Refusal> {
+export async function resetPassword(desk: AccountServices, reset: Reset, from: From): Promise<SignedIn | Refusal> {
   const { token, newPassword, deviceID, code } = reset;
   const reader = await personOfLink(desk.database, token, desk.now());
   if (reader === undefined) throw linkExpired();
@@ -56,7 +56,7 @@ export async function resetPassword(desk: Desk, reset: Reset, from: From): Promi
 
 /** Sets another password of the caller, which ends all they have open but this session. @throws Refusal for a wrong one */
 export async function changePassword(
-  desk: Desk,
+  desk: AccountServices,
   { viewer, sessionId, address }: Caller,
   change: PasswordChange,
 ): Promise<void> {
@@ -74,5 +74,5 @@ export async function changePassword(
 }
 
 async function logChange(connection: Connection, userId: string, address: string, now: Date): Promise<void> {
-  await logEvent(connection, { event: 'passwordChanged', userId, actorId: userId, network: networkOf(address), now });
+  await logEvent(connection, { event: 'passwordChanged', userId, actorId: userId, network: ipPrefix(address), now });
 }

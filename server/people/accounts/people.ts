@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import { emailName, emailOf } from './email-name.ts';
+import { normalizeEmail, emailOf } from './normalize-email.ts';
 import { endSessionsOf } from './sessions.ts';
 
 const { organization, organizationUser, user } = columns;
@@ -29,7 +29,7 @@ export async function readAccount(connection: Connection, email: string): Promis
   const [row] = await connection.query<{ id: string; language: string | null; hash: string | null }>(sql`
     select person.${user.id} as id, person.${user.language} as language, user_password.hash
     from ${tables.user} as person left join user_password on user_password.user_id = person.${user.id}
-    where ${emailOf('person')} = ${emailName(email)} and not person.archived`);
+    where ${emailOf('person')} = ${normalizeEmail(email)} and not person.archived`);
   if (row === undefined) return undefined;
   return { userId: row.id, language: row.language ?? '', passwordHash: row.hash ?? undefined };
 }

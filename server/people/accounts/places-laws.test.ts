@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
-import { emailName } from './email-name.ts';
-import { networkOf } from '../../platform/throttle/index.ts';
+import { normalizeEmail } from './normalize-email.ts';
+import { ipPrefix } from '../../platform/throttle/index.ts';
 
 const law = randomCases(1000);
 const groups = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 8 });
@@ -28,7 +28,7 @@ describe('what a customer of a provider has for themselves', () => {
     const holds = fc.property(groups, (address) => {
       fc.pre(!isMapped(address));
       expect(writtenOf(address).filter((text) => !isIPv6(text.replace(/%.*/u, '')))).toEqual([]);
-      expect(new Set(writtenOf(address).map(networkOf)).size).toBe(1);
+      expect(new Set(writtenOf(address).map(ipPrefix)).size).toBe(1);
     });
     fc.assert(holds, law);
   });
@@ -39,23 +39,23 @@ describe('what a customer of a provider has for themselves', () => {
       const near = one.map((group, index) => (index === at ? (other[at] ?? 0) : group));
       fc.pre(!isMapped(near));
       const isSame = at >= 4 || one[at] === near[at];
-      expect(networkOf(one.map(hex).join(':')) === networkOf(near.map(hex).join(':'))).toBe(isSame);
+      expect(ipPrefix(one.map(hex).join(':')) === ipPrefix(near.map(hex).join(':'))).toBe(isSame);
     });
     fc.assert(holds, law);
   });
 
   it('is of IPv4 the address itself, mapped or not', () => {
     const holds = fc.property(fc.ipV4(), (address) => {
-      expect(networkOf(address)).toBe(address);
-      expect(networkOf(`::ffff:${address}`)).toBe(address);
-      expect(networkOf(`::FFFF:${address}`)).toBe(address);
+      expect(ipPrefix(address)).toBe(address);
+      expect(ipPrefix(`::ffff:${address}`)).toBe(address);
+      expect(ipPrefix(`::FFFF:${address}`)).toBe(address);
     });
     fc.assert(holds, law);
   });
 
   it('is found in whatever stands for an address, without a failure', () => {
     const holds = fc.property(fc.string(), (text) => {
-      expect(networkOf(text)).toBeTypeOf('string');
+      expect(ipPrefix(text)).toBeTypeOf('string');
     });
     fc.assert(holds, law);
   });
@@ -71,10 +71,10 @@ describe('an e-mail that names an account', () => {
     );
     const holds = fc.property(parts, (written) => {
       const email = written.join('');
-      const name = emailName(email);
-      expect(emailName(name)).toBe(name);
-      expect(emailName(email.toUpperCase())).toBe(name);
-      expect(emailName(` ${email.split('').join(' ')}\n`)).toBe(name);
+      const name = normalizeEmail(email);
+      expect(normalizeEmail(name)).toBe(name);
+      expect(normalizeEmail(email.toUpperCase())).toBe(name);
+      expect(normalizeEmail(` ${email.split('').join(' ')}\n`)).toBe(name);
       expect(name).not.toMatch(/\s/u);
     });
     fc.assert(holds, law);
@@ -85,6 +85,6 @@ describe('an e-mail that names an account', () => {
     { email: 'anna.nova@example.org', name: 'anna.nova@example.org' },
     { email: 'anna+1@example.org', name: 'anna+1@example.org' },
   ])('is no other person’s: $email is $name', ({ email, name }) => {
-    expect(emailName(email)).toBe(name);
+    expect(normalizeEmail(email)).toBe(name);
   });
 });

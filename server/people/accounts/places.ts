@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import { emailOf } from './email-name.ts';
-import { networkOf } from '../../platform/throttle/index.ts';
+import { emailOf } from './normalize-email.ts';
+import { ipPrefix } from '../../platform/throttle/index.ts';
 import { storedHash } from './stored-hash.ts';
 
 /** Remembered of each person, the latest: so many that nobody makes half the world a known place with one account. */
@@ -24,7 +24,7 @@ export interface Origin {
 export type Acquaintance = 'device' | 'network' | 'none';
 
 /** Says how the place is known from which somebody with this e-mail, or nobody, tries to sign in. */
-export async function acquaintanceOf(connection: Connection, email: string, origin: Origin): Promise<Acquaintance> {
+export async function isKnownDevice(connection: Connection, email: string, origin: Origin): Promise<Acquaintance> {
   const { device, network } = placesOf(origin);
   const [known] = await connection.query<{ device: boolean; network: boolean }>(sql`
     select
@@ -50,5 +50,5 @@ export async function rememberPlaces(connection: Connection, userId: string, ori
 }
 
 function placesOf({ deviceId, address }: Origin): { readonly device: string; readonly network: string } {
-  return { device: `device ${storedHash(deviceId)}`, network: `network ${networkOf(address)}` };
+  return { device: `device ${storedHash(deviceId)}`, network: `network ${ipPrefix(address)}` };
 }

@@ -4,8 +4,8 @@ import { isEmpty, type Values } from '../../../engine/record/index.ts';
 import type { Connection, Operation } from '../../../engine/store/index.ts';
 import type { Records } from '../../../generated/server/records.ts';
 import { constantsOf } from '../../platform/records/index.ts';
-import type { Desk } from './desk.ts';
-import { emailName } from './email-name.ts';
+import type { AccountServices } from './account-services.ts';
+import { normalizeEmail } from './normalize-email.ts';
 import { inEvenTime } from './even-time.ts';
 import { refuseGuessable } from './good-password.ts';
 import { linkExpired } from './link-expired.ts';
@@ -27,7 +27,7 @@ export function registrationOf(asked: Records['registration']): Registration {
   const { postAddress, ...others } = described;
   const hasOther = samePostAddress !== true && Object.values(postAddress ?? {}).some((value) => !isEmpty(value));
   return {
-    person: { ...person, email: email && emailName(email) },
+    person: { ...person, email: email && normalizeEmail(email) },
     // Without a post address of its own an organization has that of its residence.
     organization: { ...(hasOther ? described : others), samePostAddress: !hasOther },
     authorities: (responsibleOrganizations ?? []).map(({ id }) => id),
@@ -53,7 +53,7 @@ export interface Registrations {
   ) => Promise<void>;
 }
 
-export function createRegistrations(desk: Desk): Registrations {
+export function createRegistrations(desk: AccountServices): Registrations {
   return {
     ask: async (call, asked, address) => {
       const registration = registrationOf(asked);
@@ -94,7 +94,7 @@ async function rehearse(call: OperationCall, registration: Registration): Promis
 }
 
 async function mailLink(
-  { catalogue, notices, now }: Desk,
+  { catalogue, notices, now }: AccountServices,
   connection: Connection,
   request: Omit<RegistrationRequest, 'id'>,
   email: string,
@@ -119,7 +119,7 @@ async function mailLink(
 
 /** All of it is one database transaction, in which the database itself keeps e-mails and the organization's numbers apart. */
 async function register(
-  { notices }: Desk,
+  { notices }: AccountServices,
   call: OperationCall,
   operation: Operation,
   { id, registration, passwordHash }: RegistrationRequest,

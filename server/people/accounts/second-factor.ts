@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import sql, { join } from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
-import { sealed, unsealed } from './kept-secret.ts';
+import { encryptSecret, unsealed } from './kept-secret.ts';
 import { storedHash } from './stored-hash.ts';
 
 /** RFC 6238 as authenticator apps know it: six digits of SHA-1 for half a minute; the one before and after count as well. */
@@ -35,7 +35,7 @@ export async function beginSecondFactor(
   const totp = new TOTP({ issuer, label, secret: new Secret({ size: 20 }) });
   const secret = totp.secret.base32;
   const begun = await connection.query(sql`
-    insert into second_factor (user_id, secret) values (${userId}, ${sealed(secret, key)})
+    insert into second_factor (user_id, secret) values (${userId}, ${encryptSecret(secret, key)})
     on conflict (user_id) do update set secret = excluded.secret, last_step = 0
       where not second_factor.is_confirmed returning 1`);
   return begun.length === 0 ? undefined : { secret, uri: totp.toString() };
@@ -108,7 +108,7 @@ async function takeStep(
   const step = Math.floor(now.getTime() / 1000 / period) + delta;
   // Sealed anew by the present key: a former one is needed until everybody has signed in once.
   const taken = await connection.query(sql`
-    update second_factor set last_step = ${step}, secret = ${sealed(secret, keys[0])}
+    update second_factor set last_step = ${step}, secret = ${encryptSecret(secret, keys[0])}
     where user_id = ${userId} and last_step < ${step} returning 1`);
   return taken.length > 0 ? 'right' : 'wrong';
 }

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../engine/api/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { logEvent, type AccountEvent } from './account-log.ts';
-import type { Caller, Desk } from './desk.ts';
-import { networkOf } from '../../platform/throttle/index.ts';
+import type { Caller, AccountServices } from './account-services.ts';
+import { ipPrefix } from '../../platform/throttle/index.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { readEmail } from './people.ts';
 import {
@@ -26,10 +26,10 @@ export interface SecondFactors {
   readonly isOn: (caller: Caller) => Promise<boolean>;
 }
 
-export function createSecondFactors(desk: Desk): SecondFactors {
+export function createSecondFactors(desk: AccountServices): SecondFactors {
   const { database, factorKeys, catalogue, now } = desk;
   const log = (connection: Connection, event: AccountEvent, userId: string, address: string) =>
-    logEvent(connection, { event, userId, actorId: userId, network: networkOf(address), now: now() });
+    logEvent(connection, { event, userId, actorId: userId, network: ipPrefix(address), now: now() });
   return {
     begin: async ({ viewer: { userId } }, password) => {
       await checkOwnPassword(desk, { userId, password, path: ['password'] });
@@ -72,7 +72,7 @@ export function createSecondFactors(desk: Desk): SecondFactors {
  * @param path where the code was given. @throws Refusal where a code is needed, wrong, or cannot be compared any more
  */
 export async function checkSecondFactor(
-  { database, factorKeys, now }: Pick<Desk, 'factorKeys' | 'now'> & { readonly database: Connection },
+  { database, factorKeys, now }: Pick<AccountServices, 'factorKeys' | 'now'> & { readonly database: Connection },
   userId: string,
   code: string | undefined,
   path: readonly string[] = ['input', 'code'],

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import type { Caller } from './desk.ts';
+import type { Caller } from './account-services.ts';
 
 /** An open session as its person sees it. */
 export interface ListedSession {

@@ -19,7 +19,7 @@ export interface SessionOwner {
 
 /** From where a session is used, for its person to recognize. */
 export interface SeenFrom {
-  /** Of the caller: what `networkOf` gives. */
+  /** Of the caller: what `ipPrefix` gives. */
   readonly network: string;
   readonly userAgent?: string | undefined;
 }

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../engine/api/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
 import { logEvent } from './account-log.ts';
-import type { Desk, From, SignedIn } from './desk.ts';
+import type { AccountServices, From, SignedIn } from './account-services.ts';
 import { grantOf } from './grant.ts';
-import { networkOf } from '../../platform/throttle/index.ts';
+import { ipPrefix } from '../../platform/throttle/index.ts';
 import { readLanguage, readMemberships, type Membership } from './people.ts';
 import { rememberPlaces, type Origin } from './places.ts';
 import type { OpenSession, SeenFrom } from './sessions.ts';
@@ -15,20 +15,24 @@ export interface Proven {
 }
 
 /** Opens a session of such a person. @throws Refusal where they may not act yet, no more, or by another password by now */
-export async function enter(desk: Desk, proven: Proven, origin: Origin): Promise<SignedIn> {
+export async function enter(desk: AccountServices, proven: Proven, origin: Origin): Promise<SignedIn> {
   const place = await chooseWorkspace(desk, proven.userId);
   if (place instanceof Refusal) throw place;
   return await enterPlace(desk, proven, place, origin);
 }
 
 /** As `enter`, but where the person may not act yet, or no more, that is the answer. */
-export async function enterIfMember(desk: Desk, proven: Proven, origin: Origin): Promise<SignedIn | Refusal> {
+export async function enterIfMember(
+  desk: AccountServices,
+  proven: Proven,
+  origin: Origin,
+): Promise<SignedIn | Refusal> {
   const place = await chooseWorkspace(desk, proven.userId);
   return place instanceof Refusal ? place : await enterPlace(desk, proven, place, origin);
 }
 
 async function enterPlace(
-  desk: Desk,
+  desk: AccountServices,
   { userId, passwordHash }: Proven,
   membership: Membership,
   origin: Origin,
@@ -38,18 +42,18 @@ async function enterPlace(
   const session = await desk.sessions.openBy(passwordHash, owner, seenFrom(origin));
   if (session === undefined) throw new Refusal('errors.login');
   await rememberPlaces(desk.database, userId, origin, desk.now());
-  const signedIn = { userId, actorId: userId, network: networkOf(origin.address), now: desk.now() };
+  const signedIn = { userId, actorId: userId, network: ipPrefix(origin.address), now: desk.now() };
   await logEvent(desk.database, { event: 'signIn', ...signedIn });
   return await signIn(desk, session, membership);
 }
 
 /** As a session remembers it: a network says enough to be recognized. */
 export function seenFrom({ address, userAgent }: From): SeenFrom {
-  return { network: networkOf(address), userAgent };
+  return { network: ipPrefix(address), userAgent };
 }
 
 /** The workspace the person was in last, else the oldest active one; or why there is none. */
-async function chooseWorkspace(desk: Desk, userId: string): Promise<Membership | Refusal> {
+async function chooseWorkspace(desk: AccountServices, userId: string): Promise<Membership | Refusal> {
   const memberships = await readMemberships(desk.database, userId);
   const active = memberships.filter(isActive);
   const last = await desk.sessions.lastOrganization(userId);
@@ -58,7 +62,7 @@ async function chooseWorkspace(desk: Desk, userId: string): Promise<Membership |
 
 /** A person's active place in one organization. @throws Refusal where they may not act there */
 export async function activePlace(
-  desk: Pick<Desk, 'database'>,
+  desk: Pick<AccountServices, 'database'>,
   userId: string,
   organizationId: string,
 ): Promise<Membership> {
@@ -84,14 +88,14 @@ function notYet(memberships: readonly Membership[]): Refusal {
 }
 
 /** The tokens of an open session: rights are read anew. */
-export async function signIn(desk: Desk, session: OpenSession, membership: Membership): Promise<SignedIn> {
+export async function signIn(desk: AccountServices, session: OpenSession, membership: Membership): Promise<SignedIn> {
   const viewer = await viewerOf(desk, session.userId, membership);
   return { accessToken: await desk.tokens.sign(viewer, session.sessionId), refreshToken: session.refreshToken, viewer };
 }
 
 /** A person as their requests come from one of their places: rights are read anew. */
 export async function viewerOf(
-  { catalogue, database }: Pick<Desk, 'catalogue' | 'database'>,
+  { catalogue, database }: Pick<AccountServices, 'catalogue' | 'database'>,
   userId: string,
   membership: Membership,
 ): Promise<Viewer> {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection, Database } from '../../../engine/store/index.ts';
-import { countAll, networkOf, type Count } from '../../platform/throttle/index.ts';
-import { acquaintanceOf, type Origin } from './places.ts';
+import { countAll, ipPrefix, type Count } from '../../platform/throttle/index.ts';
+import { isKnownDevice, type Origin } from './places.ts';
 import { storedHash } from './stored-hash.ts';
 
 /** One person's mistakes; beyond it the right password is not accepted either until the window ends. */
@@ -57,15 +57,15 @@ export function createThrottle(database: Database, now: () => Date): Throttle {
     },
     admitMail: (email, address) =>
       admit([
-        { subject: `mails from ${networkOf(address)}`, limit: mailsPerAddress },
+        { subject: `mails from ${ipPrefix(address)}`, limit: mailsPerAddress },
         { subject: `mails to ${email}`, limit: mailsPerEmail },
       ]),
     admitRegistration: (address) =>
-      admit([{ subject: `registrations from ${networkOf(address)}`, limit: registrationsPerAddress }]),
+      admit([{ subject: `registrations from ${ipPrefix(address)}`, limit: registrationsPerAddress }]),
     admitInvitation: ({ organizationId, email, address }) =>
       admit([
         { subject: `invitations of ${organizationId}`, limit: invitationsPerOrganization },
-        { subject: `invitations from ${networkOf(address)}`, limit: invitationsPerAddress },
+        { subject: `invitations from ${ipPrefix(address)}`, limit: invitationsPerAddress },
         { subject: `mails to ${email}`, limit: mailsPerEmail },
       ]),
     admitPassword: async (of) => {
@@ -84,10 +84,10 @@ interface Counts {
 
 /** A device that proves itself is not counted by its network, which it may share with whoever attacks. */
 async function countsOf(connection: Connection, email: string, origin: Origin): Promise<Counts> {
-  const network = networkOf(origin.address);
+  const network = ipPrefix(origin.address);
   const others = [{ subject: `address ${network}`, limit: attemptsPerAddress }];
   const attemptsOn = (subject: string): Count => ({ subject, limit: attemptsPerEmail });
-  switch (await acquaintanceOf(connection, email, origin)) {
+  switch (await isKnownDevice(connection, email, origin)) {
     case 'device':
       return { person: attemptsOn(`email ${email} device ${storedHash(origin.deviceId)}`), others: [] };
     case 'network':

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import type { OperationResolvers } from '../../../engine/api/index.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import { signedIn } from '../accounts/index.ts';
 import { listNamed } from './list-named.ts';
 import { readViews } from './read-views.ts';
 import { removeView, saveView } from './save-view.ts';
 
 /** Answers what a person set of lists, and keeps it: theirs alone, wherever they work. */
-export function keptListOperations({ catalogue }: Pick<Ground, 'catalogue'>): OperationResolvers {
+export function keptListOperations({ catalogue }: Pick<AppContext, 'catalogue'>): OperationResolvers {
   return {
     keptList: async (call) => {
       const list = listNamed(catalogue, call);

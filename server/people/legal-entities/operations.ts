@@ -2,15 +2,15 @@ import sql from 'sql-template-tag';
 import { ApiError, Refusal, type OperationCall, type OperationResolvers } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import { constantsOf } from '../../platform/records/index.ts';
-import { admitCount, networkOf } from '../../platform/throttle/index.ts';
+import { admitCount, ipPrefix } from '../../platform/throttle/index.ts';
 import { LegalEntitiesAway, type FindLegalEntities, type LegalEntity, type LegalEntitySearch } from './legal-entity.ts';
 import { remembered } from './remembered.ts';
 import { rpoAt } from './rpo.ts';
 import { findAmong, sampleEntities } from './sample.ts';
 
-type Standing = Pick<Ground, 'catalogue' | 'database' | 'legalEntitiesUrl' | 'now' | 'log'>;
+type Standing = Pick<AppContext, 'catalogue' | 'database' | 'legalEntitiesUrl' | 'now' | 'log'>;
 
 /** A person who fills a form in asks some tens of times; whole offices share a network. */
 const searchesPerUser = 300;
@@ -53,7 +53,7 @@ function searchOf({ arguments: { search } }: OperationCall): string {
 
 function countOf({ viewer, context }: OperationCall): { readonly subject: string; readonly limit: number } {
   if (viewer !== undefined) return { subject: `legal entities for ${viewer.userId}`, limit: searchesPerUser };
-  return { subject: `legal entities from ${networkOf(context.address ?? 'unknown')}`, limit: searchesPerNetwork };
+  return { subject: `legal entities from ${ipPrefix(context.address ?? 'unknown')}`, limit: searchesPerNetwork };
 }
 
 async function homeCountry({ catalogue, database }: Standing): Promise<Values | undefined> {

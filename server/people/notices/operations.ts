@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import type { OperationCall, OperationResolvers } from '../../../engine/api/index.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import { signedIn } from '../accounts/index.ts';
 import { keepChoice, readChoices } from './choices.ts';
 import { countUnread, ofViewer, readNotices } from './read-notices.ts';
 
 /** Answers what a person is told in the organization they work in, and how they want to be told. */
-export function noticeOperations({ catalogue }: Pick<Ground, 'catalogue'>): OperationResolvers {
+export function noticeOperations({ catalogue }: Pick<AppContext, 'catalogue'>): OperationResolvers {
   const languageOf = ({ arguments: { language } }: OperationCall) => String(language);
   return {
     notices: (call) =>

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
 import type { Connection, Operation } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import { refuseAnothers } from '../users/index.ts';
 
-type Parts = Pick<Ground, 'notices'>;
+type Parts = Pick<AppContext, 'notices'>;
 
 /**
  * Names a further qualified authority of an organization, or one whose agreement is over: it is asked to confirm.

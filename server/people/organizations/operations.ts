@@ -1,9 +1,9 @@
 import type { OperationResolvers } from '../../../engine/api/index.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import { linkable } from '../../platform/files/index.ts';
 import { askAuthority } from './ask-authority.ts';
 
-type Parts = Pick<Ground, 'catalogue' | 'fileLinks' | 'notices'>;
+type Parts = Pick<AppContext, 'catalogue' | 'fileLinks' | 'notices'>;
 
 /** The roles an organization may have, as records, the files of a step of its history, and who is to supervise it. */
 export function organizationOperations(parts: Parts): OperationResolvers {

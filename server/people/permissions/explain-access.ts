@@ -1,7 +1,7 @@
 import { BadToken, type Explained, type OperationCall, Refusal } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
-import type { Ground } from '../../module.ts';
-import { networkOf } from '../../platform/throttle/index.ts';
+import type { AppContext } from '../../module.ts';
+import { ipPrefix } from '../../platform/throttle/index.ts';
 import { logEvent } from '../accounts/index.ts';
 import { idOf } from './id-of.ts';
 
@@ -10,7 +10,7 @@ import { idOf } from './id-of.ts';
  * @throws Refusal where there is no such kind of record, or the person may not act there at all
  */
 export async function explainAccess(
-  { accounts, catalogue }: Pick<Ground, 'accounts' | 'catalogue'>,
+  { accounts, catalogue }: Pick<AppContext, 'accounts' | 'catalogue'>,
   call: OperationCall,
 ): Promise<readonly Explained[]> {
   const { arguments: given, context, viewer, database, now } = call;
@@ -20,7 +20,7 @@ export async function explainAccess(
     throw new Refusal('errors.entity.notFound', { code: 'NotFoundError', path: ['entity'] });
   const [userId, id] = [idOf(given['userId']), idOf(given['recordId'])];
   const as = await accounts.viewerIn(userId, idOf(given['organizationId']));
-  const network = networkOf(context.address ?? '');
+  const network = ipPrefix(context.address ?? '');
   await logEvent(database, { event: 'explain', userId, actorId: viewer.userId, network, now, about: { entity, id } });
   return await call.explain(as, { entity, id });
 }

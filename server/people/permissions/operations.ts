@@ -1,12 +1,12 @@
 import type { OperationResolvers } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import { explainAccess } from './explain-access.ts';
 import { idOf } from './id-of.ts';
 
 /** Answers who may do what, and why somebody may not. */
-export function permissionOperations(ground: Pick<Ground, 'accounts' | 'catalogue'>): OperationResolvers {
+export function permissionOperations(ground: Pick<AppContext, 'accounts' | 'catalogue'>): OperationResolvers {
   const matrix = matrixOf(ground.catalogue);
   return {
     permissionMatrix: () => matrix,

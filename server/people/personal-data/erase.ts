@@ -3,14 +3,14 @@ import type { ActionHookContext, EntityHooks } from '../../../engine/api/index.t
 import type { Operation } from '../../../engine/store/index.ts';
 import type { User } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import type { ToldNotice } from '../../platform/mail/index.ts';
-import { emailName } from '../accounts/index.ts';
+import { normalizeEmail } from '../accounts/index.ts';
 import { leave, refuseLastResponsible } from '../users/index.ts';
 import { type Person, pseudonymOf, pseudonymRow, readPerson } from './person.ts';
 import { personalTables } from './personal-tables.ts';
 
-type Parts = Pick<Ground, 'notices' | 'store'>;
+type Parts = Pick<AppContext, 'notices' | 'store'>;
 
 /** What the action `erase` does besides keeping its reason: the person leaves, and becomes a pseudonym. */
 export function eraseHook({ notices, store }: Parts): NonNullable<EntityHooks<User>['actions']>[string] {
@@ -26,7 +26,11 @@ export function eraseHook({ notices, store }: Parts): NonNullable<EntityHooks<Us
  * goes, as `personalTables` says. What they did stays, named by their number.
  * @param notices tells the person, at the address that is erased; absent where nobody asked for it
  */
-export async function erasePerson(operation: Operation, userId: string, notices?: Ground['notices']): Promise<void> {
+export async function erasePerson(
+  operation: Operation,
+  userId: string,
+  notices?: AppContext['notices'],
+): Promise<void> {
   const { connection, now } = operation;
   const person = await readPerson(connection, userId);
   if (person === undefined) throw new Error(`there is no user ${userId} to erase`);
@@ -50,7 +54,7 @@ function erasureOf(person: Person): ToldNotice {
 
 async function withdrawInvitations({ connection, remove }: Operation, { emails }: Person): Promise<void> {
   const { id, email } = columns.invitation;
-  const names = [...new Set(emails.map(emailName))];
+  const names = [...new Set(emails.map(normalizeEmail))];
   const found = await connection.query<{ id: string }>(sql`
     select ${id}::text as id from ${tables.invitation}
     where lower(regexp_replace(${email}, '\\s', '', 'g')) = any(${names}::text[]) order by ${id} for update`);

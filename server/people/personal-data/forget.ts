@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import type { Job, Remains, Retention } from '../../platform/jobs/index.ts';
+import type { Job, RetentionPolicies, Retention } from '../../platform/jobs/index.ts';
 import { constantsOf, daysAgo, inOwnOperation, type OwnParts } from '../../platform/records/index.ts';
 import { erasePerson } from './erase.ts';
 
@@ -30,7 +30,7 @@ export function eraseRemoved(working: Omit<OwnParts, 'now'> & { readonly now: ()
 }
 
 /** Networks in the audit trail, in the order they were written. */
-export const auditRemains = ({ auditNetworkDays }: Retention): Remains => ({
+export const auditRemains = ({ auditNetworkDays }: Retention): RetentionPolicies => ({
   auditNetworks: async (connection, now, count) => {
     const before = new Date(now.getTime() - auditNetworkDays * dayMs);
     const gone = await connection.query(sql`

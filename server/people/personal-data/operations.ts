@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import { Refusal, type OperationCall, type OperationResolvers } from '../../../engine/api/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import type { Ground } from '../../module.ts';
-import { networkOf } from '../../platform/throttle/index.ts';
-import { addressOf, answerSelf, emailName, logEvent, readAccount, signedIn, text } from '../accounts/index.ts';
+import type { AppContext } from '../../module.ts';
+import { ipPrefix } from '../../platform/throttle/index.ts';
+import { addressOf, answerSelf, normalizeEmail, logEvent, readAccount, signedIn, text } from '../accounts/index.ts';
 import { erasePerson } from './erase.ts';
 import { removedPeople } from './person.ts';
 
-type Parts = Pick<Ground, 'notices' | 'personLinks'>;
+type Parts = Pick<AppContext, 'notices' | 'personLinks'>;
 
 /** Answers what a person asks about their own data, and what the registry does for those who ask it. */
 export function personalDataOperations(parts: Parts): OperationResolvers {
@@ -25,7 +25,7 @@ export function personalDataOperations(parts: Parts): OperationResolvers {
       const ids = await removedOf(call);
       const reason = text(call.arguments, 'reason');
       // Whoever has the address now is somebody else.
-      const isTheirs = (await readAccount(call.database, emailName(text(call.arguments, 'email')))) === undefined;
+      const isTheirs = (await readAccount(call.database, normalizeEmail(text(call.arguments, 'email')))) === undefined;
       return await call.operate(async (operation) => {
         await call.store.lock(operation.connection, 'user', ids);
         for (const [index, id] of ids.entries()) {
@@ -55,7 +55,7 @@ export function personalDataOperations(parts: Parts): OperationResolvers {
 
 /** A link to what the register keeps of somebody, which the audit trail tells of. */
 async function linkTo({ personLinks }: Parts, call: OperationCall, userIds: readonly string[]) {
-  const network = networkOf(addressOf(call.context));
+  const network = ipPrefix(addressOf(call.context));
   for (const userId of userIds)
     await call.operate(({ connection, now }) =>
       logEvent(connection, { event: 'personalData', userId, actorId: signedIn(call).userId, network, now }),
@@ -69,7 +69,7 @@ async function removedOf(call: OperationCall): Promise<readonly string[]> {
   const email = text(call.arguments, 'email');
   const found = await removedPeople(call.database, email);
   if (found.length > 0) return found;
-  const account = await readAccount(call.database, emailName(email));
+  const account = await readAccount(call.database, normalizeEmail(email));
   throw new Refusal(account === undefined ? 'errors.user.noRemoved' : 'errors.user.notRemoved', { path: ['email'] });
 }
 

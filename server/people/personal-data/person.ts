@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import { emailName } from '../accounts/index.ts';
+import { normalizeEmail } from '../accounts/index.ts';
 
 const { user } = columns;
 
@@ -60,14 +60,14 @@ export async function readPerson(connection: Pick<Connection, 'query'>, userId: 
       ) as address (email)
     where entry.entity = 'user' and entry.record_id = ${userId} and address.email is not null`);
   const written = [email, ...former.map((one) => one.email)].filter((one) => one !== '');
-  return { ...found, emails: [...new Set(written.flatMap((one) => [one, emailName(one)]))] };
+  return { ...found, emails: [...new Set(written.flatMap((one) => [one, normalizeEmail(one)]))] };
 }
 
 /** The removed people of an e-mail whose data are not erased yet. */
 export async function removedPeople(connection: Pick<Connection, 'query'>, email: string): Promise<readonly string[]> {
   const found = await connection.query<{ id: string }>(sql`
     select ${user.id}::text as id from ${tables.user}
-    where archived and ${user.erasedAt} is null and lower(regexp_replace(${user.email}, '\\s', '', 'g')) = ${emailName(email)}
+    where archived and ${user.erasedAt} is null and lower(regexp_replace(${user.email}, '\\s', '', 'g')) = ${normalizeEmail(email)}
     order by ${user.id}`);
   return found.map(({ id }) => id);
 }

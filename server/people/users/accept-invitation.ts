@@ -1,6 +1,6 @@
 import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
 import type { Operation } from '../../../engine/store/index.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import {
   answerSignedIn,
   codeIn,
@@ -20,7 +20,7 @@ import { invitationOfLink, type OpenInvitation } from './invitations.ts';
  * a new person with the one that they choose.
  * @throws Refusal for a link that is no good any more, or another password or code than that of the account
  */
-export async function acceptInvitation(call: OperationCall, { accounts }: Pick<Ground, 'accounts'>) {
+export async function acceptInvitation(call: OperationCall, { accounts }: Pick<AppContext, 'accounts'>) {
   const { input } = call.arguments;
   const [token, password, deviceId] = [text(input, 'token'), text(input, 'password'), text(input, 'deviceID')];
   const invitation = await invitationOfLink(call.database, token, call.today);

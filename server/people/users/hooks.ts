@@ -2,12 +2,12 @@ import { Refusal, type EntityHooks } from '../../../engine/api/index.ts';
 import type { OrganizationUser, User } from '../../../generated/server/records.ts';
 import { endSessionsWithin, hasSecondFactor, removeSecondFactor, userHooks } from '../accounts/index.ts';
 import { forgetNotices } from '../notices/index.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import { inviteBy } from './invite.ts';
 import { refuseLastResponsible } from './last-responsible.ts';
 import { leave } from './leave.ts';
 
-type Parts = Pick<Ground, 'catalogue' | 'notices' | 'store'>;
+type Parts = Pick<AppContext, 'catalogue' | 'notices' | 'store'>;
 
 /**
  * What happens to people beyond their row: they hear of their account, and leave all places when they are removed.

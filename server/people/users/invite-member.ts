@@ -3,7 +3,7 @@ import { formatDate } from '../../../engine/format/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Connection, Operation } from '../../../engine/store/index.ts';
 import { readAccount } from '../accounts/index.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 import { hasMember, lockOrganization, type KnownOrganization } from './members.ts';
 import { invitationTo, keepLink } from './invitations.ts';
 
@@ -26,7 +26,7 @@ export interface Invited {
  * @returns the id of the invitation. @throws Refusal for a member
  */
 export async function inviteMember(
-  parts: Pick<Ground, 'notices'>,
+  parts: Pick<AppContext, 'notices'>,
   call: OperationCall,
   operation: Operation,
   invited: Invited,
@@ -53,7 +53,7 @@ interface Mailed extends Pick<Invited, 'email' | 'person'> {
 }
 
 async function mailInvitation(
-  { notices }: Pick<Ground, 'notices'>,
+  { notices }: Pick<AppContext, 'notices'>,
   connection: Connection,
   { email, person, token, validUntil, organization: { code, ico } }: Mailed,
 ): Promise<void> {

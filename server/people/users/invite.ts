@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../engine/format/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { makePasswordLink } from '../accounts/index.ts';
-import type { Ground } from '../../module.ts';
+import type { AppContext } from '../../module.ts';
 
 /** A link that nobody asked for waits a week. */
 const minutes = 7 * 24 * 60;
@@ -16,7 +16,7 @@ interface Invitation {
 
 /** Mails somebody a link by which they set their password. */
 export async function inviteBy(
-  { catalogue, notices }: Pick<Ground, 'catalogue' | 'notices'>,
+  { catalogue, notices }: Pick<AppContext, 'catalogue' | 'notices'>,
   { notice, connection, now, userId, email }: Invitation,
 ): Promise<void> {
   const { token, validUntil } = await makePasswordLink(connection, userId, now, minutes);

@@ -1,13 +1,13 @@
 import type { OperationCall, OperationResolvers } from '../../../engine/api/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
-import type { Ground } from '../../module.ts';
-import { addressOf, emailName } from '../accounts/index.ts';
+import type { AppContext } from '../../module.ts';
+import { addressOf, normalizeEmail } from '../accounts/index.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { refuseAnothers } from './members.ts';
 import { inviteMember } from './invite-member.ts';
 import { emailOfUser } from './known-users.ts';
 
-type Parts = Pick<Ground, 'accounts' | 'notices'>;
+type Parts = Pick<AppContext, 'accounts' | 'notices'>;
 
 /** Answers who is invited to an organization: somebody the register knows, or a new person; and who accepts. */
 export function userOperations(parts: Parts): OperationResolvers {
@@ -34,7 +34,7 @@ interface Meant {
 async function inviting(call: OperationCall, parts: Parts, { email: written, person }: Meant): Promise<unknown> {
   const [organizationId, role] = [textOf(call.arguments['organizationId']), textOf(call.arguments['role'])];
   refuseAnothers(call.viewer, organizationId);
-  const email = emailName(written);
+  const email = normalizeEmail(written);
   const by = call.viewer?.organizationId ?? '';
   await parts.accounts.admitInvitation({ organizationId: by, email, address: addressOf(call.context) });
   const id = await call.operate(async (operation) => {

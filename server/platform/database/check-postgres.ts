@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { codeOf, DatabaseAway, openPostgres } from '../../../engine/store/index.ts';
+import { codeOf, ConnectionError, openPostgres } from '../../../engine/store/index.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
 const oldest = 15;
@@ -7,7 +7,7 @@ const oldest = 15;
 /** Makes sure that a PostgreSQL answers at an address, and a new enough one. @throws StartRefused */
 export async function checkPostgres(url: string): Promise<void> {
   const version = await readVersion(url).catch((error: unknown) => {
-    throw new StartRefused(refusalOf(url, error instanceof DatabaseAway ? error.cause : error));
+    throw new StartRefused(refusalOf(url, error instanceof ConnectionError ? error.cause : error));
   });
   if (version >= oldest) return;
   throw new StartRefused(

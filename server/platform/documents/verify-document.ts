@@ -2,7 +2,7 @@ import type { OperationCall } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { withheldIn } from '../../../engine/print/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import { countAttempt, forgiveAttempt, networkOf, tooManyRequests } from '../throttle/index.ts';
+import { countAttempt, forgiveAttempt, ipPrefix, tooManyRequests } from '../throttle/index.ts';
 import { isFingerprint, isUnchanged, isVoid, readPrintFacts } from './content.ts';
 import { findDocument, type IssuedDocument } from './issued-documents.ts';
 
@@ -27,7 +27,7 @@ const missesPerNetwork = 30;
  */
 export async function verifyDocument(catalogue: Catalogue, call: OperationCall): Promise<VerifiedDocument | null> {
   const { database, context, now } = call;
-  const subject = `document ${networkOf(context.address ?? 'unknown')}`;
+  const subject = `document ${ipPrefix(context.address ?? 'unknown')}`;
   if ((await countAttempt(database, subject, now)) > missesPerNetwork) throw tooManyRequests();
   const document = await findDocument(database, String(call.arguments.number));
   if (document === undefined) return null;

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { noteEvent, type Connection } from '../../../engine/store/index.ts';
-import { networkOf } from '../throttle/index.ts';
+import { ipPrefix } from '../throttle/index.ts';
 
 /** A file that went to somebody, or did not. */
 export interface LoggedDownload {
@@ -25,7 +25,7 @@ export async function logDownload(
     select name, owner_entity as entity, owner_record::text as "recordId" from file where id = ${fileId}`)
     : [];
   const facts = Object.fromEntries(Object.entries(found[0] ?? {}).filter(([, value]) => value !== null));
-  const personal = { network: networkOf(address) };
+  const personal = { network: ipPrefix(address) };
   const recordId = isId ? fileId : '0';
   await noteEvent(connection, {
     at: now,

@@ -2,7 +2,7 @@ import type { OperationCall } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { isValues } from '../../../engine/record/index.ts';
 import type { Records } from '../../../generated/server/records.ts';
-import type { HeldLinks } from './holder.ts';
+import type { HeldLinks } from './user-bound-links.ts';
 import { linkable } from './operations.ts';
 
 /** A field of files of a record. */

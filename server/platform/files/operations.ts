@@ -1,8 +1,8 @@
 import { ApiError, type OperationCall, type OperationResolvers } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { logDownload } from './download-log.ts';
-import type { HeldLinks } from './holder.ts';
-import { reachableFile } from './reachable.ts';
+import type { HeldLinks } from './user-bound-links.ts';
+import { reachableFile } from './file-access.ts';
 
 /** Answers `download`: a link for whoever may read the record that owns the file. */
 export function fileOperations(catalogue: Catalogue, links: HeldLinks): OperationResolvers {

@@ -6,10 +6,10 @@ import type { Viewer } from '../../../engine/store/index.ts';
 import { RequestError, type Exchange, type Handler } from '../http/index.ts';
 import { logDownload } from './download-log.ts';
 import type { FileStore } from './file-store.ts';
-import type { HeldLink, HeldLinks, Holder } from './holder.ts';
-import { reachableFile, type OwnedFile, type Shelves } from './reachable.ts';
+import type { HeldLink, HeldLinks, Holder } from './user-bound-links.ts';
+import { reachableFile, type OwnedFile, type FileAccess } from './file-access.ts';
 
-interface DownloadParts extends Shelves {
+interface DownloadParts extends FileAccess {
   readonly files: FileStore;
   readonly fileLinks: HeldLinks;
   /** The viewer that somebody is now in a session; undefined where it is over or gives them nothing any more. */

@@ -9,4 +9,4 @@ export { readPortal, sendNotBuilt } from './portal.ts';
 export { badRequest, RequestError } from './request-error.ts';
 export { securityHeaders } from './security-headers.ts';
 export { createHttpServer } from './server.ts';
-export { closeGently } from './stop.ts';
+export { gracefulShutdown } from './graceful-shutdown.ts';

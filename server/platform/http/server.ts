@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { DatabaseAway, StorageFull } from '../../../engine/store/index.ts';
+import { ConnectionError, StorageFull } from '../../../engine/store/index.ts';
 import { drain } from './drain.ts';
 import { header, type Exchange, type Handler } from './exchange.ts';
 import { badRequest, RequestError } from './request-error.ts';
@@ -136,5 +136,5 @@ async function handle(exchange: Exchange, handler: Handler | undefined): Promise
 function refusalOf(error: unknown): RequestError | undefined {
   if (error instanceof RequestError) return error;
   if (error instanceof StorageFull) return new RequestError(507, 'errors.storageFull');
-  return error instanceof DatabaseAway ? new RequestError(503, 'errors.unavailable') : undefined;
+  return error instanceof ConnectionError ? new RequestError(503, 'errors.unavailable') : undefined;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../engine/store/index.ts';
 import { randomCases } from '../../../tests/random-cases.ts';
-import { hourlyCleanUp, type Remains } from './clean-up.ts';
+import { hourlyCleanUp, type RetentionPolicies } from './clean-up.ts';
 import { hourlyStatusEnds } from './status-ends.ts';
 
 const now = new Date('2026-03-01T10:40:00Z');
@@ -19,7 +19,7 @@ const database: Database = {
 function left(count: number) {
   const asked: number[] = [];
   let rows = count;
-  const remains: Remains = {
+  const remains: RetentionPolicies = {
     answers: (_, at, most) => {
       expect(at).toBe(now);
       asked.push(most);
@@ -58,7 +58,7 @@ describe('a clean-up', () => {
   it('stops between two statements when the process does', async () => {
     const stopping = new AbortController();
     let statements = 0;
-    const remains: Remains = {
+    const remains: RetentionPolicies = {
       answers: () => {
         statements += 1;
         stopping.abort(new Error('the process stops'));
@@ -71,14 +71,14 @@ describe('a clean-up', () => {
   });
 
   it('hands on what the database says', async () => {
-    const remains: Remains = { answers: () => Promise.reject(new Error('the database is away')) };
+    const remains: RetentionPolicies = { answers: () => Promise.reject(new Error('the database is away')) };
     await expect(hourlyCleanUp({ database, now: () => now, remains }).run(never)).rejects.toThrow('away');
   });
 });
 
 describe('the times of jobs', () => {
   const cleanUp = hourlyCleanUp({ database, now: () => now, remains: {} });
-  const ends = hourlyStatusEnds({ endStatuses: () => Promise.reject(new Error('not asked')), log: {} as never }); // nothing is logged
+  const ends = hourlyStatusEnds({ expireStatuses: () => Promise.reject(new Error('not asked')), log: {} as never }); // nothing is logged
 
   it.each([
     { job: cleanUp, atStart: undefined },

@@ -6,7 +6,7 @@ import type { Job } from './jobs.ts';
 export type Forget = (connection: Connection, now: Date, count: number) => Promise<number>;
 
 /** What is left behind, by the name the log calls it, in the order it goes. */
-export type Remains = Readonly<Record<string, Forget>>;
+export type RetentionPolicies = Readonly<Record<string, Forget>>;
 
 /** How long what is left behind is kept, as the constants say. */
 export type Retention = Constants['retention'];
@@ -15,7 +15,7 @@ export type Retention = Constants['retention'];
 const rowsAtOnce = 1_000;
 
 /** Answers kept for requests that are sent again. */
-export const answerRemains = ({ answerHours }: Retention): Remains => ({
+export const answerRemains = ({ answerHours }: Retention): RetentionPolicies => ({
   answers: (connection, now, count) =>
     forgetAnswers(connection, new Date(now.getTime() - answerHours * 3_600_000), count),
 });
@@ -23,7 +23,7 @@ export const answerRemains = ({ answerHours }: Retention): Remains => ({
 interface CleanUpParts {
   readonly database: Database;
   readonly now: () => Date;
-  readonly remains: Remains;
+  readonly remains: RetentionPolicies;
 }
 
 /** Every hour: removes what was kept for a while and is of no use any more. */

@@ -1,4 +1,4 @@
-export { answerRemains, hourlyCleanUp, type Remains, type Retention } from './clean-up.ts';
+export { answerRemains, hourlyCleanUp, type RetentionPolicies, type Retention } from './clean-up.ts';
 export { hourlyStatusEnds } from './status-ends.ts';
 export { startJobs, type Job, type RunningJobs } from './jobs.ts';
 export { prepareJobs } from './prepare-jobs.ts';

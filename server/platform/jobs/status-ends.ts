@@ -3,21 +3,21 @@ import type { Api } from '../../../engine/api/index.ts';
 import type { Job } from './jobs.ts';
 
 interface StatusEndsParts {
-  readonly endStatuses: Api['endStatuses'];
+  readonly expireStatuses: Api['expireStatuses'];
   readonly log: Logger;
 }
 
 /** A minute past every hour, midnight among them, and at every start: moves the records whose status is over. */
-export function hourlyStatusEnds({ endStatuses, log }: StatusEndsParts): Job {
+export function hourlyStatusEnds({ expireStatuses, log }: StatusEndsParts): Job {
   return {
     name: 'end-statuses',
     at: '1 * * * *',
     atStart: true,
     run: async (signal) => {
-      const report: Parameters<Api['endStatuses']>[0]['report'] = (error, record) => {
+      const report: Parameters<Api['expireStatuses']>[0]['report'] = (error, record) => {
         log.error({ err: error, ...record }, 'a status could not be ended, or not told to end soon');
       };
-      return await endStatuses({ signal, report });
+      return await expireStatuses({ signal, report });
     },
   };
 }

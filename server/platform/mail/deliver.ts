@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { toMessage, type MessageParts } from './message.ts';
-import { endMail, putOff, takeDue, type TakenMail } from './queue.ts';
+import { endMail, reschedule, takeDue, type TakenMail } from './queue.ts';
 import { Refused } from './refused.ts';
 import type { Sender } from './sender.ts';
-import { spreadSome, type SpreadParts } from './spread.ts';
+import { fanOut, type SpreadParts } from './fan-out.ts';
 
 export interface DeliveryParts extends MessageParts, SpreadParts {
   readonly sender: Sender;
@@ -52,7 +52,7 @@ async function keepDelivering(parts: DeliveryParts, signal: AbortSignal): Promis
 /** Finds whom notices tell, and sends every mail whose time has come, one after another. @returns how many left */
 export async function deliverDue(parts: DeliveryParts, signal?: AbortSignal): Promise<number> {
   let count = 0;
-  while (signal?.aborted !== true && (await spreadSome(parts)));
+  while (signal?.aborted !== true && (await fanOut(parts)));
   while (signal?.aborted !== true) {
     const mail = await takeDue(parts.database, parts.now());
     if (mail === undefined) break;
@@ -89,7 +89,7 @@ async function putOffOrGiveUp({ database, now, log }: DeliveryParts, mail: Taken
     log.error({ ...about(mail), err: error }, 'mail given up');
     return;
   }
-  await putOff(database, mail, next);
+  await reschedule(database, mail, next);
   log.warn({ ...about(mail), err: error }, 'mail not sent; it is tried again');
 }
 

@@ -1,5 +1,5 @@
 export { deliverDue, startDelivery, type Delivery, type DeliveryParts } from './deliver.ts';
-export { tellOfPast, withoutMail } from './made-up-past.ts';
+export { backfillDemoNotices, withoutMail } from './backfill-demo-notices.ts';
 export { isAddress } from './message.ts';
 export { createNotices, type Notices, type Recipient, type ToldNotice } from './notices.ts';
 export { isChosen, mailRemains } from './queue.ts';

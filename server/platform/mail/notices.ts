@@ -1,4 +1,4 @@
-import type { TellSink } from '../../../engine/api/index.ts';
+import type { NotificationSink } from '../../../engine/api/index.ts';
 import type { Catalogue, Notice, Recipient as Described } from '../../../engine/metadata/index.ts';
 import type { Connection, Store } from '../../../engine/store/index.ts';
 import { keepNotice } from './queue.ts';
@@ -26,7 +26,7 @@ export interface Notices {
    */
   readonly tell: (connection: Connection, told: ToldNotice) => Promise<void>;
   /** Keeps what metadata have told in the same way. */
-  readonly keep: TellSink;
+  readonly keep: NotificationSink;
 }
 
 export interface NoticeParts {

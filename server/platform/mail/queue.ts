@@ -3,7 +3,7 @@ import type { Audience } from '../../../engine/api/index.ts';
 import type { Notice } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Connection, Database } from '../../../engine/store/index.ts';
-import type { Remains, Retention } from '../jobs/index.ts';
+import type { RetentionPolicies, Retention } from '../jobs/index.ts';
 import type { Reader } from './reader.ts';
 
 interface KeptNotice {
@@ -111,7 +111,7 @@ export async function takeDue(connection: Connection, now: Date): Promise<TakenM
 }
 
 /** Has a mail that was taken wait until it is tried again. */
-export async function putOff(connection: Connection, { id, tries }: TakenMail, until: Date): Promise<void> {
+export async function reschedule(connection: Connection, { id, tries }: TakenMail, until: Date): Promise<void> {
   await connection.query(sql`
     update notice_mail set due_at = ${until} where id = ${id} and tries = ${tries} and status = 'waiting'`);
 }
@@ -133,7 +133,7 @@ export async function endMail(database: Database, { id }: TakenMail, status: 'se
 const dayMs = 86_400_000;
 
 /** Notices that nobody waits for, those of the portal once they are old. */
-export const mailRemains = ({ mailDays, portalNoticeDays }: Retention): Remains => ({
+export const mailRemains = ({ mailDays, portalNoticeDays }: Retention): RetentionPolicies => ({
   notices: async (connection, now, count) => {
     const [before, shownBefore] = [mailDays, portalNoticeDays].map((days) => new Date(now.getTime() - days * dayMs));
     const gone = await connection.query(sql`

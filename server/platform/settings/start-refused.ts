@@ -1,4 +1,4 @@
-import { DatabaseAway, MigrationRefused, StorageFull } from '../../../engine/store/index.ts';
+import { ConnectionError, MigrationRefused, StorageFull } from '../../../engine/store/index.ts';
 
 /**
  * Why the register does not start: one sentence that names what is wrong and says what to do. Nothing of it is a fault
@@ -12,6 +12,6 @@ export class StartRefused extends Error {
 export function refusalSentence(error: unknown): string | undefined {
   if (error instanceof StartRefused || error instanceof MigrationRefused) return error.message;
   if (error instanceof StorageFull) return 'The disk of the database is full; free some space and start again.';
-  if (error instanceof DatabaseAway) return 'The database went away meanwhile; see to it and start again.';
+  if (error instanceof ConnectionError) return 'The database went away meanwhile; see to it and start again.';
   return undefined;
 }

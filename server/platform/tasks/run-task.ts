@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ApiError } from '../../../engine/api/index.ts';
 import {
-  DatabaseAway,
+  ConnectionError,
   OutcomeUnknown,
   StorageFull,
   type Connection,
@@ -13,12 +13,12 @@ import {
   dropTask,
   endTask,
   giveTaskBack,
-  holdTask,
+  assertLease,
   putOffTask,
   renewTask,
   triesOf,
   type TakenTask,
-} from './taken-task.ts';
+} from './task-lease.ts';
 import { TaskLost, type Task } from './task.ts';
 
 export interface RunParts {
@@ -66,7 +66,7 @@ function liveFor(parts: RunParts, task: Task, taken: TakenTask) {
   };
   const keep = async (connection: Connection, how: 'begins' | 'getsOn'): Promise<void> => {
     await task.lock(connection, taken.recordId);
-    if (!(await holdTask(connection, taken, how))) throw lose();
+    if (!(await assertLease(connection, taken, how))) throw lose();
   };
   const ending = new AbortController();
   void keepRenewing(parts, taken, { ended: ending.signal, lose });
@@ -137,7 +137,7 @@ async function isTriedAgain(database: Database, taken: TakenTask): Promise<boole
 
 /** Trouble of the machine: the same work may succeed later. */
 function isPassing(error: unknown): boolean {
-  return error instanceof DatabaseAway || error instanceof OutcomeUnknown || error instanceof StorageFull;
+  return error instanceof ConnectionError || error instanceof OutcomeUnknown || error instanceof StorageFull;
 }
 
 function about({ name, recordId, turn }: TakenTask): object {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../../engine/store/index.ts';
 import { runTask } from './run-task.ts';
-import { takeTask } from './taken-task.ts';
+import { takeTask } from './task-lease.ts';
 import type { Task } from './task.ts';
 
 export interface TaskParts {

@@ -7,4 +7,4 @@ export {
   windowStart,
   type Count,
 } from './attempts.ts';
-export { networkOf } from './network-of.ts';
+export { ipPrefix } from './ip-prefix.ts';

@@ -14,7 +14,7 @@ import {
   type SplitOrigin,
 } from '../ledger/index.ts';
 import type { CertificateRecord } from './certificate-record.ts';
-import type { Opening } from './opening.ts';
+import type { Opening } from './initial-allocation.ts';
 import { hasSplits } from './split.ts';
 
 const { transaction } = columns;
@@ -28,7 +28,7 @@ export interface Circulating {
 }
 
 /** Issues the quantity to the supplier and moves it as far as the opening says. */
-export async function circulate(
+export async function issueToLedger(
   operation: Operation,
   { certificateId, transactionId, origin }: Circulating,
   certificate: CertificateRecord,

@@ -16,10 +16,10 @@ import { needed } from '../../platform/records/index.ts';
 import { toCertificateRecord, type CertificateRecord } from './certificate-record.ts';
 import type { AmountParts } from './change-amount.ts';
 import { approveCorrected } from './correction.ts';
-import { circulate, correctAmount, isDrawn, withdraw } from './circulation.ts';
+import { issueToLedger, correctAmount, isDrawn, withdraw } from './circulation.ts';
 import { insertInitialTransaction, updateInitialTransaction } from './initial-transaction.ts';
 import { followMarket } from './market.ts';
-import { decidedOpening, openingOf, type Opening } from './opening.ts';
+import { decidedOpening, initialAllocation, type Opening } from './initial-allocation.ts';
 import { returnEthanol, startSplit, takeEthanol } from './split.ts';
 
 /** What saving and removing a certificate does beyond its row: the initial transaction, the ledger and what it was split off. */
@@ -45,7 +45,7 @@ async function open(parts: AmountParts, context: SavedHookContext<Certificate>):
   const begun: Partial<Certificate> = { initialTransaction: { id: transactionId } };
   await context.write('certificate', context.id, begun, { action: 'circulate', before: {} });
   const origin = await takeEthanol(parts, context);
-  await circulate(context, { certificateId: context.id, transactionId, origin }, certificate, opening);
+  await issueToLedger(context, { certificateId: context.id, transactionId, origin }, certificate, opening);
 }
 
 /** One proof of a supplier is imported once. A file's own import says so itself, and which other it is. */
@@ -82,7 +82,7 @@ async function moveAnew(
   await returnEthanol(parts, { ...context, record: context.stored ?? {} });
   await withdraw(context, circulating);
   const origin = await takeEthanol(parts, context);
-  await circulate(context, { ...circulating, origin }, to, opening);
+  await issueToLedger(context, { ...circulating, origin }, to, opening);
   await updateInitialTransaction(context, circulating.transactionId, { certificate: to, opening });
 }
 
@@ -122,7 +122,7 @@ async function readCorrectedOpening(
 }
 
 async function readOpening(connection: Connection, certificate: CertificateRecord): Promise<Opening> {
-  return openingOf({ ...certificate, isBuyerTemporary: await isTemporary(connection, certificate.buyerId) });
+  return initialAllocation({ ...certificate, isBuyerTemporary: await isTemporary(connection, certificate.buyerId) });
 }
 
 async function hasFurtherTransactions(connection: Connection, certificateId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Operation, Store } from '../../../engine/store/index.ts';
 import type { Transaction } from '../../../generated/server/records.ts';
 import type { CertificateRecord } from './certificate-record.ts';
-import type { Opening } from './opening.ts';
+import type { Opening } from './initial-allocation.ts';
 
 /** Writes the initial transaction of a new certificate; its code carries the year of the product's calendar. @returns its id */
 export async function insertInitialTransaction(

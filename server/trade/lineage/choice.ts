@@ -1,8 +1,8 @@
 import type { Connection } from '../../../engine/store/index.ts';
 import type { LotFacts, MovementFacts, SplitFacts } from './flows.ts';
 import { readDrawers, readDraws, readLots, type LotChoice } from './lots.ts';
-import type { Sight } from './sight.ts';
-import { readFamily, readSplitsAround } from './splits.ts';
+import type { Sight } from './visibility.ts';
+import { readFamily, readSplitsAround } from './split-tree.ts';
 
 /** What is in a picture. */
 export interface Choice {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import { thousandths, total, type Thousandths } from '../ledger/index.ts';
 import { parseAmount } from '../reconciliation/amount.ts';
-import { standingPostings } from '../reconciliation/standing.ts';
+import { effectivePostings } from '../reconciliation/effective-postings.ts';
 import { steps, TradedCertificate } from '../testing/traded-certificate.ts';
 import { nodeId, type Draw, type Flows, type MovementFacts, type SplitFacts } from './flows.ts';
 import { toGraph, type LineageGraph } from './graph.ts';
@@ -34,7 +34,7 @@ function flowsOf(traded: TradedCertificate, { isShown, isRead, isSeen, isOriginS
   const draws: Draw[] = [];
   const splits: SplitFacts[] = [];
   const movements = account.transactions.filter(({ status, id }) => status !== 'REJECTED' && isShown(id));
-  for (const posting of standingPostings(account)) {
+  for (const posting of effectivePostings(account)) {
     const entries = account.entries.filter((entry) => entry.posting_id === posting.id && entry.effect === 'draw');
     const taken = thousandths(-1n * entries.reduce((sum, { amount }) => sum + parseAmount(amount), 0n));
     const { transaction_id: transactionId } = posting;

@@ -8,7 +8,7 @@ import { nodeId, type CertificateFacts } from './flows.ts';
 import { toGraph } from './graph.ts';
 import type { LineageNode } from './nodes.ts';
 import { readFlows } from './read-flows.ts';
-import { sightOf, type Sight } from './sight.ts';
+import { visibilityOf, type Sight } from './visibility.ts';
 
 /** `lineage`: where the quantity of a certificate or a transaction came from and went, as far as the viewer may see. */
 export function lineageOperations({ entities }: Catalogue): OperationResolvers {
@@ -30,7 +30,7 @@ async function readLineage(call: OperationCall, permissions: Readonly<Record<Foc
   const permission = permissions[focus.entity];
   if (permission !== undefined && call.viewer?.permissions.includes(permission) !== true)
     throw new Refusal('errors.forbidden', { code: 'ForbiddenError', params: { permission } });
-  const sight = sightOf(call);
+  const sight = visibilityOf(call);
   const choice = await choose(call, sight, focus);
   const flows = await readFlows(call.database, sight, choice, call.viewer?.organizationId);
   const { nodes, edges } = toGraph(flows);

@@ -2,7 +2,7 @@ import type { Connection } from '../../../engine/store/index.ts';
 import type { Choice } from './choice.ts';
 import type { Flows, LotFacts } from './flows.ts';
 import { countFurther, readDraws, readIssued, readLots } from './lots.ts';
-import { toCertificate, type Sight } from './sight.ts';
+import { toCertificate, type Sight } from './visibility.ts';
 
 /** Reads what the ledger says of a choice, and what of it the viewer may see; each part by one statement. */
 export async function readFlows(

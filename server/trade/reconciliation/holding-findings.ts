@@ -3,7 +3,7 @@ import type { Balances } from './balances.ts';
 import type { CertificateAccount } from './certificate-account.ts';
 import type { Finding } from './finding.ts';
 import type { HoldingRow, PostingRow } from './rows.ts';
-import { byTransaction, standingPostings } from './standing.ts';
+import { byTransaction, effectivePostings } from './effective-postings.ts';
 
 const figures = ['received', 'available', 'blocked', 'reserved', 'sold', 'on_market', 'lost', 'split'] as const;
 type Figures = Record<(typeof figures)[number], bigint>;
@@ -49,7 +49,7 @@ function holdingsOf(account: CertificateAccount, balances: Balances): ReadonlyMa
     add(holder, account.certificate?.is_blocked === true ? 'blocked' : 'available', available);
   }
   const figureOf = figuresOf(account);
-  for (const posting of standingPostings(account)) {
+  for (const posting of effectivePostings(account)) {
     const figure = figureOf(posting);
     for (const entry of balances.postings.get(posting.id) ?? []) {
       if (figure === undefined || entry.effect !== 'draw') continue;
@@ -62,7 +62,7 @@ function holdingsOf(account: CertificateAccount, balances: Balances): ReadonlyMa
 
 /** Where what a standing posting draws is counted. */
 function figuresOf(account: CertificateAccount): (posting: PostingRow) => keyof Figures | undefined {
-  const standing = byTransaction(standingPostings(account));
+  const standing = byTransaction(effectivePostings(account));
   const losses = new Set(account.transactions.filter(({ kind }) => kind === 'LOSS').map(({ id }) => id));
   return ({ operation, transaction_id: transactionId }) => {
     switch (operation) {

@@ -3,7 +3,7 @@ import type { Balances } from './balances.ts';
 import type { CertificateAccount } from './certificate-account.ts';
 import type { Finding } from './finding.ts';
 import type { LotRow, PostingRow, TransactionRow } from './rows.ts';
-import { byTransaction, standingPostings } from './standing.ts';
+import { byTransaction, effectivePostings } from './effective-postings.ts';
 
 /** What stands in the ledger for a transaction: postings that no reversal has undone. */
 interface Standing {
@@ -17,7 +17,7 @@ interface Standing {
 
 /** Transactions whose status or amount is not what their postings say. */
 export function transactionFindings(account: CertificateAccount, balances: Balances): readonly Finding[] {
-  const postings = byTransaction(standingPostings(account));
+  const postings = byTransaction(effectivePostings(account));
   const lots = byTransaction(account.lots.values());
   return account.transactions.flatMap((transaction) => {
     const { id } = transaction;

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { Refusal, type Foresight } from '../../../engine/api/index.ts';
+import { Refusal, type Precheck } from '../../../engine/api/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import type { Transaction } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
@@ -16,7 +16,7 @@ interface Holding {
 type Sale = Partial<Transaction>;
 
 /** Tells which new transactions would find too little in stock: each takes from what those before it left. */
-export function foreseeStock(): Foresight<Sale> {
+export function foreseeStock(): Precheck<Sale> {
   const holdings = new Map<string, Holding>();
   return {
     load: async (connection, sales) => {

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useTold } from '../../../engine/react/history/index.ts';
-import { useCatalogue, useChoices, type CellProps } from '../../../engine/react/index.ts';
+import { useCatalogue, useEnumerationChoices, type CellProps } from '../../../engine/react/index.ts';
 import { useEntity } from '../../../engine/react/state/index.ts';
 
 /** What was done, as the entity of its record calls it. */
 export function AuditedDeedCell({ record }: CellProps) {
   const { entities } = useCatalogue();
-  const choices = useChoices();
+  const choices = useEnumerationChoices();
   const [entity = '', action = ''] = ['entityName', 'action'].map((name) => String(record[name]));
   if (Object.hasOwn(entities, entity))
     return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RecordStatus } from '../../../engine/react/detail/index.ts';
-import { useChoices, useLabel, useViewer, useWords, type PanelProps } from '../../../engine/react/index.ts';
+import { useEnumerationChoices, useLabel, useViewer, useWords, type PanelProps } from '../../../engine/react/index.ts';
 import { StatusTag } from '../../../engine/react/table/index.ts';
 import { SavingGauge } from './saving-gauge.tsx';
 import { SavingShortfall } from './saving-shortfall.tsx';
@@ -39,7 +39,7 @@ export function CertificateSummary({ entity, record }: PanelProps) {
 /** Why nothing can be sold of what is held. */
 function BlockedLine({ entity: { fields }, record }: PanelProps) {
   const label = useLabel();
-  const choices = useChoices();
+  const choices = useEnumerationChoices();
   const [field, reason] = [fields['blockedReason'], record['blockedReason']];
   if (field?.type !== 'enumeration' || typeof reason !== 'string') return null;
   const blocked = choices(field.enumeration, reason);

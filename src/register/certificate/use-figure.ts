@@ -1,11 +1,11 @@
-import { useChoices, useFormat, type PanelProps } from '../../../engine/react/index.ts';
+import { useEnumerationChoices, useFormat, type PanelProps } from '../../../engine/react/index.ts';
 
 /** Writes a figure of the record with its unit, by the field's name; undefined where there is none. */
 export function useFigure(
   { fields }: PanelProps['entity'],
   record: PanelProps['record'],
 ): (name: string) => string | undefined {
-  const choices = useChoices();
+  const choices = useEnumerationChoices();
   const format = useFormat();
 
   const wordedUnit = (unitField: string) => {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { EmptyView, FailureView, PageHeader, useViewer, useWords } from '../../../engine/react/index.ts';
-import { partOf } from '../../../engine/react/load/index.ts';
+import { lazyComponent } from '../../../engine/react/load/index.ts';
 import { ChartKeys } from '../chart/chart-keys.tsx';
 import { EnergyYear } from './energy-year.tsx';
 import { energyYears, sources, type EnergyOfQuarter } from './energy-years.ts';
@@ -46,7 +46,7 @@ function Energy({ owner }: { readonly owner: string | undefined }) {
 }
 
 // Comes with the first chart.
-const EnergyChart = partOf(async () => (await import('./energy-chart.tsx')).EnergyChart);
+const EnergyChart = lazyComponent(async () => (await import('./energy-chart.tsx')).EnergyChart);
 
 function ReadEnergy({ quarters, savings }: Pick<EnergyReading & { readonly kind: 'read' }, 'quarters' | 'savings'>) {
   const translate = useWords();

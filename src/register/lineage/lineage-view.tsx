@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { partOf } from '../../../engine/react/load/index.ts';
+import { lazyComponent } from '../../../engine/react/load/index.ts';
 import {
   EmptyView,
   FailureView,
@@ -17,7 +17,7 @@ import { useLineage, type Lineage } from './use-lineage.ts';
 import './lineage.css';
 
 // The drawing libraries are large, and come with the first picture.
-const LineagePicture = partOf(async () => (await import('./lineage-picture.tsx')).LineagePicture);
+const LineagePicture = lazyComponent(async () => (await import('./lineage-picture.tsx')).LineagePicture);
 
 export interface LineageViewProps {
   readonly entity: 'certificate' | 'transaction';

@@ -1,4 +1,4 @@
-import { useChoices, useFormat, useWords } from '../../../engine/react/index.ts';
+import { useEnumerationChoices, useFormat, useWords } from '../../../engine/react/index.ts';
 import type { Flow, Place } from './use-lineage.ts';
 
 /** How places and flows are told in the current language. */
@@ -26,7 +26,7 @@ export interface PlaceWords {
 export function usePlaceWords(): PlaceWords {
   const translate = useWords();
   const format = useFormat();
-  const choices = useChoices();
+  const choices = useEnumerationChoices();
 
   const kind = ({ kind: name, status }: Place) => {
     const words = choices('LineageKind', name).label;

@@ -1,4 +1,4 @@
-import { useChoices, useWords } from '../../../engine/react/index.ts';
+import { useEnumerationChoices, useWords } from '../../../engine/react/index.ts';
 import { organizationsOf, type GrantedRole } from './areas.ts';
 
 /** Roles of people below the roles of the organizations they work in. */
@@ -31,6 +31,6 @@ export function MatrixHead({ roles }: { readonly roles: readonly GrantedRole[] }
 
 /** What a value of an enumeration is called in the current language. */
 export function useEnumerationWords(): (enumeration: string, value: string) => string {
-  const choices = useChoices();
+  const choices = useEnumerationChoices();
   return (enumeration, value) => choices(enumeration, value).label;
 }

@@ -1,4 +1,4 @@
-import { useChoices, useWords } from '../../../engine/react/index.ts';
+import { useEnumerationChoices, useWords } from '../../../engine/react/index.ts';
 import { type CellProps } from '../../../engine/react/state/index.ts';
 import { valueAt } from '../../../engine/record/index.ts';
 import { reservedShare } from './reserved-share.ts';
@@ -34,7 +34,7 @@ export function StockBarCell({ record }: CellProps) {
 /** What is held and cannot be sold, and why. */
 function Blocked({ amount, reason }: { readonly amount: string; readonly reason: string }) {
   const translate = useWords();
-  const choices = useChoices();
+  const choices = useEnumerationChoices();
   return (
     <span className="stock-bar-words stock-bar-blocked">
       {translate('stock.blocked', { amount, reason: choices('StockBlock', reason).label })}

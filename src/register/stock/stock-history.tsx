@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { Suspense, useState } from 'react';
 import type { StockHistoryQueryVariables } from '../../../generated/portal/documents.ts';
-import { partOf } from '../../../engine/react/load/index.ts';
+import { lazyComponent } from '../../../engine/react/load/index.ts';
 import { EmptyView, FailureView, useWords } from '../../../engine/react/index.ts';
 import { ChartKeys, type ChartKey } from '../chart/chart-keys.tsx';
 import { wasBlocked } from './changed-points.ts';
@@ -11,7 +11,7 @@ import { useStockQuantity, useUnitName } from './use-stock-quantity.ts';
 import './stock-history.css';
 
 // Comes with the first chart.
-const StockChart = partOf(async () => (await import('./stock-chart.tsx')).StockChart);
+const StockChart = lazyComponent(async () => (await import('./stock-chart.tsx')).StockChart);
 
 /** A stock over time as a chart or a table, with what it is today in words. */
 export function StockHistory(of: StockHistoryQueryVariables) {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useChoices, useFormat } from '../../../engine/react/index.ts';
+import { useEnumerationChoices, useFormat } from '../../../engine/react/index.ts';
 
 /** Decimal places that amounts in stock are shown with; specification, section 2. */
 const DECIMALS = 3;
@@ -16,6 +16,6 @@ export function useStockQuantity(): (amount: unknown, unit: unknown) => string {
 
 /** What the enumeration `AmountUnit` calls a unit. */
 export function useUnitName(): (unit: unknown) => string {
-  const choices = useChoices();
+  const choices = useEnumerationChoices();
   return useCallback((unit) => choices('AmountUnit', typeof unit === 'string' ? unit : '').label, [choices]);
 }

@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import { useCatalogue, useChoices, useFormat, useLabel, useWords } from '../../../engine/react/index.ts';
+import { useCatalogue, useEnumerationChoices, useFormat, useLabel, useWords } from '../../../engine/react/index.ts';
 import type { VerifyDocumentQuery } from '../../../generated/portal/documents.ts';
 
 export type Verified = NonNullable<VerifyDocumentQuery['verifyDocument']>;
@@ -9,7 +9,7 @@ export function VerifiedDocument({ document }: { readonly document: Verified }) 
   const translate = useWords();
   const label = useLabel();
   const format = useFormat();
-  const choices = useChoices();
+  const choices = useEnumerationChoices();
   const { prints } = useCatalogue();
   const { number, print, issuedAt, status, facts } = document;
   const verdict = choices('DocumentStatus', status);

@@ -105,7 +105,7 @@ it('asks no more often for sales of many certificates than for those of two', as
       script: database.script,
     };
     const context = { viewer: register.viewerOf('supplier'), requestId: 'test' };
-    const trial = application.openTrial(context, { entity: 'transaction', besides: [] });
+    const trial = application.openDryRun(context, { entity: 'transaction', besides: [] });
     const sales = of.map((one) => ({ input: { certificate: one, buyer, date: '2026-03-05', amount: '1' } }));
     const tried = await trial(connection, sales);
     expect(tried.filter((each) => each instanceof ApiError)).toEqual([]);

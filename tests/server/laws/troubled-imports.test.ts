@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
-import { DatabaseAway } from '../../../engine/store/index.ts';
+import { ConnectionError } from '../../../engine/store/index.ts';
 import type { RunningTasks } from '../../../server/platform/tasks/index.ts';
 import { atGate, layGates } from '../exchange/gate.ts';
 import { importsOf, ownRow, workbook, workOn, type Importing } from '../exchange/importing.ts';
@@ -82,7 +82,7 @@ it('goes on where the database was away in the middle', async () => {
       );
     },
   });
-  await expect(cut).rejects.toThrow(DatabaseAway);
+  await expect(cut).rejects.toThrow(ConnectionError);
   expect(saved).toBeGreaterThan(0);
   expect(saved).toBeLessThan(60);
   // It is told what became of it, or that the database was away.

@@ -1,13 +1,13 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { CrossIcon, DocumentIcon, DownloadIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { DialogRegion, useSending, useToast } from '../../feedback/index.ts';
-import { partOf } from '../../load/index.ts';
+import { lazyComponent } from '../../load/index.ts';
 import { usePlaceState, useRegistry, useWords } from '../../state/index.ts';
 import { useOpenForm } from '../form-context.tsx';
 import { isNewFile, type FormFile } from '../state/form-data.ts';
 import { previewOf } from './preview-of.ts';
 
-const FilePreview = partOf(async () => (await import('./file-preview.tsx')).FilePreview);
+const FilePreview = lazyComponent(async () => (await import('./file-preview.tsx')).FilePreview);
 
 interface FileItemProps {
   readonly file: FormFile;

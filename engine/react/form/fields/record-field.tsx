@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
 import { Suspense } from 'react';
-import { partOf } from '../../load/index.ts';
+import { lazyComponent } from '../../load/index.ts';
 import { useLabel, useRegistry, type RecordData } from '../../state/index.ts';
 import { useFormState, useOpenForm } from '../form-context.tsx';
 import type { PlacedSection } from '../form-layout.ts';
@@ -11,8 +11,8 @@ import { SectionFields } from './section-fields.tsx';
 import '../map/place-map.css';
 
 // Few entities have sections with lists or a map.
-const SectionRecords = partOf(async () => (await import('./section-records.tsx')).SectionRecords);
-const PlaceMap = partOf(async () => (await import('../map/place-map.tsx')).PlaceMap);
+const SectionRecords = lazyComponent(async () => (await import('./section-records.tsx')).SectionRecords);
+const PlaceMap = lazyComponent(async () => (await import('../map/place-map.tsx')).PlaceMap);
 
 /** The whole record: its sections as cards, one below the other. */
 export function RecordField(props: FieldProps) {

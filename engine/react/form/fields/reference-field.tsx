@@ -5,7 +5,7 @@ import { ReferencePicker, ReferencesPicker, type Choice } from '../../picker/ind
 import { useControlAt } from '../use-control.ts';
 import { useNewChoice } from '../use-new-choice.ts';
 import { usePickerSource } from '../use-picker-source.ts';
-import { useSoleChoice } from '../use-sole-choice.ts';
+import { useAutoSelect } from '../use-auto-select.ts';
 
 /** A reference: one record chosen among those the field's picker offers. */
 export function ReferenceField({ fieldPathId, formData }: FieldProps<unknown>) {
@@ -25,7 +25,7 @@ interface ReferenceControlProps {
 function ReferenceControl({ path, value }: ReferenceControlProps) {
   const { attributes, change, label, isInvalid, state } = useControlAt(path);
   const source = usePickerSource(path);
-  useSoleChoice(path, source);
+  useAutoSelect(path, source);
   const made = useNewChoice(path, source);
   return (
     <>

@@ -1,7 +1,7 @@
 import { isEmpty, isValues, valueAt, withValue, type RecordPath, type Values } from '../../../record/index.ts';
 import { filledBy, withValues, type Filled } from './filled.ts';
 import { pathKey, parsePath } from './paths.ts';
-import { nextSetAside, type SetAside } from './set-aside.ts';
+import { nextSetAside, type ShadowedValues } from './shadowed-values.ts';
 
 /** What the rules say about one field just now. */
 export interface FieldState {
@@ -57,7 +57,7 @@ export interface FormState {
   /** What computed values still show, by path, until typing rests; the data has moved on already. */
   readonly waiting: Values;
   /** What a person entered and a formula covers just now. */
-  readonly setAside: SetAside;
+  readonly setAside: ShadowedValues;
   /** What look-ups filled in, which is not typed into until it is let go of. */
   readonly filled: Filled;
   readonly fields: FieldStates;

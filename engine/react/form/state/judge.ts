@@ -3,7 +3,7 @@ import {
   fieldStates,
   pathTypesOf,
   recordIssues,
-  type Occasion,
+  type EvaluationPhase,
   withoutIndexes,
   type CatalogueView,
   type Entity,
@@ -43,7 +43,7 @@ export function judgeOf(context: JudgeContext): Judge {
   };
 }
 
-function followed(context: JudgeContext, change: Occasion): Followed {
+function followed(context: JudgeContext, change: EvaluationPhase): Followed {
   const { record, changed } = applyValues(context, change);
   return { data: record, waiting: changed.filter((path) => isLate(context, path)) };
 }

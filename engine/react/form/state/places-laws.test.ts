@@ -7,7 +7,7 @@ import { enumerationChoices, isShownWhole } from '../widgets/enumeration-choices
 import { formFields } from './form-data.ts';
 import { fieldAt, parsePath, pathKey, rulePath } from './paths.ts';
 import { serverIssues } from './server-issues.ts';
-import { nextSetAside } from './set-aside.ts';
+import { nextSetAside } from './shadowed-values.ts';
 
 const { catalogue } = loadCatalogue('engine/example/metadata');
 const law = randomCases(500);

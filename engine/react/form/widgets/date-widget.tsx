@@ -2,7 +2,7 @@ import { InputGroup } from '@blueprintjs/core';
 import { memo, Suspense, useState } from 'react';
 import { LoadingSpinner } from '../../controls/index.ts';
 import { formatDate, formatDateTime } from '../../format/index.ts';
-import { partOf } from '../../load/index.ts';
+import { lazyComponent } from '../../load/index.ts';
 import { useCatalogue, useWords } from '../../state/index.ts';
 import { isDay, isInstant, parseDateEntry, parseDateTimeEntry } from '../entry/date-entry.ts';
 import { plainText } from '../plain-text.ts';
@@ -10,7 +10,7 @@ import { useControl } from '../use-control.ts';
 import { OpeningBox } from './opening-box.tsx';
 import type { ScalarWidgetProps } from './scalar-widget.ts';
 
-const Calendar = partOf(async () => (await import('./calendar.tsx')).Calendar);
+const Calendar = lazyComponent(async () => (await import('./calendar.tsx')).Calendar);
 
 /** While being typed a day stands as typed; a calendar is one key or click away. */
 const DayBox = memo(function DayBox({ id, value }: ScalarWidgetProps) {

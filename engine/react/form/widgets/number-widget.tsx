@@ -3,7 +3,7 @@ import { memo, Suspense, useState } from 'react';
 import { valueFormat } from '../../../metadata/index.ts';
 import type { Field } from '../../../metadata/types/index.ts';
 import { formatNumber } from '../../format/index.ts';
-import { partOf } from '../../load/index.ts';
+import { lazyComponent } from '../../load/index.ts';
 import { useLanguage } from '../../state/index.ts';
 import { isDecimalText, parseDecimalEntry } from '../../../format/index.ts';
 import { plainText } from '../plain-text.ts';
@@ -73,7 +73,7 @@ export function IntegerWidget({ id, value }: ScalarWidgetProps) {
 }
 
 // Few forms ask for one.
-const Year = partOf(async () => (await import('./year-widget.tsx')).Year);
+const Year = lazyComponent(async () => (await import('./year-widget.tsx')).Year);
 
 /** A year. */
 export function YearWidget({ id, value }: ScalarWidgetProps) {

@@ -1,6 +1,6 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
 import { memo, Suspense } from 'react';
-import { partOf } from '../../load/index.ts';
+import { lazyComponent } from '../../load/index.ts';
 import { plainText } from '../plain-text.ts';
 import { useControl } from '../use-control.ts';
 import type { ScalarWidgetProps } from './scalar-widget.ts';
@@ -40,9 +40,9 @@ const LongText = memo(function LongText({ id, value }: ScalarWidgetProps) {
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', password: 'password' };
 
 // Few forms ask for these.
-const Password = partOf(async () => (await import('./password-widget.tsx')).Password);
-const Phone = partOf(async () => (await import('./phone-widget.tsx')).Phone);
-const LookUpBox = partOf(async () => (await import('./look-up-box.tsx')).LookUpBox);
+const Password = lazyComponent(async () => (await import('./password-widget.tsx')).Password);
+const Phone = lazyComponent(async () => (await import('./phone-widget.tsx')).Phone);
+const LookUpBox = lazyComponent(async () => (await import('./look-up-box.tsx')).LookUpBox);
 
 /** One line of text. */
 export function TextWidget({ id, value }: ScalarWidgetProps) {

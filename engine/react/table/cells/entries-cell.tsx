@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { isEntriesField, type EntriesField } from '../../../metadata/index.ts';
 import { DialogRegion } from '../../feedback/index.ts';
 import { useFormat } from '../../format/index.ts';
-import { partOf } from '../../load/index.ts';
+import { lazyComponent } from '../../load/index.ts';
 import { useLabel, useWords, type CellProps } from '../../state/index.ts';
 import type { CellMaker } from './cell-tools.ts';
 
-const EntriesDialog = partOf(async () => (await import('./entries-dialog.tsx')).EntriesDialog);
+const EntriesDialog = lazyComponent(async () => (await import('./entries-dialog.tsx')).EntriesDialog);
 
 /** How many entries a list kept as JSON has, as a button that opens them. */
 export const entriesCell: CellMaker = (column, { entity }) => {

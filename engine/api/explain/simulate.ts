@@ -1,0 +1,24 @@
+import { executionContextOf, type ApiServices, type ViewerOperation } from '../api-services.ts';
+import type { RequestContext } from '../types.ts';
+
+/** What ends the database transaction of a rehearsal. */
+const over = new Error('the rehearsal is over');
+
+/**
+ * Does something as it is done when somebody asks for it, locks and hooks included, and leaves nothing of it behind.
+ * @throws what it throws
+ */
+export async function simulate(
+  tools: ApiServices,
+  context: RequestContext,
+  work: (operation: ViewerOperation) => Promise<unknown>,
+): Promise<void> {
+  const occurrence = executionContextOf(tools, context);
+  const rehearsed = tools.database.transaction(async (connection) => {
+    await work({ ...tools.store.begin(connection, occurrence), viewer: occurrence.viewer });
+    throw over;
+  });
+  await rehearsed.catch((error: unknown) => {
+    if (error !== over) throw error;
+  });
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import {
+  keepAnswer,
+  rememberRequest,
+  type AuditContext,
+  type Operation,
+  type RepeatableRequest,
+} from '../store/index.ts';
+import { badInput } from './errors/api-error.ts';
+import { executionContextOf, type ApiServices, type ViewerOperation } from './api-services.ts';
+import type { RequestContext } from './types.ts';
+
+/** What one request is told apart by: an operation and everything it was given. */
+export interface IdempotentRequest {
+  readonly operation: string;
+  readonly given: unknown;
+  /** Tells apart several database transactions of one request. */
+  readonly part?: string;
+}
+
+/**
+ * Runs `work` as one operation in a database transaction; with an idempotency key, a repeated request gets the first answer and
+ * changes nothing.
+ * @throws BadToken without a viewer, ApiError when the key was used for another request.
+ */
+export async function inTransaction<T>(
+  tools: ApiServices,
+  context: RequestContext,
+  repeatable: IdempotentRequest,
+  work: (operation: ViewerOperation) => Promise<T>,
+): Promise<T> {
+  const occurrence = executionContextOf(tools, context);
+  return await operateOnce(tools, { context, occurrence, repeatable }, (operation) =>
+    work({ ...operation, viewer: occurrence.viewer }),
+  );
+}
+
+/** A request, what happens in it and by which of its operations. */
+interface Asked {
+  readonly context: RequestContext;
+  readonly occurrence: AuditContext;
+  readonly repeatable: IdempotentRequest;
+}
+
+/** The same for whoever asks: without a viewer no answer is kept. @throws ApiError when the key was used for another request */
+export async function operateOnce<T>(
+  tools: ApiServices,
+  { context, occurrence, repeatable }: Asked,
+  work: (operation: Operation) => Promise<T>,
+): Promise<T> {
+  const request = requestOf(context, repeatable);
+  return await tools.database.transaction(async (connection) => {
+    const operation = tools.store.begin(connection, occurrence);
+    if (request === undefined) return await work(operation);
+    const remembered = await rememberRequest(connection, request);
+    switch (remembered.kind) {
+      case 'reused':
+        throw badInput('the idempotency key was used for another request');
+      case 'answered':
+        // It was kept as the answer of this very operation.
+        return remembered.answer as T;
+      case 'new': {
+        const answer = await work(operation);
+        await keepAnswer(connection, request, answer);
+        return answer;
+      }
+    }
+  });
+}
+
+function requestOf(
+  { viewer, idempotencyKey }: RequestContext,
+  { operation, given, part = '' }: IdempotentRequest,
+): RepeatableRequest | undefined {
+  if (viewer === undefined || idempotencyKey === undefined || !/^\d{1,18}$/u.test(viewer.userId)) return undefined;
+  // In another workspace the same words are another request.
+  const asked = JSON.stringify([viewer.organizationId ?? null, given]);
+  const fingerprint = createHash('sha256').update(asked).digest('base64url');
+  return { viewerId: viewer.userId, key: `${idempotencyKey}${part}`, operation, fingerprint };
+}

@@ -1,0 +1,102 @@
+import { isValues, tidyLine, type Values } from '../../record/index.ts';
+import type { Condition, FilterValues, ListRequest } from '../../store/index.ts';
+import { ApiError, type ApiIssue, badInput, tooMuch } from '../errors/api-error.ts';
+import { textLimit } from '../text-limit.ts';
+
+/** Characters a person looks for. */
+const longestSearch = 255;
+/** Filters that conditions have in all: each is compared with every record that the others leave. */
+const mostConditions = 50;
+/** Conditions inside each other. */
+const deepestConditions = 5;
+
+type Narrowing = Pick<ListRequest, 'filter' | 'search' | 'where'>;
+
+/** What a list's filter says, as the store takes it. @throws ApiError for words nobody looks for, and past the limits on conditions */
+export function fixedFilters(given: unknown): Narrowing {
+  if (!isValues(given)) return { filter: {} };
+  const { search, ...filter } = given;
+  const where = conditionsIn(filter, ['filter']);
+  const issues = [...textIssues(given, ['filter']), ...where.flatMap(({ issues: found }) => found)];
+  if (issues.length > 0) throw new ApiError(issues);
+  const conditions = where.map(({ condition }) => condition);
+  if (conditions.reduce((sum, each) => sum + filtersGiven(each), 0) > mostConditions)
+    throw tooMuch('errors.limit.tooManyConditions', mostConditions, ['filter']);
+  return {
+    filter: named(filter),
+    ...(conditions.length > 0 && { where: { kind: 'all', of: conditions } }),
+    ...(typeof search === 'string' && tidyLine(search) !== '' && { search: tidyLine(search) }),
+  };
+}
+
+type Path = ApiIssue['path'];
+
+interface Found {
+  readonly condition: Condition;
+  readonly issues: readonly ApiIssue[];
+}
+
+/** What `and`, `or` and `not` of a filter say. */
+function conditionsIn({ and, or, not }: Values, path: Path): readonly Found[] {
+  return [
+    ...listed('all', and, [...path, 'and']),
+    ...listed('some', or, [...path, 'or']),
+    ...(isValues(not) ? [tied('none', [conditionOf(not, [...path, 'not'])])] : []),
+  ];
+}
+
+function listed(kind: 'all' | 'some', given: unknown, path: Path): readonly Found[] {
+  if (!Array.isArray(given)) return [];
+  return [
+    tied(
+      kind,
+      given.map((each, index) => conditionOf(each, [...path, index])),
+    ),
+  ];
+}
+
+function conditionOf(given: unknown, path: Path): Found {
+  // GraphQL has checked that it is an object.
+  const filter: Values = isValues(given) ? given : {};
+  if (path.filter((step) => typeof step === 'string').length > deepestConditions + 1)
+    throw tooMuch('errors.limit.conditionsTooDeep', deepestConditions, ['filter']);
+  if ((filter['search'] ?? undefined) !== undefined)
+    throw badInput('"search" looks in the whole list: it stands in no condition.', [...path, 'search']);
+  const own: Found = { condition: { kind: 'filters', filter: named(filter) }, issues: textIssues(filter, path) };
+  return tied('all', [own, ...conditionsIn(filter, path)]);
+}
+
+function tied(kind: 'all' | 'some' | 'none', parts: readonly Found[]): Found {
+  const [only] = parts;
+  if (kind === 'all' && only !== undefined && parts.length === 1) return only;
+  return {
+    condition: { kind, of: parts.map(({ condition }) => condition) },
+    issues: parts.flatMap(({ issues }) => issues),
+  };
+}
+
+function filtersGiven(condition: Condition): number {
+  if (condition.kind === 'filters') return Math.max(1, Object.keys(condition.filter).length);
+  return condition.of.reduce((sum, each) => sum + filtersGiven(each), 0);
+}
+
+function named({ and: _, or: __, not: ___, ...filter }: Values): FilterValues {
+  const tidied = Object.entries(filter).map(([name, value]) => [name, tidyContains(value)]);
+  // GraphQL has checked each against its filter's input type.
+  return Object.fromEntries(tidied) as FilterValues;
+}
+
+/** Words are looked for as texts are saved. */
+function tidyContains(value: unknown): unknown {
+  if (!isValues(value) || typeof value['contains'] !== 'string') return value;
+  return { ...value, contains: tidyLine(value['contains']) };
+}
+
+/** Of a filter's values, the texts a person types are the only ones GraphQL has not checked. */
+function textIssues(filter: Values, path: Path): readonly ApiIssue[] {
+  return Object.entries(filter).flatMap(([name, value]) => {
+    const text = isValues(value) ? value['contains'] : value;
+    const limit = typeof text === 'string' ? textLimit(text, longestSearch) : undefined;
+    return limit === undefined ? [] : [{ code: 'ValidationError' as const, path: [...path, name], ...limit }];
+  });
+}

@@ -1,0 +1,37 @@
+import type { Entity, Operation } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
+import type { Connection, Viewer } from '../../store/index.ts';
+import { forbidden, notFound } from '../errors/api-error.ts';
+import { isId } from '../save/root-lock.ts';
+import type { ApiServices } from '../api-services.ts';
+
+/** What an operation is given of the record it is about. */
+interface Meant {
+  readonly entity: Entity;
+  /** Absent where nobody has written the operation out. */
+  readonly operation: Operation | undefined;
+  readonly given: Values;
+  readonly viewer: Viewer;
+}
+
+/** The id of the record an operation is about: given, or found by the references that name it, or one's own. @throws ApiError without one */
+export async function resolveTargetRecord(
+  tools: ApiServices,
+  connection: Connection,
+  { entity, operation, given, viewer }: Meant,
+): Promise<string> {
+  const { record = 'id' } = operation ?? {};
+  if (typeof record === 'string') return ownRecord(record, viewer) ?? String(given[record]);
+  const ids = Object.entries(record).map(([argument, reference]) => [reference, String(given[argument])] as const);
+  const areIds = ids.every(([, id]) => isId(id));
+  const id = areIds ? await tools.store.idBy(connection, entity.name, Object.fromEntries(ids)) : undefined;
+  if (id === undefined) throw notFound(entity);
+  return id;
+}
+
+function ownRecord(record: string, viewer: Viewer): string | undefined {
+  if (!record.startsWith('$viewer.')) return undefined;
+  const own = record === '$viewer.userId' ? viewer.userId : viewer.organizationId;
+  if (own === undefined) throw forbidden();
+  return own;
+}

@@ -1,0 +1,68 @@
+import { sizesJudge } from '../../shape/compile/index.ts';
+import type { Entity } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
+import type { Viewer } from '../../store/index.ts';
+import { ApiError, badInput, notFound, tooMuch } from '../errors/api-error.ts';
+import { requirePermission } from '../api-services.ts';
+import { toFacts } from './input-facts.ts';
+import { toApiIssue } from './record-issue.ts';
+import { isId } from './root-lock.ts';
+import type { SaveRequest } from './save-request.ts';
+
+type Admitted = Pick<SaveRequest, 'entity' | 'input' | 'facts' | 'occasion'>;
+
+/**
+ * Judges what can be judged of a save before anything is loaded, any rule runs or any file of it is received.
+ * @throws ApiError where the viewer may not save such a record, or the input is more than the record holds
+ */
+export function authorizeSave(viewer: Viewer, admitted: Admitted, uploads: number): void {
+  const { entity, input, occasion } = admitted;
+  const { create, update } = entity.access.permissions;
+  requirePermission(viewer, makesRecord(admitted) ? create : update);
+  requireOccasion(occasion, input);
+  refuseTooMany(entity, admitted.facts ?? toFacts(entity.fields, input));
+  if (uploads === 0) return;
+  const fields = Object.values(entity.fields)
+    .filter((field) => field.type === 'files')
+    .filter((field) => !field.readOnly);
+  const max = fields.reduce((sum, { maxItems = uploads }) => sum + maxItems, 0);
+  const [field] = fields;
+  if (field !== undefined && uploads > max) throw tooMuch('errors.entity.file.tooMany', max, [field.name]);
+}
+
+/**
+ * Lists that are longer than their fields hold end a save before anything is done for each of their items; whatever else
+ * is wrong with the shape is told with what the rules find, so that a person is told all at once.
+ * @throws ApiError with the lists
+ */
+export function refuseTooMany(entity: Entity, facts: Values): void {
+  const issues = [...sizesJudge(entity)(facts).values()].flat();
+  if (issues.length > 0) throw new ApiError(issues.map(toApiIssue));
+}
+
+function makesRecord(admitted: Admitted): boolean {
+  const { input, occasion } = admitted;
+  return occasion === undefined ? idGiven(input) === undefined || makesOffspring(admitted) : occasion === 'create';
+}
+
+/**
+ * An operation that makes records changes none, and one that changes records makes none.
+ * @throws ApiError where the input names a record, or does not, against that
+ */
+function requireOccasion(occasion: SaveRequest['occasion'], input: Values): void {
+  const id = idGiven(input);
+  if (occasion === 'create' && id !== undefined) throw badInput('a new record has no id', ['input', 'id']);
+  if (occasion === 'update' && id === undefined) throw badInput('the id of the record is missing', ['input', 'id']);
+}
+
+/** The id of the record that is saved; undefined for a new one. @throws ApiError where it can be no id */
+export function idGiven({ id }: SaveRequest['input']): string | undefined {
+  if (id === undefined || id === null) return undefined;
+  if (typeof id !== 'string' || !isId(id)) throw notFound();
+  return id;
+}
+
+/** Whether a save makes a record that stems from the one it names. */
+export function makesOffspring({ entity: { offspring }, input }: Admitted): boolean {
+  return offspring !== undefined && input[offspring.flag] === true;
+}

@@ -1,0 +1,73 @@
+import { type Entity, type Field, type Fields, mergeInput } from '../../metadata/index.ts';
+import { isSaved } from '../../graphql/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
+import { ApiError, notFound } from '../errors/api-error.ts';
+import type { ApiServices, ViewerOperation } from '../api-services.ts';
+import { toFacts } from './input-facts.ts';
+import { isId, lockRoot } from './root-lock.ts';
+import type { SaveRequest } from './save-request.ts';
+import { loadForUpdate } from './stored-state.ts';
+
+/**
+ * A save that makes a record stemming from another, as the save of a new record: what the input leaves out is copied.
+ * The record it stems from is locked and judged by its action first.
+ * @throws ApiError where that record is not within reach, or nothing may stem from it now
+ */
+export async function deriveRecord(
+  tools: ApiServices,
+  operation: ViewerOperation,
+  request: SaveRequest,
+): Promise<SaveRequest> {
+  const { entity, input } = request;
+  const { offspring } = entity;
+  if (offspring === undefined) return request;
+  const id = parentGiven(input);
+  const locked = await lockRoot(tools, operation.connection, entity, { id });
+  const { action } = offspring;
+  const { record } = await loadForUpdate(tools, operation, { entity, id, action, locked });
+  const started = await tools.hooks[entity.name]?.startOffspring?.({
+    connection: operation.connection,
+    parent: record,
+  });
+  const copied = { ...copiesOf(entity, offspring.copies, record), ...started };
+  const { id: _id, rowVersion: _rowVersion, ...own } = input;
+  const facts = mergeInput(entity.fields, copied, toFacts(entity.fields, own));
+  return { ...request, input: own, facts: given(facts), preset: { ...request.preset, [offspring.parent]: { id } } };
+}
+
+function parentGiven({ id }: Values): string {
+  if (id === undefined || id === null) {
+    throw new ApiError([{ code: 'ValidationError', message: 'errors.form.required', path: ['id'], params: {} }]);
+  }
+  if (typeof id !== 'string' || !isId(id)) throw notFound();
+  return id;
+}
+
+function given(facts: Values): Values {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}
+
+function copiesOf({ fields }: Entity, names: readonly string[], record: Values): Values {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const field = fields[name];
+      return field === undefined || !isSaved(field) ? [] : [[name, copyOf(field, record[name])]];
+    }),
+  );
+}
+
+/** Rows are the new record's own; computed parts are computed anew. */
+function copyOf(field: Field, value: unknown): unknown {
+  if (field.type === 'group' && isValues(value)) return savedParts(field.fields, value);
+  if (field.type === 'rows' && Array.isArray(value))
+    return value.map((row: unknown) => (isValues(row) ? savedParts(field.fields, row) : row));
+  return isValues(value) && 'id' in value ? { id: value['id'] } : value;
+}
+
+function savedParts(fields: Fields, value: Values): Values {
+  return Object.fromEntries(
+    Object.values(fields)
+      .filter(isSaved)
+      .map((field) => [field.name, copyOf(field, value[field.name])]),
+  );
+}

@@ -1,0 +1,103 @@
+import type { Entity } from '../../metadata/index.ts';
+import { uniqueCombinations, type Connection } from '../../store/index.ts';
+import { ApiError } from '../errors/api-error.ts';
+import {
+  entityOf,
+  type ExecutionContext,
+  executionContextOf,
+  type ApiServices,
+  type ViewerOperation,
+} from '../api-services.ts';
+import type { RequestContext } from '../types.ts';
+import { authorizeSave } from './authorize-save.ts';
+import { takenError } from './database-issues.ts';
+import { predictUniqueViolation } from './predict-unique-violation.ts';
+import { foreseenReach } from './foreseen-reach.ts';
+import type { Precheck } from '../precheck.ts';
+import { toFacts } from './input-facts.ts';
+import { emptyReferenceCache } from './known-references.ts';
+import { loadAhead } from './load-ahead.ts';
+import type { Judged } from './validate-record.ts';
+import { givenOf, judgeSave } from './save-record.ts';
+import type { SaveRequest } from './save-request.ts';
+
+/** What records are tried. */
+export interface TrialOf {
+  readonly entity: string;
+  /** What whoever saves them refuses besides, after all else. */
+  readonly besides: readonly Precheck[];
+}
+
+/** A new record as it would be, with what it would be warned of; or all that it would be refused for. */
+export type Tried = Judged | ApiError;
+
+/** Tries the next records, after all that were tried before them. */
+export type Trial = (
+  connection: Connection,
+  saves: readonly Pick<SaveRequest, 'input' | 'preset'>[],
+) => Promise<readonly Tried[]>;
+
+/**
+ * Opens a trial of somebody's new records: each is judged by all that its entity's own operation asks, and nothing is
+ * written or locked. @throws Error for an entity whose hooks write what nothing foresees
+ */
+export type OpenTrial = (context: RequestContext, of: TrialOf) => Trial;
+
+export function openDryRun(tools: ApiServices): OpenTrial {
+  return (context, { entity: name, besides }) => {
+    const occurrence = executionContextOf(tools, context);
+    const entity = entityOf(tools, name);
+    const known = emptyReferenceCache('tried');
+    const foresights = [...foresightsOf(tools, occurrence, entity), ...besides];
+    return async (connection, saves) => {
+      const operation = { ...tools.store.begin(connection, occurrence), viewer: occurrence.viewer };
+      const requests = saves.map((save) => requestOf({ ...save, entity, occasion: 'create', uploads: [], known }));
+      const records = requests.map((request) => givenOf(tools, request));
+      await loadAhead({ tools, operation, entity, records, known });
+      const judged: Tried[] = [];
+      for (const request of requests) judged.push(await judgedOf(tools, operation, request));
+      const right = judged.filter((each): each is Judged => !(each instanceof ApiError));
+      const foreseen = right.map(({ record }) => record);
+      for (const { load } of foresights) await load(connection, foreseen);
+      const tried: Tried[] = [];
+      for (const each of judged) tried.push(each instanceof ApiError ? each : await afterOthers(foresights, each));
+      return tried;
+    };
+  };
+}
+
+/** Its facts are asked for more than once. */
+function requestOf(request: SaveRequest): SaveRequest {
+  return { ...request, facts: toFacts(request.entity.fields, request.input) };
+}
+
+async function judgedOf(tools: ApiServices, operation: ViewerOperation, request: SaveRequest): Promise<Tried> {
+  try {
+    authorizeSave(operation.viewer, request, 0);
+    return await judgeSave(tools, operation, request);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+/** In the order in which a save would meet them. */
+async function afterOthers(foresights: readonly Precheck[], judged: Judged): Promise<Tried> {
+  const { record } = judged;
+  for (const { refusalOf } of foresights) {
+    const refusal = await refusalOf(record);
+    if (refusal !== undefined) return refusal;
+  }
+  for (const { take } of foresights) take(record);
+  return judged;
+}
+
+function foresightsOf(tools: ApiServices, occurrence: ExecutionContext, entity: Entity): readonly Precheck[] {
+  const { beforeWrite, afterWrite, foresee } = tools.hooks[entity.name] ?? {};
+  if (foresee === undefined && (beforeWrite ?? afterWrite) !== undefined)
+    throw new Error(`nothing foresees what the hooks of ${entity.name} refuse: it cannot be tried`);
+  const unique = uniqueCombinations(tools.catalogue, entity).map(({ paths }) =>
+    predictUniqueViolation(tools.store, { entity, paths, refusal: () => takenError(entity, paths) }),
+  );
+  return [...unique, ...(foresee === undefined ? [] : [foresee()]), foreseenReach(tools, occurrence, entity)];
+}

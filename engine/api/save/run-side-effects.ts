@@ -1,0 +1,73 @@
+import type { Entity, MutationAction } from '../../metadata/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
+import { ApiError, type ApiIssue } from '../errors/api-error.ts';
+import { issuesOf } from '../errors/to-graphql-errors.ts';
+import { enginePrincipal, entityOf, type ApiServices, type ViewerOperation } from '../api-services.ts';
+import type { ActionRequest } from './action-request.ts';
+
+type Perform = (request: ActionRequest) => Promise<void>;
+
+/**
+ * Does what an action also does to other records, each as its own action is done: locked, judged, written, told.
+ * @throws ApiError with what each of them is refused for, once
+ */
+export async function runSideEffects(
+  tools: ApiServices,
+  operation: ViewerOperation,
+  { entity, action, id }: Pick<ActionRequest, 'entity' | 'action' | 'id'>,
+  perform: Perform,
+): Promise<void> {
+  const issues: ApiIssue[] = [];
+  for (const { record, action: name, where } of action.also) {
+    const { other, ids } = await othersAt(tools, operation, { entity, id, path: record });
+    const asked = other.actions[name];
+    if (asked?.kind !== 'mutation') throw new Error(`${other.name} has no action ${name} that changes it`);
+    for (const otherId of ids) {
+      const named = { entity: other.name, id: otherId };
+      const isMeant = where === undefined || (await holds(tools, operation, named, where));
+      if (isMeant) issues.push(...(await refusalsOf(perform, { other, asked, id: otherId })));
+    }
+  }
+  const distinct = new Map(issues.map((issue) => [`${issue.message} ${JSON.stringify(issue.params)}`, issue]));
+  if (distinct.size > 0) throw new ApiError([...distinct.values()]);
+}
+
+function holds(
+  { store }: ApiServices,
+  operation: ViewerOperation,
+  ...[record, where]: [Parameters<ApiServices['store']['holds']>[2], Parameters<ApiServices['store']['holds']>[3]]
+): Promise<boolean> {
+  return store.holds(operation.connection, enginePrincipal(operation), record, where);
+}
+
+/** The records that a reference or a relation leads to, in the order in which they are locked. */
+async function othersAt(
+  tools: ApiServices,
+  operation: ViewerOperation,
+  { entity, id, path }: { readonly entity: Entity; readonly id: string; readonly path: string },
+): Promise<{ readonly other: Entity; readonly ids: readonly string[] }> {
+  const field = entity.fields[path];
+  if (field === undefined || !('to' in field)) throw new Error(`${entity.name}.${path} leads to no other record`);
+  const asker = enginePrincipal(operation);
+  const selection = { id: true, [path]: { id: true } } as const;
+  const read = await tools.store.oneWithin(operation.connection, asker, { entity: entity.name, id }, selection);
+  const found = read?.[path];
+  const others: readonly unknown[] = Array.isArray(found) ? found : [found];
+  const ids = others.filter(isValues).map((each: Values) => String(each['id']));
+  return { other: entityOf(tools, field.to), ids: ids.toSorted((one, next) => Number(one) - Number(next)) };
+}
+
+/** A refusal is about the record that was asked for: what it says of places in another is left out. */
+async function refusalsOf(
+  perform: Perform,
+  { other, asked, id }: { readonly other: Entity; readonly asked: MutationAction; readonly id: string },
+): Promise<readonly ApiIssue[]> {
+  try {
+    await perform({ entity: other, action: asked, id, arguments: {} });
+    return [];
+  } catch (error) {
+    const issues = issuesOf(error);
+    if (issues === undefined) throw error;
+    return issues.map((issue) => ({ ...issue, path: [] }));
+  }
+}

@@ -1,0 +1,39 @@
+import type { Values } from '../../record/index.ts';
+import type { Connection } from '../../store/index.ts';
+import { entityOf, executionContextOf, type ApiServices } from '../api-services.ts';
+import type { RequestContext } from '../types.ts';
+import { authorizeSave } from './authorize-save.ts';
+import type { KnownReferences } from './known-references.ts';
+import { type JudgedSave, judgeSave } from './save-record.ts';
+
+/** A new record that somebody saves by other means than its entity's own operation. */
+export interface SaveWithin {
+  readonly entity: string;
+  /** As the entity's GraphQL input has it. */
+  readonly input: Values;
+  /** Values of read-only fields that the means itself gives. */
+  readonly preset?: Values;
+  /** What was found for records before it in the same database transaction. */
+  readonly known?: KnownReferences;
+}
+
+/**
+ * Judges somebody's new record in a database transaction of the caller's by all that its entity's own operation asks;
+ * it is written by whoever takes the answer, in the same one.
+ */
+export type JudgeWithinTransaction = (
+  connection: Connection,
+  context: RequestContext,
+  save: SaveWithin,
+) => Promise<JudgedSave>;
+
+/** @throws ApiError with everything a person can correct, or for what the viewer may not do */
+export function validateInTransaction(tools: ApiServices): JudgeWithinTransaction {
+  return async (connection, context, { entity: name, input, preset, known }) => {
+    const occurrence = executionContextOf(tools, context);
+    const entity = entityOf(tools, name);
+    authorizeSave(occurrence.viewer, { entity, input, occasion: 'create' }, 0);
+    const operation = { ...tools.store.begin(connection, occurrence), viewer: occurrence.viewer };
+    return await judgeSave(tools, operation, { entity, input, preset, occasion: 'create', uploads: [], known });
+  };
+}

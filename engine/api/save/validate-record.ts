@@ -1,0 +1,93 @@
+import { applyValues, type Entity, recordIssues, type RecordContext } from '../../metadata/index.ts';
+import { isValues, type RecordIssue, type Values } from '../../record/index.ts';
+import { recordJudge } from '../../shape/compile/index.ts';
+import type { Operation } from '../../store/index.ts';
+import { ApiError, type ApiIssue } from '../errors/api-error.ts';
+import { enginePrincipal, entityOf, type ApiServices, type UploadedFile } from '../api-services.ts';
+import { type KnownReferences, knownOr } from './known-references.ts';
+import { type Loading, withReferences } from './load-references.ts';
+import { toApiIssue } from './record-issue.ts';
+import { targetSelection } from './stored-selection.ts';
+import { withUploads } from './uploads.ts';
+
+/** A record that both judges are about to be asked about. */
+export interface Judging {
+  readonly entity: Entity;
+  /** In the record's own terms, what the operation itself gives among it. */
+  readonly given: Values;
+  readonly stored?: Values | undefined;
+  /** Values of fields that the operation itself gives, read-only ones among them. */
+  readonly preset?: Values | undefined;
+  /** Files that came along. */
+  readonly uploads?: readonly UploadedFile[];
+  readonly known?: KnownReferences | undefined;
+}
+
+export interface Judged {
+  readonly record: Values;
+  readonly warnings: readonly RecordIssue[];
+}
+
+/** Merges, loads, applies formulas, and judges the whole. @throws ApiError with every issue at once. */
+export async function validateRecord(tools: ApiServices, operation: Operation, judging: Judging): Promise<Judged> {
+  const { entity, stored, given, known } = judging;
+  const issues: ApiIssue[] = [...workflowIssues(entity, judging)];
+  const loading: Loading = { tools, operation, entity, record: { ...stored, ...given }, issues, known };
+  const loaded = await withReferences(loading, given, stored);
+  const { uploads = [] } = judging;
+  const input = fillsFiles(entity, loaded, uploads)
+    ? await withUploads(tools, operation, { entity, facts: loaded, stored, uploads })
+    : loaded;
+  const { viewer = {}, today } = operation;
+  const context: RecordContext = { view: tools.catalogue, entity, viewer, today };
+  const applied = applyValues(context, { kind: 'save', stored, input, preset: presetOf(judging, input) });
+  const record = await withComputedReferences(loading, applied.record, applied.changed);
+  const found = [...applied.issues, ...recordIssues(context, record, { stored, shape: recordJudge(entity)(record) })];
+  const errors = [...issues, ...found.filter(({ severity }) => severity === 'error').map(toApiIssue)];
+  if (errors.length > 0) throw new ApiError(withoutRepeats(errors));
+  return { record, warnings: found.filter(({ severity }) => severity === 'warning') };
+}
+
+/** Whether files come, or are said to stay. */
+function fillsFiles({ fields }: Entity, given: Values, uploads: readonly UploadedFile[]): boolean {
+  return uploads.length > 0 || Object.keys(given).some((name) => fields[name]?.type === 'files');
+}
+
+/** What the operation gives, with the references in it loaded. */
+function presetOf({ preset = {} }: Judging, loaded: Values): Values {
+  return Object.fromEntries(Object.keys(preset).map((name) => [name, loaded[name]]));
+}
+
+/** A status moves by actions alone, also where its field could be filled in; an operation may say in which its records start. */
+function workflowIssues({ workflow }: Entity, { given, stored, preset = {} }: Judging): readonly ApiIssue[] {
+  if (workflow === undefined || (stored === undefined && Object.hasOwn(preset, workflow.field))) return [];
+  const status = given[workflow.field];
+  const current = stored === undefined ? workflow.initial : stored[workflow.field];
+  return status === undefined || status === current
+    ? []
+    : [{ code: 'ValidationError', message: 'errors.form.readOnly', path: [workflow.field], params: {} }];
+}
+
+/** A formula yields a reference as its id; what rules read through it is loaded then. */
+async function withComputedReferences(loading: Loading, record: Values, changed: readonly string[]): Promise<Values> {
+  const { tools, entity, operation, known } = loading;
+  const loaded: Record<string, unknown> = {};
+  for (const path of changed) {
+    const field = entity.fields[path];
+    const value = record[path];
+    if (field?.type !== 'reference' || !isValues(value) || typeof value['id'] !== 'string') continue;
+    const { id } = value;
+    const selection = targetSelection(tools.catalogue, entity, path, entityOf(tools, field.to));
+    loaded[path] = await knownOr(known, { entity, field, rulePath: path, id, filter: 'computed' }, () =>
+      tools.store.oneWithin(operation.connection, enginePrincipal(operation), { entity: field.to, id }, selection),
+    );
+  }
+  return Object.keys(loaded).length === 0 ? record : { ...record, ...loaded };
+}
+
+/** A reference that could not be loaded is also judged as missing: the first sentence is enough. */
+function withoutRepeats(issues: readonly ApiIssue[]): readonly ApiIssue[] {
+  return [
+    ...new Map(issues.toReversed().map((issue) => [`${issue.path.join('.')} ${issue.message}`, issue])).values(),
+  ].toReversed();
+}

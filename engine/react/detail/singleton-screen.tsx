@@ -1,0 +1,83 @@
+import type { EntityRoute } from '../../metadata/types/index.ts';
+import { actionPage } from '../action/index.ts';
+import { FailureView, RegionBoundary, StateView } from '../feedback/index.ts';
+import { holds, useFormWorld } from '../form/index.ts';
+import { PageHeader } from '../shell/index.ts';
+import { useEntity, useRegistry, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import { ActionPage } from './action-screen.tsx';
+import { RecordDetail } from './detail-screen.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { useRecord } from './use-record.ts';
+
+export interface SoleScreenProps {
+  readonly entity: string;
+  /** The view of kind one, or the query without arguments, that answers the record. */
+  readonly one: string;
+  /** Heads the screen while no record does. */
+  readonly title: string;
+  /** Said where there is no record. */
+  readonly empty?: string | undefined;
+  readonly instead: EntityRoute['instead'];
+}
+
+/** The viewer's own record as a whole screen, without an id in the address. */
+export function SingletonScreen(props: SoleScreenProps) {
+  return (
+    <RegionBoundary extent="screen" fallback={<DetailSkeleton />}>
+      <LoadedSole {...props} />
+    </RegionBoundary>
+  );
+}
+
+function LoadedSole({ entity, one, title, empty, instead }: SoleScreenProps) {
+  const piece = useEntity(entity);
+  const translate = useWords();
+  const reading = useRecord(piece, { operation: one });
+  switch (reading.kind) {
+    case 'loading':
+      return <DetailSkeleton />;
+    case 'failed':
+      return (
+        <>
+          <PageHeader title={title} />
+          <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} />
+        </>
+      );
+    case 'missing':
+      return (
+        <>
+          <PageHeader title={title} />
+          <StateView icon={null} title={empty ?? translate('form.notFound')} />
+        </>
+      );
+    case 'read':
+      return (
+        <SoleRecord key={reading.record.id} piece={piece} record={reading.record} title={title} instead={instead} />
+      );
+  }
+}
+
+interface SoleRecordProps extends Pick<SoleScreenProps, 'title' | 'instead'> {
+  readonly piece: EntityPiece;
+  readonly record: RecordData;
+}
+
+/** The record, or what its state asks for. */
+function SoleRecord({ piece, record, title, instead }: SoleRecordProps) {
+  const world = useFormWorld(piece);
+  const { panel, action } = instead.find(({ when }) => holds(world, when, record)) ?? {};
+  const page = action === undefined ? undefined : actionPage(piece.entity, action);
+  if (page !== undefined) return <ActionPage piece={piece} record={record} page={page} />;
+  if (panel === undefined) return <RecordDetail piece={piece} record={record} isSole />;
+  return (
+    <>
+      <PageHeader title={title} />
+      <NamedPanel name={panel} piece={piece} record={record} />
+    </>
+  );
+}
+
+function NamedPanel({ name, piece, record }: Pick<SoleRecordProps, 'piece' | 'record'> & { readonly name: string }) {
+  const Panel = useRegistry().panels[name];
+  return Panel === undefined ? null : <Panel entity={piece.entity} record={record} />;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Column } from '../../metadata/types/index.ts';
+import { arranged, inOrder, readLook, type ColumnLayout } from './column-layout.ts';
+import { nextPin, withColumn, withMoved, withPin, withWidth } from './next-look.ts';
+
+const column = (name: string, more: Partial<Column> = {}): Column => ({
+  name,
+  field: name,
+  label: {},
+  cell: 'text',
+  hidden: false,
+  sortable: true,
+  filterExclude: [],
+  align: 'start',
+  ...more,
+});
+const columns = [column('code', { pin: 'start' }), column('title'), column('price'), column('note')];
+const names = columns.map(({ name }) => name);
+const plain: ColumnLayout = { hidden: [], order: [], widths: {}, pins: {} };
+const namesOf = (shown: readonly Column[]) => shown.map(({ name }) => name);
+
+describe('a look that is read', () => {
+  const read = (text: string) => readLook(new URLSearchParams(text), names, plain);
+
+  it('passes over columns that are no more or not the viewer’s, and says nothing of them', () => {
+    const { look, misread } = read(
+      'hidden=note,secret&order=price,secret,code&widths=secret:90,title:90&pins=secret:end',
+    );
+    expect(look).toEqual({ ...plain, hidden: ['note'], order: ['price', 'code'], widths: { title: 90 } });
+    expect(misread).toEqual(['pins']);
+  });
+
+  it.each(['__proto__', 'constructor'])('takes no property of objects for a column: %s', (name) => {
+    expect(read(`widths=${name}:90&pins=${name}:end&hidden=${name}`).look).toEqual(plain);
+  });
+
+  it('never hides every column', () => {
+    expect(read(`hidden=${names.join()}`).look.hidden).toEqual([]);
+  });
+
+  it('keeps widths within what can be seen', () => {
+    expect(read('widths=code:1,title:9999,price:-5').look.widths).toEqual({ code: 48, title: 800 });
+  });
+});
+
+describe('columns', () => {
+  it('stand as they were put, and what is new behind what it follows', () => {
+    expect(namesOf(inOrder(columns, ['price', 'code']))).toEqual(['price', 'note', 'code', 'title']);
+  });
+
+  it('are shown in their order, with the width and the edge that were chosen', () => {
+    const look: ColumnLayout = {
+      hidden: ['note'],
+      order: ['title', 'code', 'price'],
+      widths: { title: 90 },
+      pins: { code: 'none', price: 'end' },
+    };
+    const shown = arranged(columns, look);
+    expect(namesOf(shown)).toEqual(['title', 'code', 'price']);
+    expect(shown.map(({ width, pin }) => [width, pin])).toEqual([
+      [90, undefined],
+      [undefined, undefined],
+      [undefined, 'end'],
+    ]);
+  });
+});
+
+describe('a change of the look', () => {
+  it.each([
+    { name: 'price', steps: -1, order: ['code', 'price', 'title', 'note'] },
+    { name: 'code', steps: 2, order: ['title', 'price', 'code', 'note'] },
+    { name: 'note', steps: 3, order: names },
+    { name: 'code', steps: -3, order: names },
+  ])('puts $name $steps further, within the list', ({ name, steps, order }) => {
+    expect(withMoved(plain, names, { name, steps }).order).toEqual(order);
+  });
+
+  it('shows and hides', () => {
+    expect(withColumn({ ...plain, hidden: ['note'] }, 'note', 'shown').hidden).toEqual([]);
+    expect(withColumn({ ...plain, hidden: ['note'] }, 'price', 'hidden').hidden).toEqual(['note', 'price']);
+  });
+
+  it('sets a width and lets it go', () => {
+    const wide = withWidth(plain, 'title', 200);
+    expect(wide.widths).toEqual({ title: 200 });
+    expect(withWidth(wide, 'title', undefined).widths).toEqual({});
+  });
+
+  it('pins at one edge, at the other, at none', () => {
+    expect([nextPin('none'), nextPin('start'), nextPin('end')]).toEqual(['start', 'end', 'none']);
+    expect(withPin(plain, 'title', 'end').pins).toEqual({ title: 'end' });
+  });
+});

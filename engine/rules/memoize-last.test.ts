@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../tests/random-cases.ts';
+import { evaluateRule } from './evaluate.ts';
+import { assertParsed } from './parse-rule.ts';
+import { memoizeLast } from './memoize-last.ts';
+import { libraryTypes } from './testing/library-types.ts';
+import { book, formula, viewer } from './testing/random-rules.ts';
+import { constants, today } from './testing/vectors.ts';
+import type { Rule, RuleFacts } from './types.ts';
+
+const start: RuleFacts = { record: {}, viewer: {}, constants, today };
+
+/** How often a rule is reckoned while it is asked about facts one after another. */
+function timesReckoned(rule: Rule, asked: readonly Partial<RuleFacts>[]): number {
+  let times = 0;
+  const yields = memoizeLast(assertParsed(rule, libraryTypes), () => {
+    times += 1;
+    return null;
+  });
+  for (const other of asked) {
+    const facts = { ...start, ...other };
+    yields({ facts, record: facts.record });
+  }
+  return times;
+}
+
+describe('what a rule yielded', () => {
+  const isCheap: Rule = { '<': [{ var: 'price' }, 5] };
+
+  it.each<{ case: string; rule: Rule; asked: readonly Partial<RuleFacts>[]; times: number }>([
+    {
+      case: 'holds for another record with the same in what it reads',
+      rule: isCheap,
+      asked: [{ record: { price: '1', title: 'a' } }, { record: { price: '1', title: 'b' } }],
+      times: 1,
+    },
+    {
+      case: 'is reckoned anew for another value',
+      rule: isCheap,
+      asked: [{ record: { price: '1' } }, { record: { price: '2' } }, { record: { price: '1' } }],
+      times: 3,
+    },
+    {
+      case: 'is reckoned anew for another viewer, on another day, with other constants',
+      rule: isCheap,
+      asked: [{}, { viewer: { userId: '1' } }, { today: '2026-01-01' }, { constants: {} }],
+      times: 4,
+    },
+    {
+      case: 'holds for another record that is there where it only asks whether one is',
+      rule: { and: [{ '!!': [{ var: 'member' }] }, { '!': [{ var: 'member.sponsor' }] }] },
+      asked: [{ record: { member: { id: '1' } } }, { record: { member: { id: '2' } } }],
+      times: 1,
+    },
+    {
+      case: 'is reckoned each time where it goes through items',
+      rule: { some: [{ var: 'loans' }, { var: 'overdue' }] },
+      asked: [{ record: { loans: [] } }, { record: { loans: [] } }],
+      times: 2,
+    },
+  ])('$case', ({ rule, asked, times }) => {
+    expect(timesReckoned(rule, asked)).toBe(times);
+  });
+
+  it('is what a rule never asked before yields, whatever it was asked about before', () => {
+    const asked = fc
+      .tuple(fc.array(book, { minLength: 1, maxLength: 3 }), fc.array(viewer, { minLength: 1, maxLength: 2 }))
+      .chain(([books, viewers]) =>
+        fc.array(
+          fc.record({
+            record: fc.constantFrom(...books),
+            viewer: fc.constantFrom(...viewers),
+            today: fc.constantFrom('2026-06-30', today),
+          }),
+          { maxLength: 8 },
+        ),
+      );
+    const holds = fc.property(formula, asked, (rule, all) => {
+      for (const other of all) {
+        const facts = { ...start, ...other };
+        expect(evaluateRule(rule, facts, libraryTypes)).toEqual(
+          evaluateRule(structuredClone(rule), facts, libraryTypes),
+        );
+      }
+    });
+    fc.assert(holds, randomCases(300));
+  });
+});

@@ -1,0 +1,85 @@
+import { suggestion } from './suggestion.ts';
+import { familyOf, type Term, termName, type TermType, typeName } from './term.ts';
+
+/** Why a part of a rule is not of the type its place needs. */
+export interface Misfit {
+  readonly term: Term;
+  readonly code: string;
+  readonly message: string;
+}
+
+const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** What in `term` could not stand where `wanted` is needed; looks into lists and the branches of `if`. */
+export function typeErrors(term: Term, wanted: TermType): readonly Misfit[] {
+  if (wanted.kind === 'unknown' || wanted.kind === 'null') return [];
+  if (term.type.kind === 'unknown' || term.type.kind === 'null') return [];
+  if (term.form === 'list' && wanted.kind === 'list') return term.items.flatMap((item) => typeErrors(item, wanted.of));
+  if (term.form === 'call' && term.operator === 'if') {
+    return resultsOf(term.operands).flatMap((branch) => typeErrors(branch, wanted));
+  }
+  if (term.form === 'literal' && typeof term.value === 'string') return literalMisfits(term, term.value, wanted);
+  if (!typesAgree(term.type, wanted)) return [mismatch(term, wanted)];
+  return term.type.kind === 'text' ? (term.type.fixed ?? []).flatMap((value) => unknownValue(term, value, wanted)) : [];
+}
+
+function unknownValue(term: Term, value: string, wanted: TermType): readonly Misfit[] {
+  if (wanted.kind !== 'enumeration' || wanted.values.includes(value)) return [];
+  const { one, name, values } = wanted;
+  const held = term.form === 'path' ? ` in "${term.path}"` : '';
+  const kind = one === undefined ? `no value of the enumeration ${name}` : `not ${one}`;
+  const meant = suggestion(value, values) || (one === undefined ? ` (${values.join(', ')})` : '');
+  return [{ term, code: 'unknown-value', message: `"${value}"${held} is ${kind}${meant}` }];
+}
+
+/** The operands of an `if` that it may answer with, not those it decides by. */
+export function resultsOf(operands: readonly Term[]): readonly Term[] {
+  return operands.filter((_, index) => index % 2 === 1 || index === operands.length - 1);
+}
+
+function literalMisfits(term: Term, value: string, wanted: TermType): readonly Misfit[] {
+  switch (wanted.kind) {
+    case 'text':
+    case 'id':
+    case 'json':
+      return [];
+    case 'enumeration':
+      return unknownValue(term, value, wanted);
+    case 'date':
+      return day.test(value)
+        ? []
+        : [{ term, code: 'not-a-date', message: `"${value}" is not a date; write YYYY-MM-DD` }];
+    case 'dateTime':
+      if (instant.test(value)) return [];
+      return [
+        {
+          term,
+          code: 'not-an-instant',
+          message: `"${value}" is not an instant; write it with time and zone, like 2026-01-31T12:00:00Z`,
+        },
+      ];
+    default:
+      return [mismatch(term, wanted)];
+  }
+}
+
+function typesAgree(actual: TermType, wanted: TermType): boolean {
+  if (wanted.kind === 'json') return true;
+  if (actual.kind === 'json') return false;
+  if (actual.kind === 'enumeration' && wanted.kind === 'enumeration') {
+    return actual.values.some((value) => wanted.values.includes(value));
+  }
+  if (actual.kind === 'list' && wanted.kind === 'list') return typesAgree(actual.of, wanted.of);
+  if (actual.kind === 'null' || actual.kind === 'unknown') return true;
+  const families = [familyOf(actual), familyOf(wanted)];
+  return families[0] === families[1] || (families.includes('id') && families.includes('text'));
+}
+
+function mismatch(term: Term, wanted: TermType): Misfit {
+  return {
+    term,
+    code: 'wrong-type',
+    message: `${termName(term)} is ${typeName(term.type)} where ${typeName(wanted)} is needed`,
+  };
+}

@@ -1,0 +1,13 @@
+import { isSameValue } from '../../metadata/index.ts';
+import { valueAt, type Values } from '../../record/index.ts';
+import { importIssue, type ImportIssue } from './issue.ts';
+import type { ReadRecord } from './record-of.ts';
+
+/** What a file says of read-only fields that the record, once it is judged, has otherwise: a person is told, and no more. */
+export function readOnlyMismatches({ told }: ReadRecord, judged: Values): readonly ImportIssue[] {
+  return [...told].flatMap(([path, { field, value, place }]): readonly ImportIssue[] =>
+    isSameValue(field, value, valueAt(judged, path.split('.')))
+      ? []
+      : [{ ...importIssue(place, 'errors.import.otherwise'), severity: 'warning' }],
+  );
+}

@@ -1,0 +1,52 @@
+import type { Catalogue, Entity } from '../../metadata/types/index.ts';
+import type { ViewerFacts } from '../../rules/index.ts';
+import type { Viewer } from '../types.ts';
+
+/** On whose behalf the store reads. `everything` is the engine itself: for rules, hooks and locks. */
+export interface Principal {
+  readonly viewer: Viewer | undefined;
+  /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly reach: 'viewer' | 'everything';
+}
+
+/** Who asks, of what, and how much of it they see: everything a statement's shape depends on besides the request. */
+export interface QueryContext {
+  readonly catalogue: Catalogue;
+  readonly viewer: ViewerFacts;
+  /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** `viewer`: scopes and field rules hold. `everything`: the engine's own reading, for rules and hooks. */
+  readonly reach: 'viewer' | 'everything';
+}
+
+/** What an asker's statements are shaped by; nobody holds no fact of a viewer. */
+export function askingOf(catalogue: Catalogue, { viewer, today, reach }: Principal): QueryContext {
+  return { catalogue, viewer: viewer ?? {}, today, reach };
+}
+
+const viewerKeys = new WeakMap<Viewer, string>();
+
+/** Tells askers apart by all that statements may depend on. */
+export function askerKey({ viewer, today, reach }: Principal): string {
+  return [reach, viewerKey(viewer), today].join('|');
+}
+
+function viewerKey(viewer: Viewer | undefined): string {
+  if (viewer === undefined) return '';
+  const key = viewerKeys.get(viewer) ?? JSON.stringify(viewer);
+  viewerKeys.set(viewer, key);
+  return key;
+}
+
+/** The entity a name stands for. */
+export function entityNamed(catalogue: Catalogue, name: string): Entity {
+  const entity = catalogue.entities[name];
+  if (entity === undefined) throw new Error(`"${name}" is not an entity`);
+  return entity;
+}
+
+/** Whether a viewer has a permission; an absent one is everybody's. */
+export function holdsPermission({ permissions = [] }: ViewerFacts, permission: string | undefined): boolean {
+  return permission === undefined || permissions.includes(permission);
+}

@@ -1,0 +1,130 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Field, FilesField, GroupField } from '../../metadata/types/index.ts';
+import { childTableName, columnName, linkColumnName } from '../names/names.ts';
+import { type QueryContext, entityNamed } from './query-context.ts';
+import { column, recordSource, type Source } from './source.ts';
+import { columnOf, tableOf, type TableAlias } from './table-alias.ts';
+
+/** What stands on the many side of a field: the `from` part, and the condition that ties it to its record. */
+export interface Many {
+  readonly source: Source;
+  readonly from: Sql;
+  /** Ids of an item and of the record it belongs to, as the link between them says where there is one. */
+  readonly item: Sql;
+  readonly owner: Sql;
+  readonly link: Sql;
+  /** Order in which a person keeps or meets the items. */
+  readonly order: Sql;
+}
+
+/** The rows, links, related records or files of `field` in the record of `owner`. */
+export function toManyJoin(asking: QueryContext, owner: Source, field: Field, prefix: string): Many {
+  switch (field.type) {
+    case 'rows':
+      return rowsOf(owner, field, prefix);
+    case 'relation':
+      return relatedOf(asking, owner, field);
+    case 'references':
+      return field.by === undefined ? linkedOf(asking, owner, field, prefix) : relatedOf(asking, owner, field);
+    case 'files':
+      return filesOf(owner, field, prefix);
+    default:
+      throw new Error(`${owner.entity.name}.${field.name} is not to-many`);
+  }
+}
+
+function rowsOf(owner: Source, field: GroupField, prefix: string): Many {
+  const source: Source = {
+    use: { table: childTableName(owner.use.table, field, prefix) },
+    fields: field.fields,
+    entity: owner.entity,
+    record: owner.record ?? owner,
+  };
+  return {
+    source,
+    from: tableOf(source.use),
+    item: column(source, 'id'),
+    ...ownedBy(owner, column(source, 'record_id')),
+    order: sql`${column(source, 'position')}, ${column(source, 'id')}`,
+  };
+}
+
+function ownedBy(record: Source, owner: Sql): Pick<Many, 'owner' | 'link'> {
+  return { owner, link: sql`${owner} = ${column(record, 'id')}` };
+}
+
+function relatedOf(
+  asking: QueryContext,
+  owner: Source,
+  field: { readonly to: string; readonly by?: string; readonly through?: string },
+): Many {
+  const source = recordSource(entityNamed(asking.catalogue, field.to));
+  return { source, ...wayBack({ owner, source, field }), order: column(source, 'id') };
+}
+
+type WayBack = Pick<Many, 'from' | 'item' | 'owner' | 'link'>;
+
+function wayBack({
+  owner,
+  source,
+  field: { by = '', through },
+}: {
+  readonly owner: Source;
+  readonly source: Source;
+  readonly field: { readonly by?: string; readonly through?: string };
+}): WayBack {
+  if (through !== undefined) {
+    const columns = { target: linkColumnName(source.entity.name), owner: linkColumnName(owner.entity.name) };
+    return overLinks({ owner, source, table: through, columns });
+  }
+  const back = source.entity.fields[by];
+  if (back?.type === 'references') {
+    const table = childTableName(source.use.table, back, '');
+    return overLinks({ owner, source, table, columns: { target: 'record_id', owner: 'target_id' } });
+  }
+  const name = columnName(back ?? { name: by, type: 'reference' });
+  return { from: tableOf(source.use), item: column(source, 'id'), ...ownedBy(owner, column(source, name)) };
+}
+
+/** Items whose links to their record stand in a table of their own. */
+function overLinks({
+  owner,
+  source,
+  table,
+  columns,
+}: {
+  readonly owner: Source;
+  readonly source: Source;
+  readonly table: string;
+  readonly columns: { readonly target: string; readonly owner: string };
+}): WayBack {
+  const links: TableAlias = { table };
+  const linked = (name: string): Sql => columnOf(links, name);
+  return {
+    from: sql`${tableOf(links)} join ${tableOf(source.use)} on ${column(source, 'id')} = ${linked(columns.target)}`,
+    item: linked(columns.target),
+    ...ownedBy(owner, linked(columns.owner)),
+  };
+}
+
+function linkedOf(asking: QueryContext, owner: Source, field: Field & { readonly to: string }, prefix: string): Many {
+  const source = recordSource(entityNamed(asking.catalogue, field.to));
+  const table = childTableName(owner.use.table, field, prefix);
+  const columns = { target: 'target_id', owner: 'record_id' };
+  return { source, ...overLinks({ owner, source, table, columns }), order: column(source, 'id') };
+}
+
+/** Files are kept in one table for all entities; they have no fields of their own in the catalogue. */
+function filesOf(owner: Source, field: FilesField, prefix: string): Many {
+  const names = (field.joins ?? [field.name]).map((name) => `${prefix}${name}`);
+  const source: Source = { use: { table: 'file' }, fields: {}, entity: owner.entity, record: owner };
+  return {
+    source,
+    from: tableOf(source.use),
+    item: column(source, 'id'),
+    owner: column(source, 'owner_record'),
+    link: sql`${column(source, 'owner_record')} = ${column(owner, 'id')}
+      and ${column(source, 'owner_entity')} = ${owner.entity.name} and ${column(source, 'owner_field')} = any(${names}::text[])`,
+    order: sql`array_position(${names}::text[], ${column(source, 'owner_field')}), ${column(source, 'position')}, ${column(source, 'id')}`,
+  };
+}

@@ -1,0 +1,83 @@
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { Catalogue } from '../../metadata/types/index.ts';
+import { quoted } from '../names/names.ts';
+import { entityNamed } from '../query/query-context.ts';
+import { statusEnds, type EndingStatus } from '../tables/status-ends.ts';
+import type { Connection } from '../types.ts';
+
+/** A record whose status has come to its end, and when that was, as the database writes it. */
+export interface Due {
+  readonly id: string;
+  readonly at: string;
+}
+
+/** Which records are looked for. */
+export interface DueRequest {
+  readonly entity: string;
+  /** One that ends by itself. */
+  readonly status: string;
+  readonly now: Date;
+  /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** The last one found before; absent: from the first. */
+  readonly past?: Due | undefined;
+  readonly limit: number;
+}
+
+/** Which records are looked for that come to their end soon, and are not told so yet. */
+export interface SoonRequest extends DueRequest {
+  /** How soon. */
+  readonly days: number;
+  /** What the audit trail calls it once it is told. */
+  readonly action: string;
+  /** Of this one alone. */
+  readonly id?: string;
+}
+
+/** Some records whose status has come to its end, those due longest first; read from the index made for it. */
+export function dueRecords(catalogue: Catalogue, connection: Connection, asked: DueRequest): Promise<readonly Due[]> {
+  return recordsOf(catalogue, connection, asked, ({ kind }, after) =>
+    kind === 'date' ? sql`${after} < ${asked.today}::date` : sql`${after} <= ${asked.now}::timestamptz`,
+  );
+}
+
+/**
+ * Some records whose status ends within days, and of which the audit trail does not tell that since that end was set; the
+ * first to end first.
+ */
+export function expiringRecords(
+  catalogue: Catalogue,
+  connection: Connection,
+  asked: SoonRequest,
+): Promise<readonly Due[]> {
+  const { entity, today, now, days, action, id } = asked;
+  return recordsOf(catalogue, connection, asked, ({ kind, end }, after) => {
+    const from = kind === 'date' ? sql`${today}::date` : sql`${now}::timestamptz`;
+    const span = kind === 'date' ? sql`${days}::int` : sql`make_interval(days => ${days}::int)`;
+    const [field = ''] = end.after.split('.');
+    return sql`${after} >= ${from} and ${after} <= ${from} + ${span} ${id === undefined ? empty : sql`and id = ${id}::bigint`}
+      and not exists (select from audit_entry as told where told.record_id = due.id and told.entity = ${entity}
+        and told.action = ${action} and not exists (select from audit_entry as moved where moved.record_id = due.id
+          and moved.entity = ${entity} and moved.id > told.id and jsonb_exists(moved.changes, ${field})))`;
+  });
+}
+
+async function recordsOf(
+  catalogue: Catalogue,
+  connection: Connection,
+  { entity, status, past, limit }: DueRequest,
+  conditionOf: (ending: EndingStatus, after: Sql) => Sql,
+): Promise<readonly Due[]> {
+  const described = entityNamed(catalogue, entity);
+  const ending = statusEnds(catalogue, described).find((each) => each.status === status);
+  if (ending === undefined) throw new Error(`${entity} in ${status} does not end by itself`);
+  const after = raw(ending.after);
+  const isPast =
+    past === undefined
+      ? empty
+      : sql`and (${after}, id) > (${past.at}::${raw(ending.kind === 'date' ? 'date' : 'timestamptz')}, ${past.id}::bigint)`;
+  return await connection.query<{ id: string; at: string }>(sql`
+    select id::text as id, ${after}::text as at from ${raw(quoted(described.storage.table))} as due
+    where ${raw(ending.index.where ?? 'true')} and ${conditionOf(ending, after)} ${isPast}
+    order by due.${after}, due.id limit ${limit}`);
+}

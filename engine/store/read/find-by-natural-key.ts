@@ -1,0 +1,76 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { displayPaths, fieldAt } from '../../metadata/index.ts';
+import type { Catalogue, Field } from '../../metadata/types/index.ts';
+import { type Principal, type QueryContext, askingOf } from '../query/query-context.ts';
+import { printed } from '../query/print.ts';
+import { pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
+import { column, recordSource, type Source } from '../query/source.ts';
+import { fromClause } from '../query/table-alias.ts';
+import { isCaseless, normalizedText } from '../tables/case-insensitive.ts';
+import type { Connection } from '../types.ts';
+import { scopeOf } from './list-plan.ts';
+import { listedOf, type ListName } from './list-target.ts';
+
+/** What is looked for: records of a list that hold one of some texts; of names also the marks of letters aside. */
+export interface FoundRequest {
+  readonly list: ListName;
+  /** Path of the text. */
+  readonly by: string;
+  /** Path of a reference to what is meant instead of the record found. */
+  readonly take?: string | undefined;
+  readonly texts: readonly string[];
+}
+
+/** A record that one of the texts means. */
+export interface FoundByText {
+  /** As it was asked for. */
+  readonly asked: string;
+  readonly id: string;
+  /** What the record found is called. */
+  readonly label: string;
+}
+
+/** Finds records within the asker's reach of a list by texts that they hold, whoever may read those: equal ones only. */
+export async function findByNaturalKey(
+  catalogue: Catalogue,
+  connection: Connection,
+  asker: Principal,
+  { list, by, take, texts }: FoundRequest,
+): Promise<readonly FoundByText[]> {
+  const asking = askingOf(catalogue, asker);
+  const listed = listedOf(catalogue, list);
+  const source = recordSource(listed.entity);
+  const scope = scopeOf(asking, listed);
+  if (scope === false || texts.length === 0) return [];
+  const text = pathValue(asking, source, by.split('.'));
+  const id = take === undefined ? column(source, 'id') : pathValue(asking, source, [...take.split('.'), 'id']);
+  const compared = comparedBy(fieldAt(catalogue.entities, listed.entity.fields, by));
+  const conditions = join(
+    [
+      sql`${compared(text)} = ${compared(sql`wanted.asked`)}`,
+      sql`${id} is not null`,
+      ...(scope === true ? [] : [rulePredicate(asking, source, scope)]),
+      ...presence(asking, source),
+    ],
+    ' and ',
+  );
+  const values = sql`wanted.asked, (${id})::text as id, ${labelOf(asking, source)} as label`;
+  const from = sql`unnest(${texts}::text[]) as wanted (asked), ${fromClause(source.use, [values, conditions])}`;
+  const statement = sql`select distinct ${values} from ${from} where ${conditions} order by asked, id`;
+  return await connection.query<FoundByText & Readonly<Record<string, unknown>>>(printed(statement));
+}
+
+function labelOf(asking: QueryContext, source: Source): Sql {
+  const { display } = source.entity;
+  const template = display[asking.viewer.language ?? ''];
+  // Whoever has no language is told of all.
+  const paths = displayPaths(template === undefined ? source.entity : { display: { shown: template } });
+  const parts = paths.map((path) => sql`(${pathValue(asking, source, path.split('.'))})::text`);
+  return parts.length === 0 ? sql`''` : sql`concat_ws(' ', ${join(parts)})`;
+}
+
+/** Texts are found whatever the marks of their letters; codes by the indexes that there are of them. */
+function comparedBy(field: Field | undefined): (text: Sql) => Sql {
+  const isCode = isCaseless(field) || (field?.type === 'text' && field.sequence !== undefined);
+  return isCode ? (text) => normalizedText(field, text) : (text) => sql`replace(plain_text(${text}), ' ', '')`;
+}

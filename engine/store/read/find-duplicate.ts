@@ -1,0 +1,126 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Catalogue, Entity, Field } from '../../metadata/types/index.ts';
+import { entityNamed, type QueryContext } from '../query/query-context.ts';
+import { printed } from '../query/print.ts';
+import { pathValue, presence } from '../query/rule-sql.ts';
+import { column, recordSource } from '../query/source.ts';
+import { fromClause } from '../query/table-alias.ts';
+import { isCaseless, looseKey, normalizedText } from '../tables/case-insensitive.ts';
+import type { Connection, Row } from '../types.ts';
+
+/** Records of an entity, and what no two of them may have alike. */
+export interface AlikeRequest {
+  readonly entity: string;
+  readonly ids: readonly string[];
+  readonly paths: readonly string[];
+}
+
+/** What records that are not written yet have at some paths. */
+export interface LikenessRequest {
+  readonly entity: string;
+  readonly paths: readonly string[];
+  /** Of each record, in the order of the paths: of references their ids. */
+  readonly values: readonly (readonly string[])[];
+}
+
+/** A record, and another one that is the same at some paths. */
+export interface Alike {
+  readonly id: string;
+  readonly other: string;
+}
+
+/**
+ * One of some records that has the same as another at each of some paths, whoever asks; none of those where one of them is
+ * empty. Whoever asks of the same values at the same time waits here until the first is committed or undone.
+ */
+export async function findDuplicate(
+  catalogue: Catalogue,
+  connection: Connection,
+  { entity: name, ids, paths }: AlikeRequest,
+): Promise<Alike | undefined> {
+  const asking: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
+  const entity = entityNamed(catalogue, name);
+  const records = await readValues(connection, asking, entity, { ids, paths });
+  if (records.length === 0) return undefined;
+  const keyOf = ({ values }: Valued) => paths.map((path, at) => keyOfText(entity.fields[path], values[at] ?? ''));
+  const keys = records.map((record) => JSON.stringify([name, paths, keyOf(record)]));
+  // In one order, whoever locks them.
+  await connection.query(sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 0)) from (select key from unnest(${keys}::text[]) as key order by key) as ordered`);
+  const [found] = await connection.query<Alike & Row>(printed(sql`${others(asking, entity, paths, records)} limit 1`));
+  return found;
+}
+
+/** Records that have the same as such that are not written yet, whoever asks: by the places of those among the values. */
+export async function recordsAlike(
+  catalogue: Catalogue,
+  connection: Connection,
+  { entity: name, values, paths }: LikenessRequest,
+): Promise<ReadonlyMap<number, string>> {
+  if (values.length === 0) return new Map();
+  const asking: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
+  // No record has such an id.
+  const records = values.map((each, index) => ({ id: String(-1 - index), values: each }));
+  const rows = await connection.query<Alike & Row>(
+    printed(others(asking, entityNamed(catalogue, name), paths, records)),
+  );
+  return new Map(rows.map(({ id, other }) => [-1 - Number(id), other]));
+}
+
+/** Two that are compared as the same wait for each other. */
+function keyOfText(field: Field | undefined, text: string): string {
+  return isCaseless(field) ? looseKey(field, text) : text;
+}
+
+interface Valued {
+  readonly id: string;
+  readonly values: readonly string[];
+}
+
+async function readValues(
+  connection: Connection,
+  asking: QueryContext,
+  entity: Entity,
+  { ids, paths }: Pick<AlikeRequest, 'ids' | 'paths'>,
+): Promise<readonly Valued[]> {
+  if (paths.length === 0) return [];
+  const own = recordSource(entity);
+  const values = join(paths.map((path) => sql`(${pathValue(asking, own, valuePath(path, entity))})::text`));
+  const id = column(own, 'id');
+  const rows = await connection.query<{ id: string; values: readonly (string | null)[] }>(
+    printed(sql`
+      select ${id}::text as id, array[${values}] as values from ${fromClause(own.use, [values, id])}
+      where ${id} = any(${ids}::bigint[]) order by ${id}`),
+  );
+  return rows.flatMap((row) => {
+    const filled = row.values.filter((value) => value !== null && value !== '');
+    return filled.length < paths.length ? [] : [{ id: row.id, values: filled.map(String) }];
+  });
+}
+
+/** References are compared as ids, texts as their fields say: by the indexes that there are of them. */
+function others(asking: QueryContext, entity: Entity, paths: readonly string[], records: readonly Valued[]): Sql {
+  const own = recordSource(entity);
+  const wanted = paths.map((path, index) => {
+    const field = entity.fields[path];
+    const value = pathValue(asking, own, valuePath(path, entity));
+    const name = raw(`wanted.value${String(index)}`);
+    if (field?.type === 'reference') return sql`${value} = ${name}::bigint`;
+    if (isCaseless(field)) return sql`${normalizedText(field, value)} = ${normalizedText(field, sql`${name}`)}`;
+    return field?.type === 'text' ? sql`${value} = ${name}` : sql`(${value})::text = ${name}`;
+  });
+  const id = column(own, 'id');
+  const conditions = join([sql`${id} <> wanted.id`, ...wanted, ...presence(asking, own)], ' and ');
+  const columns = paths.map((_, index) => sql`${records.map(({ values }) => values[index])}::text[]`);
+  const names = ['id', ...paths.map((_, index) => `value${String(index)}`)].join(', ');
+  return sql`
+    select wanted.id::text as id, found.id::text as other
+    from unnest(${join([sql`${records.map((record) => record.id)}::bigint[]`, ...columns])}) as wanted (${raw(names)})
+    cross join lateral (
+      select ${id} as id from ${fromClause(own.use, [id, conditions])} where ${conditions} order by ${id} limit 1
+    ) as found`;
+}
+
+function valuePath(path: string, { fields }: Entity): readonly string[] {
+  return fields[path]?.type === 'reference' ? [path, 'id'] : path.split('.');
+}

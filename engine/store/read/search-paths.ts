@@ -1,0 +1,191 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { displayPaths, type Entity, everyColumn, fieldAt } from '../../metadata/index.ts';
+import { locate } from '../names/locate.ts';
+import { type QueryContext, entityNamed } from '../query/query-context.ts';
+import { anyOf } from './choice-conditions.ts';
+import { type FilterContext, holding, holdingBehindParts, holdingParts } from './filters.ts';
+import { BoundParameter } from './request-values.ts';
+import { ListRefused } from './list-refused.ts';
+import type { ListTarget } from './list-target.ts';
+import { rootPosition } from './position.ts';
+import { readable } from './readable.ts';
+import { folded } from '../query/rule-sql.ts';
+import { column, recordSource } from '../query/source.ts';
+import { fromClause, plainColumn, tableOf } from '../query/table-alias.ts';
+
+/** One way the words of a search may be met: in texts of the listed record itself, or of one it refers to. */
+export interface SearchPath {
+  /** Where the texts stand in the listed records. */
+  readonly paths: readonly string[];
+  /** Whose texts they are, and where they stand there. */
+  readonly target: Entity;
+  readonly texts: readonly string[];
+  /** Whether they are what a record is called, which is shown with every reference to it. */
+  readonly isName: boolean;
+  readonly link: Link | undefined;
+}
+
+/**
+ * By which column listed records are tied to the record with the texts: it holds its id or, with `through`, that of a
+ * record of another entity, whose own column holds it.
+ */
+export interface Link {
+  readonly column: string;
+  readonly through?: { readonly entity: Entity; readonly column: string };
+}
+
+/**
+ * The ways a list is searched: what its metadata name, as far as this viewer is shown it; where they name nothing, as
+ * for what only pickers offer, what the records are called.
+ */
+export function searchWays(asking: QueryContext, { entity, view }: ListTarget): readonly SearchPath[] {
+  const named = view?.search ?? entity.list?.search ?? [];
+  const paths = (named.length > 0 ? named : displayPaths(entity)).filter((path) => isShown(asking, entity, path));
+  const own = paths.filter((path) => isOwnText(asking, entity, path));
+  const others = paths.filter((path) => !own.includes(path)).map((path) => wayAt(asking, entity, path));
+  const link = isIndexed(entity) ? { column: 'id' } : undefined;
+  return own.length === 0 ? others : [{ paths: own, target: entity, texts: own, isName: false, link }, ...others];
+}
+
+/** Whether some of the texts at these paths, as far as the viewer may read them, hold the words. */
+export function textsHold(filtered: FilterContext, paths: readonly string[]): Sql {
+  return someText(filtered, paths, holding);
+}
+
+/** Whether listed records show the texts of this way with the reference itself: open to whoever may read them. */
+export const isOpenName = ({ isName, link }: SearchPath): boolean =>
+  isName && link !== undefined && link.through === undefined && link.column !== 'id';
+
+/**
+ * Ids of the records whose texts have the parts of the words, whoever may read them: the words themselves are looked for where
+ * what is found is listed. To fold each text once more costs as much as to find it.
+ */
+export function idsOfTexts(asking: QueryContext, { target, texts }: SearchPath): Sql {
+  const source = recordSource(target);
+  const hold = someText(everything(asking, source), texts, holdingParts);
+  return sql`select ${column(source, 'id')} as id from ${fromClause(source.use, [hold])} where ${hold}`;
+}
+
+/** Ids of the records whose names hold the words, of all there are or of those on the list `among`. */
+export function idsOfNames(asking: QueryContext, { target, texts }: SearchPath, among?: Sql): Sql {
+  const source = recordSource(target);
+  const id = column(source, 'id');
+  const filtered = everything(asking, source);
+  const hold =
+    among === undefined
+      ? [someText(filtered, texts, holdingParts), someText(filtered, texts, holdingBehindParts)]
+      : [someText(filtered, texts, holding)];
+  const from = fromClause(source.use, hold);
+  return among === undefined
+    ? sql`select ${id} as id from ${from} where ${join(hold, ' and ')}`
+    : sql`select ${id} as id from ${from} join ${among} on ${among}.id = ${id} where ${join(hold, ' and ')}`;
+}
+
+function everything(
+  { catalogue, today, viewer }: QueryContext,
+  source: ReturnType<typeof recordSource>,
+): FilterContext {
+  return {
+    asking: { catalogue, today, viewer, reach: 'everything' },
+    position: rootPosition(source),
+    view: undefined,
+  };
+}
+
+function someText({ asking, position }: FilterContext, paths: readonly string[], holds: typeof holding): Sql {
+  return anyOf(
+    paths.flatMap((path) => {
+      const value = openText(asking, position, path);
+      return value === undefined ? [] : [holds(value, words)];
+    }),
+  );
+}
+
+/**
+ * Ids of the records of an entity whose column holds one of the ids that `listed` lists. Fenced by its offset, each is
+ * looked up in the index of that column: joined plainly, the planner may read the whole table.
+ */
+export function referencingRows({ entity, column: name }: NonNullable<Link['through']>, listed: Sql): Sql {
+  const source = recordSource(entity);
+  const held = sql`select ${column(source, 'id')} as id from ${tableOf(source.use)} where ${column(source, name)} = ${listed}.id offset 0`;
+  return sql`select held.id from ${listed} cross join lateral (${held}) as held`;
+}
+
+const words = new BoundParameter(({ search }) => search);
+
+/** A column that is absent for this viewer is not searched either. */
+function isShown(asking: QueryContext, entity: Entity, path: string): boolean {
+  const columns = everyColumn(entity).filter(({ field }) => field === path);
+  return columns.length === 0 || columns.some(({ visible }) => folded(asking, entity.name, visible ?? true) !== false);
+}
+
+function isOwnText({ catalogue }: QueryContext, entity: Entity, path: string): boolean {
+  const place = locate(catalogue, entity, path);
+  return place?.isOwn === true && (place.field?.type === 'text' || place.field?.type === 'longText');
+}
+
+function wayAt(asking: QueryContext, entity: Entity, path: string): SearchPath {
+  const field = fieldAt(asking.catalogue.entities, entity.fields, path);
+  if (field?.type === 'reference') {
+    const target = entityNamed(asking.catalogue, field.to);
+    const texts = displayPaths(target);
+    const paths = texts.map((text) => `${path}.${text}`);
+    return { paths, target, texts, isName: true, link: linkAt(asking, entity, path) };
+  }
+  const [first = '', ...rest] = path.split('.');
+  const holder = entity.fields[first];
+  const plain: SearchPath = { paths: [path], target: entity, texts: [path], isName: false, link: undefined };
+  if (holder?.type !== 'reference') return plain;
+  const target = entityNamed(asking.catalogue, holder.to);
+  const text = rest.join('.');
+  if (!isOwnText(asking, target, text)) return plain;
+  return { ...plain, target, texts: [text], link: linkAt(asking, entity, first) };
+}
+
+/** Undefined where the reference is neither the record's own and open to all, nor one reference further. */
+function linkAt(asking: QueryContext, entity: Entity, path: string): Link | undefined {
+  const own = openColumn(asking, entity, path);
+  if (own !== undefined) return { column: own };
+  const { catalogue } = asking;
+  const [first = '', ...rest] = path.split('.');
+  const field = entity.fields[first];
+  const holder = locate(catalogue, entity, first);
+  if (field?.type !== 'reference' || holder === undefined) return undefined;
+  const through = entityNamed(catalogue, field.to);
+  const place = locate(catalogue, through, rest.join('.'));
+  return isIndexed(entity) && isIndexed(through) && place?.isOwn === true
+    ? { column: holder.column, through: { entity: through, column: place.column } }
+    : undefined;
+}
+
+/** The tables of others are not ours, nor are their indexes. */
+function isIndexed({ storage }: Entity): boolean {
+  return !storage.external;
+}
+
+/** The column of the records that holds the reference at `path`; undefined where it is elsewhere, or not always open. */
+function openColumn(asking: QueryContext, entity: Entity, path: string): string | undefined {
+  const place = locate(asking.catalogue, entity, path);
+  if (place?.isOwn !== true) return undefined;
+  const source = recordSource(entity);
+  const value = openValue(asking, rootPosition(source), path);
+  const own = value && plainColumn(value);
+  return own?.use === source.use && own.column === place.column ? place.column : undefined;
+}
+
+/** A path as a text, undefined where it is closed to this viewer. */
+function openText(asking: QueryContext, position: FilterContext['position'], path: string): Sql | undefined {
+  const field = fieldAt(asking.catalogue.entities, position.fields, path);
+  const value = openValue(asking, position, path);
+  const isText = field?.type === 'text' || field?.type === 'longText';
+  return value === undefined || isText ? value : sql`(${value})::text`;
+}
+
+function openValue(asking: QueryContext, position: FilterContext['position'], path: string): Sql | undefined {
+  try {
+    return readable(asking, position, path, ['filter', 'search']).value;
+  } catch (error) {
+    if (error instanceof ListRefused) return undefined;
+    throw error;
+  }
+}

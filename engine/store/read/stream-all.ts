@@ -1,0 +1,104 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Entity } from '../../metadata/types/index.ts';
+import type { Rule } from '../../rules/index.ts';
+import type { Values } from '../../record/index.ts';
+import type { QueryContext } from '../query/query-context.ts';
+import { folded, pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
+import { column, recordSource, type Source } from '../query/source.ts';
+import { fromClause } from '../query/table-alias.ts';
+import { printed } from '../query/print.ts';
+import type { Connection, Row, Statement, WholeListRequest } from '../types.ts';
+import { type Cells, selectList } from './cells.ts';
+import { scopeOf } from './list-plan.ts';
+import { rootPosition } from './position.ts';
+import { selectedCells } from './selected-columns.ts';
+
+/** Rows that are fetched at once: few enough to be gone again before memory is looked through for what stays. */
+const batch = 100;
+
+/**
+ * All records of an entity within the asker's reach that a rule holds for, through a cursor: within a database
+ * transaction, none kept. What of them is selected is read whoever asks.
+ */
+export async function* streamAll(
+  connection: Connection,
+  asking: QueryContext,
+  entity: Entity,
+  request: WholeListRequest,
+): AsyncGenerator<Values> {
+  const { statement, record } = wholeList(asking, entity, request);
+  for await (const row of rowsOf(connection, statement)) yield record.decode(Object.values(row), 0);
+}
+
+function wholeList(
+  asking: QueryContext,
+  entity: Entity,
+  { where, sort, selection }: WholeListRequest,
+): { readonly statement: Statement; readonly record: Cells<Values> } {
+  const source = recordSource(entity);
+  const record = selectedCells({ ...asking, reach: 'everything' }, rootPosition(source), selection);
+  const { lists, cells } = listsBeside(record);
+  const selected = selectList(cells);
+  const conditions = [
+    ...conditionOf(asking, source, scopeOf(asking, { entity })),
+    ...presence(asking, source),
+    ...(where === undefined ? [] : conditionOf(asking, source, folded(asking, entity.name, where))),
+  ];
+  const keys = sort.map(
+    ({ by, direction }) => sql`${pathValue(asking, source, by.split('.'))} ${raw(direction.toLowerCase())}`,
+  );
+  const order = join([...keys, column(source, 'id')]);
+  const from = sql`${fromClause(source.use, [selected, lists, ...conditions, order])}${lists}`;
+  const within: Sql = conditions.length === 0 ? sql`` : sql` where ${join(conditions, ' and ')}`;
+  return { statement: printed(sql`select ${selected} from ${from}${within} order by ${order}`), record };
+}
+
+/**
+ * Lists inside a record are joined, which lets the database keep the list of a record that many rows lead to. `offset 0`
+ * keeps the join.
+ */
+function listsBeside({ wanted, decode }: Cells<Values>): { readonly lists: Sql; readonly cells: Cells<Values> } {
+  const joined = wanted.map(({ expression, list }, index) =>
+    list !== undefined
+      ? sql` left join lateral (select ${expression} as value offset 0) as ${raw(`list${String(index)}`)} on true`
+      : empty,
+  );
+  const beside = wanted.map((each, index) =>
+    each.list !== undefined ? { ...each, expression: sql`${raw(`list${String(index)}.value`)}` } : each,
+  );
+  return { lists: join(joined, ''), cells: { wanted: beside, decode } };
+}
+
+/** A condition that is decided without records is no condition, or lets none of them through. */
+function conditionOf(asking: QueryContext, source: Source, rule: Rule): readonly Sql[] {
+  if (typeof rule === 'boolean') return rule ? [] : [sql`false`];
+  return [rulePredicate(asking, source, rule)];
+}
+
+let cursors = 0;
+
+/** The database transaction closes the cursor with itself. */
+async function* rowsOf(connection: Connection, { text, values }: Statement): AsyncGenerator<Row> {
+  const name = `whole_list_${String((cursors += 1))}`;
+  // All rows are read, not the first tenth that a cursor is planned for unless told.
+  await connection.query(sql`set local cursor_tuple_fraction = 1`);
+  await connection.query({ text: `declare ${name} no scroll cursor for ${text}`, values, planned: 'eachTime' });
+  const next: Statement = { text: `fetch forward ${String(batch)} from ${name}`, values: [] };
+  const fetch = (): Promise<readonly Row[]> => {
+    const rows = connection.query(next);
+    // Whoever stops in between no longer asks what became of it.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  // The database looks for the next ones while these are worked on.
+  let coming = fetch();
+  for (;;) {
+    const rows = await coming;
+    if (rows.length < batch) {
+      yield* rows;
+      return;
+    }
+    coming = fetch();
+    yield* rows;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Entity, Field } from '../../metadata/types/index.ts';
+import type { LruCache } from '../read/statement-cache.ts';
+import { columnName, quoted } from '../names/names.ts';
+import type { Statement } from '../types.ts';
+
+/** What is added to numbers of one record; every addition of a call names the same fields. */
+export interface Addition {
+  readonly id: string;
+  /** By field: a decimal, negative to take away. */
+  readonly amounts: Readonly<Record<string, string>>;
+}
+
+/** Adds to numbers of records and counts their versions up, in one statement. */
+export function atomicIncrements(
+  texts: LruCache<string>,
+  entity: Entity,
+  added: readonly Addition[],
+  now: Date,
+): Statement {
+  const names = Object.keys(added[0]?.amounts ?? {});
+  const text = texts.get(`add ${entity.name} ${names.join(' ')}`, () => {
+    const columns = names.map((name) => [quoted(columnName(fieldOf(entity, name))), quoted(name)] as const);
+    const sets = columns.map(([column, given]) => `${column} = "row".${column} + given.${given}, `);
+    return `update ${quoted(entity.storage.table)} as "row" set ${sets.join('')}
+      row_version = "row".row_version + 1, updated_at = $2
+      from jsonb_to_recordset($1::jsonb) as given (id bigint, ${columns.map(([, given]) => `${given} numeric`).join(', ')})
+      where "row".id = given.id`;
+  });
+  return { text, values: [JSON.stringify(added.map(({ id, amounts }) => ({ id, ...amounts }))), now] };
+}
+
+function fieldOf({ name, fields }: Entity, of: string): Field {
+  const field = fields[of];
+  if (field?.type !== 'decimal') throw new Error(`${name}.${of} is no decimal`);
+  return field;
+}

@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag';
+import { isValues } from '../../../engine/record/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Principal, Database, Store } from '../../../engine/store/index.ts';
+
+/** A kept file, with the record that has it. */
+export interface OwnedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly storageKey: string;
+  readonly ownerEntity: string;
+  readonly ownerRecord: string;
+  readonly ownerField: string;
+}
+
+/** What files are looked for in. */
+export interface FileAccess {
+  readonly catalogue: Catalogue;
+  readonly database: Database;
+  readonly store: Store;
+}
+
+/** The file, where the one who asks reads it among the files of its record; undefined for any other. */
+export async function reachableFile(
+  shelves: FileAccess,
+  asker: Principal,
+  fileId: string,
+): Promise<OwnedFile | undefined> {
+  const file = await readFile(shelves.database, fileId);
+  const entity = file && shelves.catalogue.entities[file.ownerEntity];
+  if (file === undefined || entity?.fields[file.ownerField] === undefined) return undefined;
+  const { read } = entity.access.permissions;
+  if (read !== undefined && asker.viewer?.permissions.includes(read) !== true) return undefined;
+  const record = await shelves.store.one(asker, { entity: entity.name }, file.ownerRecord, {
+    [file.ownerField]: { id: true },
+  });
+  const files = record?.[file.ownerField];
+  return Array.isArray(files) && files.some((each) => isValues(each) && each['id'] === fileId) ? file : undefined;
+}
+
+async function readFile(database: Database, fileId: string): Promise<OwnedFile | undefined> {
+  if (!/^\d{1,18}$/.test(fileId)) return undefined;
+  const [file] = await database.query<OwnedFile & Record<string, unknown>>(sql`
+    select id::text as id, name, type, size, storage_key as "storageKey", owner_entity as "ownerEntity",
+      owner_record::text as "ownerRecord", owner_field as "ownerField"
+    from file where id = ${fileId} and owner_record is not null`);
+  return file;
+}

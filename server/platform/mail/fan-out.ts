@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag';
+import { readAudience, type Audience } from '../../../engine/api/index.ts';
+import { dayOf } from '../../../engine/format/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Connection, Database, Store } from '../../../engine/store/index.ts';
+import { reaching } from './queue.ts';
+
+export interface SpreadParts {
+  readonly catalogue: Catalogue;
+  readonly store: Store;
+  readonly database: Database;
+  readonly now: () => Date;
+}
+
+interface Unspread {
+  readonly id: string;
+  readonly name: string;
+  readonly audiences: readonly Audience[];
+  readonly past: string | null;
+}
+
+/** Readers found in one database transaction: short enough that nobody waits for it. */
+const foundAtOnce = 500;
+
+/** Finds some readers of the oldest notice that has an audience. @returns false where none is left, or others are at it */
+export async function fanOut(parts: SpreadParts): Promise<boolean> {
+  return await parts.database.transaction(async (connection) => {
+    const unspread = await takeUnspread(connection, Object.keys(parts.catalogue.notices));
+    if (unspread === undefined) return false;
+    await spread(parts, connection, unspread);
+    return true;
+  });
+}
+
+/** One of the notices that this process knows: a newer one is left to whoever does. */
+async function takeUnspread(connection: Connection, known: readonly string[]): Promise<Unspread | undefined> {
+  const [taken] = await connection.query<Unspread & Readonly<Record<string, unknown>>>(sql`
+    select id::text as id, name, audiences, past from notice
+    where audiences is not null and name = any(${known}::text[])
+    order by id limit 1 for update skip locked`);
+  return taken;
+}
+
+async function spread(
+  { now, ...parts }: SpreadParts,
+  connection: Connection,
+  { id, name, audiences: [audience, ...others], past }: Unspread,
+): Promise<void> {
+  const moment = now();
+  const today = dayOf(moment, parts.catalogue.brand.timeZone);
+  const request = { notice: name, today, past: past ?? undefined, limit: foundAtOnce };
+  const part =
+    audience === undefined ? { contacts: [] } : await readAudience(parts, connection, { ...request, audience });
+  const notice = parts.catalogue.notices[name];
+  if (notice !== undefined)
+    await connection.query(
+      sql`with ${reaching(sql`(select ${id}::bigint as id)`, { notice, readers: part.contacts, now: moment })}`,
+    );
+  const left = part.past === undefined ? others : [audience, ...others];
+  const later = left.length === 0 ? null : JSON.stringify(left);
+  await connection.query(sql`
+    update notice set audiences = ${later}::jsonb, past = ${part.past ?? null},
+      facts = case when ${later}::jsonb is not null or exists (
+        select from notice_mail where notice_id = notice.id and status = 'waiting'
+      ) or exists (select from portal_notice where notice_id = notice.id) then facts end
+    where id = ${id}`);
+}

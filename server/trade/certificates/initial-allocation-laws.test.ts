@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { randomCases } from '../../../tests/random-cases.ts';
+import { decidedOpening, initialAllocation, type Opening } from './initial-allocation.ts';
+
+const parties = fc.constantFrom('1', '2', '3');
+const openings = fc
+  .record({
+    isImport: fc.boolean(),
+    ownProduction: fc.boolean(),
+    buyerId: parties,
+    registeredById: parties,
+    isBuyerTemporary: fc.boolean(),
+  })
+  .map((facts) => ({ facts, opening: initialAllocation(facts) }));
+const law = randomCases(500);
+
+/** How far a quantity moves follows from its kind and status, in one way alone. */
+const movements: Readonly<Record<string, Opening['movement']>> = {
+  'PRODUCTION CONFIRMED': 'none',
+  'SALE CONFIRMED': 'deliver',
+  'SALE PENDING': 'reserve',
+  'SALE REJECTED': 'none',
+};
+
+describe('the opening of a certificate', () => {
+  it('moves its quantity as far as its status says', () => {
+    const holds = fc.property(openings, ({ opening: { kind, status, movement } }) => {
+      expect(movement).toBe(movements[`${kind} ${status}`]);
+    });
+    fc.assert(holds, law);
+  });
+
+  it('waits for nobody who cannot answer: not for whoever registers it, nor for a buyer without an account', () => {
+    const holds = fc.property(openings, ({ facts, opening }) => {
+      const isDecided =
+        facts.ownProduction || facts.isImport || facts.isBuyerTemporary || facts.buyerId === facts.registeredById;
+      expect(opening.status === 'PENDING').toBe(!isDecided);
+    });
+    fc.assert(holds, law);
+  });
+
+  it('corrected leaves decided what its buyer decided, and offers nothing again', () => {
+    const statuses = fc.constantFrom('PENDING', 'CONFIRMED', 'REJECTED', undefined);
+    const holds = fc.property(openings, statuses, ({ opening }, known) => {
+      const decided = decidedOpening(opening, known);
+      expect(decided.movement).toBe(movements[`${decided.kind} ${decided.status}`]);
+      if (opening.status !== 'PENDING') expect(decided).toEqual(opening);
+      else expect(decided.status).toBe(known ?? 'PENDING');
+      expect(decidedOpening(decided, known)).toEqual(decided);
+    });
+    fc.assert(holds, law);
+  });
+});
