@@ -56,7 +56,7 @@ export const StepsOnOverview: Story = {
   ...overview([{ id: '1', code: 'V-2026-1', status: 'REQUESTED' }]),
   play: async ({ canvas }) => {
     const region = await canvas.findByRole('region', { name: 'Vaša výpožička' });
-    await expect(await within(region).findByText('Knihu Vám pripravíme.')).toBeVisible();
+    await expect(await within(region).findByText('Knihu vám pripravíme.')).toBeVisible();
     await expect(within(region).queryByRole('link')).toBeNull();
   },
 };

@@ -91,8 +91,8 @@ const cases: readonly Case[] = [
   ...emissionParts.map((part): Case => ({
     of: `a missing emission part ${part}`,
     meet: async () => save(await without(part)),
-    sk: `emission.${part}: Prosím vyplňte hodnotu emisií ${part}.`,
-    en: `emission.${part}: Please fill in the emission value ${part}.`,
+    sk: `emission.${part}: Vyplňte hodnotu.`,
+    en: `emission.${part}: Enter a value.`,
   })),
   {
     of: 'a missing portion',

@@ -102,7 +102,7 @@ it.each([
   },
   {
     language: 'en',
-    says: /The data are those of the register on the day of printing 05\.03\.2026\. The validity and content of the document can be checked by its number\./u,
+    says: /The data are as in the register on the day of printing, 05\.03\.2026\. The validity and content of the document can be checked by its number\./u,
     about: /signature|stamp/iu,
   },
 ])('says in $language how it is checked, and nothing of a signature', async ({ language, says, about }) => {

@@ -36,6 +36,7 @@ const toldWhenAsked: Readonly<Record<string, string>> = {
   'organization.remove': 'errors.entity.inUse',
   'user.removeSecondFactor': 'errors.user.secondFactorNone',
   'user.erase': 'errors.user.lastResponsible',
+  'user.remove': 'errors.user.lastResponsible',
 };
 
 /** Actions that somebody was offered of some row. */
