@@ -84,7 +84,7 @@ export const Timeline: Story = {
     const panel = await canvas.findByRole('region', { name: 'História' });
     const [lapse, changed] = await within(panel).findAllByText(/^21\.03\.2026|^20\.03\.2026/);
     const itemOf = (element: HTMLElement | undefined) => element?.closest('.history-item');
-    await expect(itemOf(lapse)).toHaveTextContent(/Prepadnutie.*žiadaná.*prepadnutá.*samočinne/);
+    await expect(itemOf(lapse)).toHaveTextContent(/Prepadnutie.*žiadaná.*prepadnutá.*automaticky/);
     await expect(itemOf(changed)).toHaveTextContent(/Zmena.*Jana Nováková/);
     await expect(itemOf(changed)).toHaveTextContent(/Kto si požičiava: Jana Nováková → Peter Kováč/);
     await expect(itemOf(changed)).toHaveTextContent(/Množstvo: 1,000.ks → 1\s234,500.ks/);

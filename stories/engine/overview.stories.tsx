@@ -78,7 +78,7 @@ export const MissedDeadline: Story = {
   play: async ({ canvas }) => {
     const days = await canvas.findByRole('region', { name: 'Najbližšie termíny' });
     const [missed, next] = await within(days).findAllByRole('listitem');
-    await expect(missed).toHaveTextContent(/rok 2024, rok 2025.*31\.03\.2025\s*zmeškané o \d+ d/);
+    await expect(missed).toHaveTextContent(/rok 2024, rok 2025.*31\.03\.2025\s*\d+ dní po termíne/);
     await expect(next).toHaveTextContent(/31\.03\.2999\s*o/);
   },
 };

@@ -58,7 +58,7 @@ export const Keyboard: Story = {
     const chart = await screen.findByRole('application');
     chart.focus();
     await userEvent.keyboard('{ArrowRight}');
-    await expect(await screen.findByText('Q2 2025', { selector: 'strong' })).toBeVisible();
+    await expect(await screen.findByText('2. štvrťrok 2025', { selector: 'strong' })).toBeVisible();
     await expect(screen.getByText(/^Biopalivá: 4,000\sTJ$/u)).toBeVisible();
   },
 };
@@ -79,7 +79,7 @@ export const English: Story = {
   globals: { language: 'en' },
   play: async () => {
     const year = within(await screen.findByRole('region', { name: '2026' }));
-    await expect(year.getByText(/^10\.00\s%, target 9\.50\s%$/u)).toBeVisible();
+    await expect(year.getByText(/^10\.00%, target 9\.50%$/u)).toBeVisible();
   },
 };
 

@@ -137,7 +137,7 @@ export const WholeChainEnglish: Story = {
   ...story(() => whole),
   globals: { language: 'en' },
   play: async () => {
-    const picture = within(await findPicture(/^Picture/u));
+    const picture = within(await findPicture(/^Diagram/u));
     await expect(
       await picture.findByRole('link', { name: /^Sale · Pending\s*T-2026000004.*100\.000\sm³/u }),
     ).toBeInTheDocument();

@@ -43,7 +43,7 @@ function YearEnergy({ of: { year, quarters, sums, share, advancedShare } }: { re
       >
         <tbody>
           {quarters.map(({ quarter, ...figures }) => (
-            <Figures key={quarter} name={`Q${quarter}`} figures={figures} />
+            <Figures key={quarter} name={translate('energy.quarterOfYear', { quarter })} figures={figures} />
           ))}
         </tbody>
         <tfoot>
