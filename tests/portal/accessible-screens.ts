@@ -68,7 +68,7 @@ export const screens: readonly Screen[] = [
     title: 'the booking of a loss',
     path: '/transactions',
     as: 'supplier',
-    open: press(/^(Zaznamenať stratu|Book a loss)$/u),
+    open: press(/^(Zaznamenať stratu|Record a loss)$/u),
   },
   { title: 'the transactions of one certificate', path: '/certificates/1055/transactions', as: 'registry' },
   { title: 'a reference list', path: '/substance-kinds', as: 'registry' },
@@ -162,7 +162,7 @@ export const screens: readonly Screen[] = [
     path: '/certificates',
     as: 'supplier',
     open: async (page) => {
-      await press(/^(Pozrieť|Look at) C-/u)(page);
+      await press(/^(Pozrieť|Preview) C-/u)(page);
       await expect(page.getByRole('region', { name: /^C-\d{10}$/u })).toBeVisible();
     },
   },

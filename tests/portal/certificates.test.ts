@@ -200,7 +200,7 @@ describe('where nobody approves', () => {
     await expect(page.getByRole('heading', { level: 1, name: `Split to ETBE: ${code}` })).toBeVisible();
     await fillAll(page, { Amount: '5000' });
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(/takes 2,350.m³ of ethanol; 530.5.m³ is in stock/u).first()).toBeVisible();
+    await expect(page.getByText(/needs 2,350.m³ of ethanol; 530.5.m³ is in stock/u).first()).toBeVisible();
     await fillAll(page, { Amount: '100' });
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'The certificate has been saved' });

@@ -139,7 +139,7 @@ export function walkCompany(language: Language): void {
     await heading(founder, `${words('Nahrať podpísanú zmluvu')}: ${company}`);
     await founder.goto('/overview');
     await expect(banner().getByText(words('Organizácia {{name}} nie je aktívna.', named))).toBeVisible();
-    await expectStep('Podpis zmluvy', founder.getByRole('region', { name: words('Vaša registrácia') }));
+    await expectStep('Podpis zmluvy', founder.getByRole('region', { name: words('Vaša registrácia'), exact: true }));
     await banner()
       .getByRole('link', { name: words('Nahrajte podpísanú zmluvu') })
       .click();
@@ -155,7 +155,7 @@ export function walkCompany(language: Language): void {
     );
     const told = await mailFor(portal, founderMail, words('Podpísaná zmluva organizácie {name} je prijatá', named));
     await founder.goto(told.address);
-    await expectStep('Aktivácia', founder.getByRole('region', { name: words('Vaša registrácia') }));
+    await expectStep('Aktivácia', founder.getByRole('region', { name: words('Vaša registrácia'), exact: true }));
   });
 
   it('is activated by the registry', async () => {
@@ -187,7 +187,7 @@ export function walkCompany(language: Language): void {
     await founder.goto('/overview');
     await heading(founder, words('Prehľad'));
     await expect(founder.getByRole('region', { name: words('Platnosť vašej registrácie') })).toBeVisible();
-    await expect(founder.getByRole('region', { name: words('Vaša registrácia') })).toHaveCount(0);
+    await expect(founder.getByRole('region', { name: words('Vaša registrácia'), exact: true })).toHaveCount(0);
     await founder.goto(active.address);
     await press(founder, 'Pridať používateľa');
     const dialog = founder.getByRole('dialog');

@@ -55,7 +55,8 @@ describe('a certificate', () => {
       ...['Množstvo', 'Dátum vystavenia', 'Podiel, 1', 'eec – získavanie alebo pestovanie surovín'].map(textbox),
       page.getByRole('radiogroup', { name: 'Typ', exact: true }),
     ];
-    for (const control of required) await expect(control).toHaveAccessibleDescription(/Prosím vyplňte/u);
+    for (const control of required)
+      await expect(control).toHaveAccessibleDescription(/Prosím vyplňte|Vyplňte hodnotu/u);
     await expect(page.getByRole('group', { name: 'Upraviť' })).toContainText(/\d+ chýb/u);
     await expect(page).toHaveURL((url) => url.pathname === '/certificates/create');
   });
@@ -130,7 +131,7 @@ describe('a certificate', () => {
     await newCertificate();
     await choose(page, 'Spôsob výroby, 1', 'Iné');
     await save();
-    await expect(textbox('Opis výroby, 1')).toHaveAccessibleDescription(/Prosím vyplňte/u);
+    await expect(textbox('Opis výroby, 1')).toHaveAccessibleDescription(/Prosím vyplňte|Vyplňte hodnotu/u);
   });
 
   it('turns one of import and own production off for the other', async () => {
