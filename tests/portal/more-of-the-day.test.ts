@@ -69,7 +69,7 @@ it('talks about a sale: what one writes the other is told of, and both find what
   await buyer.context().close();
 
   await logIn(supplier, 'supplier');
-  const bell = supplier.getByRole('link', { name: /^Oznámenia/u }).first();
+  const bell = supplier.getByRole('link', { name: /^Neprečítané oznámenia/u }).first();
   await expect(bell).toHaveAccessibleName(/: \d+$/u);
   const [, unread] = /: (\d+)$/u.exec((await bell.getAttribute('aria-label')) ?? '') ?? [];
   await bell.click();
