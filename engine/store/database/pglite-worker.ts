@@ -13,6 +13,10 @@ export async function startEmbedded(data: EmbeddedData): Promise<EmbeddedWorker>
   const worker = new Worker(new URL('pglite-thread.ts', import.meta.url), { workerData: data });
   // Told to whoever waits; without a listener it would end the process.
   worker.on('error', () => undefined);
+  let isEnded = false;
+  worker.once('exit', () => {
+    isEnded = true;
+  });
   const end = async (): Promise<void> => void (await worker.terminate());
   try {
     await nextAnswer(worker);
@@ -21,10 +25,11 @@ export async function startEmbedded(data: EmbeddedData): Promise<EmbeddedWorker>
     throw error;
   }
   return {
-    ask: (asked) => {
-      const answer = nextAnswer(worker);
+    ask: async (asked) => {
+      // A thread that is gone would never answer.
+      if (isEnded) throw ended();
       worker.postMessage(asked);
-      return answer;
+      return await nextAnswer(worker);
     },
     end,
   };

@@ -95,6 +95,21 @@ it('opens its folder again after a panic, which a log that cannot be written is'
   expect(await names()).toEqual(['after', 'recovered']);
 });
 
+it('refuses statements once it is closed, however often it is closed', async () => {
+  const closed = await openPglite();
+  await closed.close();
+  await closed.close();
+  await expect(closed.query(sql`select 1`)).rejects.toThrow(ConnectionError);
+  await expect(closed.transaction(({ query }) => query(sql`select 1`))).rejects.toThrow(ConnectionError);
+});
+
+it('goes on after a value that cannot be sent to its thread', async () => {
+  await expect(database.query({ text: 'select $1::text', values: [() => 'a function'] })).rejects.toThrow(
+    'could not be cloned',
+  );
+  expect(await database.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+});
+
 describe('names', () => {
   const words = 'az ä aáb á cz č d ď ďa dz e éa hz ch i ľ lz lĺ ň nz oz ôa ó rz ř ŕ s š ťa tz ú yz z ž Cyprus Čad Chad';
 

@@ -21,8 +21,10 @@ export interface EmbeddedDatabase extends Database {
 export async function openPglite(folder?: string, contents?: Blob): Promise<EmbeddedDatabase> {
   const turn = serialQueue();
   let engine = await startEngine(folder, contents);
+  let isClosed = false;
   const use = <T>(work: (alive: Engine) => Promise<T>): Promise<T> =>
     turn(async () => {
+      if (isClosed) throw new ConnectionError('the embedded database is closed');
       if (engine.death() !== undefined && folder !== undefined) engine = await restartEngine(folder, engine);
       return work(engine);
     });
@@ -32,7 +34,12 @@ export async function openPglite(folder?: string, contents?: Blob): Promise<Embe
     transaction: (work) => withRetry(() => use((alive) => inTransaction(alive, work))),
     script: (script) => use((alive) => runScript(alive, script)),
     archive: () => use((alive) => alive.archive()),
-    close: () => turn(() => engine.close()),
+    close: () =>
+      turn(async () => {
+        if (isClosed) return;
+        isClosed = true;
+        await engine.close();
+      }),
   };
 }
 
@@ -67,8 +74,11 @@ async function startEngine(folder: string | undefined, contents?: Blob): Promise
     archive: async () => (await call({ kind: 'archive' })) as Blob, // as the thread answers it
     death: () => death,
     close: async () => {
-      if (death === undefined) await call({ kind: 'close' });
-      await worker.end();
+      try {
+        if (death === undefined) await call({ kind: 'close' });
+      } finally {
+        await worker.end();
+      }
     },
   };
 }
