@@ -3,7 +3,7 @@ import type { HeadsPlace } from './heads-place.ts';
 import { missingLists } from './list-register.ts';
 import type { Run } from './run.ts';
 import type { SealHeads } from './seals.ts';
-import { readLists, readSealLists, type SignedList } from './signed-lists.ts';
+import { listNames, readSignedList, type SignedList } from './signed-lists.ts';
 
 /** What was signed last. */
 export interface NewestLists {
@@ -15,20 +15,28 @@ export interface NewestLists {
 
 /** The newest lists; every newer one whose signature does not hold is a difference, and so is every one that is gone. */
 export async function readNewest(
-  { database, heads: { folder, key } }: { readonly database: Database; readonly heads: HeadsPlace },
+  { database, heads }: { readonly database: Database; readonly heads: HeadsPlace },
   run: Run,
 ): Promise<NewestLists> {
-  const kinds = [await readLists(folder, key), await readSealLists(folder, key)];
-  const names = kinds.flat().map(({ name }) => name);
-  for (const name of await missingLists(database, names))
+  const names = await listNames(heads.folder);
+  for (const name of await missingLists(database, [...names.ledger, ...names.seals]))
     await run.keep(undefined, [{ kind: 'signedListMissing', params: { name } }]);
-  const newest: (SignedList | undefined)[] = [];
-  for (const lists of kinds) {
-    const first = lists.findIndex(({ holds }) => holds);
-    for (const { name } of first < 0 ? lists : lists.slice(0, first))
-      await run.keep(undefined, [{ kind: 'signedListBroken', params: { name } }]);
-    newest.push(lists[first]);
+  const ledger = await newestHolding(names.ledger, heads, run);
+  const seals = await newestHolding(names.seals, heads, run);
+  const isLedgerLast = ledger !== undefined && ledger.takenAt >= (seals?.takenAt ?? '');
+  return { ledger, seals: (isLedgerLast ? ledger : seals)?.seals ?? new Map() };
+}
+
+/** Lists older than the newest that holds are not read: a list of the ledger has a line for each certificate. */
+async function newestHolding(
+  names: readonly string[],
+  { folder, key }: HeadsPlace,
+  run: Run,
+): Promise<SignedList | undefined> {
+  for (const name of names) {
+    const list = await readSignedList(folder, name, key);
+    if (list.holds) return list;
+    await run.keep(undefined, [{ kind: 'signedListBroken', params: { name } }]);
   }
-  const last = newest.flatMap((list) => list ?? []).toSorted((a, b) => b.takenAt.localeCompare(a.takenAt))[0];
-  return { ledger: newest[0], seals: last?.seals ?? new Map() };
+  return undefined;
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readLists, startList } from './signed-lists.ts';
+import { readLists, readSealLists, startList, writeSealList } from './signed-lists.ts';
 import { signingKeyOf } from './signing-key.ts';
 
 it('says that the disk is full, and leaves nothing of the list behind', async () => {
@@ -29,3 +29,16 @@ it.each(['', 'null', '[]', '{}', '{"takenAt":"2026-03-01","certificates":1,"sha2
     expect(await readLists(folder, key)).toMatchObject([{ name, holds: false }]);
   },
 );
+
+it('calls an earlier list under a later name unsigned', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lists-'));
+  const key = signingKeyOf('s'.repeat(32));
+  const place = { folder, key, kept: 10 };
+  const earlier = await writeSealList(place, new Date('2026-03-01T02:05:00Z'), new Map());
+  const later = await writeSealList(place, new Date('2026-03-01T03:05:00Z'), new Map());
+  await copyFile(join(folder, earlier), join(folder, later));
+  expect(await readSealLists(folder, key)).toMatchObject([
+    { name: later, holds: false },
+    { name: earlier, holds: true },
+  ]);
+});

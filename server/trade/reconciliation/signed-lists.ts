@@ -106,15 +106,18 @@ export async function writeSealList(
 }
 
 /** The lists of a folder, newest first, each with whether it is as it was signed by this key. */
-export async function readLists(folder: string, { publicKey }: SigningKey): Promise<readonly SignedList[]> {
-  const names = await newestFirst(folder, namePattern);
-  return Promise.all(names.map((name) => readSigned(folder, name, publicKey)));
+export async function readLists(folder: string, key: SigningKey): Promise<readonly SignedList[]> {
+  return Promise.all((await newestFirst(folder, namePattern)).map((name) => readSignedList(folder, name, key)));
 }
 
 /** The lists of seals alone, as `readLists` has the others. */
-export async function readSealLists(folder: string, { publicKey }: SigningKey): Promise<readonly SignedList[]> {
-  const names = await newestFirst(folder, sealsPattern);
-  return Promise.all(names.map((name) => readSigned(folder, name, publicKey)));
+export async function readSealLists(folder: string, key: SigningKey): Promise<readonly SignedList[]> {
+  return Promise.all((await newestFirst(folder, sealsPattern)).map((name) => readSignedList(folder, name, key)));
+}
+
+/** The names of the lists of a folder by kind, newest first: nothing of them is read. */
+export async function listNames(folder: string): Promise<Readonly<Record<'ledger' | 'seals', readonly string[]>>> {
+  return { ledger: await newestFirst(folder, namePattern), seals: await newestFirst(folder, sealsPattern) };
 }
 
 /** Removes all lists but the newest `kept`. */
@@ -142,19 +145,20 @@ function stampOf(takenAt: Date): string {
   return takenAt.toISOString().replaceAll(/[-:.]/gu, '');
 }
 
-async function readSigned(folder: string, name: string, publicKey: KeyObject): Promise<SignedList> {
+/** Reads a list and checks its signature. */
+export async function readSignedList(folder: string, name: string, { publicKey }: SigningKey): Promise<SignedList> {
   const signature = await readSignature(join(folder, signatureOf(name)));
   if (signature === undefined) return { name, takenAt: '', certificates: 0, seals: new Map(), holds: false };
   const { takenAt, certificates } = signature;
-  const isOurs = verify(null, messageOf(signature), publicKey, Buffer.from(signature.signature, 'base64'));
   const seals = new Map(Object.entries(signature.seals ?? {}));
-  return {
-    name,
-    takenAt,
-    certificates,
-    seals,
-    holds: isOurs && signature.sha256 === (name.endsWith('.txt') ? await digestOf(join(folder, name)) : emptyDigest),
-  };
+  return { name, takenAt, certificates, seals, holds: await isAsSigned(folder, name, signature, publicKey) };
+}
+
+async function isAsSigned(folder: string, name: string, signature: Signature, publicKey: KeyObject): Promise<boolean> {
+  // An earlier list under a later name would hide what was written between them.
+  if (name.replaceAll(/^.*-|\..*$/gu, '') !== signature.takenAt.replaceAll(/[-:.]/gu, '')) return false;
+  if (!verify(null, messageOf(signature), publicKey, Buffer.from(signature.signature, 'base64'))) return false;
+  return signature.sha256 === (name.endsWith('.txt') ? await digestOf(join(folder, name)) : emptyDigest);
 }
 
 async function readSignature(path: string): Promise<Signature | undefined> {
