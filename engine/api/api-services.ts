@@ -52,7 +52,7 @@ export interface ApiServices {
   readonly hooks: Hooks;
   readonly files: FileKeeper;
   readonly confirmViewer: ConfirmViewer;
-  readonly tellers: Notifiers;
+  readonly notifiers: Notifiers;
   /** Takes what is told of what is no change of a record; absent: nobody is told anything. */
   readonly tell: NotificationSink | undefined;
   /** The operations that the server answers itself. */
@@ -71,18 +71,18 @@ export interface ViewerOperation extends Operation {
 }
 
 /** The context of an operation that needs a signed-in viewer. @throws BadToken without one. */
-export function executionContextOf(tools: ApiServices, { viewer, requestId }: RequestContext): ExecutionContext {
+export function executionContextOf(services: ApiServices, { viewer, requestId }: RequestContext): ExecutionContext {
   if (viewer === undefined) throw new BadToken('errors.token.missing');
-  const now = tools.now();
-  return { viewer, now, today: todayOf(tools, now), requestId };
+  const now = services.now();
+  return { viewer, now, today: todayOf(services, now), requestId };
 }
 
 /** Somebody who is not known: rules may ask who is asking all the same. */
 export const nobody: Viewer = { userId: '', permissions: [], language: '' };
 
 /** The context of what is open to everybody, also without a token. */
-export function publicExecutionContextOf(tools: ApiServices, context: RequestContext): ExecutionContext {
-  return executionContextOf(tools, { ...context, viewer: context.viewer ?? nobody });
+export function publicExecutionContextOf(services: ApiServices, context: RequestContext): ExecutionContext {
+  return executionContextOf(services, { ...context, viewer: context.viewer ?? nobody });
 }
 
 /** Every time zone is whole quarters of an hour away from UTC, so within one of them it is the same day. */

@@ -60,16 +60,27 @@ export function createApi<Records extends object>(parts: ApiParts<Records>): Api
   const { catalogue, database, hooks = {}, resolvers = {}, files = noFiles, tell, now = () => new Date() } = parts;
   const { reportFault = () => undefined, newReference = randomUUID, confirmViewer = async () => {} } = parts;
   const store = createStore({ catalogue, database });
-  const tellers: Notifiers = tell === undefined ? new Map() : tellersOf({ catalogue, store, tell });
+  const notifiers: Notifiers = tell === undefined ? new Map() : tellersOf({ catalogue, store, tell });
   const answered = new Set(Object.keys(resolvers));
-  const tools: ApiServices = { catalogue, database, store, hooks, files, confirmViewer, tellers, tell, answered, now };
-  const schema = buildApiSchema(tools, resolvers);
+  const services: ApiServices = {
+    catalogue,
+    database,
+    store,
+    hooks,
+    files,
+    confirmViewer,
+    notifiers,
+    tell,
+    answered,
+    now,
+  };
+  const schema = buildApiSchema(services, resolvers);
   return {
     schema,
     store,
-    expireStatuses: (asked) => expireStatuses(tools, asked),
-    validateInTransaction: validateInTransaction(tools),
-    openDryRun: openDryRun(tools),
+    expireStatuses: (asked) => expireStatuses(services, asked),
+    validateInTransaction: validateInTransaction(services),
+    openDryRun: openDryRun(services),
     rules: limitRules,
     refusalOf: (asked, context) => requestRefusal(schema, asked, context),
     answer: (execute) =>

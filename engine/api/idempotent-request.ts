@@ -24,13 +24,13 @@ export interface IdempotentRequest {
  * @throws BadToken without a viewer, ApiError when the key was used for another request.
  */
 export async function inTransaction<T>(
-  tools: ApiServices,
+  services: ApiServices,
   context: RequestContext,
   repeatable: IdempotentRequest,
   work: (operation: ViewerOperation) => Promise<T>,
 ): Promise<T> {
-  const occurrence = executionContextOf(tools, context);
-  return await operateOnce(tools, { context, occurrence, repeatable }, (operation) =>
+  const occurrence = executionContextOf(services, context);
+  return await operateOnce(services, { context, occurrence, repeatable }, (operation) =>
     work({ ...operation, viewer: occurrence.viewer }),
   );
 }
@@ -44,13 +44,13 @@ interface Asked {
 
 /** The same for whoever asks: without a viewer no answer is kept. @throws ApiError when the key was used for another request */
 export async function operateOnce<T>(
-  tools: ApiServices,
+  services: ApiServices,
   { context, occurrence, repeatable }: Asked,
   work: (operation: Operation) => Promise<T>,
 ): Promise<T> {
   const request = requestOf(context, repeatable);
-  return await tools.database.transaction(async (connection) => {
-    const operation = tools.store.begin(connection, occurrence);
+  return await services.database.transaction(async (connection) => {
+    const operation = services.store.begin(connection, occurrence);
     if (request === undefined) return await work(operation);
     const remembered = await rememberRequest(connection, request);
     switch (remembered.kind) {

@@ -15,7 +15,7 @@ export type AskOperation = (operation: Operation, context: RequestContext, selec
 
 /** What reading a board needs. */
 export interface BoardReading {
-  readonly tools: ApiServices;
+  readonly services: ApiServices;
   readonly ask: AskOperation;
   readonly context: RequestContext;
   readonly occurrence: ExecutionContext;

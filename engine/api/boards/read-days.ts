@@ -5,11 +5,11 @@ import { viewerPrincipal } from '../api-services.ts';
 import type { BoardAnswer, BoardReading } from './board-answer.ts';
 import { evaluateFilters } from './set-filters.ts';
 
-type Reading = Pick<BoardReading, 'tools' | 'occurrence'>;
+type Reading = Pick<BoardReading, 'services' | 'occurrence'>;
 
 /** What was missed and what is due next, the earliest first; each says by `day` which of the board's days it is. */
 export async function readDays(board: BoardOf<'days'>, reading: Reading): Promise<BoardAnswer> {
-  const { tools, occurrence } = reading;
+  const { services, occurrence } = reading;
   const items: { readonly day: number; readonly due: string }[] = [];
   /** Days that the same records make due are asked for them once. */
   const sinces = new Map<string, string | undefined>();
@@ -19,7 +19,7 @@ export async function readDays(board: BoardOf<'days'>, reading: Reading): Promis
     sinces.set(key, since);
     const met = since === undefined ? [] : await readMet(day, reading);
     const isMet = (period: Period) => met.some(({ from, to }) => from <= period.from && period.to <= to);
-    const calendar = tools.catalogue.calendars[day.calendar ?? ''];
+    const calendar = services.catalogue.calendars[day.calendar ?? ''];
     const found = dueDays(day, { calendar, today: occurrence.today, since, isMet });
     items.push(...found.map((due) => ({ day: index, ...due })));
   }
@@ -44,12 +44,12 @@ async function readSince({ owed }: BoardDay, reading: Reading): Promise<string |
 const mostMet = 1000;
 
 async function readMet({ met }: BoardDay, reading: Reading): Promise<readonly Period[]> {
-  const entity = reading.tools.catalogue.entities[met?.entity ?? ''];
+  const entity = reading.services.catalogue.entities[met?.entity ?? ''];
   if (met === undefined || entity === undefined) return [];
   const kinds = Object.entries(met.filter).map(
     ([name, rule]) => [name, { kind: kindOfFilter(entity, name) ?? ('flag' as const), rule }] as const,
   );
-  const filter = evaluateFilters(Object.fromEntries(kinds), reading.tools.catalogue, reading.occurrence);
+  const filter = evaluateFilters(Object.fromEntries(kinds), reading.services.catalogue, reading.occurrence);
   if (filter === undefined) return [];
   const selection = { id: true, [met.from]: true, [met.to]: true } as const;
   const records = await readFirst(met.entity, reading, { filter, sort: [], limit: mostMet, selection });
@@ -62,11 +62,15 @@ async function readMet({ met }: BoardDay, reading: Reading): Promise<readonly Pe
 type Wanted = Pick<ListRequest, 'filter' | 'sort' | 'limit' | 'selection'>;
 
 /** Records of an entity's own list; none for whom it is closed. */
-async function readFirst(entity: string, { tools, occurrence }: Reading, wanted: Wanted): Promise<readonly Values[]> {
-  const permission = tools.catalogue.entities[entity]?.access.permissions.read;
+async function readFirst(
+  entity: string,
+  { services, occurrence }: Reading,
+  wanted: Wanted,
+): Promise<readonly Values[]> {
+  const permission = services.catalogue.entities[entity]?.access.permissions.read;
   if (permission !== undefined && !occurrence.viewer.permissions.includes(permission)) return [];
   const request = { ...wanted, offset: 0, count: false };
-  return (await tools.store.page(viewerPrincipal(occurrence), { entity }, request)).items;
+  return (await services.store.page(viewerPrincipal(occurrence), { entity }, request)).items;
 }
 
 function dayAt(record: Values | undefined, path: string): string | undefined {

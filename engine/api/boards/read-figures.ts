@@ -8,9 +8,9 @@ const mostFigures = 12;
 /** What an operation answers whoever asks; no more of it than can be shown. */
 export async function readFigures(
   board: BoardOf<'figures'>,
-  { tools, ask, context }: BoardReading,
+  { services, ask, context }: BoardReading,
 ): Promise<BoardAnswer> {
-  const operation = tools.catalogue.operations[board.operation];
+  const operation = services.catalogue.operations[board.operation];
   if (operation === undefined) throw new Error(`The board "${board.name}" names no operation of the app.`);
   const found = await ask(operation, context, { [paths(board)]: named(board) });
   const items: readonly unknown[] = Array.isArray(found) ? found : [];

@@ -18,10 +18,10 @@ export async function countRecords(board: Records, reading: Reading): Promise<nu
   return (await readFirst(board, 0, reading)).total;
 }
 
-type Reading = Pick<BoardReading, 'tools' | 'occurrence'>;
+type Reading = Pick<BoardReading, 'services' | 'occurrence'>;
 
-async function readFirst(board: Records, rows: number, { tools, occurrence }: Reading): Promise<BoardAnswer> {
-  const filter = evaluateFilters(board.filter, tools.catalogue, occurrence);
+async function readFirst(board: Records, rows: number, { services, occurrence }: Reading): Promise<BoardAnswer> {
+  const filter = evaluateFilters(board.filter, services.catalogue, occurrence);
   if (filter === undefined) return { items: [], total: 0, totalIsCapped: false };
   const request: ListRequest = {
     filter,
@@ -29,10 +29,10 @@ async function readFirst(board: Records, rows: number, { tools, occurrence }: Re
     offset: 0,
     // A list asks for one record at least; a board without rows counts alone.
     limit: Math.max(1, rows),
-    selection: selectionOf(board, tools),
+    selection: selectionOf(board, services),
     count: true,
   };
-  const found = await tools.store.page(viewerPrincipal(occurrence), listOf(board, tools), request);
+  const found = await services.store.page(viewerPrincipal(occurrence), listOf(board, services), request);
   const { items, total = 0, totalIsCapped = false } = found;
   return { items, total, totalIsCapped };
 }

@@ -17,24 +17,24 @@ interface AnsweredBoard {
  * The boards of whoever asks, one after another, so that a request takes one connection for all of them; asked for twice
  * in one request they are read once.
  */
-export function resolveBoards(tools: ApiServices, ask: AskOperation): Resolve {
+export function resolveBoards(services: ApiServices, ask: AskOperation): Resolve {
   const known = new WeakMap<RequestContext, Promise<readonly AnsweredBoard[]>>();
   return async (_, context) => {
-    const reading = known.get(context) ?? readBoards(tools, ask, context);
+    const reading = known.get(context) ?? readBoards(services, ask, context);
     known.set(context, reading);
     return await reading;
   };
 }
 
 async function readBoards(
-  tools: ApiServices,
+  services: ApiServices,
   ask: AskOperation,
   context: RequestContext,
 ): Promise<readonly AnsweredBoard[]> {
-  const occurrence = executionContextOf(tools, context);
+  const occurrence = executionContextOf(services, context);
   const answered: AnsweredBoard[] = [];
-  for (const board of boardsFor(tools.catalogue.boards, occurrence.viewer))
-    answered.push(await answeredBoard(board, { tools, ask, context, occurrence }));
+  for (const board of boardsFor(services.catalogue.boards, occurrence.viewer))
+    answered.push(await answeredBoard(board, { services, ask, context, occurrence }));
   return answered;
 }
 

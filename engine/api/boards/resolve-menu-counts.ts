@@ -11,28 +11,30 @@ interface Counted {
 }
 
 /** The numbers in the menu of whoever asks: of each board once, one after another, however often a request repeats the query. */
-export function resolveMenuCounts(tools: ApiServices): Resolve {
+export function resolveMenuCounts(services: ApiServices): Resolve {
   const named = new Set(
-    tools.catalogue.menu.flatMap(({ items }) => items.flatMap(({ counts = [] }) => counts.map(({ board }) => board))),
+    services.catalogue.menu.flatMap(({ items }) =>
+      items.flatMap(({ counts = [] }) => counts.map(({ board }) => board)),
+    ),
   );
-  const boards = tools.catalogue.boards.filter((board) => board.kind === 'records' && named.has(board.name));
+  const boards = services.catalogue.boards.filter((board) => board.kind === 'records' && named.has(board.name));
   const known = new WeakMap<RequestContext, Promise<readonly Counted[]>>();
   return async (_, context) => {
-    const counting = known.get(context) ?? countAll(tools, boards, context);
+    const counting = known.get(context) ?? countAll(services, boards, context);
     known.set(context, counting);
     return await counting;
   };
 }
 
 async function countAll(
-  tools: ApiServices,
+  services: ApiServices,
   boards: ApiServices['catalogue']['boards'],
   context: RequestContext,
 ): Promise<readonly Counted[]> {
-  const occurrence = executionContextOf(tools, context);
+  const occurrence = executionContextOf(services, context);
   const counted: Counted[] = [];
   for (const board of boardsFor(boards, occurrence.viewer))
-    if (board.kind === 'records') counted.push(await count(board, () => countRecords(board, { tools, occurrence })));
+    if (board.kind === 'records') counted.push(await count(board, () => countRecords(board, { services, occurrence })));
   return counted;
 }
 

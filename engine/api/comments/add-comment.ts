@@ -26,27 +26,27 @@ export interface CommentRequest extends Pick<CommentCircle, 'entity' | 'id'> {
  * @returns its id @throws ApiError for a record out of reach, an audience the viewer is not in, and anybody they may not mention
  */
 export async function addComment(
-  tools: ApiServices,
+  services: ApiServices,
   context: RequestContext,
   request: CommentRequest,
 ): Promise<string> {
-  const occurrence = executionContextOf(tools, context);
-  const circle = await commentAudiences(tools, occurrence, request);
+  const occurrence = executionContextOf(services, context);
+  const circle = await commentAudiences(services, occurrence, request);
   if (circle === undefined) throw notFound();
   const text = textGiven(request.text);
   const { audience, operation } = request;
-  const readers = (await readersOf(tools, occurrence, circle)).get(audience);
+  const readers = (await readersOf(services, occurrence, circle)).get(audience);
   if (readers === undefined) throw new Refusal('errors.comment.noParty', { path: ['audience'] });
-  const people = await mentionedPeople(text, () => peopleOf(tools, occurrence, circle));
-  const told = await toldOfComment(tools, occurrence, circle, { people, readers });
+  const people = await mentionedPeople(text, () => peopleOf(services, occurrence, circle));
+  const told = await toldOfComment(services, occurrence, circle, { people, readers });
   const given = { id: circle.id, audience, text };
-  return await inTransaction(tools, context, { operation, given }, async ({ connection, viewer, now }) => {
+  return await inTransaction(services, context, { operation, given }, async ({ connection, viewer, now }) => {
     await refuseTooMany(connection, circle);
     const { organizationId } = circle;
     const record = { entity: circle.entity.name, id: circle.id };
     const written = { at: now, authorId: viewer.userId, organizationId, audience, readers, text };
     const id = await insertComment(connection, record, written);
-    for (const one of told) await tools.tell?.(connection, one);
+    for (const one of told) await services.tell?.(connection, one);
     return id;
   });
 }

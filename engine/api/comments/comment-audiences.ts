@@ -33,12 +33,12 @@ export async function commentAudiences(
 
 /** The organizations that would read a comment, by for whom it is; for the parties only where the viewer is one and sees all. */
 export async function readersOf(
-  tools: ApiServices,
+  services: ApiServices,
   occurrence: ExecutionContext,
   circle: CommentCircle,
 ): Promise<ReadonlyMap<CommentAudience, readonly string[]>> {
   const { organizationId } = circle;
-  const parties = await partiesOf(tools, occurrence, circle);
+  const parties = await partiesOf(services, occurrence, circle);
   const isParty = parties.includes(organizationId) && parties.length > 1;
   return new Map<CommentAudience, readonly string[]>([
     ['ORGANIZATION', [organizationId]],
@@ -47,14 +47,14 @@ export async function readersOf(
 }
 
 async function partiesOf(
-  tools: ApiServices,
+  services: ApiServices,
   occurrence: ExecutionContext,
   { entity, comments: { parties }, id }: CommentCircle,
 ): Promise<readonly string[]> {
   const record = { entity: entity.name, id };
-  const isOpen = await openPaths(tools, occurrence, entity, record);
+  const isOpen = await openPaths(services, occurrence, entity, record);
   // Whoever does not see a party would write to somebody unknown, and learn that there is one.
   if (!parties.every(isOpen)) return [];
-  const ids = await Promise.all(parties.map((path) => tools.store.idAt(tools.database, record, path)));
+  const ids = await Promise.all(parties.map((path) => services.store.idAt(services.database, record, path)));
   return [...new Set(ids.filter((party) => party !== undefined))];
 }

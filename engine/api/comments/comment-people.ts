@@ -21,18 +21,18 @@ const mostPeople = 1_000;
  * anybody else nothing is told, neither here nor by what happens when they are mentioned all the same.
  */
 export async function peopleOf(
-  tools: ApiServices,
+  services: ApiServices,
   occurrence: ExecutionContext,
   { comments, organizationId }: CommentCircle,
 ): Promise<readonly CommentPerson[]> {
   const { users } = comments;
-  const recipient = recipientOf(tools, comments);
+  const recipient = recipientOf(services, comments);
   if (users === undefined || recipient === undefined) return [];
   const request = { recipient, owner: organizationId, today: occurrence.today, limit: mostPeople };
-  const contacts = await tools.store.contacts(tools.database, request);
+  const contacts = await services.store.contacts(services.database, request);
   const others = new Map(contacts.map((contact) => [contact.person ?? '', contact]));
   others.delete(occurrence.viewer.userId);
-  const names = await namesWithinReach(tools, occurrence, users, [...others.keys()]);
+  const names = await namesWithinReach(services, occurrence, users, [...others.keys()]);
   return [...others].flatMap(([id, contact]) => {
     const named = names.get(id);
     return named === undefined ? [] : [{ id, named, contact }];

@@ -13,19 +13,21 @@ type Seen = ReadonlyMap<string, Values>;
  * mentioned, is told of by the organization alone.
  */
 export async function readComments(
-  tools: ApiServices,
+  services: ApiServices,
   occurrence: ExecutionContext,
   circle: CommentCircle,
   part: { readonly offset: number; readonly limit: number },
 ): Promise<readonly Values[]> {
   const { comments, entity, id, organizationId } = circle;
   const record = { entity: entity.name, id };
-  const written = await commentsOf(tools.database, { record, organizationId, ...part });
+  const written = await commentsOf(services.database, { record, organizationId, ...part });
   const people = new Set(written.flatMap(({ authorId, text }) => [authorId, ...mentionedIn(text)]));
   const seen: Seen =
-    comments.users === undefined ? new Map() : await namesWithinReach(tools, occurrence, comments.users, [...people]);
+    comments.users === undefined
+      ? new Map()
+      : await namesWithinReach(services, occurrence, comments.users, [...people]);
   const organizations = new Map([[comments.organizations, new Set(written.map((one) => one.organizationId))]]);
-  const nameOf = await namesOf(tools, occurrence, organizations);
+  const nameOf = await namesOf(services, occurrence, organizations);
   return written.map((one) => told(one, { occurrence, comments, seen, nameOf }));
 }
 

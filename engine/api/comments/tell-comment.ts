@@ -19,16 +19,16 @@ export interface CommentAddressees {
  * not told: they are read where they stand, by whoever may read them by then.
  */
 export async function toldOfComment(
-  tools: ApiServices,
+  services: ApiServices,
   occurrence: ExecutionContext,
   circle: CommentCircle,
   { people, readers }: CommentAddressees,
 ): Promise<readonly Told[]> {
   const { notice, organizations, users } = circle.comments;
   const others = readers.filter((reader) => reader !== circle.organizationId);
-  if (notice === undefined || tools.tell === undefined || people.length + others.length === 0) return [];
+  if (notice === undefined || services.tell === undefined || people.length + others.length === 0) return [];
   const { id, entity, organizationId } = circle;
-  const called = await calledBy(tools, occurrence, [
+  const called = await calledBy(services, occurrence, [
     [entity.name, id],
     [organizations, organizationId],
     ...(users === undefined ? [] : [[users, occurrence.viewer.userId] as const]),
@@ -39,21 +39,23 @@ export async function toldOfComment(
   const mentioned = people.map(({ contact }) => ({ ...contact, within: organizationId }));
   return [
     ...telling(person === '' ? organization : person, mentioned),
-    ...telling(organization, await contactsOf(tools, occurrence, circle, others)),
+    ...telling(organization, await contactsOf(services, occurrence, circle, others)),
   ];
 }
 
 /** What records are called, in the language of the product: whoever is told reads another, perhaps. */
 async function calledBy(
-  tools: ApiServices,
+  services: ApiServices,
   occurrence: ExecutionContext,
   records: readonly (readonly [entity: string, id: string])[],
 ): Promise<readonly string[]> {
   const ofEntities = Map.groupBy(records, ([entity]) => entity);
   const named = new Map([...ofEntities].map(([entity, those]) => [entity, new Set(those.map(([, id]) => id))]));
-  const nameOf = await namesOf(tools, occurrence, named);
-  const [language = ''] = tools.catalogue.languages;
-  return records.map(([entity, id]) => displayOf(entityOf(tools, entity).display[language] ?? '', nameOf(entity, id)));
+  const nameOf = await namesOf(services, occurrence, named);
+  const [language = ''] = services.catalogue.languages;
+  return records.map(([entity, id]) =>
+    displayOf(entityOf(services, entity).display[language] ?? '', nameOf(entity, id)),
+  );
 }
 
 /** As many people of one organization as are told. */

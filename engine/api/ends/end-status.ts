@@ -18,29 +18,29 @@ export interface Ending {
  * @returns false where the record is gone, has moved already or is not due any more
  * @throws ApiError where it gets another root meanwhile: the next time finds it again
  */
-export async function endStatus(tools: ApiServices, ending: Ending, id: string): Promise<boolean> {
-  const now = tools.now();
-  const today = todayOf(tools, now);
-  return await tools.database.transaction(async (connection) => {
-    const operation = tools.store.begin(connection, { viewer: undefined, now, today, requestId: undefined });
-    const record = await lockedRecord(tools, operation, ending.entity, id);
-    if (record === undefined || !isDue(tools, operation, ending, record)) return false;
-    await move(tools, operation, ending, record);
+export async function endStatus(services: ApiServices, ending: Ending, id: string): Promise<boolean> {
+  const now = services.now();
+  const today = todayOf(services, now);
+  return await services.database.transaction(async (connection) => {
+    const operation = services.store.begin(connection, { viewer: undefined, now, today, requestId: undefined });
+    const record = await lockedRecord(services, operation, ending.entity, id);
+    if (record === undefined || !isDue(services, operation, ending, record)) return false;
+    await move(services, operation, ending, record);
     return true;
   });
 }
 
 /** The record as it is stored, which nobody else changes meanwhile; undefined where it is gone. */
 export async function lockedRecord(
-  tools: ApiServices,
+  services: ApiServices,
   { connection, today }: Operation,
   entity: Entity,
   id: string,
 ): Promise<Values | undefined> {
-  const locked = await lockRoot(tools, connection, entity, { id });
+  const locked = await lockRoot(services, connection, entity, { id });
   const asker = { viewer: undefined, today, reach: 'everything' } as const;
-  const selection = storedSelection(tools.catalogue, entity);
-  const record = await tools.store.oneWithin(connection, asker, { entity: entity.name, id }, selection);
+  const selection = storedSelection(services.catalogue, entity);
+  const record = await services.store.oneWithin(connection, asker, { entity: entity.name, id }, selection);
   if (record !== undefined) assertLocked(entity, record, locked);
   return record;
 }
@@ -60,11 +60,16 @@ function isDue(
   return isDay ? value < today : Date.parse(value) <= now.getTime();
 }
 
-async function move(tools: ApiServices, operation: Operation, { entity, end }: Ending, record: Values): Promise<void> {
+async function move(
+  services: ApiServices,
+  operation: Operation,
+  { entity, end }: Ending,
+  record: Values,
+): Promise<void> {
   const { workflow } = entity;
   const id = String(record['id']);
   if (workflow === undefined) return;
   await operation.write(entity.name, id, { [workflow.field]: end.to }, { action: end.action, before: record });
-  await tools.hooks[entity.name]?.ends?.[end.action]?.({ ...operation, viewer: undefined, entity, id, record });
-  await tools.tellers.get(entity.name)?.(operation, { entity, id, action: end.action });
+  await services.hooks[entity.name]?.ends?.[end.action]?.({ ...operation, viewer: undefined, entity, id, record });
+  await services.notifiers.get(entity.name)?.(operation, { entity, id, action: end.action });
 }

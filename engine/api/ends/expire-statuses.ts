@@ -26,11 +26,11 @@ const foundAtOnce = 200;
  * Moves every record whose status has come to its end, and tells of those that end soon, each in a database transaction
  * of its own. Any number of processes may do so at once: each record is moved, and told of, by one of them.
  */
-export async function expireStatuses(tools: ApiServices, asked: EndingStatuses): Promise<EndedStatuses> {
+export async function expireStatuses(services: ApiServices, asked: EndingStatuses): Promise<EndedStatuses> {
   const counts = { moved: 0, warned: 0, failed: 0 };
-  for (const ending of endings(tools)) {
-    await forEach(allDue(tools, ending), 'moved', (id) => endStatus(tools, ending, id));
-    await forEach(allSoon(tools, ending), 'warned', (id) => warnOfEnd(tools, ending, id));
+  for (const ending of endings(services)) {
+    await forEach(allDue(services, ending), 'moved', (id) => endStatus(services, ending, id));
+    await forEach(allSoon(services, ending), 'warned', (id) => warnOfEnd(services, ending, id));
 
     async function forEach(
       found: AsyncIterable<Due>,
@@ -60,15 +60,15 @@ function endings({ catalogue }: ApiServices): readonly Ending[] {
   );
 }
 
-function allDue(tools: ApiServices, { entity, status }: Ending): AsyncGenerator<Due> {
-  const now = tools.now();
-  const asked = { entity: entity.name, status, now, today: todayOf(tools, now), limit: foundAtOnce };
-  return batches((past) => tools.store.due({ ...asked, past }));
+function allDue(services: ApiServices, { entity, status }: Ending): AsyncGenerator<Due> {
+  const now = services.now();
+  const asked = { entity: entity.name, status, now, today: todayOf(services, now), limit: foundAtOnce };
+  return batches((past) => services.store.due({ ...asked, past }));
 }
 
-async function* allSoon(tools: ApiServices, ending: Ending): AsyncGenerator<Due> {
-  const soon = soonRequest(tools, ending, tools.now());
-  if (soon !== undefined) yield* batches((past) => tools.store.soon({ ...soon, past, limit: foundAtOnce }));
+async function* allSoon(services: ApiServices, ending: Ending): AsyncGenerator<Due> {
+  const soon = soonRequest(services, ending, services.now());
+  if (soon !== undefined) yield* batches((past) => services.store.soon({ ...soon, past, limit: foundAtOnce }));
 }
 
 /** Batch by batch, past those found before: one that cannot be moved stands in nobody's way. */

@@ -17,7 +17,7 @@ export function actionDeeds(about: About, isArchived: boolean): readonly Explain
     const found = attemptOf(about, action);
     if (found === undefined) return [];
     const { needs, attempt } = found;
-    return [{ kind: 'ACTION', name: action.name, needs, attempt: (as) => simulate(about.tools, as, attempt) }];
+    return [{ kind: 'ACTION', name: action.name, needs, attempt: (as) => simulate(about.services, as, attempt) }];
   });
 }
 
@@ -27,7 +27,7 @@ interface Attempt extends Pick<ExplainedOperation, 'needs'> {
 }
 
 function attemptOf(about: About, action: Action): Attempt | undefined {
-  const { tools, entity, id } = about;
+  const { services, entity, id } = about;
   const { api, access } = entity;
   switch (action.name) {
     case 'detail':
@@ -38,14 +38,14 @@ function attemptOf(about: About, action: Action): Attempt | undefined {
       const request = { entity, input: { id }, uploads: [] };
       const attempt: Attempt['attempt'] = (operation) => {
         authorizeSave(operation.viewer, request, 0);
-        return saveRecord(tools, operation, request);
+        return saveRecord(services, operation, request);
       };
       return api.save === undefined ? undefined : { needs: 'nothing', attempt };
     }
     case 'remove':
       return api.remove === undefined ? undefined : removal(about, entity.operations[api.remove], action);
     case 'restore':
-      return { needs: 'nothing', attempt: (operation) => restoreRecord(tools, operation, { entity, id }) };
+      return { needs: 'nothing', attempt: (operation) => restoreRecord(services, operation, { entity, id }) };
     default:
       return action.kind === 'mutation' ? mutation(about, action) : admission(about, action);
   }
@@ -61,38 +61,38 @@ function permitted(...permissions: readonly (string | undefined)[]): Attempt {
 }
 
 /** What it needs to be told is not there: it is judged, and not done. */
-function admission({ tools, entity, id }: About, { name, permission }: Action): Attempt {
+function admission({ services, entity, id }: About, { name, permission }: Action): Attempt {
   const attempt: Attempt['attempt'] = (operation) =>
-    admitAction(tools, operation, { entity, action: name, permission, id });
+    admitAction(services, operation, { entity, action: name, permission, id });
   return { needs: 'nothing', attempt };
 }
 
 function removal(about: About, operation: Operation | undefined, action: Action): Attempt {
-  const { tools, entity, id } = about;
+  const { services, entity, id } = about;
   if (asksMore(operation, action)) {
     const remove = { ...action, permission: entity.access.permissions.remove };
     return { ...admission(about, remove), needs: 'entries' };
   }
-  return { needs: 'nothing', attempt: (asked) => removeRecord(tools, asked, { entity, id, arguments: {} }) };
+  return { needs: 'nothing', attempt: (asked) => removeRecord(services, asked, { entity, id, arguments: {} }) };
 }
 
 function mutation(about: About, action: MutationAction): Attempt {
-  const { tools, entity, id } = about;
+  const { services, entity, id } = about;
   const operation = operationOf(about, action);
   if (operation?.saves !== undefined) return permitted(operation.permission, entity.access.permissions.create);
-  if (operation !== undefined && tools.answered.has(operation.name))
+  if (operation !== undefined && services.answered.has(operation.name))
     return permitted(operation.permission, action.permission);
   const judged = asksMore(operation, action);
   const attempt: Attempt['attempt'] = async (asked) => {
     requirePermission(asked.viewer, operation?.permission);
     if (!isOwn(operation, asked, id)) throw forbidden();
     const request = { entity, action, id, arguments: action.arguments };
-    await (judged ? admission(about, action).attempt(asked) : runAction(tools, asked, request));
+    await (judged ? admission(about, action).attempt(asked) : runAction(services, asked, request));
   };
   return { needs: judged ? 'entries' : 'nothing', attempt };
 }
 
-function operationOf({ tools: { catalogue }, entity }: About, action: MutationAction): Operation | undefined {
+function operationOf({ services: { catalogue }, entity }: About, action: MutationAction): Operation | undefined {
   const name = action.operation ?? action.bulk?.operation ?? '';
   return entity.operations[name] ?? catalogue.operations[name];
 }

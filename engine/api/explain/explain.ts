@@ -33,21 +33,21 @@ interface Explaining extends RecordName {
  * @throws ApiError where whoever asks does not read the record themselves
  */
 export async function explain(
-  tools: ApiServices,
+  services: ApiServices,
   asker: RequestContext,
   { entity: name, id, as }: Explaining,
 ): Promise<readonly Explained[]> {
-  const occurrence = executionContextOf(tools, asker);
-  const entity = entityOf(tools, name);
+  const occurrence = executionContextOf(services, asker);
+  const entity = entityOf(services, name);
   requirePermission(occurrence.viewer, entity.access.permissions.read);
   if (!isId(id)) throw notFound();
-  const isArchived = await tools.store.isArchived(tools.database, { entity: name, id });
+  const isArchived = await services.store.isArchived(services.database, { entity: name, id });
   const record = { entity: name, id, isArchived };
-  const seen = await tools.store.oneWithin(tools.database, viewerPrincipal(occurrence), record, { id: true });
+  const seen = await services.store.oneWithin(services.database, viewerPrincipal(occurrence), record, { id: true });
   if (seen === undefined) throw notFound();
   // Nobody is told of what does not happen.
-  const silent = { ...tools, tellers: new Map() };
-  const about = { tools: silent, entity, id };
+  const silent = { ...services, notifiers: new Map() };
+  const about = { services: silent, entity, id };
   const explained: Explained[] = [];
   for (const deed of [...(isArchived ? [] : readingDeeds(about)), ...actionDeeds(about, isArchived)])
     explained.push({ kind: deed.kind, name: deed.name, ...(await verdictOf(deed, as)) });

@@ -15,7 +15,7 @@ export interface ExplainedOperation {
 
 /** The record that it is done with. */
 export interface About {
-  readonly tools: ApiServices;
+  readonly services: ApiServices;
   readonly entity: Entity;
   readonly id: string;
 }

@@ -23,13 +23,13 @@ export function readingDeeds(about: About): readonly ExplainedOperation[] {
   ];
 }
 
-async function assertSeen({ tools, entity, id }: About, as: RequestContext, view?: EntityView): Promise<void> {
-  const occurrence = executionContextOf(tools, as);
+async function assertSeen({ services, entity, id }: About, as: RequestContext, view?: EntityView): Promise<void> {
+  const occurrence = executionContextOf(services, as);
   requirePermission(occurrence.viewer, view === undefined ? entity.access.permissions.read : view.permission);
   const list = view === undefined ? { entity: entity.name } : { entity: entity.name, view: view.name };
-  if ((await tools.store.one(viewerPrincipal(occurrence), list, id, { id: true })) === undefined) throw notFound();
+  if ((await services.store.one(viewerPrincipal(occurrence), list, id, { id: true })) === undefined) throw notFound();
 }
 
-async function assertTold({ tools, entity, id }: About, as: RequestContext): Promise<void> {
-  if (!(await isHistoryOpen(tools, executionContextOf(tools, as), entity, id))) throw notFound();
+async function assertTold({ services, entity, id }: About, as: RequestContext): Promise<void> {
+  if (!(await isHistoryOpen(services, executionContextOf(services, as), entity, id))) throw notFound();
 }

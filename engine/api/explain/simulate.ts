@@ -9,13 +9,13 @@ const over = new Error('the rehearsal is over');
  * @throws what it throws
  */
 export async function simulate(
-  tools: ApiServices,
+  services: ApiServices,
   context: RequestContext,
   work: (operation: ViewerOperation) => Promise<unknown>,
 ): Promise<void> {
-  const occurrence = executionContextOf(tools, context);
-  const rehearsed = tools.database.transaction(async (connection) => {
-    await work({ ...tools.store.begin(connection, occurrence), viewer: occurrence.viewer });
+  const occurrence = executionContextOf(services, context);
+  const rehearsed = services.database.transaction(async (connection) => {
+    await work({ ...services.store.begin(connection, occurrence), viewer: occurrence.viewer });
     throw over;
   });
   await rehearsed.catch((error: unknown) => {

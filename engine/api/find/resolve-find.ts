@@ -14,18 +14,18 @@ const longest = 255;
 const mostRecords = 4;
 
 /** Looks for words in the lists of the viewer's menu: one statement, once in a request. */
-export function resolveFind(tools: ApiServices): Resolve {
+export function resolveFind(services: ApiServices): Resolve {
   const asked = new WeakSet<RequestContext>();
   return async ({ words: given }, context) => {
-    const occurrence = executionContextOf(tools, context);
+    const occurrence = executionContextOf(services, context);
     const words = wordsOf(given);
     if (asked.has(context)) throw badInput('records are looked for once in a request', ['words']);
     asked.add(context);
     if (words.length < shortest) return [];
-    const lists = findPlaces(tools.catalogue, occurrence.viewer).map((place) => {
-      return { ...place, selection: selectPaths(tools.catalogue, entityOf(tools, place.entity), place.paths) };
+    const lists = findPlaces(services.catalogue, occurrence.viewer).map((place) => {
+      return { ...place, selection: selectPaths(services.catalogue, entityOf(services, place.entity), place.paths) };
     });
-    const found = await tools.store.find(viewerPrincipal(occurrence), { lists, words, most: mostRecords });
+    const found = await services.store.find(viewerPrincipal(occurrence), { lists, words, most: mostRecords });
     return lists.map(({ entity, list }, index) => ({ entity, list, records: found[index] }));
   };
 }

@@ -11,18 +11,18 @@ import { filesAdded, visibleChanges } from './visible-changes.ts';
  * @throws ApiError where the viewer lacks a permission that histories of these records need
  */
 export async function entryFiles(
-  tools: ApiServices,
+  services: ApiServices,
   occurrence: ExecutionContext,
   { entity: name, entryId }: { readonly entity: string; readonly entryId: string },
 ): Promise<readonly string[] | undefined> {
-  const entity = entityOf(tools, name);
-  const entry = isId(entryId) ? await tools.store.trailEntry(name, entryId) : undefined;
+  const entity = entityOf(services, name);
+  const entry = isId(entryId) ? await services.store.trailEntry(name, entryId) : undefined;
   // Whoever may hear of no record at all is refused, whether there is such an entry or not.
   const recordId = entry?.recordId ?? '';
-  if (!(await isHistoryOpen(tools, occurrence, entity, recordId)) || entry === undefined) return undefined;
+  if (!(await isHistoryOpen(services, occurrence, entity, recordId)) || entry === undefined) return undefined;
   const record = { entity: name, id: recordId };
-  const since = await toldSince(tools, occurrence, entity, record);
+  const since = await toldSince(services, occurrence, entity, record);
   if (since !== undefined && BigInt(entryId) < BigInt(since)) return undefined;
-  const isOpen = await openPaths(tools, occurrence, entity, record);
+  const isOpen = await openPaths(services, occurrence, entity, record);
   return filesAdded(visibleChanges(entity, entry, isOpen));
 }

@@ -19,26 +19,26 @@ export type NameOf = (entity: string, id: string) => Values;
  * What records are called, archived ones too, in one statement for each entity: as references do, a name is shown
  * whoever asks, unless a field of it is closed to some.
  */
-export async function namesOf(tools: ApiServices, occurrence: ExecutionContext, named: Named): Promise<NameOf> {
+export async function namesOf(services: ApiServices, occurrence: ExecutionContext, named: Named): Promise<NameOf> {
   const found = new Map<string, Values>();
   for (const [entity, ids] of named)
-    for (const record of await recordsOf(tools, occurrence, entityOf(tools, entity), [...ids]))
+    for (const record of await recordsOf(services, occurrence, entityOf(services, entity), [...ids]))
       found.set(`${entity} ${String(record['id'])}`, record);
   return (entity, id) => found.get(`${entity} ${id}`) ?? { id };
 }
 
 /** What present records within the viewer's reach are called, by id; of those out of reach nothing is told. */
 export async function namesWithinReach(
-  tools: ApiServices,
+  services: ApiServices,
   occurrence: ExecutionContext,
   name: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Values>> {
-  const entity = entityOf(tools, name);
+  const entity = entityOf(services, name);
   const { read } = entity.access.permissions;
   if (ids.length === 0 || (read !== undefined && !occurrence.viewer.permissions.includes(read))) return new Map();
-  const request = requestFor(ids, nameSelection(tools.catalogue, entity));
-  const { items } = await tools.store.page(viewerPrincipal(occurrence), { entity: name }, request);
+  const request = requestFor(ids, nameSelection(services.catalogue, entity));
+  const { items } = await services.store.page(viewerPrincipal(occurrence), { entity: name }, request);
   return new Map(items.map((record) => [String(record['id']), record]));
 }
 

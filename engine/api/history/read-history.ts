@@ -26,16 +26,16 @@ interface ToldEntry {
 
 /** What was done to a record, as far as its viewer may read it now; references by what they are called. */
 export async function readHistory(
-  tools: ApiServices,
+  services: ApiServices,
   occurrence: ExecutionContext,
   { entity, id, since, names = [], ...part }: HistoryRequest,
 ): Promise<readonly Values[]> {
   const record = { entity: entity.name, id };
-  const isOpen = await openPaths(tools, occurrence, entity, record);
-  const entries = await tools.store.trail(record, { ...part, since });
+  const isOpen = await openPaths(services, occurrence, entity, record);
+  const entries = await services.store.trail(record, { ...part, since });
   const told = entries.map((entry): ToldEntry => ({ entry, changes: visibleChanges(entity, entry, isOpen) }));
-  const nameOf = await namesOf(tools, occurrence, idsIn(entity, told));
-  const actorOf = await actorsOf(tools, occurrence, entity, entries);
+  const nameOf = await namesOf(services, occurrence, idsIn(entity, told));
+  const actorOf = await actorsOf(services, occurrence, entity, entries);
   const isStateOpen = entity.workflow !== undefined && isOpen(entity.workflow.field);
   return told.map((each) => ({
     ...entryOf(entity, each.entry, nameOf),
@@ -65,17 +65,17 @@ function entryOf({ history }: Entity, entry: AuditEntry, nameOf: NameOf): Values
  * where there is an organization to tell of.
  */
 async function actorsOf(
-  tools: ApiServices,
+  services: ApiServices,
   occurrence: ExecutionContext,
   { history }: Entity,
   entries: readonly AuditEntry[],
 ): Promise<(entry: AuditEntry) => Values | null> {
   const { users, organizations, namesActor = false } = history ?? {};
   const ids = new Set(entries.flatMap(({ actorId }) => actorId ?? []));
-  const seen = users === undefined ? undefined : await namesWithinReach(tools, occurrence, users, [...ids]);
+  const seen = users === undefined ? undefined : await namesWithinReach(services, occurrence, users, [...ids]);
   const far = new Set([...ids].filter((id) => seen?.has(id) !== true));
   const nameOf =
-    namesActor && users !== undefined ? await namesOf(tools, occurrence, new Map([[users, far]])) : undefined;
+    namesActor && users !== undefined ? await namesOf(services, occurrence, new Map([[users, far]])) : undefined;
   const farActor = (id: string, organizationId: string | null): Values | null => {
     if (nameOf !== undefined) return { ...nameOf(users ?? '', id), id: null };
     return seen === undefined || organizations === undefined || organizationId === null ? { id } : null;

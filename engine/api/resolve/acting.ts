@@ -44,48 +44,60 @@ export function actionsUsing(
 }
 
 /** Performs an action on one record and answers the record, or that it is done. */
-export function resolveAction(tools: ApiServices, operation: Operation, performed: readonly Performed[]): Resolve {
+export function resolveAction(services: ApiServices, operation: Operation, performed: readonly Performed[]): Resolve {
   return async (given, context, info) => {
-    const occurrence = executionContextOf(tools, context);
+    const occurrence = executionContextOf(services, context);
     requirePermission(occurrence.viewer, operation.permission);
     checkArguments(operation, given);
     const { entity, action } = choose(performed, given);
     checkAnswers(action, given);
-    const judged = await withFormJudged(tools, occurrence, operation, given);
-    const id = await resolveTargetRecord(tools, tools.database, {
+    const judged = await withFormJudged(services, occurrence, operation, given);
+    const id = await resolveTargetRecord(services, services.database, {
       entity,
       operation,
       given,
       viewer: occurrence.viewer,
     });
     const { answers, told } = await withFilesReceived(operation, judged);
-    await inTransaction(tools, context, { operation: operation.name, given: { ...given, ...told } }, async (asked) => {
-      await runAction(tools, asked, { entity, action, id, arguments: answers, given });
-      return true;
-    });
+    await inTransaction(
+      services,
+      context,
+      { operation: operation.name, given: { ...given, ...told } },
+      async (asked) => {
+        await runAction(services, asked, { entity, action, id, arguments: answers, given });
+        return true;
+      },
+    );
     if (operation.result.type.kind !== 'entity') return true;
-    return (await tools.store.one(viewerPrincipal(occurrence), { entity: entity.name }, id, selectionOf(info))) ?? null;
+    return (
+      (await services.store.one(viewerPrincipal(occurrence), { entity: entity.name }, id, selectionOf(info))) ?? null
+    );
   };
 }
 
 /** Performs an action on many records, each in a database transaction of its own. */
-export function resolveBulkAction(tools: ApiServices, operation: Operation, performed: readonly Performed[]): Resolve {
+export function resolveBulkAction(
+  services: ApiServices,
+  operation: Operation,
+  performed: readonly Performed[],
+): Resolve {
   return async (given, context) => {
-    const occurrence = executionContextOf(tools, context);
+    const occurrence = executionContextOf(services, context);
     requirePermission(occurrence.viewer, operation.permission);
     checkArguments(operation, given);
     const chosen = choose(performed, given);
     checkAnswers(chosen.action, given);
-    const judged = await withFormJudged(tools, occurrence, operation, given);
+    const judged = await withFormJudged(services, occurrence, operation, given);
     const ids = Array.isArray(given['ids']) ? [...new Set(given['ids'].map(String))] : [];
     const outcomes: BulkOutcome[] = [];
-    for (const id of ids) outcomes.push(await outcomeOf(tools, context, { operation, ...chosen, id, given, judged }));
+    for (const id of ids)
+      outcomes.push(await outcomeOf(services, context, { operation, ...chosen, id, given, judged }));
     return outcomes;
   };
 }
 
 async function outcomeOf(
-  tools: ApiServices,
+  services: ApiServices,
   context: RequestContext,
   asked: Performed & {
     readonly operation: Operation;
@@ -97,8 +109,8 @@ async function outcomeOf(
   const { operation, entity, action, id, given, judged } = asked;
   const repeatable = { operation: operation.name, given: { ...given, ids: undefined, id }, part: `#${id}` };
   try {
-    await inTransaction(tools, context, repeatable, async (occurring) => {
-      await runAction(tools, occurring, { entity, action, id, arguments: judged, given });
+    await inTransaction(services, context, repeatable, async (occurring) => {
+      await runAction(services, occurring, { entity, action, id, arguments: judged, given });
       return true;
     });
     return { id, done: true, reason: null, params: null };

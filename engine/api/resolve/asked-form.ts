@@ -14,7 +14,7 @@ import { entityOf, type ApiServices } from '../api-services.ts';
  * @throws ApiError with everything a person can correct, by the fields of the form, inside of the argument that takes it whole
  */
 export async function withFormJudged(
-  tools: ApiServices,
+  services: ApiServices,
   occurrence: AuditContext,
   operation: DescribedOperation,
   given: Values,
@@ -22,8 +22,8 @@ export async function withFormJudged(
   if (operation.form === undefined) return given;
   const whole = formArgument(operation);
   const asked = whole === undefined ? given : unfolded(given, whole);
-  const form = entityOf(tools, operation.form);
-  const record = await judged(tools, occurrence, form, asked).catch((error: unknown) => {
+  const form = entityOf(services, operation.form);
+  const record = await judged(services, occurrence, form, asked).catch((error: unknown) => {
     throw whole !== undefined && error instanceof ApiError ? error.within([whole]) : error;
   });
   return whole === undefined ? { ...given, ...record } : { ...given, [whole]: record };
@@ -36,13 +36,13 @@ function unfolded(given: Values, whole: string): Values {
 }
 
 /** The record that is asked for, without what is judged alone, such as a password typed once more. */
-async function judged(tools: ApiServices, occurrence: AuditContext, form: Entity, input: Values): Promise<Values> {
+async function judged(services: ApiServices, occurrence: AuditContext, form: Entity, input: Values): Promise<Values> {
   const entity = asSent(form, input);
   const facts = toFacts(entity.fields, input);
   refuseTooMany(entity, facts);
   // Judging reads, if anything: whoever answers the operation opens the database transaction it needs.
-  const operation = tools.store.begin(tools.database, occurrence);
-  const { record } = await validateRecord(tools, operation, { entity, given: facts });
+  const operation = services.store.begin(services.database, occurrence);
+  const { record } = await validateRecord(services, operation, { entity, given: facts });
   return Object.fromEntries(Object.entries(record).filter(([name]) => form.fields[name]?.local !== true));
 }
 

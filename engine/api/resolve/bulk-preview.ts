@@ -27,12 +27,12 @@ interface Refused {
 }
 
 /** What a bulk action would be done to, judged as a list judges its rows: once in a request. */
-export function resolveBulkPreview(tools: ApiServices): Resolve {
+export function resolveBulkPreview(services: ApiServices): Resolve {
   const asked = new WeakSet<RequestContext>();
   return async (given, context) => {
-    const occurrence = executionContextOf(tools, context);
+    const occurrence = executionContextOf(services, context);
     const { viewer } = occurrence;
-    const bulk = bulkActionOf(tools, given);
+    const bulk = bulkActionOf(services, given);
     const { entity, list, action } = bulk;
     const view = list.view === undefined ? undefined : entity.views[list.view];
     requirePermission(viewer, view === undefined ? entity.access.permissions.read : view.permission);
@@ -42,12 +42,12 @@ export function resolveBulkPreview(tools: ApiServices): Resolve {
     const ids = Array.isArray(given['ids']) ? [...new Set(given['ids'].map(String))] : [];
     const asker = viewerPrincipal(occurrence);
     const name: ListName = view === undefined ? { entity: entity.name } : { entity: entity.name, view: view.name };
-    const selection = selectionFor(tools, bulk);
+    const selection = selectionFor(services, bulk);
     const found = new Map<string, Values>();
     for (let start = 0; start < ids.length; start += readAtOnce) {
       const part = ids.slice(start, start + readAtOnce).filter(isId);
       const request = { filter: { id: part }, sort: [], offset: 0, limit: readAtOnce, selection, count: false };
-      const { items } = await tools.store.page(asker, name, request);
+      const { items } = await services.store.page(asker, name, request);
       for (const record of items) found.set(String(record['id']), record);
     }
     const refused = ids.flatMap((id) => refusalOf(bulk, id, found.get(id)) ?? []);

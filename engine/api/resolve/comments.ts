@@ -17,41 +17,41 @@ import { selectionOf } from './selection-of.ts';
 const mostCounted = 10_000;
 
 /** What the viewer's organization reads of what was written about a record; null for a record out of reach, whether there is one or not. */
-export function resolveComments(tools: ApiServices, entity: Entity): Resolve {
+export function resolveComments(services: ApiServices, entity: Entity): Resolve {
   return async (given, context, info) => {
-    const occurrence = executionContextOf(tools, context);
+    const occurrence = executionContextOf(services, context);
     const { request, index, size } = pageRequest({ page: given['page'] }, {}, false);
-    const circle = await commentAudiences(tools, occurrence, { entity, id: String(given['id']) });
+    const circle = await commentAudiences(services, occurrence, { entity, id: String(given['id']) });
     if (circle === undefined) return null;
     const selected = selectionOf(info);
     const { id, organizationId } = circle;
     const reader = { record: { entity: entity.name, id }, organizationId, which: 'read' } as const;
-    const total = await countComments(tools.database, reader, mostCounted + 1);
+    const total = await countComments(services.database, reader, mostCounted + 1);
     const totals = { totalElements: Math.min(total, mostCounted), totalIsCapped: total > mostCounted };
     return {
-      items: await readComments(tools, occurrence, circle, { offset: request.offset, limit: size }),
+      items: await readComments(services, occurrence, circle, { offset: request.offset, limit: size }),
       pageInfo: { ...totals, index, size },
-      audiences: selected['audiences'] === undefined ? [] : await audiencesOf(tools, occurrence, circle),
-      people: selected['people'] === undefined ? [] : await namedPeople(tools, occurrence, circle),
+      audiences: selected['audiences'] === undefined ? [] : await audiencesOf(services, occurrence, circle),
+      people: selected['people'] === undefined ? [] : await namedPeople(services, occurrence, circle),
     };
   };
 }
 
 /** For whom the viewer may write, and which organizations that is. */
-async function audiencesOf(tools: ApiServices, occurrence: ExecutionContext, circle: CommentCircle) {
-  const readers = await readersOf(tools, occurrence, circle);
+async function audiencesOf(services: ApiServices, occurrence: ExecutionContext, circle: CommentCircle) {
+  const readers = await readersOf(services, occurrence, circle);
   const { organizations: entity } = circle.comments;
-  const nameOf = await namesOf(tools, occurrence, new Map([[entity, new Set([...readers.values()].flat())]]));
+  const nameOf = await namesOf(services, occurrence, new Map([[entity, new Set([...readers.values()].flat())]]));
   return [...readers].map(([audience, ids]) => ({ audience, organizations: ids.map((id) => nameOf(entity, id)) }));
 }
 
-async function namedPeople(tools: ApiServices, occurrence: ExecutionContext, circle: CommentCircle) {
-  return (await peopleOf(tools, occurrence, circle)).map(({ named }) => named);
+async function namedPeople(services: ApiServices, occurrence: ExecutionContext, circle: CommentCircle) {
+  return (await peopleOf(services, occurrence, circle)).map(({ named }) => named);
 }
 
-export function resolveAddComment(tools: ApiServices, entity: Entity, operation: string): Resolve {
+export function resolveAddComment(services: ApiServices, entity: Entity, operation: string): Resolve {
   return async ({ id, audience, text }, context) =>
-    await addComment(tools, context, {
+    await addComment(services, context, {
       operation,
       entity,
       id: String(id),
@@ -62,10 +62,10 @@ export function resolveAddComment(tools: ApiServices, entity: Entity, operation:
 }
 
 /** Takes a comment back: whoever wrote it, while they act for the same organization. */
-export function resolveRemoveComment(tools: ApiServices, entity: Entity, operation: string): Resolve {
+export function resolveRemoveComment(services: ApiServices, entity: Entity, operation: string): Resolve {
   return async (given, context) => {
     const id = String(given['id']);
-    return await inTransaction(tools, context, { operation, given }, async ({ connection, viewer }) => {
+    return await inTransaction(services, context, { operation, given }, async ({ connection, viewer }) => {
       requirePermission(viewer, entity.access.permissions.read);
       const { userId, organizationId = '' } = viewer;
       const isWritten = isId(id) && isId(userId) && isId(organizationId);

@@ -54,11 +54,15 @@ export interface OperationCall {
 export type OperationResolver = (call: OperationCall) => unknown;
 
 /** Calls the server's resolver of an operation. @throws BadToken, ApiError where the viewer may not call it. */
-export function resolveCustom(tools: ApiServices, operation: DescribedOperation, resolver: OperationResolver): Resolve {
+export function resolveCustom(
+  services: ApiServices,
+  operation: DescribedOperation,
+  resolver: OperationResolver,
+): Resolve {
   const { type } = operation.result;
   const inside = type.kind === 'entity' && type.page ? 'items' : undefined;
   return (given, context, info) =>
-    askCustom(tools, { operation, resolver }, { given, context, selection: selectionOf(info, inside) });
+    askCustom(services, { operation, resolver }, { given, context, selection: selectionOf(info, inside) });
 }
 
 /** What an operation of the server's own is asked with. */
@@ -70,7 +74,7 @@ export interface CustomRequest {
 
 /** Asks the server's resolver of an operation. @throws BadToken, ApiError where the viewer may not call it. */
 export async function askCustom(
-  tools: ApiServices,
+  services: ApiServices,
   { operation, resolver }: { readonly operation: DescribedOperation; readonly resolver: OperationResolver },
   { given, context, selection }: CustomRequest,
 ): Promise<unknown> {
@@ -80,24 +84,25 @@ export async function askCustom(
     requirePermission(viewer, operation.permission);
   }
   checkArguments(operation, given);
-  const now = tools.now();
-  const today = todayOf(tools, now);
-  const { store, database } = tools;
+  const now = services.now();
+  const today = todayOf(services, now);
+  const { store, database } = services;
   const occurrence = { viewer, now, today, requestId: context.requestId };
   const nextPart = inParts({ operation: operation.name, given });
   return await resolver({
-    arguments: await withFormJudged(tools, occurrence, operation, given),
+    arguments: await withFormJudged(services, occurrence, operation, given),
     context,
     viewer,
     now,
     today,
     store,
     database,
-    operate: (work) => operateOnce(tools, { context, occurrence, repeatable: nextPart() }, work),
-    judge: (operating, saves) => validateSystemSaves(tools, operating, saves),
-    explain: (as, record) => explain(tools, context, { ...record, as: { viewer: as, requestId: context.requestId } }),
+    operate: (work) => operateOnce(services, { context, occurrence, repeatable: nextPart() }, work),
+    judge: (operating, saves) => validateSystemSaves(services, operating, saves),
+    explain: (as, record) =>
+      explain(services, context, { ...record, as: { viewer: as, requestId: context.requestId } }),
     filesOfEntry: async (entity, entryId) =>
-      viewer && (await entryFiles(tools, { ...occurrence, viewer }, { entity, entryId })),
+      viewer && (await entryFiles(services, { ...occurrence, viewer }, { entity, entryId })),
     asker: { viewer, today, reach: 'viewer' },
     selection,
   });

@@ -5,19 +5,21 @@ import { pageRequest } from './list-request.ts';
 import type { Resolve } from './reading.ts';
 
 /** A page of a list that a record keeps; null where the record or the list is not within the viewer's reach. */
-export function resolveEntries(tools: ApiServices, entity: Entity, { name: field }: EntriesField): Resolve {
+export function resolveEntries(services: ApiServices, entity: Entity, { name: field }: EntriesField): Resolve {
   const counted = entriesCount(field);
   return async ({ id, page }, context) => {
-    const occurrence = executionContextOf(tools, context);
+    const occurrence = executionContextOf(services, context);
     requirePermission(occurrence.viewer, entity.access.permissions.read);
     const { request, index, size } = pageRequest({ page }, {}, false);
     if (typeof id !== 'string' || !isId(id)) return null;
-    const found = await tools.store.one(viewerPrincipal(occurrence), { entity: entity.name }, id, { [counted]: true });
+    const found = await services.store.one(viewerPrincipal(occurrence), { entity: entity.name }, id, {
+      [counted]: true,
+    });
     if (found === undefined) return null;
     // Nothing is kept, or the field is closed to the viewer.
     const total = Number(found[counted] ?? 0);
     const part = { field, offset: request.offset, limit: size };
-    const items = total === 0 ? [] : await tools.store.entries({ entity: entity.name, id }, part);
+    const items = total === 0 ? [] : await services.store.entries({ entity: entity.name, id }, part);
     return { items, pageInfo: { totalElements: total, totalIsCapped: false, index, size } };
   };
 }

@@ -15,15 +15,15 @@ import { selectionOf } from './selection-of.ts';
 const latest = 100;
 
 /** The latest of a record's history, within the record that has its id in this field; null where it is not told. */
-export function resolveLatest(tools: ApiServices, entity: Entity): GraphQLFieldResolver<Values, RequestContext> {
+export function resolveLatest(services: ApiServices, entity: Entity): GraphQLFieldResolver<Values, RequestContext> {
   return async (record, _, context, info) => {
     if (isInList(info.path)) throw badInput('a history is told of one record at a time', [info.fieldName]);
     const id = String(record[info.fieldName]);
-    const occurrence = executionContextOf(tools, context);
-    if (!(await isHistoryOpen(tools, occurrence, entity, id))) return null;
-    const since = await toldSince(tools, occurrence, entity, { entity: entity.name, id });
+    const occurrence = executionContextOf(services, context);
+    if (!(await isHistoryOpen(services, occurrence, entity, id))) return null;
+    const since = await toldSince(services, occurrence, entity, { entity: entity.name, id });
     const { names } = entity.history ?? {};
-    return await readHistory(tools, occurrence, { entity, id, since, offset: 0, limit: latest, names });
+    return await readHistory(services, occurrence, { entity, id, since, offset: 0, limit: latest, names });
   };
 }
 
@@ -36,17 +36,17 @@ function isInList(path: GraphQLResolveInfo['path'] | undefined): boolean {
 const mostCounted = 10_000;
 
 /** What was done to a record within the viewer's reach; null for any other, whether there is one or not. */
-export function resolveHistory(tools: ApiServices, entity: Entity): Resolve {
+export function resolveHistory(services: ApiServices, entity: Entity): Resolve {
   return async (given, context, info) => {
-    const occurrence = executionContextOf(tools, context);
+    const occurrence = executionContextOf(services, context);
     const { request, index, size } = pageRequest({ page: given['page'] }, {}, false);
     const id = String(given['id']);
-    if (!(await isHistoryOpen(tools, occurrence, entity, id))) return null;
+    if (!(await isHistoryOpen(services, occurrence, entity, id))) return null;
     const record = { entity: entity.name, id };
-    const since = await toldSince(tools, occurrence, entity, record);
-    const items = await readHistory(tools, occurrence, { entity, id, since, offset: request.offset, limit: size });
+    const since = await toldSince(services, occurrence, entity, record);
+    const items = await readHistory(services, occurrence, { entity, id, since, offset: request.offset, limit: size });
     const isCounted = Object.keys(selectionOf(info, 'pageInfo')).some((name) => name.startsWith('total'));
-    const total = isCounted ? await tools.store.trailLength(record, mostCounted + 1, since) : 0;
+    const total = isCounted ? await services.store.trailLength(record, mostCounted + 1, since) : 0;
     const totals = { totalElements: Math.min(total, mostCounted), totalIsCapped: total > mostCounted };
     return { items, pageInfo: { ...totals, index, size } };
   };

@@ -18,11 +18,11 @@ import { pageRequest, wholeRequest } from './list-request.ts';
 export type Resolve = (given: Values, context: RequestContext, info: GraphQLResolveInfo) => Promise<unknown>;
 
 /** A page of an entity's records, or of one of its views. */
-export function resolvePage(tools: ApiServices, entity: Entity, view?: EntityView): Resolve {
+export function resolvePage(services: ApiServices, entity: Entity, view?: EntityView): Resolve {
   const list = listName(entity, view);
   return async (given, context, info) => {
     const occurrence =
-      view?.access === 'public' ? publicExecutionContextOf(tools, context) : executionContextOf(tools, context);
+      view?.access === 'public' ? publicExecutionContextOf(services, context) : executionContextOf(services, context);
     requirePermission(occurrence.viewer, permissionOf(entity, view));
     const pageInfo = selectionOf(info, 'pageInfo');
     const isCounted = pageInfo['totalElements'] !== undefined || pageInfo['totalIsCapped'] !== undefined;
@@ -31,40 +31,40 @@ export function resolvePage(tools: ApiServices, entity: Entity, view?: EntityVie
       items,
       total = 0,
       totalIsCapped = false,
-    } = await tools.store.page(viewerPrincipal(occurrence), list, request);
+    } = await services.store.page(viewerPrincipal(occurrence), list, request);
     return { items, pageInfo: { totalElements: total, totalIsCapped, index, size } };
   };
 }
 
 /** All of an entity's records, or of one of its views, up to the limit. */
-export function resolveAll(tools: ApiServices, entity: Entity, view?: EntityView): Resolve {
+export function resolveAll(services: ApiServices, entity: Entity, view?: EntityView): Resolve {
   const list = listName(entity, view);
   return async (given, context, info) => {
     const occurrence =
-      view?.access === 'public' ? publicExecutionContextOf(tools, context) : executionContextOf(tools, context);
+      view?.access === 'public' ? publicExecutionContextOf(services, context) : executionContextOf(services, context);
     requirePermission(occurrence.viewer, permissionOf(entity, view));
     const request = wholeRequest(narrowed(given, view), selectionOf(info));
-    return (await tools.store.page(viewerPrincipal(occurrence), list, request)).items;
+    return (await services.store.page(viewerPrincipal(occurrence), list, request)).items;
   };
 }
 
 /** One record by id; null where there is none within the viewer's reach. */
-export function resolveOne(tools: ApiServices, entity: Entity): Resolve {
+export function resolveOne(services: ApiServices, entity: Entity): Resolve {
   return async ({ id }, context, info) => {
-    const occurrence = executionContextOf(tools, context);
+    const occurrence = executionContextOf(services, context);
     requirePermission(occurrence.viewer, entity.access.permissions.read);
     if (typeof id !== 'string' || !isId(id)) return null;
-    return (await tools.store.one(viewerPrincipal(occurrence), listName(entity), id, selectionOf(info))) ?? null;
+    return (await services.store.one(viewerPrincipal(occurrence), listName(entity), id, selectionOf(info))) ?? null;
   };
 }
 
 /** The one record of a view; null where it has none, and where it has more: which of them was meant nobody can tell. */
-export function resolveSole(tools: ApiServices, entity: Entity, view: EntityView): Resolve {
+export function resolveSole(services: ApiServices, entity: Entity, view: EntityView): Resolve {
   return async (_, context, info) => {
-    const occurrence = executionContextOf(tools, context);
+    const occurrence = executionContextOf(services, context);
     requirePermission(occurrence.viewer, view.permission);
     const request = { filter: {}, sort: [], offset: 0, limit: 2, selection: selectionOf(info), count: false };
-    const { items } = await tools.store.page(viewerPrincipal(occurrence), listName(entity, view), request);
+    const { items } = await services.store.page(viewerPrincipal(occurrence), listName(entity, view), request);
     return items.length === 1 ? items[0] : null;
   };
 }
@@ -73,11 +73,11 @@ export function resolveSole(tools: ApiServices, entity: Entity, view: EntityView
 const usesCounted = 10_001;
 
 /** In how many records one is used: the question before it is removed, for whoever may remove it. */
-export function resolveUses(tools: ApiServices, entity: Entity): Resolve {
+export function resolveUses(services: ApiServices, entity: Entity): Resolve {
   return async ({ id }, context) => {
-    const { viewer } = executionContextOf(tools, context);
+    const { viewer } = executionContextOf(services, context);
     requirePermission(viewer, entity.access.permissions.remove);
-    return typeof id === 'string' && isId(id) ? await tools.store.uses({ entity: entity.name, id }, usesCounted) : 0;
+    return typeof id === 'string' && isId(id) ? await services.store.uses({ entity: entity.name, id }, usesCounted) : 0;
   };
 }
 

@@ -16,7 +16,7 @@ interface Meant {
 
 /** The id of the record an operation is about: given, or found by the references that name it, or one's own. @throws ApiError without one */
 export async function resolveTargetRecord(
-  tools: ApiServices,
+  services: ApiServices,
   connection: Connection,
   { entity, operation, given, viewer }: Meant,
 ): Promise<string> {
@@ -24,7 +24,7 @@ export async function resolveTargetRecord(
   if (typeof record === 'string') return ownRecord(record, viewer) ?? String(given[record]);
   const ids = Object.entries(record).map(([argument, reference]) => [reference, String(given[argument])] as const);
   const areIds = ids.every(([, id]) => isId(id));
-  const id = areIds ? await tools.store.idBy(connection, entity.name, Object.fromEntries(ids)) : undefined;
+  const id = areIds ? await services.store.idBy(connection, entity.name, Object.fromEntries(ids)) : undefined;
   if (id === undefined) throw notFound(entity);
   return id;
 }

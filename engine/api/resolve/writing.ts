@@ -29,12 +29,12 @@ interface Saving extends Pick<SaveRequest, 'preset' | 'occasion'> {
 
 /** Saves a record and answers it as its viewer now sees it. */
 export function resolveSave(
-  tools: ApiServices,
+  services: ApiServices,
   entity: Entity,
   { operation, permission, preset, occasion }: Saving,
 ): Resolve {
   return async (given, context, info) => {
-    const occurrence = executionContextOf(tools, context);
+    const occurrence = executionContextOf(services, context);
     requirePermission(occurrence.viewer, permission);
     const input = namedInput(entity, given);
     const files = uploadsOf(given['files']);
@@ -45,8 +45,12 @@ export function resolveSave(
       operation,
       given: { input: request.input, files: request.uploads.map(({ sha256 }) => sha256) },
     };
-    const id = await inTransaction(tools, context, repeatable, (operation) => saveRecord(tools, operation, request));
-    return (await tools.store.one(viewerPrincipal(occurrence), { entity: entity.name }, id, selectionOf(info))) ?? null;
+    const id = await inTransaction(services, context, repeatable, (operation) =>
+      saveRecord(services, operation, request),
+    );
+    return (
+      (await services.store.one(viewerPrincipal(occurrence), { entity: entity.name }, id, selectionOf(info))) ?? null
+    );
   };
 }
 
@@ -58,28 +62,28 @@ function namedInput({ api: { saveBy } }: Entity, given: Values): Values {
 }
 
 /** Removes a record, with what its dialog asked where the operation is written out. */
-export function resolveRemove(tools: ApiServices, entity: Entity, operation: string): Resolve {
+export function resolveRemove(services: ApiServices, entity: Entity, operation: string): Resolve {
   return async (given, context) => {
     const written = entity.operations[operation];
-    return await inTransaction(tools, context, { operation, given }, async (asked) => {
+    return await inTransaction(services, context, { operation, given }, async (asked) => {
       if (written !== undefined) checkArguments(written, given);
-      const id = await resolveTargetRecord(tools, asked.connection, {
+      const id = await resolveTargetRecord(services, asked.connection, {
         entity,
         operation: written,
         given,
         viewer: asked.viewer,
       });
-      await removeRecord(tools, asked, { entity, id, arguments: given });
+      await removeRecord(services, asked, { entity, id, arguments: given });
       return true;
     });
   };
 }
 
 /** Brings an archived record back. */
-export function resolveRestore(tools: ApiServices, entity: Entity, operation: string): Resolve {
+export function resolveRestore(services: ApiServices, entity: Entity, operation: string): Resolve {
   return async (given, context) => {
-    return await inTransaction(tools, context, { operation, given }, async (asked) => {
-      await restoreRecord(tools, asked, { entity, id: String(given['id']) });
+    return await inTransaction(services, context, { operation, given }, async (asked) => {
+      await restoreRecord(services, asked, { entity, id: String(given['id']) });
       return true;
     });
   };

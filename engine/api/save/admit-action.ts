@@ -19,13 +19,13 @@ interface Admission {
  * @throws ApiError where it is not within reach, or the action is refused now
  */
 export async function admitAction(
-  tools: ApiServices,
+  services: ApiServices,
   operation: ViewerOperation,
   { permission, ...asked }: Admission,
 ): Promise<Values> {
   requirePermission(operation.viewer, permission);
   if (!isId(asked.id)) throw notFound(asked.entity);
-  const locked = await lockRoot(tools, operation.connection, asked.entity, asked);
-  const { record } = await loadForUpdate(tools, operation, { ...asked, locked });
+  const locked = await lockRoot(services, operation.connection, asked.entity, asked);
+  const { record } = await loadForUpdate(services, operation, { ...asked, locked });
   return record;
 }

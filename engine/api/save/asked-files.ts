@@ -27,7 +27,7 @@ export async function withFilesReceived({ arguments: taken }: DescribedOperation
 
 /** What an action keeps, with its new files beside those the record has. @throws ApiError for what a field does not take */
 export async function withFilesKept(
-  tools: ApiServices,
+  services: ApiServices,
   operation: Operation,
   { entity, record, kept }: { readonly entity: Entity; readonly record: Values; readonly kept: Values },
 ): Promise<Values> {
@@ -39,7 +39,7 @@ export async function withFilesKept(
     const before = record[field.name];
     const stored: readonly unknown[] = Array.isArray(before) ? before : [];
     const items = [...stored];
-    for (const file of files) items.push(await keepUpload(tools, operation, file));
+    for (const file of files) items.push(await keepUpload(services, operation, file));
     written[field.name] = items;
   }
   return written;

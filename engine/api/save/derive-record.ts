@@ -14,7 +14,7 @@ import { loadForUpdate } from './stored-state.ts';
  * @throws ApiError where that record is not within reach, or nothing may stem from it now
  */
 export async function deriveRecord(
-  tools: ApiServices,
+  services: ApiServices,
   operation: ViewerOperation,
   request: SaveRequest,
 ): Promise<SaveRequest> {
@@ -22,10 +22,10 @@ export async function deriveRecord(
   const { offspring } = entity;
   if (offspring === undefined) return request;
   const id = parentGiven(input);
-  const locked = await lockRoot(tools, operation.connection, entity, { id });
+  const locked = await lockRoot(services, operation.connection, entity, { id });
   const { action } = offspring;
-  const { record } = await loadForUpdate(tools, operation, { entity, id, action, locked });
-  const started = await tools.hooks[entity.name]?.startOffspring?.({
+  const { record } = await loadForUpdate(services, operation, { entity, id, action, locked });
+  const started = await services.hooks[entity.name]?.startOffspring?.({
     connection: operation.connection,
     parent: record,
   });

@@ -8,7 +8,7 @@ import { targetSelection } from './stored-selection.ts';
 
 /** Records about to be judged one right after another. */
 interface Ahead {
-  readonly tools: ApiServices;
+  readonly services: ApiServices;
   readonly operation: Operation;
   readonly entity: Entity;
   /** As they are given. */
@@ -51,14 +51,14 @@ function wanted({ records, known, ...parts }: Ahead, field: ReferenceField): rea
 }
 
 async function loadChoices(ahead: Ahead, field: ReferenceField, filter: Filter, ids: readonly string[]): Promise<void> {
-  const { tools, operation, entity, known } = ahead;
+  const { services, operation, entity, known } = ahead;
   const rulePath = field.name;
   const list = { entity: field.to };
-  const found = await offered(tools, operation, field, { filter, ids });
+  const found = await offered(services, operation, field, { filter, ids });
   if (found.length === 0) return;
-  const selection = targetSelection(tools.catalogue, entity, rulePath, entityOf(tools, field.to));
+  const selection = targetSelection(services.catalogue, entity, rulePath, entityOf(services, field.to));
   const request = { filter: { id: found }, sort: [], offset: 0, limit: found.length, selection, count: false };
-  const { items } = await tools.store.page(enginePrincipal(operation), list, request, operation.connection);
+  const { items } = await services.store.page(enginePrincipal(operation), list, request, operation.connection);
   for (const record of items) know(known, { entity, field, rulePath, id: String(record['id']), filter }, { record });
 }
 

@@ -9,7 +9,7 @@ import { targetSelection } from './stored-selection.ts';
 
 /** Loading the references of one record in one database transaction. */
 export interface Loading {
-  readonly tools: ApiServices;
+  readonly services: ApiServices;
   readonly operation: Operation;
   readonly entity: Entity;
   /** The record as given so far, which pickers' filters look at. */
@@ -137,13 +137,13 @@ async function choiceOf(loading: Loading, field: ReferenceField, id: unknown, pl
 }
 
 async function loaded(
-  { tools, operation, entity }: Loading,
+  { services, operation, entity }: Loading,
   field: ReferenceField,
   id: string,
   rulePath: string,
 ): Promise<Values | undefined> {
-  const selection = targetSelection(tools.catalogue, entity, rulePath, entityOf(tools, field.to));
-  return await tools.store.oneWithin(
+  const selection = targetSelection(services.catalogue, entity, rulePath, entityOf(services, field.to));
+  return await services.store.oneWithin(
     operation.connection,
     enginePrincipal(operation),
     { entity: field.to, id },
@@ -164,19 +164,19 @@ async function refusalOf(
 }
 
 /** Whether the record is archived, told where records of its kind are open to everybody. */
-async function isArchived({ tools, operation }: Loading, { to }: ReferenceField, id: string): Promise<boolean> {
-  const isOpen = entityOf(tools, to).access.scope.read === true;
-  return isOpen && (await tools.store.isArchived(operation.connection, { entity: to, id }));
+async function isArchived({ services, operation }: Loading, { to }: ReferenceField, id: string): Promise<boolean> {
+  const isOpen = entityOf(services, to).access.scope.read === true;
+  return isOpen && (await services.store.isArchived(operation.connection, { entity: to, id }));
 }
 
 /** Whether the viewer's picker would offer the record: within its view's scope and a filter. */
 async function isOffered(
-  { tools, operation }: Loading,
+  { services, operation }: Loading,
   field: ReferenceField,
   id: string,
   filter: Filter,
 ): Promise<boolean> {
-  return (await offered(tools, operation, field, { filter, ids: [id] })).length > 0;
+  return (await offered(services, operation, field, { filter, ids: [id] })).length > 0;
 }
 
 function addIssue({ issues }: Loading, message: string, path: readonly (string | number)[]): void {

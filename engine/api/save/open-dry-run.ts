@@ -43,19 +43,19 @@ export type Trial = (
  */
 export type OpenTrial = (context: RequestContext, of: TrialOf) => Trial;
 
-export function openDryRun(tools: ApiServices): OpenTrial {
+export function openDryRun(services: ApiServices): OpenTrial {
   return (context, { entity: name, besides }) => {
-    const occurrence = executionContextOf(tools, context);
-    const entity = entityOf(tools, name);
+    const occurrence = executionContextOf(services, context);
+    const entity = entityOf(services, name);
     const known = emptyReferenceCache('tried');
-    const foresights = [...foresightsOf(tools, occurrence, entity), ...besides];
+    const foresights = [...foresightsOf(services, occurrence, entity), ...besides];
     return async (connection, saves) => {
-      const operation = { ...tools.store.begin(connection, occurrence), viewer: occurrence.viewer };
+      const operation = { ...services.store.begin(connection, occurrence), viewer: occurrence.viewer };
       const requests = saves.map((save) => requestOf({ ...save, entity, occasion: 'create', uploads: [], known }));
-      const records = requests.map((request) => givenOf(tools, request));
-      await loadAhead({ tools, operation, entity, records, known });
+      const records = requests.map((request) => givenOf(services, request));
+      await loadAhead({ services, operation, entity, records, known });
       const judged: Tried[] = [];
-      for (const request of requests) judged.push(await judgedOf(tools, operation, request));
+      for (const request of requests) judged.push(await judgedOf(services, operation, request));
       const right = judged.filter((each): each is Judged => !(each instanceof ApiError));
       const foreseen = right.map(({ record }) => record);
       for (const { load } of foresights) await load(connection, foreseen);
@@ -71,10 +71,10 @@ function requestOf(request: SaveRequest): SaveRequest {
   return { ...request, facts: toFacts(request.entity.fields, request.input) };
 }
 
-async function judgedOf(tools: ApiServices, operation: ViewerOperation, request: SaveRequest): Promise<Tried> {
+async function judgedOf(services: ApiServices, operation: ViewerOperation, request: SaveRequest): Promise<Tried> {
   try {
     authorizeSave(operation.viewer, request, 0);
-    return await judgeSave(tools, operation, request);
+    return await judgeSave(services, operation, request);
   } catch (error) {
     if (error instanceof ApiError) return error;
     throw error;
@@ -92,12 +92,12 @@ async function afterOthers(foresights: readonly Precheck[], judged: Judged): Pro
   return judged;
 }
 
-function foresightsOf(tools: ApiServices, occurrence: ExecutionContext, entity: Entity): readonly Precheck[] {
-  const { beforeWrite, afterWrite, foresee } = tools.hooks[entity.name] ?? {};
+function foresightsOf(services: ApiServices, occurrence: ExecutionContext, entity: Entity): readonly Precheck[] {
+  const { beforeWrite, afterWrite, foresee } = services.hooks[entity.name] ?? {};
   if (foresee === undefined && (beforeWrite ?? afterWrite) !== undefined)
     throw new Error(`nothing foresees what the hooks of ${entity.name} refuse: it cannot be tried`);
-  const unique = uniqueCombinations(tools.catalogue, entity).map(({ paths }) =>
-    predictUniqueViolation(tools.store, { entity, paths, refusal: () => takenError(entity, paths) }),
+  const unique = uniqueCombinations(services.catalogue, entity).map(({ paths }) =>
+    predictUniqueViolation(services.store, { entity, paths, refusal: () => takenError(entity, paths) }),
   );
-  return [...unique, ...(foresee === undefined ? [] : [foresee()]), foreseenReach(tools, occurrence, entity)];
+  return [...unique, ...(foresee === undefined ? [] : [foresee()]), foreseenReach(services, occurrence, entity)];
 }

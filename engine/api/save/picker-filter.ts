@@ -17,7 +17,7 @@ export type Filter = Readonly<Record<string, FilterValue>>;
 const unfiltered: Filter = {};
 
 interface Picking {
-  readonly tools: ApiServices;
+  readonly services: ApiServices;
   readonly operation: Operation;
   readonly entity: Entity;
   /** The record as given so far, which the filters look at. */
@@ -26,7 +26,7 @@ interface Picking {
 
 /** What a picker's rules filter its view by. */
 export function pickerFilter(
-  { tools, operation, entity, record }: Picking,
+  { services, operation, entity, record }: Picking,
   field: ReferenceField,
   { rulePath, row }: Pick<Place, 'rulePath' | 'row'>,
 ): Filter {
@@ -37,14 +37,14 @@ export function pickerFilter(
     record,
     row,
     viewer: operation.viewer ?? {},
-    constants: tools.catalogue.constants,
+    constants: services.catalogue.constants,
     today: operation.today,
   };
   const rowsPath = /^(.*)\[\]\./u.exec(rulePath)?.[1];
-  const types = pathTypesOf(tools.catalogue, entity.name, rowsPath);
+  const types = pathTypesOf(services.catalogue, entity.name, rowsPath);
   const filter: Record<string, FilterValue> = {};
   for (const [name, rule] of named) {
-    const value = filterValue(entityOf(tools, field.to), view, name, evaluateRule(rule, facts, types));
+    const value = filterValue(entityOf(services, field.to), view, name, evaluateRule(rule, facts, types));
     if (value !== undefined) filter[name] = value;
   }
   return filter;
@@ -52,7 +52,7 @@ export function pickerFilter(
 
 /** Those of some records that the viewer's picker would offer: within its view's scope and a filter. */
 export async function offered(
-  tools: ApiServices,
+  services: ApiServices,
   operation: Operation,
   field: ReferenceField,
   { filter, ids }: { readonly filter: Filter; readonly ids: readonly string[] },
@@ -67,7 +67,7 @@ export async function offered(
     selection: { id: true as const },
     count: false,
   };
-  const { items } = await tools.store.page(viewerPrincipal(operation), list, request, operation.connection);
+  const { items } = await services.store.page(viewerPrincipal(operation), list, request, operation.connection);
   return items.map(({ id }) => String(id));
 }
 

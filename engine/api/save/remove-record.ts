@@ -17,19 +17,19 @@ interface Removal {
  * Removes one record within a database transaction: deletes it, or archives it where its entity says so.
  * @throws ApiError where it is not within reach, refused now, or used by other records.
  */
-export async function removeRecord(tools: ApiServices, operation: ViewerOperation, request: Removal): Promise<void> {
+export async function removeRecord(services: ApiServices, operation: ViewerOperation, request: Removal): Promise<void> {
   const { entity, id } = request;
   const permission = entity.access.permissions.remove;
-  const record = await admitAction(tools, operation, { entity, id, action: 'remove', permission });
+  const record = await admitAction(services, operation, { entity, id, action: 'remove', permission });
   const context: RecordHookContext = { ...operation, entity, id, record };
-  await tools.hooks[entity.name]?.beforeRemove?.(context);
-  await tools.tellers.get(entity.name)?.(operation, { entity, id, action: 'remove' });
+  await services.hooks[entity.name]?.beforeRemove?.(context);
+  await services.notifiers.get(entity.name)?.(operation, { entity, id, action: 'remove' });
   const asked = { entity, action: entity.actions['remove'], record, arguments: request.arguments };
-  const answers = answersKept(tools, operation, { ...asked, given: request.arguments });
+  const answers = answersKept(services, operation, { ...asked, given: request.arguments });
   try {
     await operation.remove(entity.name, id, { action: 'remove', before: record }, answers);
   } catch (error) {
     throw toRemoveError(error);
   }
-  await tools.hooks[entity.name]?.afterRemove?.(context);
+  await services.hooks[entity.name]?.afterRemove?.(context);
 }

@@ -8,15 +8,15 @@ import { toSaveError } from './database-issues.ts';
  * @throws ApiError where it is not archived or not within reach, or where another record has taken its place.
  */
 export async function restoreRecord(
-  tools: ApiServices,
+  services: ApiServices,
   operation: ViewerOperation,
   { entity, id }: { readonly entity: Entity; readonly id: string },
 ): Promise<void> {
   const permission = entity.access.permissions.restore;
-  await admitAction(tools, operation, { entity, id, action: 'restore', permission });
+  await admitAction(services, operation, { entity, id, action: 'restore', permission });
   try {
     await operation.restore(entity.name, id, { action: 'restore' });
   } catch (error) {
-    throw toSaveError(tools.catalogue, entity, error);
+    throw toSaveError(services.catalogue, entity, error);
   }
 }

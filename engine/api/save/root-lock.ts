@@ -10,22 +10,23 @@ import type { ApiServices } from '../api-services.ts';
  * @returns the ids of the roots that are locked; empty where the record is its own root
  */
 export async function lockRoot(
-  tools: ApiServices,
+  services: ApiServices,
   connection: Connection,
   entity: Entity,
   { id, facts = {} }: { readonly id?: string | undefined; readonly facts?: Values },
 ): Promise<readonly string[]> {
   const { root } = entity.storage;
   if (root === undefined) {
-    if (id !== undefined) await tools.store.lock(connection, entity.name, [id]);
+    if (id !== undefined) await services.store.lock(connection, entity.name, [id]);
     return [];
   }
-  const field = fieldAt(tools.catalogue.entities, entity.fields, root);
+  const field = fieldAt(services.catalogue.entities, entity.fields, root);
   if (field?.type !== 'reference') throw new Error(`the root ${root} of ${entity.name} is no reference`);
-  const stored = id === undefined ? undefined : await tools.store.idAt(connection, { entity: entity.name, id }, root);
+  const stored =
+    id === undefined ? undefined : await services.store.idAt(connection, { entity: entity.name, id }, root);
   const given = rootOf(facts, root);
   const ids = [stored, isId(given ?? '') ? given : undefined].filter((found) => found !== undefined);
-  if (ids.length > 0) await tools.store.lock(connection, field.to, [...new Set(ids)]);
+  if (ids.length > 0) await services.store.lock(connection, field.to, [...new Set(ids)]);
   return ids;
 }
 

@@ -13,18 +13,22 @@ import { withFilesKept } from './asked-files.ts';
  * then what it does to other records, then the hook of its name.
  * @throws ApiError where the record is not within reach or the action is refused now.
  */
-export async function runAction(tools: ApiServices, operation: ViewerOperation, request: ActionRequest): Promise<void> {
+export async function runAction(
+  services: ApiServices,
+  operation: ViewerOperation,
+  request: ActionRequest,
+): Promise<void> {
   const { entity, action, id } = request;
   const { name, permission } = action;
-  const record = await admitAction(tools, operation, { entity, id, action: name, permission });
+  const record = await admitAction(services, operation, { entity, id, action: name, permission });
   assertSeen(record, request.arguments);
   const made = madeByAction(entity, action);
-  const kept = answersKept(tools, operation, { ...request, record: { ...record, ...made } });
-  const answers = await withFilesKept(tools, operation, { entity, record, kept });
+  const kept = answersKept(services, operation, { ...request, record: { ...record, ...made } });
+  const answers = await withFilesKept(services, operation, { entity, record, kept });
   const changed = { ...made, ...answers };
   await operation.write(entity.name, id, changed, { action: action.name, before: record });
-  await runSideEffects(tools, operation, request, (other) => runAction(tools, operation, other));
-  await tools.hooks[entity.name]?.actions?.[action.name]?.({
+  await runSideEffects(services, operation, request, (other) => runAction(services, operation, other));
+  await services.hooks[entity.name]?.actions?.[action.name]?.({
     ...operation,
     entity,
     id,
@@ -32,7 +36,7 @@ export async function runAction(tools: ApiServices, operation: ViewerOperation, 
     action,
     arguments: request.arguments,
   });
-  await tools.tellers.get(entity.name)?.(operation, { entity, id, action: action.name });
+  await services.notifiers.get(entity.name)?.(operation, { entity, id, action: action.name });
 }
 
 /** What a person decides on is what they saw: where an operation takes a version, the record has not changed since. */

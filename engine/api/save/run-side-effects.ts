@@ -12,19 +12,19 @@ type Perform = (request: ActionRequest) => Promise<void>;
  * @throws ApiError with what each of them is refused for, once
  */
 export async function runSideEffects(
-  tools: ApiServices,
+  services: ApiServices,
   operation: ViewerOperation,
   { entity, action, id }: Pick<ActionRequest, 'entity' | 'action' | 'id'>,
   perform: Perform,
 ): Promise<void> {
   const issues: ApiIssue[] = [];
   for (const { record, action: name, where } of action.also) {
-    const { other, ids } = await othersAt(tools, operation, { entity, id, path: record });
+    const { other, ids } = await othersAt(services, operation, { entity, id, path: record });
     const asked = other.actions[name];
     if (asked?.kind !== 'mutation') throw new Error(`${other.name} has no action ${name} that changes it`);
     for (const otherId of ids) {
       const named = { entity: other.name, id: otherId };
-      const isMeant = where === undefined || (await holds(tools, operation, named, where));
+      const isMeant = where === undefined || (await holds(services, operation, named, where));
       if (isMeant) issues.push(...(await refusalsOf(perform, { other, asked, id: otherId })));
     }
   }
@@ -42,7 +42,7 @@ function holds(
 
 /** The records that a reference or a relation leads to, in the order in which they are locked. */
 async function othersAt(
-  tools: ApiServices,
+  services: ApiServices,
   operation: ViewerOperation,
   { entity, id, path }: { readonly entity: Entity; readonly id: string; readonly path: string },
 ): Promise<{ readonly other: Entity; readonly ids: readonly string[] }> {
@@ -50,11 +50,11 @@ async function othersAt(
   if (field === undefined || !('to' in field)) throw new Error(`${entity.name}.${path} leads to no other record`);
   const asker = enginePrincipal(operation);
   const selection = { id: true, [path]: { id: true } } as const;
-  const read = await tools.store.oneWithin(operation.connection, asker, { entity: entity.name, id }, selection);
+  const read = await services.store.oneWithin(operation.connection, asker, { entity: entity.name, id }, selection);
   const found = read?.[path];
   const others: readonly unknown[] = Array.isArray(found) ? found : [found];
   const ids = others.filter(isValues).map((each: Values) => String(each['id']));
-  return { other: entityOf(tools, field.to), ids: ids.toSorted((one, next) => Number(one) - Number(next)) };
+  return { other: entityOf(services, field.to), ids: ids.toSorted((one, next) => Number(one) - Number(next)) };
 }
 
 /** A refusal is about the record that was asked for: what it says of places in another is left out. */

@@ -20,8 +20,12 @@ import { storedSelection } from './stored-selection.ts';
  * Saves one record that is admitted, within a database transaction, and answers its id.
  * @throws ApiError with everything a person can correct.
  */
-export async function saveRecord(tools: ApiServices, operation: ViewerOperation, asked: SaveRequest): Promise<string> {
-  const { write } = await judgeSave(tools, operation, asked);
+export async function saveRecord(
+  services: ApiServices,
+  operation: ViewerOperation,
+  asked: SaveRequest,
+): Promise<string> {
+  const { write } = await judgeSave(services, operation, asked);
   return await write();
 }
 
@@ -36,74 +40,74 @@ export interface JudgedSave extends Judged {
  * @throws ApiError with everything a person can correct
  */
 export async function judgeSave(
-  tools: ApiServices,
+  services: ApiServices,
   operation: ViewerOperation,
   asked: SaveRequest,
 ): Promise<JudgedSave> {
-  const request = makesOffspring(asked) ? await deriveRecord(tools, operation, asked) : asked;
+  const request = makesOffspring(asked) ? await deriveRecord(services, operation, asked) : asked;
   const { entity, input } = request;
   const id = idGiven(input);
   const facts = request.facts ?? toFacts(entity.fields, input);
-  const locked = await lockedFor(tools, operation, request, { id, facts });
-  const stored = id === undefined ? undefined : await readStored(tools, operation, { entity, id, input, locked });
+  const locked = await lockedFor(services, operation, request, { id, facts });
+  const stored = id === undefined ? undefined : await readStored(services, operation, { entity, id, input, locked });
   if (stored !== undefined && request.preset !== undefined) requirePreset(entity, stored, request.preset);
-  const given = givenOf(tools, { ...request, facts }, stored);
+  const given = givenOf(services, { ...request, facts }, stored);
   const judging = { ...request, given, stored };
-  const judged = await validateRecord(tools, operation, judging);
-  return { ...judged, write: () => writeSave(tools, operation, { ...judging, ...judged, id }) };
+  const judged = await validateRecord(services, operation, judging);
+  return { ...judged, write: () => writeSave(services, operation, { ...judging, ...judged, id }) };
 }
 
 /** A record as it is given, in its own terms. */
 export function givenOf(
-  tools: ApiServices,
+  services: ApiServices,
   { entity, input, facts = toFacts(entity.fields, input), preset }: SaveRequest,
   stored?: Values,
 ): Values {
   const given = { ...facts, ...preset };
-  return tools.hooks[entity.name]?.completeInput?.({ given, stored }) ?? given;
+  return services.hooks[entity.name]?.completeInput?.({ given, stored }) ?? given;
 }
 
 /** What is tried alone keeps nobody waiting. */
 async function lockedFor(
-  tools: ApiServices,
+  services: ApiServices,
   { connection }: ViewerOperation,
   { entity, known }: SaveRequest,
   about: { readonly id: string | undefined; readonly facts: Values },
 ): Promise<readonly string[]> {
-  return known?.isWritten === false ? [] : await lockRoot(tools, connection, entity, about);
+  return known?.isWritten === false ? [] : await lockRoot(services, connection, entity, about);
 }
 
-async function writeSave(tools: ApiServices, operation: ViewerOperation, writing: Writing): Promise<string> {
+async function writeSave(services: ApiServices, operation: ViewerOperation, writing: Writing): Promise<string> {
   const { entity } = writing;
-  const id = await writeJudged(tools, operation, writing);
+  const id = await writeJudged(services, operation, writing);
   const action = writing.id === undefined ? 'create' : 'update';
-  await checkReach(tools, operation, { entity, id, kind: action });
-  await tools.tellers.get(entity.name)?.(operation, { entity, id, action });
+  await checkReach(services, operation, { entity, id, kind: action });
+  await services.notifiers.get(entity.name)?.(operation, { entity, id, action });
   return id;
 }
 
 async function readStored(
-  tools: ApiServices,
+  services: ApiServices,
   operation: ViewerOperation,
   { input, ...request }: Omit<StoredRequest, 'action'> & { readonly input: Values },
 ): Promise<Values> {
   const { entity, id } = request;
-  const { record } = await loadForUpdate(tools, operation, { ...request, action: 'update' });
+  const { record } = await loadForUpdate(services, operation, { ...request, action: 'update' });
   const { rowVersion } = input;
   if (rowVersion === undefined || rowVersion === null || rowVersion === record['rowVersion']) return record;
   // The current values are those this viewer may read.
-  const current = await tools.store.oneWithin(
+  const current = await services.store.oneWithin(
     operation.connection,
     viewerPrincipal(operation),
     { entity: entity.name, id },
-    storedFieldsOnly(tools, entity),
+    storedFieldsOnly(services, entity),
   );
   throw conflict({ current: current ?? null, rowVersion: record['rowVersion'] });
 }
 
 /** What rules read through references may be beyond the viewer: a conflict tells the record's own fields. */
-function storedFieldsOnly(tools: ApiServices, entity: Entity): Selection {
-  const selection = storedSelection(tools.catalogue, entity);
+function storedFieldsOnly(services: ApiServices, entity: Entity): Selection {
+  const selection = storedSelection(services.catalogue, entity);
   return Object.fromEntries(
     Object.entries(selection).filter(([name]) => name === 'rowVersion' || name === 'id' || name in entity.fields),
   );
@@ -120,19 +124,23 @@ interface Writing extends Judging, Judged {
  * Writes a record that is judged, with what the server does before and after it.
  * @throws ApiError for what only the database can tell
  */
-export async function writeJudged(tools: ApiServices, operation: ViewerOperation, writing: Writing): Promise<string> {
-  const hooked = await beforeWrite(tools, operation, writing);
-  const id = await write(tools, operation, { ...writing, record: hooked.record });
-  await tools.hooks[writing.entity.name]?.afterWrite?.({ ...hooked, id });
+export async function writeJudged(
+  services: ApiServices,
+  operation: ViewerOperation,
+  writing: Writing,
+): Promise<string> {
+  const hooked = await beforeWrite(services, operation, writing);
+  const id = await write(services, operation, { ...writing, record: hooked.record });
+  await services.hooks[writing.entity.name]?.afterWrite?.({ ...hooked, id });
   return id;
 }
 
 async function beforeWrite(
-  tools: ApiServices,
+  services: ApiServices,
   operation: ViewerOperation,
   { entity, input, record, stored }: Writing,
 ): Promise<SaveHookContext> {
-  const codes = stored === undefined ? await nextCodes(tools, operation, { entity, record }) : {};
+  const codes = stored === undefined ? await nextCodes(services, operation, { entity, record }) : {};
   const context: SaveHookContext = {
     ...operation,
     entity,
@@ -140,7 +148,7 @@ async function beforeWrite(
     record: { ...record, ...codes },
     input,
   };
-  await tools.hooks[entity.name]?.beforeWrite?.(context);
+  await services.hooks[entity.name]?.beforeWrite?.(context);
   return context;
 }
 
@@ -159,7 +167,7 @@ async function nextCodes(
 }
 
 async function write(
-  tools: ApiServices,
+  services: ApiServices,
   operation: ViewerOperation,
   { entity, id, record, stored, warnings }: Writing,
 ): Promise<string> {
@@ -168,7 +176,7 @@ async function write(
     await operation.write(entity.name, id, record, { action: 'update', before: stored, warnings });
     return id;
   } catch (error) {
-    throw toSaveError(tools.catalogue, entity, error);
+    throw toSaveError(services.catalogue, entity, error);
   }
 }
 
@@ -188,12 +196,12 @@ function reachOf(entity: Entity): Reach {
 
 /** The row as it will be must obey the entity's check, and stay within what the viewer reads. */
 async function checkReach(
-  tools: ApiServices,
+  services: ApiServices,
   operation: ViewerOperation,
   { entity, id, kind }: { readonly entity: Entity; readonly id: string; readonly kind: 'create' | 'update' },
 ): Promise<void> {
   const holds = (rule: Rule): Promise<boolean> =>
-    tools.store.holds(operation.connection, enginePrincipal(operation), { entity: entity.name, id }, rule);
+    services.store.holds(operation.connection, enginePrincipal(operation), { entity: entity.name, id }, rule);
   if (await holds(reachOf(entity)[kind])) return;
   throw outOfReach(entity, (await holds(entity.access.check[kind])) ? 'scope' : 'check');
 }

@@ -37,23 +37,23 @@ const selections = new WeakMap<Entity, Selection>();
  * another root than the one that is locked.
  */
 export async function loadForUpdate(
-  tools: ApiServices,
+  services: ApiServices,
   operation: ViewerOperation,
   { entity, id, action, locked }: StoredRequest,
 ): Promise<StoredState> {
   // Restoring alone is done to what is not there.
   const name = { entity: entity.name, id, isArchived: action === 'restore' };
-  const seen = await tools.store.oneWithin(operation.connection, viewerPrincipal(operation), name, offered);
+  const seen = await services.store.oneWithin(operation.connection, viewerPrincipal(operation), name, offered);
   if (seen === undefined) throw notFound(entity);
   // The store puts this list there for this selection.
   const actions = seen['permittedActions'] as readonly PermittedAction[];
   const state = actions.find((candidate) => candidate.name === action);
-  const selection = selections.get(entity) ?? storedSelection(tools.catalogue, entity);
+  const selection = selections.get(entity) ?? storedSelection(services.catalogue, entity);
   selections.set(entity, selection);
-  const record = await tools.store.oneWithin(operation.connection, enginePrincipal(operation), name, selection);
+  const record = await services.store.oneWithin(operation.connection, enginePrincipal(operation), name, selection);
   if (record === undefined) throw notFound(entity);
   assertLocked(entity, record, locked);
-  if (state === undefined) throw notOffered(tools, operation, { entity, action, record });
+  if (state === undefined) throw notOffered(services, operation, { entity, action, record });
   if (!state.permitted)
     throw new Refusal(state.reason ?? 'errors.refused', state.params === null ? {} : { params: state.params });
   return { record };
@@ -70,7 +70,7 @@ interface NotOffered {
  * that tells everyone; any other is outside of the viewer's reach.
  */
 function notOffered(
-  tools: ApiServices,
+  services: ApiServices,
   { viewer, today }: ExecutionContext,
   { entity, action, record }: NotOffered,
 ): ApiError {
@@ -78,8 +78,8 @@ function notOffered(
   const status = entity.workflow === undefined ? undefined : record[entity.workflow.field];
   if (from.length > 0 && typeof status === 'string' && !from.includes(status))
     return new Refusal(elsewhere, { params: { status } });
-  const facts = { record, viewer, constants: tools.catalogue.constants, today };
-  const types = pathTypesOf(tools.catalogue, entity.name);
+  const facts = { record, viewer, constants: services.catalogue.constants, today };
+  const types = pathTypesOf(services.catalogue, entity.name);
   const failed = allowed.find(({ rule, told }) => told === 'everyone' && !ruleHolds(rule, facts, types));
   return failed === undefined ? forbidden() : new Refusal(failed.else);
 }

@@ -28,7 +28,7 @@ interface Uploading {
  * The facts with uploaded files at the places that name them, and the rest at the end of the entity's first field of
  * files. @throws ApiError for what a field does not take
  */
-export async function withUploads(tools: ApiServices, operation: Operation, uploading: Uploading): Promise<Values> {
+export async function withUploads(services: ApiServices, operation: Operation, uploading: Uploading): Promise<Values> {
   const filled = filledFields(uploading);
   const issues = filled.flatMap(({ field, items }) => [
     ...items.flatMap((item) => ('upload' in item ? uploadIssues(field, item.upload) : [])),
@@ -38,7 +38,8 @@ export async function withUploads(tools: ApiServices, operation: Operation, uplo
   const facts: Record<string, unknown> = { ...uploading.facts };
   for (const { field, items } of filled) {
     const files: Values[] = [];
-    for (const item of items) files.push('kept' in item ? item.kept : await keepUpload(tools, operation, item.upload));
+    for (const item of items)
+      files.push('kept' in item ? item.kept : await keepUpload(services, operation, item.upload));
     facts[field.name] = files;
   }
   return facts;
@@ -93,12 +94,12 @@ function toCame(uploads: Iterable<UploadedFile>): readonly Came[] {
 
 /** Keeps a file's contents, and the file for a record to have. */
 export async function keepUpload(
-  tools: ApiServices,
+  services: ApiServices,
   { connection, viewer }: Operation,
   upload: UploadedFile,
 ): Promise<Values> {
   const { name, size, sha256, type = 'application/octet-stream' } = upload;
-  const storageKey = await tools.files.keep(upload);
+  const storageKey = await services.files.keep(upload);
   const id = await attachableFile(connection, { name, type, size, sha256, storageKey, createdBy: viewer?.userId });
   return { id, name, type, size };
 }

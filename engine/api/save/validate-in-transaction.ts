@@ -28,12 +28,12 @@ export type JudgeWithinTransaction = (
 ) => Promise<JudgedSave>;
 
 /** @throws ApiError with everything a person can correct, or for what the viewer may not do */
-export function validateInTransaction(tools: ApiServices): JudgeWithinTransaction {
+export function validateInTransaction(services: ApiServices): JudgeWithinTransaction {
   return async (connection, context, { entity: name, input, preset, known }) => {
-    const occurrence = executionContextOf(tools, context);
-    const entity = entityOf(tools, name);
+    const occurrence = executionContextOf(services, context);
+    const entity = entityOf(services, name);
     authorizeSave(occurrence.viewer, { entity, input, occasion: 'create' }, 0);
-    const operation = { ...tools.store.begin(connection, occurrence), viewer: occurrence.viewer };
-    return await judgeSave(tools, operation, { entity, input, preset, occasion: 'create', uploads: [], known });
+    const operation = { ...services.store.begin(connection, occurrence), viewer: occurrence.viewer };
+    return await judgeSave(services, operation, { entity, input, preset, occasion: 'create', uploads: [], known });
   };
 }

@@ -29,17 +29,17 @@ export interface Judged {
 }
 
 /** Merges, loads, applies formulas, and judges the whole. @throws ApiError with every issue at once. */
-export async function validateRecord(tools: ApiServices, operation: Operation, judging: Judging): Promise<Judged> {
+export async function validateRecord(services: ApiServices, operation: Operation, judging: Judging): Promise<Judged> {
   const { entity, stored, given, known } = judging;
   const issues: ApiIssue[] = [...workflowIssues(entity, judging)];
-  const loading: Loading = { tools, operation, entity, record: { ...stored, ...given }, issues, known };
+  const loading: Loading = { services, operation, entity, record: { ...stored, ...given }, issues, known };
   const loaded = await withReferences(loading, given, stored);
   const { uploads = [] } = judging;
   const input = fillsFiles(entity, loaded, uploads)
-    ? await withUploads(tools, operation, { entity, facts: loaded, stored, uploads })
+    ? await withUploads(services, operation, { entity, facts: loaded, stored, uploads })
     : loaded;
   const { viewer = {}, today } = operation;
-  const context: RecordContext = { view: tools.catalogue, entity, viewer, today };
+  const context: RecordContext = { view: services.catalogue, entity, viewer, today };
   const applied = applyValues(context, { kind: 'save', stored, input, preset: presetOf(judging, input) });
   const record = await withComputedReferences(loading, applied.record, applied.changed);
   const found = [...applied.issues, ...recordIssues(context, record, { stored, shape: recordJudge(entity)(record) })];
@@ -70,16 +70,16 @@ function workflowIssues({ workflow }: Entity, { given, stored, preset = {} }: Ju
 
 /** A formula yields a reference as its id; what rules read through it is loaded then. */
 async function withComputedReferences(loading: Loading, record: Values, changed: readonly string[]): Promise<Values> {
-  const { tools, entity, operation, known } = loading;
+  const { services, entity, operation, known } = loading;
   const loaded: Record<string, unknown> = {};
   for (const path of changed) {
     const field = entity.fields[path];
     const value = record[path];
     if (field?.type !== 'reference' || !isValues(value) || typeof value['id'] !== 'string') continue;
     const { id } = value;
-    const selection = targetSelection(tools.catalogue, entity, path, entityOf(tools, field.to));
+    const selection = targetSelection(services.catalogue, entity, path, entityOf(services, field.to));
     loaded[path] = await knownOr(known, { entity, field, rulePath: path, id, filter: 'computed' }, () =>
-      tools.store.oneWithin(operation.connection, enginePrincipal(operation), { entity: field.to, id }, selection),
+      services.store.oneWithin(operation.connection, enginePrincipal(operation), { entity: field.to, id }, selection),
     );
   }
   return Object.keys(loaded).length === 0 ? record : { ...record, ...loaded };

@@ -38,7 +38,7 @@ export type WriteOwn = () => Promise<string>;
  * @throws ApiError with every issue of all of them
  */
 export async function validateSystemSaves(
-  tools: ApiServices,
+  services: ApiServices,
   operation: Operation,
   saves: readonly OwnSave[],
 ): Promise<readonly WriteOwn[]> {
@@ -47,13 +47,13 @@ export async function validateSystemSaves(
   const refused: ApiError[] = [];
   for (const save of saves) {
     try {
-      const judging = await judgingOf(tools, viewed, save);
-      const judged = await validateRecord(tools, viewed, judging);
+      const judging = await judgingOf(services, viewed, save);
+      const judged = await validateRecord(services, viewed, judging);
       writes.push(() =>
         within(save, async () => {
-          const id = await writeJudged(tools, viewed, { ...judging, ...judged, id: save.id });
+          const id = await writeJudged(services, viewed, { ...judging, ...judged, id: save.id });
           const action = save.id === undefined ? 'create' : 'update';
-          await tools.tellers.get(save.entity)?.(viewed, { entity: judging.entity, id, action });
+          await services.notifiers.get(save.entity)?.(viewed, { entity: judging.entity, id, action });
           return id;
         }),
       );
@@ -65,18 +65,23 @@ export async function validateSystemSaves(
   return writes;
 }
 
-async function judgingOf(tools: ApiServices, operation: ViewerOperation, { entity: name, id, ...save }: OwnSave) {
-  const entity = entityOf(tools, name);
-  const stored = id === undefined ? undefined : await readLocked(tools, operation, name, id);
+async function judgingOf(services: ApiServices, operation: ViewerOperation, { entity: name, id, ...save }: OwnSave) {
+  const entity = entityOf(services, name);
+  const stored = id === undefined ? undefined : await readLocked(services, operation, name, id);
   const given = { ...toFacts(entity.fields, save.input), ...save.preset };
   return { entity, input: save.input, preset: save.preset, given, stored, uploads: save.uploads ?? [] };
 }
 
-async function readLocked(tools: ApiServices, operation: ViewerOperation, entity: string, id: string): Promise<Values> {
+async function readLocked(
+  services: ApiServices,
+  operation: ViewerOperation,
+  entity: string,
+  id: string,
+): Promise<Values> {
   const { connection } = operation;
-  await tools.store.lock(connection, entity, [id]);
-  const selection = storedSelection(tools.catalogue, entityOf(tools, entity));
-  const stored = await tools.store.oneWithin(connection, enginePrincipal(operation), { entity, id }, selection);
+  await services.store.lock(connection, entity, [id]);
+  const selection = storedSelection(services.catalogue, entityOf(services, entity));
+  const stored = await services.store.oneWithin(connection, enginePrincipal(operation), { entity, id }, selection);
   if (stored === undefined) throw notFound();
   return stored;
 }

@@ -39,35 +39,35 @@ export type OperationResolvers = Readonly<Record<string, OperationResolver>>;
  * The executable contract: the printed types with generic resolvers behind every field of the catalogue.
  * @throws Error naming every operation that neither an action nor the server answers.
  */
-export function buildApiSchema(tools: ApiServices, resolvers: OperationResolvers): GraphQLSchema {
-  const schema = buildSchema(typeDefinitions(tools.catalogue));
+export function buildApiSchema(services: ApiServices, resolvers: OperationResolvers): GraphQLSchema {
+  const schema = buildSchema(typeDefinitions(services.catalogue));
   for (const type of Object.values(schema.getTypeMap())) {
     if (type instanceof GraphQLScalarType) Object.assign(type, scalarBehaviour[type.name]);
   }
   const resolves = new Map([
-    ...Object.values(tools.catalogue.entities).flatMap((entity) => entityResolves(tools, entity)),
-    ...operationResolves(tools, resolvers),
-    ...boardResolves(tools, resolvers),
-    ['menuCounts', resolveMenuCounts(tools)],
-    ['find', resolveFind(tools)],
-    ['bulkPreview', resolveBulkPreview(tools)],
+    ...Object.values(services.catalogue.entities).flatMap((entity) => entityResolves(services, entity)),
+    ...operationResolves(services, resolvers),
+    ...boardResolves(services, resolvers),
+    ['menuCounts', resolveMenuCounts(services)],
+    ['find', resolveFind(services)],
+    ['bulkPreview', resolveBulkPreview(services)],
   ]);
   const missing = [
-    ...attach(schema.getQueryType(), confirming(tools, resolves, onceEach(tools.confirmViewer))),
-    ...attach(schema.getMutationType(), confirming(tools, resolves, tools.confirmViewer)),
+    ...attach(schema.getQueryType(), confirming(services, resolves, onceEach(services.confirmViewer))),
+    ...attach(schema.getMutationType(), confirming(services, resolves, services.confirmViewer)),
   ];
-  attachHistories(tools, schema);
-  attachSingleFiles(tools, schema);
+  attachHistories(services, schema);
+  attachSingleFiles(services, schema);
   if (missing.length > 0) throw new Error(`no action and no resolver answers: ${missing.join(', ')}`);
   return schema;
 }
 
 /** What is told of a record's history within it is read with the record alone. */
-function attachHistories(tools: ApiServices, schema: GraphQLSchema): void {
-  for (const entity of Object.values(tools.catalogue.entities)) {
+function attachHistories(services: ApiServices, schema: GraphQLSchema): void {
+  for (const entity of Object.values(services.catalogue.entities)) {
     const type = schema.getType(entity.api.type);
     const field = isObjectType(type) ? type.getFields()[entity.history?.field ?? ''] : undefined;
-    if (field !== undefined) field.resolve = resolveLatest(tools, entity);
+    if (field !== undefined) field.resolve = resolveLatest(services, entity);
   }
 }
 
@@ -85,42 +85,42 @@ function attachSingleFiles({ catalogue }: ApiServices, schema: GraphQLSchema): v
 
 type Named = readonly [name: string, resolve: Resolve];
 
-function entityResolves(tools: ApiServices, entity: Entity): readonly Named[] {
+function entityResolves(services: ApiServices, entity: Entity): readonly Named[] {
   const { page, all, one, save, remove, restore, uses, history, comments, addComment, removeComment } = entity.api;
-  const views = Object.values(entity.views).map((view): Named => [view.name, resolveView(tools, entity, view)]);
+  const views = Object.values(entity.views).map((view): Named => [view.name, resolveView(services, entity, view)]);
   return [
-    ...named(page, () => resolvePage(tools, entity)),
-    ...named(all, () => resolveAll(tools, entity)),
-    ...named(one, () => resolveOne(tools, entity)),
-    ...named(save, (name) => resolveSave(tools, entity, { operation: name })),
-    ...named(remove, (name) => resolveRemove(tools, entity, name)),
-    ...named(restore, (name) => resolveRestore(tools, entity, name)),
-    ...named(uses, () => resolveUses(tools, entity)),
-    ...named(history, () => resolveHistory(tools, entity)),
+    ...named(page, () => resolvePage(services, entity)),
+    ...named(all, () => resolveAll(services, entity)),
+    ...named(one, () => resolveOne(services, entity)),
+    ...named(save, (name) => resolveSave(services, entity, { operation: name })),
+    ...named(remove, (name) => resolveRemove(services, entity, name)),
+    ...named(restore, (name) => resolveRestore(services, entity, name)),
+    ...named(uses, () => resolveUses(services, entity)),
+    ...named(history, () => resolveHistory(services, entity)),
     ...entriesFields(entity).map((field): Named => [
       entriesQuery(entity, field.name),
-      resolveEntries(tools, entity, field),
+      resolveEntries(services, entity, field),
     ]),
-    ...named(comments, () => resolveComments(tools, entity)),
-    ...named(addComment, (name) => resolveAddComment(tools, entity, name)),
-    ...named(removeComment, (name) => resolveRemoveComment(tools, entity, name)),
+    ...named(comments, () => resolveComments(services, entity)),
+    ...named(addComment, (name) => resolveAddComment(services, entity, name)),
+    ...named(removeComment, (name) => resolveRemoveComment(services, entity, name)),
     ...Object.values(entity.operations).flatMap(({ name, permission, saves: preset, occasion = 'create' }) =>
       preset === undefined
         ? []
-        : named(name, () => resolveSave(tools, entity, { operation: name, permission, preset, occasion })),
+        : named(name, () => resolveSave(services, entity, { operation: name, permission, preset, occasion })),
     ),
     ...views,
   ];
 }
 
-function resolveView(tools: ApiServices, entity: Entity, view: EntityView): Resolve {
+function resolveView(services: ApiServices, entity: Entity, view: EntityView): Resolve {
   switch (view.kind) {
     case 'page':
-      return resolvePage(tools, entity, view);
+      return resolvePage(services, entity, view);
     case 'all':
-      return resolveAll(tools, entity, view);
+      return resolveAll(services, entity, view);
     case 'one':
-      return resolveSole(tools, entity, view);
+      return resolveSole(services, entity, view);
   }
 }
 
@@ -129,26 +129,26 @@ function named(name: string | undefined, make: (name: string) => Resolve): reado
 }
 
 /** The server's own resolver comes first; else the actions that an operation performs. */
-function operationResolves(tools: ApiServices, resolvers: OperationResolvers): readonly Named[] {
-  const entities = Object.values(tools.catalogue.entities);
-  return operationsOf(tools.catalogue).flatMap((operation): readonly Named[] => {
+function operationResolves(services: ApiServices, resolvers: OperationResolvers): readonly Named[] {
+  const entities = Object.values(services.catalogue.entities);
+  return operationsOf(services.catalogue).flatMap((operation): readonly Named[] => {
     const resolver = resolvers[operation.name];
-    if (resolver !== undefined) return [[operation.name, resolveCustom(tools, operation, resolver)]];
+    if (resolver !== undefined) return [[operation.name, resolveCustom(services, operation, resolver)]];
     // Saved like the entity's own save, though a list's action may ask for it.
     if (operation.saves !== undefined) return [];
     const [one, many] = [actionsUsing(entities, operation.name, 'one'), actionsUsing(entities, operation.name, 'many')];
-    if (one.length > 0) return [[operation.name, resolveAction(tools, operation, one)]];
-    return many.length > 0 ? [[operation.name, resolveBulkAction(tools, operation, many)]] : [];
+    if (one.length > 0) return [[operation.name, resolveAction(services, operation, one)]];
+    return many.length > 0 ? [[operation.name, resolveBulkAction(services, operation, many)]] : [];
   });
 }
 
 /** What stands on the overview is asked of lists, and of the server's own resolvers. */
-function boardResolves(tools: ApiServices, resolvers: OperationResolvers): readonly Named[] {
-  if (tools.catalogue.boards.length === 0) return [];
-  const resolve = resolveBoards(tools, (operation, context, selection) => {
+function boardResolves(services: ApiServices, resolvers: OperationResolvers): readonly Named[] {
+  if (services.catalogue.boards.length === 0) return [];
+  const resolve = resolveBoards(services, (operation, context, selection) => {
     const resolver = resolvers[operation.name];
     if (resolver === undefined) throw new Error(`nothing answers the operation "${operation.name}" of a board`);
-    return askCustom(tools, { operation, resolver }, { given: {}, context, selection });
+    return askCustom(services, { operation, resolver }, { given: {}, context, selection });
   });
   return [['boards', resolve]];
 }
