@@ -29,28 +29,28 @@ export async function inTransaction<T>(
   repeatable: IdempotentRequest,
   work: (operation: ViewerOperation) => Promise<T>,
 ): Promise<T> {
-  const occurrence = executionContextOf(services, context);
-  return await operateOnce(services, { context, occurrence, repeatable }, (operation) =>
-    work({ ...operation, viewer: occurrence.viewer }),
+  const execution = executionContextOf(services, context);
+  return await operateOnce(services, { context, execution, repeatable }, (operation) =>
+    work({ ...operation, viewer: execution.viewer }),
   );
 }
 
 /** A request, what happens in it and by which of its operations. */
 interface Asked {
   readonly context: RequestContext;
-  readonly occurrence: AuditContext;
+  readonly execution: AuditContext;
   readonly repeatable: IdempotentRequest;
 }
 
 /** The same for whoever asks: without a viewer no answer is kept. @throws ApiError when the key was used for another request */
 export async function operateOnce<T>(
   services: ApiServices,
-  { context, occurrence, repeatable }: Asked,
+  { context, execution, repeatable }: Asked,
   work: (operation: Operation) => Promise<T>,
 ): Promise<T> {
   const request = requestOf(context, repeatable);
   return await services.database.transaction(async (connection) => {
-    const operation = services.store.begin(connection, occurrence);
+    const operation = services.store.begin(connection, execution);
     if (request === undefined) return await work(operation);
     const remembered = await rememberRequest(connection, request);
     switch (remembered.kind) {

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Catalogue, Fields } from '../metadata/types/index.ts';
 import type { Rule } from '../rules/index.ts';
-import { type Principal, askerKey, askingOf, entityNamed, type QueryContext } from './query/query-context.ts';
+import { type Principal, principalKey, queryContextOf, entityNamed, type QueryContext } from './query/query-context.ts';
 import { folded, pathValue, rulePredicate } from './query/rule-sql.ts';
 import { printed } from './query/print.ts';
 import { column, recordSource, type Source } from './query/source.ts';
@@ -31,8 +31,8 @@ export class Checks {
   }
 
   /** Whether a rule holds for a record as the database has it now; kept by the rule's identity. */
-  async holds(connection: Connection, asker: Principal, record: RecordName, rule: Rule): Promise<boolean> {
-    const check = this.#keptCheck(asker, record.entity, rule);
+  async holds(connection: Connection, principal: Principal, record: RecordName, rule: Rule): Promise<boolean> {
+    const check = this.#keptCheck(principal, record.entity, rule);
     return typeof check === 'boolean' ? check : (await connection.query(about(record, check))).length > 0;
   }
 
@@ -51,9 +51,9 @@ export class Checks {
   /** The id a path of a record leads to, whoever asks. */
   async idAt(connection: Connection, record: RecordName, path: string): Promise<string | undefined> {
     const statement = this.#kept.get(`id ${record.entity} ${path}`, () => {
-      const asking = askingOf(this.#catalogue, { viewer: undefined, today: '', reach: 'everything' });
-      return aboutRecord(asking, record.entity, (source) => ({
-        select: sql`(${pathValue(asking, source, [...path.split('.'), 'id'])})::text as id`,
+      const context = queryContextOf(this.#catalogue, { viewer: undefined, today: '', reach: 'everything' });
+      return aboutRecord(context, record.entity, (source) => ({
+        select: sql`(${pathValue(context, source, [...path.split('.'), 'id'])})::text as id`,
         where: [],
       }));
     });
@@ -77,10 +77,10 @@ export class Checks {
     return found.length === 1 ? found[0]?.id : undefined;
   }
 
-  #keptCheck(asker: Principal, entity: string, rule: Rule): Check {
-    if (typeof rule !== 'object' || rule === null) return this.#check(asker, entity, rule);
-    const key = [this.#numberOf(rule), entity, askerKey(asker)].join('|');
-    return this.#checks.get(key, () => this.#check(asker, entity, rule));
+  #keptCheck(principal: Principal, entity: string, rule: Rule): Check {
+    if (typeof rule !== 'object' || rule === null) return this.#check(principal, entity, rule);
+    const key = [this.#numberOf(rule), entity, principalKey(principal)].join('|');
+    return this.#checks.get(key, () => this.#check(principal, entity, rule));
   }
 
   /** Tells rules apart by their identity. */
@@ -90,13 +90,13 @@ export class Checks {
     return number;
   }
 
-  #check(asker: Principal, entity: string, rule: Rule): Check {
-    const asking = askingOf(this.#catalogue, asker);
-    const open = folded(asking, entity, rule);
+  #check(principal: Principal, entity: string, rule: Rule): Check {
+    const context = queryContextOf(this.#catalogue, principal);
+    const open = folded(context, entity, rule);
     if (typeof open === 'boolean') return open;
-    return aboutRecord(asking, entity, (source) => ({
+    return aboutRecord(context, entity, (source) => ({
       select: sql`1 as held`,
-      where: [rulePredicate(asking, source, open)],
+      where: [rulePredicate(context, source, open)],
     }));
   }
 }

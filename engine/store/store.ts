@@ -3,7 +3,7 @@ import type { Catalogue, Entity } from '../metadata/types/index.ts';
 import type { Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
 import { Checks } from './checks.ts';
-import { type Principal, askingOf, entityNamed } from './query/query-context.ts';
+import { type Principal, queryContextOf, entityNamed } from './query/query-context.ts';
 import { type EntriesPart, readEntries } from './read/entries.ts';
 import { Finds, type FindRequest } from './read/find.ts';
 import type { ListName } from './read/list-target.ts';
@@ -47,40 +47,44 @@ import type {
 export interface Store {
   /** One page of a list: one statement, and one more where a total is asked for. @throws ListRefused */
   readonly page: (
-    asker: Principal,
+    principal: Principal,
     list: ListName,
     request: ListRequest,
     connection?: Connection,
   ) => Promise<RecordPage>;
-  /** The first records of each of some lists with words in them, within the asker's reach; one statement for all. */
-  readonly find: (asker: Principal, request: FindRequest) => Promise<readonly (readonly Values[])[]>;
-  /** The record of this id within the asker's reach. */
-  readonly one: (asker: Principal, list: ListName, id: string, selection: Selection) => Promise<Values | undefined>;
+  /** The first records of each of some lists with words in them, within the principal's reach; one statement for all. */
+  readonly find: (principal: Principal, request: FindRequest) => Promise<readonly (readonly Values[])[]>;
+  /** The record of this id within the principal's reach. */
+  readonly one: (principal: Principal, list: ListName, id: string, selection: Selection) => Promise<Values | undefined>;
   /** The same within a database transaction; `isArchived`: among the archived ones. */
   readonly oneWithin: (
     connection: Connection,
-    asker: Principal,
+    principal: Principal,
     record: RecordName & { readonly isArchived?: boolean },
     selection: Selection,
   ) => Promise<Values | undefined>;
-  /** Records within the asker's reach of a list by texts that they hold, the case of letters and spaces aside. */
-  readonly found: (connection: Connection, asker: Principal, request: FoundRequest) => Promise<readonly FoundByText[]>;
+  /** Records within the principal's reach of a list by texts that they hold, the case of letters and spaces aside. */
+  readonly found: (
+    connection: Connection,
+    principal: Principal,
+    request: FoundRequest,
+  ) => Promise<readonly FoundByText[]>;
   /** One of some records that is the same as another at some paths, none of them empty, whoever asks; asked of by one at a time. */
   readonly alike: (connection: Connection, request: AlikeRequest) => Promise<Alike | undefined>;
   /** Records that are the same as such that are not written yet, by the places of those. */
   readonly likenesses: (connection: Connection, request: LikenessRequest) => Promise<ReadonlyMap<number, string>>;
   /**
-   * Every record of an entity within the asker's reach that a rule holds for, one after another, as long as the database
+   * Every record of an entity within the principal's reach that a rule holds for, one after another, as long as the database
    * transaction of `connection` lasts. What of them is selected is read whoever asks.
    */
   readonly whole: (
     connection: Connection,
-    asker: Principal,
+    principal: Principal,
     entity: string,
     request: WholeListRequest,
   ) => AsyncIterable<Values>;
   /** Whether a rule holds for a record as the database has it now; what asks for it is kept by the rule's identity. */
-  readonly holds: (connection: Connection, asker: Principal, record: RecordName, rule: Rule) => Promise<boolean>;
+  readonly holds: (connection: Connection, principal: Principal, record: RecordName, rule: Rule) => Promise<boolean>;
   /** Whether a record was there and is archived, whoever asks. */
   readonly isArchived: (connection: Connection, record: RecordName) => Promise<boolean>;
   /** In how many present records one is used, whoever asks; counted up to `most`. */
@@ -105,7 +109,7 @@ export interface Store {
     fields: readonly string[],
   ) => Promise<readonly Pick<AuditEntry, 'id' | 'changes'>[]>;
   /** Begins an operation within a database transaction: whatever it writes is told in the audit trail as its own. */
-  readonly begin: (connection: Connection, occurrence: AuditContext) => Operation;
+  readonly begin: (connection: Connection, context: AuditContext) => Operation;
   /** Locks records of an entity, in id order, until the database transaction ends. */
   readonly lock: (connection: Connection, entity: string, ids: readonly string[]) => Promise<void>;
   /** The id a path of a record leads to, whoever asks: its root, for instance. */
@@ -138,16 +142,16 @@ export function createStore({
   const checks = new Checks(catalogue);
   const writer = createWriter(catalogue, lists);
   return {
-    page: (asker, list, request, connection = database) => lists.page(connection, asker, list, request),
-    find: (asker, request) => finds.find(database, asker, request),
-    one: (asker, list, id, selection) => lists.one(database, asker, { ...list, id }, selection),
-    oneWithin: (connection, asker, record, selection) => lists.one(connection, asker, record, selection),
-    found: (connection, asker, request) => findByNaturalKey(catalogue, connection, asker, request),
+    page: (principal, list, request, connection = database) => lists.page(connection, principal, list, request),
+    find: (principal, request) => finds.find(database, principal, request),
+    one: (principal, list, id, selection) => lists.one(database, principal, { ...list, id }, selection),
+    oneWithin: (connection, principal, record, selection) => lists.one(connection, principal, record, selection),
+    found: (connection, principal, request) => findByNaturalKey(catalogue, connection, principal, request),
     alike: (connection, request) => findDuplicate(catalogue, connection, request),
     likenesses: (connection, request) => recordsAlike(catalogue, connection, request),
-    whole: (connection, asker, entity, request) =>
-      streamAll(connection, askingOf(catalogue, asker), entityNamed(catalogue, entity), request),
-    holds: (connection, asker, record, rule) => checks.holds(connection, asker, record, rule),
+    whole: (connection, principal, entity, request) =>
+      streamAll(connection, queryContextOf(catalogue, principal), entityNamed(catalogue, entity), request),
+    holds: (connection, principal, record, rule) => checks.holds(connection, principal, record, rule),
     isArchived: (connection, record) => isArchived(catalogue, connection, record),
     uses: (record, most) => uses(catalogue, database, record, most),
     contacts: (connection, request) => readContacts(catalogue, connection, request),
@@ -158,7 +162,7 @@ export function createStore({
     entries: (record, part) => readEntries(catalogue, database, record, part),
     trailLength: (record, most, since) => trailLength(database, record, most, since),
     trailOf: (record, fields) => trailOf(database, record, fields),
-    begin: (connection, occurrence) => beginOperation(writer, connection, occurrence),
+    begin: (connection, context) => beginOperation(writer, connection, context),
     lock: (connection, entity, ids) => checks.lock(connection, entity, ids),
     idAt: (connection, record, path) => checks.idAt(connection, record, path),
     idBy: (connection, entity, references) => checks.idBy(connection, entity, references),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 /** Where records are read whoever asks, and why that tells nobody what they may not read. */
 const excused: Readonly<Record<string, string>> = {
-  'engine/api/api-services.ts': 'makes the asker that the engine itself reads as; who uses it is listed here',
+  'engine/api/api-services.ts': 'makes the principal that the engine itself reads as; who uses it is listed here',
   'engine/api/ends/end-status.ts': 'a status ends by itself: nobody is answered',
   'engine/api/history/names-of.ts':
     'a name is shown wherever a reference is, unless a field of it is closed; only to who reads the history',

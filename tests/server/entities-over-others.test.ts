@@ -107,9 +107,9 @@ describe('an entity over another', () => {
           );
         }
         for (const member of ['1', '2', '3', '4']) {
-          const asker = { viewer: keeperOf(member), today: '2026-03-01', reach: 'viewer' as const };
+          const principal = { viewer: keeperOf(member), today: '2026-03-01', reach: 'viewer' as const };
           const request = { filter: {}, sort: [], offset: 0, limit: 10, selection: { id: true as const }, count: true };
-          const page = await store.page(asker, { entity: 'receipt' }, request);
+          const page = await store.page(principal, { entity: 'receipt' }, request);
           const rows = await library.database.query(sql`
             select id::text from loan where status in ('LENT', 'RETURNED') and ${member} in (lender_id, borrower_id)
             order by created_at desc, id desc`);
@@ -158,8 +158,8 @@ it('follows a field of the other that is renamed, and stands in no change’s wa
   );
   const { database } = library;
   await migrate({ catalogue: renamed, database });
-  const asker = { viewer: librarian, today: '2026-03-01', reach: 'viewer' as const };
+  const principal = { viewer: librarian, today: '2026-03-01', reach: 'viewer' as const };
   const request = { filter: {}, sort: [], offset: 0, limit: 1, selection: { amount: true as const }, count: false };
-  const { items } = await createStore({ catalogue: renamed, database }).page(asker, { entity: 'receipt' }, request);
+  const { items } = await createStore({ catalogue: renamed, database }).page(principal, { entity: 'receipt' }, request);
   expect(items).toEqual([{ amount: '1.000' }]);
 });

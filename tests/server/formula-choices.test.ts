@@ -45,9 +45,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 it('finds a choice that a formula makes by an index of its own', async () => {
-  const asker = { viewer: librarian, today: '2026-03-01', reach: 'viewer' as const };
+  const principal = { viewer: librarian, today: '2026-03-01', reach: 'viewer' as const };
   const request = { sort: [], offset: 0, limit: 5, selection: { id: true as const }, count: true };
-  const { items, total } = await store.page(asker, { entity: 'book' }, { ...request, filter: { shelf: ['LA'] } });
+  const { items, total } = await store.page(principal, { entity: 'book' }, { ...request, filter: { shelf: ['LA'] } });
   expect([items.map(({ id }) => id).toSorted(), total]).toEqual([['30', '60'], 2]);
   for (const { text, values } of asked) {
     const rows = await database.query({ text: `explain ${text}`, values, planned: 'eachTime' });

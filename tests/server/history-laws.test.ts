@@ -64,9 +64,9 @@ async function expectReplay(entity: string, id: string): Promise<void> {
   const described = catalogue.entities[entity];
   if (described === undefined) throw new Error(`"${entity}" is not an entity`);
   const store = createStore({ catalogue, database: library.database });
-  const asker = { viewer: undefined, today: '2026-03-01', reach: 'everything' } as const;
+  const principal = { viewer: undefined, today: '2026-03-01', reach: 'everything' } as const;
   const selection = { id: true as const, ...storedFields(described.fields) };
-  const stored = (await store.one(asker, { entity }, id, selection)) ?? {};
+  const stored = (await store.one(principal, { entity }, id, selection)) ?? {};
   const told = await replayed(entity, id);
   const differing = Object.values(described.fields).filter((field) => {
     const { name, type } = field;

@@ -199,11 +199,11 @@ async function listed(
   where?: Condition,
 ) {
   const filter = asFilter(narrowings);
-  const asker = { viewer: librarian, today: '2026-03-01', reach: 'viewer' as const };
+  const principal = { viewer: librarian, today: '2026-03-01', reach: 'viewer' as const };
   const sort = [{ by: 'id', direction: 'ASC' as const }];
   const selection = { id: true as const };
   const request = { filter, ...(where && { where }), sort, ...page, selection, count: true };
-  const { items, total } = await store.page(asker, { entity: 'book' }, request);
+  const { items, total } = await store.page(principal, { entity: 'book' }, request);
   return { ids: items.map(({ id }) => id), total };
 }
 
@@ -245,7 +245,7 @@ describe('a list', () => {
   });
 
   it('is narrowed by nobody by what is closed to them, whatever the bounds', async () => {
-    const asker = { viewer: readerOf('1'), today: '2026-03-01', reach: 'viewer' as const };
+    const principal = { viewer: readerOf('1'), today: '2026-03-01', reach: 'viewer' as const };
     await fc.assert(
       fc.asyncProperty(bounds(prices), async (price) => {
         const request = { sort: [], offset: 0, limit: 10, selection: { id: true as const }, count: false };
@@ -256,7 +256,7 @@ describe('a list', () => {
           { filter: {}, where: { kind: 'none', of: [closed] } },
         ] as const;
         for (const each of asked)
-          await expect(store.page(asker, { entity: 'book' }, { ...request, ...each })).rejects.toMatchObject({
+          await expect(store.page(principal, { entity: 'book' }, { ...request, ...each })).rejects.toMatchObject({
             kind: 'closed',
             path: ['filter', 'price'],
           });

@@ -49,9 +49,9 @@ type Asked = Partial<Parameters<Store['page']>[2]>;
 type Viewer = typeof librarian;
 
 async function ids(viewer: Viewer, asked: Asked): Promise<readonly unknown[]> {
-  const asker = { viewer, today: '2026-03-01', reach: 'viewer' as const };
+  const principal = { viewer, today: '2026-03-01', reach: 'viewer' as const };
   const usual = { filter: {}, sort: [], offset: 0, limit: 1000, selection: { id: true as const }, count: true };
-  const page = await store.page(asker, { entity: 'book' }, { ...usual, ...asked });
+  const page = await store.page(principal, { entity: 'book' }, { ...usual, ...asked });
   if (asked.limit === undefined) expect(page.total).toBe(page.items.length);
   return page.items.map((item) => item['id']);
 }
@@ -188,10 +188,10 @@ describe('a search', () => {
           const expected = rows.map(({ id }) => id);
           const sort = [{ by: 'createdAt', direction }];
           const found = async (offset: number, limit: number) => {
-            const asker = { viewer, today: '2026-03-01', reach: 'viewer' as const };
+            const principal = { viewer, today: '2026-03-01', reach: 'viewer' as const };
             const selection = { id: true as const };
             const request = { filter: {}, sort, search: words, offset, limit, selection, count: true };
-            const { items, total } = await searching.page(asker, { entity }, request);
+            const { items, total } = await searching.page(principal, { entity }, request);
             return { ids: items.map((item) => item['id']), total };
           };
           expect(await found(0, 2000)).toEqual({ ids: expected, total: expected.length });

@@ -92,9 +92,9 @@ it('keeps reader tables equal to the formula of their scope, whatever happens', 
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       for (const taken of steps) await take(taken);
       for (const organization of ['1', '2', '3', '4', '5']) {
-        const asker = { viewer: keeperOf(organization), today: '2026-03-01', reach: 'viewer' as const };
+        const principal = { viewer: keeperOf(organization), today: '2026-03-01', reach: 'viewer' as const };
         const request = { filter: {}, sort: [], offset: 0, limit: 100, selection: { id: true as const }, count: true };
-        const page = await store.page(asker, { entity: 'book' }, request);
+        const page = await store.page(principal, { entity: 'book' }, request);
         const expected = await byFormula(organization);
         expect(page.items.map((item) => item['id'])).toEqual(expected);
         expect(page.total).toBe(expected.length);
@@ -142,9 +142,9 @@ it.each<{ readonly case: string; readonly read: Rule }>([
   const plain = { ...view, name: 'plain', scope: read, fields: undefined, search: [], sort: [] };
   const store = createStore({ catalogue: withEntity(scoped, 'book', { ...book, views: { plain } }), database });
   const idsOf = async (viewer: typeof librarian, name: { readonly entity: string; readonly view?: string }) => {
-    const asker = { viewer, today: '2026-03-01', reach: 'viewer' as const };
+    const principal = { viewer, today: '2026-03-01', reach: 'viewer' as const };
     const request = { filter: {}, sort: [], offset: 0, limit: 100, selection: { id: true as const }, count: false };
-    return (await store.page(asker, name, request)).items.map((item) => item['id']).toSorted();
+    return (await store.page(principal, name, request)).items.map((item) => item['id']).toSorted();
   };
   const organizations = ['1', '2', '3', '4'];
   const viewers = [librarian, ...organizations.flatMap((own) => [keeperOf(own), readerOf(own)])];

@@ -18,5 +18,5 @@ export interface BoardReading {
   readonly services: ApiServices;
   readonly ask: AskOperation;
   readonly context: RequestContext;
-  readonly occurrence: ExecutionContext;
+  readonly execution: ExecutionContext;
 }

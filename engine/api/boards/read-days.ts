@@ -5,11 +5,11 @@ import { viewerPrincipal } from '../api-services.ts';
 import type { BoardAnswer, BoardReading } from './board-answer.ts';
 import { evaluateFilters } from './set-filters.ts';
 
-type Reading = Pick<BoardReading, 'services' | 'occurrence'>;
+type Reading = Pick<BoardReading, 'services' | 'execution'>;
 
 /** What was missed and what is due next, the earliest first; each says by `day` which of the board's days it is. */
 export async function readDays(board: BoardOf<'days'>, reading: Reading): Promise<BoardAnswer> {
-  const { services, occurrence } = reading;
+  const { services, execution } = reading;
   const items: { readonly day: number; readonly due: string }[] = [];
   /** Days that the same records make due are asked for them once. */
   const sinces = new Map<string, string | undefined>();
@@ -20,7 +20,7 @@ export async function readDays(board: BoardOf<'days'>, reading: Reading): Promis
     const met = since === undefined ? [] : await readMet(day, reading);
     const isMet = (period: Period) => met.some(({ from, to }) => from <= period.from && period.to <= to);
     const calendar = services.catalogue.calendars[day.calendar ?? ''];
-    const found = dueDays(day, { calendar, today: occurrence.today, since, isMet });
+    const found = dueDays(day, { calendar, today: execution.today, since, isMet });
     items.push(...found.map((due) => ({ day: index, ...due })));
   }
   const sorted = items.toSorted((one, other) => Date.parse(one.due) - Date.parse(other.due));
@@ -29,7 +29,7 @@ export async function readDays(board: BoardOf<'days'>, reading: Reading): Promis
 
 /** The date of the first record that makes it due, for organizations that owe it. */
 async function readSince({ owed }: BoardDay, reading: Reading): Promise<string | undefined> {
-  const { organizationRole = '' } = reading.occurrence.viewer;
+  const { organizationRole = '' } = reading.execution.viewer;
   if (owed === undefined || !owed.organizationRoles.includes(organizationRole)) return undefined;
   const [first] = await readFirst(owed.entity, reading, {
     filter: {},
@@ -49,7 +49,7 @@ async function readMet({ met }: BoardDay, reading: Reading): Promise<readonly Pe
   const kinds = Object.entries(met.filter).map(
     ([name, rule]) => [name, { kind: kindOfFilter(entity, name) ?? ('flag' as const), rule }] as const,
   );
-  const filter = evaluateFilters(Object.fromEntries(kinds), reading.services.catalogue, reading.occurrence);
+  const filter = evaluateFilters(Object.fromEntries(kinds), reading.services.catalogue, reading.execution);
   if (filter === undefined) return [];
   const selection = { id: true, [met.from]: true, [met.to]: true } as const;
   const records = await readFirst(met.entity, reading, { filter, sort: [], limit: mostMet, selection });
@@ -62,15 +62,11 @@ async function readMet({ met }: BoardDay, reading: Reading): Promise<readonly Pe
 type Wanted = Pick<ListRequest, 'filter' | 'sort' | 'limit' | 'selection'>;
 
 /** Records of an entity's own list; none for whom it is closed. */
-async function readFirst(
-  entity: string,
-  { services, occurrence }: Reading,
-  wanted: Wanted,
-): Promise<readonly Values[]> {
+async function readFirst(entity: string, { services, execution }: Reading, wanted: Wanted): Promise<readonly Values[]> {
   const permission = services.catalogue.entities[entity]?.access.permissions.read;
-  if (permission !== undefined && !occurrence.viewer.permissions.includes(permission)) return [];
+  if (permission !== undefined && !execution.viewer.permissions.includes(permission)) return [];
   const request = { ...wanted, offset: 0, count: false };
-  return (await services.store.page(viewerPrincipal(occurrence), { entity }, request)).items;
+  return (await services.store.page(viewerPrincipal(execution), { entity }, request)).items;
 }
 
 function dayAt(record: Values | undefined, path: string): string | undefined {

@@ -18,10 +18,10 @@ export async function countRecords(board: Records, reading: Reading): Promise<nu
   return (await readFirst(board, 0, reading)).total;
 }
 
-type Reading = Pick<BoardReading, 'services' | 'occurrence'>;
+type Reading = Pick<BoardReading, 'services' | 'execution'>;
 
-async function readFirst(board: Records, rows: number, { services, occurrence }: Reading): Promise<BoardAnswer> {
-  const filter = evaluateFilters(board.filter, services.catalogue, occurrence);
+async function readFirst(board: Records, rows: number, { services, execution }: Reading): Promise<BoardAnswer> {
+  const filter = evaluateFilters(board.filter, services.catalogue, execution);
   if (filter === undefined) return { items: [], total: 0, totalIsCapped: false };
   const request: ListRequest = {
     filter,
@@ -32,7 +32,7 @@ async function readFirst(board: Records, rows: number, { services, occurrence }:
     selection: selectionOf(board, services),
     count: true,
   };
-  const found = await services.store.page(viewerPrincipal(occurrence), listOf(board, services), request);
+  const found = await services.store.page(viewerPrincipal(execution), listOf(board, services), request);
   const { items, total = 0, totalIsCapped = false } = found;
   return { items, total, totalIsCapped };
 }

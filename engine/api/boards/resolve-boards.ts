@@ -31,10 +31,10 @@ async function readBoards(
   ask: AskOperation,
   context: RequestContext,
 ): Promise<readonly AnsweredBoard[]> {
-  const occurrence = executionContextOf(services, context);
+  const execution = executionContextOf(services, context);
   const answered: AnsweredBoard[] = [];
-  for (const board of boardsFor(services.catalogue.boards, occurrence.viewer))
-    answered.push(await answeredBoard(board, { services, ask, context, occurrence }));
+  for (const board of boardsFor(services.catalogue.boards, execution.viewer))
+    answered.push(await answeredBoard(board, { services, ask, context, execution }));
   return answered;
 }
 

@@ -31,10 +31,10 @@ async function countAll(
   boards: ApiServices['catalogue']['boards'],
   context: RequestContext,
 ): Promise<readonly Counted[]> {
-  const occurrence = executionContextOf(services, context);
+  const execution = executionContextOf(services, context);
   const counted: Counted[] = [];
-  for (const board of boardsFor(boards, occurrence.viewer))
-    if (board.kind === 'records') counted.push(await count(board, () => countRecords(board, { services, occurrence })));
+  for (const board of boardsFor(boards, execution.viewer))
+    if (board.kind === 'records') counted.push(await count(board, () => countRecords(board, { services, execution })));
   return counted;
 }
 

@@ -30,15 +30,15 @@ export async function addComment(
   context: RequestContext,
   request: CommentRequest,
 ): Promise<string> {
-  const occurrence = executionContextOf(services, context);
-  const circle = await commentAudiences(services, occurrence, request);
+  const execution = executionContextOf(services, context);
+  const circle = await commentAudiences(services, execution, request);
   if (circle === undefined) throw notFound();
   const text = textGiven(request.text);
   const { audience, operation } = request;
-  const readers = (await readersOf(services, occurrence, circle)).get(audience);
+  const readers = (await readersOf(services, execution, circle)).get(audience);
   if (readers === undefined) throw new Refusal('errors.comment.noParty', { path: ['audience'] });
-  const people = await mentionedPeople(text, () => peopleOf(services, occurrence, circle));
-  const told = await toldOfComment(services, occurrence, circle, { people, readers });
+  const people = await mentionedPeople(text, () => peopleOf(services, execution, circle));
+  const told = await toldOfComment(services, execution, circle, { people, readers });
   const given = { id: circle.id, audience, text };
   return await inTransaction(services, context, { operation, given }, async ({ connection, viewer, now }) => {
     await refuseTooMany(connection, circle);

@@ -19,26 +19,26 @@ export interface CommentCircle {
  */
 export async function commentAudiences(
   { store }: Pick<ApiServices, 'store'>,
-  occurrence: ExecutionContext,
+  execution: ExecutionContext,
   { entity, id }: Pick<CommentCircle, 'entity' | 'id'>,
 ): Promise<CommentCircle | undefined> {
-  requirePermission(occurrence.viewer, entity.access.permissions.read);
-  const { organizationId, userId } = occurrence.viewer;
+  requirePermission(execution.viewer, entity.access.permissions.read);
+  const { organizationId, userId } = execution.viewer;
   const { comments } = entity;
   if (comments === undefined || organizationId === undefined || !isId(organizationId)) return undefined;
   if (!isId(id) || !isId(userId)) return undefined;
-  const found = await store.one(viewerPrincipal(occurrence), { entity: entity.name }, id, { id: true });
+  const found = await store.one(viewerPrincipal(execution), { entity: entity.name }, id, { id: true });
   return found && { entity, comments, id, organizationId };
 }
 
 /** The organizations that would read a comment, by for whom it is; for the parties only where the viewer is one and sees all. */
 export async function readersOf(
   services: ApiServices,
-  occurrence: ExecutionContext,
+  execution: ExecutionContext,
   circle: CommentCircle,
 ): Promise<ReadonlyMap<CommentAudience, readonly string[]>> {
   const { organizationId } = circle;
-  const parties = await partiesOf(services, occurrence, circle);
+  const parties = await partiesOf(services, execution, circle);
   const isParty = parties.includes(organizationId) && parties.length > 1;
   return new Map<CommentAudience, readonly string[]>([
     ['ORGANIZATION', [organizationId]],
@@ -48,11 +48,11 @@ export async function readersOf(
 
 async function partiesOf(
   services: ApiServices,
-  occurrence: ExecutionContext,
+  execution: ExecutionContext,
   { entity, comments: { parties }, id }: CommentCircle,
 ): Promise<readonly string[]> {
   const record = { entity: entity.name, id };
-  const isOpen = await openPaths(services, occurrence, entity, record);
+  const isOpen = await openPaths(services, execution, entity, record);
   // Whoever does not see a party would write to somebody unknown, and learn that there is one.
   if (!parties.every(isOpen)) return [];
   const ids = await Promise.all(parties.map((path) => services.store.idAt(services.database, record, path)));

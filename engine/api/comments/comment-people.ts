@@ -22,17 +22,17 @@ const mostPeople = 1_000;
  */
 export async function peopleOf(
   services: ApiServices,
-  occurrence: ExecutionContext,
+  execution: ExecutionContext,
   { comments, organizationId }: CommentCircle,
 ): Promise<readonly CommentPerson[]> {
   const { users } = comments;
   const recipient = recipientOf(services, comments);
   if (users === undefined || recipient === undefined) return [];
-  const request = { recipient, owner: organizationId, today: occurrence.today, limit: mostPeople };
+  const request = { recipient, owner: organizationId, today: execution.today, limit: mostPeople };
   const contacts = await services.store.contacts(services.database, request);
   const others = new Map(contacts.map((contact) => [contact.person ?? '', contact]));
-  others.delete(occurrence.viewer.userId);
-  const names = await namesWithinReach(services, occurrence, users, [...others.keys()]);
+  others.delete(execution.viewer.userId);
+  const names = await namesWithinReach(services, execution, users, [...others.keys()]);
   return [...others].flatMap(([id, contact]) => {
     const named = names.get(id);
     return named === undefined ? [] : [{ id, named, contact }];

@@ -14,7 +14,7 @@ type Seen = ReadonlyMap<string, Values>;
  */
 export async function readComments(
   services: ApiServices,
-  occurrence: ExecutionContext,
+  execution: ExecutionContext,
   circle: CommentCircle,
   part: { readonly offset: number; readonly limit: number },
 ): Promise<readonly Values[]> {
@@ -23,22 +23,20 @@ export async function readComments(
   const written = await commentsOf(services.database, { record, organizationId, ...part });
   const people = new Set(written.flatMap(({ authorId, text }) => [authorId, ...mentionedIn(text)]));
   const seen: Seen =
-    comments.users === undefined
-      ? new Map()
-      : await namesWithinReach(services, occurrence, comments.users, [...people]);
+    comments.users === undefined ? new Map() : await namesWithinReach(services, execution, comments.users, [...people]);
   const organizations = new Map([[comments.organizations, new Set(written.map((one) => one.organizationId))]]);
-  const nameOf = await namesOf(services, occurrence, organizations);
-  return written.map((one) => told(one, { occurrence, comments, seen, nameOf }));
+  const nameOf = await namesOf(services, execution, organizations);
+  return written.map((one) => told(one, { execution, comments, seen, nameOf }));
 }
 
 interface Telling {
-  readonly occurrence: ExecutionContext;
+  readonly execution: ExecutionContext;
   readonly comments: CommentCircle['comments'];
   readonly seen: Seen;
   readonly nameOf: NameOf;
 }
 
-function told(written: StoredComment, { occurrence: { viewer }, comments, seen, nameOf }: Telling): Values {
+function told(written: StoredComment, { execution: { viewer }, comments, seen, nameOf }: Telling): Values {
   const { id, at, audience, authorId, organizationId, text } = written;
   return {
     id,

@@ -20,7 +20,7 @@ export interface CommentAddressees {
  */
 export async function toldOfComment(
   services: ApiServices,
-  occurrence: ExecutionContext,
+  execution: ExecutionContext,
   circle: CommentCircle,
   { people, readers }: CommentAddressees,
 ): Promise<readonly Told[]> {
@@ -28,10 +28,10 @@ export async function toldOfComment(
   const others = readers.filter((reader) => reader !== circle.organizationId);
   if (notice === undefined || services.tell === undefined || people.length + others.length === 0) return [];
   const { id, entity, organizationId } = circle;
-  const called = await calledBy(services, occurrence, [
+  const called = await calledBy(services, execution, [
     [entity.name, id],
     [organizations, organizationId],
-    ...(users === undefined ? [] : [[users, occurrence.viewer.userId] as const]),
+    ...(users === undefined ? [] : [[users, execution.viewer.userId] as const]),
   ]);
   const [record = '', organization = '', person = ''] = called;
   const telling = (author: string, contacts: readonly FoundContact[]): readonly Told[] =>
@@ -39,19 +39,19 @@ export async function toldOfComment(
   const mentioned = people.map(({ contact }) => ({ ...contact, within: organizationId }));
   return [
     ...telling(person === '' ? organization : person, mentioned),
-    ...telling(organization, await contactsOf(services, occurrence, circle, others)),
+    ...telling(organization, await contactsOf(services, execution, circle, others)),
   ];
 }
 
 /** What records are called, in the language of the product: whoever is told reads another, perhaps. */
 async function calledBy(
   services: ApiServices,
-  occurrence: ExecutionContext,
+  execution: ExecutionContext,
   records: readonly (readonly [entity: string, id: string])[],
 ): Promise<readonly string[]> {
   const ofEntities = Map.groupBy(records, ([entity]) => entity);
   const named = new Map([...ofEntities].map(([entity, those]) => [entity, new Set(those.map(([, id]) => id))]));
-  const nameOf = await namesOf(services, occurrence, named);
+  const nameOf = await namesOf(services, execution, named);
   const [language = ''] = services.catalogue.languages;
   return records.map(([entity, id]) =>
     displayOf(entityOf(services, entity).display[language] ?? '', nameOf(entity, id)),

@@ -38,9 +38,9 @@ export async function lockedRecord(
   id: string,
 ): Promise<Values | undefined> {
   const locked = await lockRoot(services, connection, entity, { id });
-  const asker = { viewer: undefined, today, reach: 'everything' } as const;
+  const principal = { viewer: undefined, today, reach: 'everything' } as const;
   const selection = storedSelection(services.catalogue, entity);
-  const record = await services.store.oneWithin(connection, asker, { entity: entity.name, id }, selection);
+  const record = await services.store.oneWithin(connection, principal, { entity: entity.name, id }, selection);
   if (record !== undefined) assertLocked(entity, record, locked);
   return record;
 }

@@ -34,16 +34,16 @@ interface Explaining extends RecordName {
  */
 export async function explain(
   services: ApiServices,
-  asker: RequestContext,
+  context: RequestContext,
   { entity: name, id, as }: Explaining,
 ): Promise<readonly Explained[]> {
-  const occurrence = executionContextOf(services, asker);
+  const execution = executionContextOf(services, context);
   const entity = entityOf(services, name);
-  requirePermission(occurrence.viewer, entity.access.permissions.read);
+  requirePermission(execution.viewer, entity.access.permissions.read);
   if (!isId(id)) throw notFound();
   const isArchived = await services.store.isArchived(services.database, { entity: name, id });
   const record = { entity: name, id, isArchived };
-  const seen = await services.store.oneWithin(services.database, viewerPrincipal(occurrence), record, { id: true });
+  const seen = await services.store.oneWithin(services.database, viewerPrincipal(execution), record, { id: true });
   if (seen === undefined) throw notFound();
   // Nobody is told of what does not happen.
   const silent = { ...services, notifiers: new Map() };

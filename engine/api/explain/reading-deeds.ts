@@ -24,10 +24,10 @@ export function readingDeeds(about: About): readonly ExplainedOperation[] {
 }
 
 async function assertSeen({ services, entity, id }: About, as: RequestContext, view?: EntityView): Promise<void> {
-  const occurrence = executionContextOf(services, as);
-  requirePermission(occurrence.viewer, view === undefined ? entity.access.permissions.read : view.permission);
+  const execution = executionContextOf(services, as);
+  requirePermission(execution.viewer, view === undefined ? entity.access.permissions.read : view.permission);
   const list = view === undefined ? { entity: entity.name } : { entity: entity.name, view: view.name };
-  if ((await services.store.one(viewerPrincipal(occurrence), list, id, { id: true })) === undefined) throw notFound();
+  if ((await services.store.one(viewerPrincipal(execution), list, id, { id: true })) === undefined) throw notFound();
 }
 
 async function assertTold({ services, entity, id }: About, as: RequestContext): Promise<void> {

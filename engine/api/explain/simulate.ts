@@ -13,9 +13,9 @@ export async function simulate(
   context: RequestContext,
   work: (operation: ViewerOperation) => Promise<unknown>,
 ): Promise<void> {
-  const occurrence = executionContextOf(services, context);
+  const execution = executionContextOf(services, context);
   const rehearsed = services.database.transaction(async (connection) => {
-    await work({ ...services.store.begin(connection, occurrence), viewer: occurrence.viewer });
+    await work({ ...services.store.begin(connection, execution), viewer: execution.viewer });
     throw over;
   });
   await rehearsed.catch((error: unknown) => {

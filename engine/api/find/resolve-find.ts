@@ -17,15 +17,15 @@ const mostRecords = 4;
 export function resolveFind(services: ApiServices): Resolve {
   const asked = new WeakSet<RequestContext>();
   return async ({ words: given }, context) => {
-    const occurrence = executionContextOf(services, context);
+    const execution = executionContextOf(services, context);
     const words = wordsOf(given);
     if (asked.has(context)) throw badInput('records are looked for once in a request', ['words']);
     asked.add(context);
     if (words.length < shortest) return [];
-    const lists = findPlaces(services.catalogue, occurrence.viewer).map((place) => {
+    const lists = findPlaces(services.catalogue, execution.viewer).map((place) => {
       return { ...place, selection: selectPaths(services.catalogue, entityOf(services, place.entity), place.paths) };
     });
-    const found = await services.store.find(viewerPrincipal(occurrence), { lists, words, most: mostRecords });
+    const found = await services.store.find(viewerPrincipal(execution), { lists, words, most: mostRecords });
     return lists.map(({ entity, list }, index) => ({ entity, list, records: found[index] }));
   };
 }

@@ -12,17 +12,17 @@ import { filesAdded, visibleChanges } from './visible-changes.ts';
  */
 export async function entryFiles(
   services: ApiServices,
-  occurrence: ExecutionContext,
+  execution: ExecutionContext,
   { entity: name, entryId }: { readonly entity: string; readonly entryId: string },
 ): Promise<readonly string[] | undefined> {
   const entity = entityOf(services, name);
   const entry = isId(entryId) ? await services.store.trailEntry(name, entryId) : undefined;
   // Whoever may hear of no record at all is refused, whether there is such an entry or not.
   const recordId = entry?.recordId ?? '';
-  if (!(await isHistoryOpen(services, occurrence, entity, recordId)) || entry === undefined) return undefined;
+  if (!(await isHistoryOpen(services, execution, entity, recordId)) || entry === undefined) return undefined;
   const record = { entity: name, id: recordId };
-  const since = await toldSince(services, occurrence, entity, record);
+  const since = await toldSince(services, execution, entity, record);
   if (since !== undefined && BigInt(entryId) < BigInt(since)) return undefined;
-  const isOpen = await openPaths(services, occurrence, entity, record);
+  const isOpen = await openPaths(services, execution, entity, record);
   return filesAdded(visibleChanges(entity, entry, isOpen));
 }

@@ -19,10 +19,10 @@ export type NameOf = (entity: string, id: string) => Values;
  * What records are called, archived ones too, in one statement for each entity: as references do, a name is shown
  * whoever asks, unless a field of it is closed to some.
  */
-export async function namesOf(services: ApiServices, occurrence: ExecutionContext, named: Named): Promise<NameOf> {
+export async function namesOf(services: ApiServices, execution: ExecutionContext, named: Named): Promise<NameOf> {
   const found = new Map<string, Values>();
   for (const [entity, ids] of named)
-    for (const record of await recordsOf(services, occurrence, entityOf(services, entity), [...ids]))
+    for (const record of await recordsOf(services, execution, entityOf(services, entity), [...ids]))
       found.set(`${entity} ${String(record['id'])}`, record);
   return (entity, id) => found.get(`${entity} ${id}`) ?? { id };
 }
@@ -30,30 +30,30 @@ export async function namesOf(services: ApiServices, occurrence: ExecutionContex
 /** What present records within the viewer's reach are called, by id; of those out of reach nothing is told. */
 export async function namesWithinReach(
   services: ApiServices,
-  occurrence: ExecutionContext,
+  execution: ExecutionContext,
   name: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Values>> {
   const entity = entityOf(services, name);
   const { read } = entity.access.permissions;
-  if (ids.length === 0 || (read !== undefined && !occurrence.viewer.permissions.includes(read))) return new Map();
+  if (ids.length === 0 || (read !== undefined && !execution.viewer.permissions.includes(read))) return new Map();
   const request = requestFor(ids, nameSelection(services.catalogue, entity));
-  const { items } = await services.store.page(viewerPrincipal(occurrence), { entity: name }, request);
+  const { items } = await services.store.page(viewerPrincipal(execution), { entity: name }, request);
   return new Map(items.map((record) => [String(record['id']), record]));
 }
 
 async function recordsOf(
   { store, catalogue }: ApiServices,
-  occurrence: ExecutionContext,
+  execution: ExecutionContext,
   entity: Entity,
   ids: readonly string[],
 ): Promise<readonly Values[]> {
   const list = { entity: entity.name };
   const request = requestFor(ids, nameSelection(catalogue, entity));
-  const { items } = await store.page(enginePrincipal(occurrence), list, request);
+  const { items } = await store.page(enginePrincipal(execution), list, request);
   if (items.length === ids.length || !entity.storage.archive) return items;
   const archived = { ...request, filter: { ...request.filter, archived: true } };
-  return [...items, ...(await store.page(enginePrincipal(occurrence), list, archived)).items];
+  return [...items, ...(await store.page(enginePrincipal(execution), list, archived)).items];
 }
 
 function requestFor(ids: readonly string[], selection: Selection): ListRequest {

@@ -14,15 +14,15 @@ import {
  */
 export async function isHistoryOpen(
   { store, database }: ApiServices,
-  occurrence: ExecutionContext,
+  execution: ExecutionContext,
   entity: Entity,
   id: string,
 ): Promise<boolean> {
-  requirePermission(occurrence.viewer, entity.access.permissions.read);
-  requirePermission(occurrence.viewer, entity.history?.permission);
+  requirePermission(execution.viewer, entity.access.permissions.read);
+  requirePermission(execution.viewer, entity.history?.permission);
   if (!isId(id)) return false;
   const record = { entity: entity.name, id };
-  if ((await store.one(viewerPrincipal(occurrence), record, id, { id: true })) === undefined) return false;
+  if ((await store.one(viewerPrincipal(execution), record, id, { id: true })) === undefined) return false;
   const { where = true } = entity.history ?? {};
-  return await store.holds(database, enginePrincipal(occurrence), record, where);
+  return await store.holds(database, enginePrincipal(execution), record, where);
 }

@@ -6,13 +6,13 @@ import type { IsTold } from './visible-changes.ts';
 /** Which paths of a record the viewer may read, as the record is now. */
 export async function openPaths(
   { store, database }: ApiServices,
-  occurrence: ExecutionContext,
+  execution: ExecutionContext,
   entity: Entity,
   record: RecordName,
 ): Promise<IsTold> {
   const closed: string[] = [];
   for (const [path, { read }] of Object.entries(entity.access.fields))
-    if (!(await store.holds(database, enginePrincipal(occurrence), record, read))) closed.push(path);
+    if (!(await store.holds(database, enginePrincipal(execution), record, read))) closed.push(path);
   return (path) =>
     !closed.some((guard) => path === guard || path.startsWith(`${guard}.`) || path.startsWith(`${guard}[]`));
 }

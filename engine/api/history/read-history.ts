@@ -27,15 +27,15 @@ interface ToldEntry {
 /** What was done to a record, as far as its viewer may read it now; references by what they are called. */
 export async function readHistory(
   services: ApiServices,
-  occurrence: ExecutionContext,
+  execution: ExecutionContext,
   { entity, id, since, names = [], ...part }: HistoryRequest,
 ): Promise<readonly Values[]> {
   const record = { entity: entity.name, id };
-  const isOpen = await openPaths(services, occurrence, entity, record);
+  const isOpen = await openPaths(services, execution, entity, record);
   const entries = await services.store.trail(record, { ...part, since });
   const told = entries.map((entry): ToldEntry => ({ entry, changes: visibleChanges(entity, entry, isOpen) }));
-  const nameOf = await namesOf(services, occurrence, idsIn(entity, told));
-  const actorOf = await actorsOf(services, occurrence, entity, entries);
+  const nameOf = await namesOf(services, execution, idsIn(entity, told));
+  const actorOf = await actorsOf(services, execution, entity, entries);
   const isStateOpen = entity.workflow !== undefined && isOpen(entity.workflow.field);
   return told.map((each) => ({
     ...entryOf(entity, each.entry, nameOf),
@@ -66,16 +66,16 @@ function entryOf({ history }: Entity, entry: AuditEntry, nameOf: NameOf): Values
  */
 async function actorsOf(
   services: ApiServices,
-  occurrence: ExecutionContext,
+  execution: ExecutionContext,
   { history }: Entity,
   entries: readonly AuditEntry[],
 ): Promise<(entry: AuditEntry) => Values | null> {
   const { users, organizations, namesActor = false } = history ?? {};
   const ids = new Set(entries.flatMap(({ actorId }) => actorId ?? []));
-  const seen = users === undefined ? undefined : await namesWithinReach(services, occurrence, users, [...ids]);
+  const seen = users === undefined ? undefined : await namesWithinReach(services, execution, users, [...ids]);
   const far = new Set([...ids].filter((id) => seen?.has(id) !== true));
   const nameOf =
-    namesActor && users !== undefined ? await namesOf(services, occurrence, new Map([[users, far]])) : undefined;
+    namesActor && users !== undefined ? await namesOf(services, execution, new Map([[users, far]])) : undefined;
   const farActor = (id: string, organizationId: string | null): Values | null => {
     if (nameOf !== undefined) return { ...nameOf(users ?? '', id), id: null };
     return seen === undefined || organizations === undefined || organizationId === null ? { id } : null;

@@ -34,9 +34,9 @@ async function toldOf(
   { entity, id }: DomainEvent,
 ): Promise<Told> {
   const { connection, viewer, today } = operation;
-  const asker = { viewer, today, reach: 'everything' } as const;
+  const principal = { viewer, today, reach: 'everything' } as const;
   const selection = selectionOfPaths(catalogue, entity, factPaths(notice));
-  const facts = await store.oneWithin(connection, asker, { entity: entity.name, id }, selection);
+  const facts = await store.oneWithin(connection, principal, { entity: entity.name, id }, selection);
   const contacts: FoundContact[] = [];
   const audiences: Audience[] = [];
   for (const [index, recipient] of notice.to.entries()) {

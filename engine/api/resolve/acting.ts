@@ -46,17 +46,17 @@ export function actionsUsing(
 /** Performs an action on one record and answers the record, or that it is done. */
 export function resolveAction(services: ApiServices, operation: Operation, performed: readonly Performed[]): Resolve {
   return async (given, context, info) => {
-    const occurrence = executionContextOf(services, context);
-    requirePermission(occurrence.viewer, operation.permission);
+    const execution = executionContextOf(services, context);
+    requirePermission(execution.viewer, operation.permission);
     checkArguments(operation, given);
     const { entity, action } = choose(performed, given);
     checkAnswers(action, given);
-    const judged = await withFormJudged(services, occurrence, operation, given);
+    const judged = await withFormJudged(services, execution, operation, given);
     const id = await resolveTargetRecord(services, services.database, {
       entity,
       operation,
       given,
-      viewer: occurrence.viewer,
+      viewer: execution.viewer,
     });
     const { answers, told } = await withFilesReceived(operation, judged);
     await inTransaction(
@@ -70,7 +70,7 @@ export function resolveAction(services: ApiServices, operation: Operation, perfo
     );
     if (operation.result.type.kind !== 'entity') return true;
     return (
-      (await services.store.one(viewerPrincipal(occurrence), { entity: entity.name }, id, selectionOf(info))) ?? null
+      (await services.store.one(viewerPrincipal(execution), { entity: entity.name }, id, selectionOf(info))) ?? null
     );
   };
 }
@@ -82,12 +82,12 @@ export function resolveBulkAction(
   performed: readonly Performed[],
 ): Resolve {
   return async (given, context) => {
-    const occurrence = executionContextOf(services, context);
-    requirePermission(occurrence.viewer, operation.permission);
+    const execution = executionContextOf(services, context);
+    requirePermission(execution.viewer, operation.permission);
     checkArguments(operation, given);
     const chosen = choose(performed, given);
     checkAnswers(chosen.action, given);
-    const judged = await withFormJudged(services, occurrence, operation, given);
+    const judged = await withFormJudged(services, execution, operation, given);
     const ids = Array.isArray(given['ids']) ? [...new Set(given['ids'].map(String))] : [];
     const outcomes: BulkOutcome[] = [];
     for (const id of ids)

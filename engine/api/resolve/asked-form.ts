@@ -15,7 +15,7 @@ import { entityOf, type ApiServices } from '../api-services.ts';
  */
 export async function withFormJudged(
   services: ApiServices,
-  occurrence: AuditContext,
+  context: AuditContext,
   operation: DescribedOperation,
   given: Values,
 ): Promise<Values> {
@@ -23,7 +23,7 @@ export async function withFormJudged(
   const whole = formArgument(operation);
   const asked = whole === undefined ? given : unfolded(given, whole);
   const form = entityOf(services, operation.form);
-  const record = await judged(services, occurrence, form, asked).catch((error: unknown) => {
+  const record = await judged(services, context, form, asked).catch((error: unknown) => {
     throw whole !== undefined && error instanceof ApiError ? error.within([whole]) : error;
   });
   return whole === undefined ? { ...given, ...record } : { ...given, [whole]: record };
@@ -36,12 +36,12 @@ function unfolded(given: Values, whole: string): Values {
 }
 
 /** The record that is asked for, without what is judged alone, such as a password typed once more. */
-async function judged(services: ApiServices, occurrence: AuditContext, form: Entity, input: Values): Promise<Values> {
+async function judged(services: ApiServices, context: AuditContext, form: Entity, input: Values): Promise<Values> {
   const entity = asSent(form, input);
   const facts = toFacts(entity.fields, input);
   refuseTooMany(entity, facts);
   // Judging reads, if anything: whoever answers the operation opens the database transaction it needs.
-  const operation = services.store.begin(services.database, occurrence);
+  const operation = services.store.begin(services.database, context);
   const { record } = await validateRecord(services, operation, { entity, given: facts });
   return Object.fromEntries(Object.entries(record).filter(([name]) => form.fields[name]?.local !== true));
 }

@@ -30,8 +30,8 @@ interface Refused {
 export function resolveBulkPreview(services: ApiServices): Resolve {
   const asked = new WeakSet<RequestContext>();
   return async (given, context) => {
-    const occurrence = executionContextOf(services, context);
-    const { viewer } = occurrence;
+    const execution = executionContextOf(services, context);
+    const { viewer } = execution;
     const bulk = bulkActionOf(services, given);
     const { entity, list, action } = bulk;
     const view = list.view === undefined ? undefined : entity.views[list.view];
@@ -40,14 +40,14 @@ export function resolveBulkPreview(services: ApiServices): Resolve {
     if (asked.has(context)) throw badInput('a bulk action is previewed once in a request');
     asked.add(context);
     const ids = Array.isArray(given['ids']) ? [...new Set(given['ids'].map(String))] : [];
-    const asker = viewerPrincipal(occurrence);
+    const principal = viewerPrincipal(execution);
     const name: ListName = view === undefined ? { entity: entity.name } : { entity: entity.name, view: view.name };
     const selection = selectionFor(services, bulk);
     const found = new Map<string, Values>();
     for (let start = 0; start < ids.length; start += readAtOnce) {
       const part = ids.slice(start, start + readAtOnce).filter(isId);
       const request = { filter: { id: part }, sort: [], offset: 0, limit: readAtOnce, selection, count: false };
-      const { items } = await services.store.page(asker, name, request);
+      const { items } = await services.store.page(principal, name, request);
       for (const record of items) found.set(String(record['id']), record);
     }
     const refused = ids.flatMap((id) => refusalOf(bulk, id, found.get(id)) ?? []);

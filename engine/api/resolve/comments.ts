@@ -19,9 +19,9 @@ const mostCounted = 10_000;
 /** What the viewer's organization reads of what was written about a record; null for a record out of reach, whether there is one or not. */
 export function resolveComments(services: ApiServices, entity: Entity): Resolve {
   return async (given, context, info) => {
-    const occurrence = executionContextOf(services, context);
+    const execution = executionContextOf(services, context);
     const { request, index, size } = pageRequest({ page: given['page'] }, {}, false);
-    const circle = await commentAudiences(services, occurrence, { entity, id: String(given['id']) });
+    const circle = await commentAudiences(services, execution, { entity, id: String(given['id']) });
     if (circle === undefined) return null;
     const selected = selectionOf(info);
     const { id, organizationId } = circle;
@@ -29,24 +29,24 @@ export function resolveComments(services: ApiServices, entity: Entity): Resolve 
     const total = await countComments(services.database, reader, mostCounted + 1);
     const totals = { totalElements: Math.min(total, mostCounted), totalIsCapped: total > mostCounted };
     return {
-      items: await readComments(services, occurrence, circle, { offset: request.offset, limit: size }),
+      items: await readComments(services, execution, circle, { offset: request.offset, limit: size }),
       pageInfo: { ...totals, index, size },
-      audiences: selected['audiences'] === undefined ? [] : await audiencesOf(services, occurrence, circle),
-      people: selected['people'] === undefined ? [] : await namedPeople(services, occurrence, circle),
+      audiences: selected['audiences'] === undefined ? [] : await audiencesOf(services, execution, circle),
+      people: selected['people'] === undefined ? [] : await namedPeople(services, execution, circle),
     };
   };
 }
 
 /** For whom the viewer may write, and which organizations that is. */
-async function audiencesOf(services: ApiServices, occurrence: ExecutionContext, circle: CommentCircle) {
-  const readers = await readersOf(services, occurrence, circle);
+async function audiencesOf(services: ApiServices, execution: ExecutionContext, circle: CommentCircle) {
+  const readers = await readersOf(services, execution, circle);
   const { organizations: entity } = circle.comments;
-  const nameOf = await namesOf(services, occurrence, new Map([[entity, new Set([...readers.values()].flat())]]));
+  const nameOf = await namesOf(services, execution, new Map([[entity, new Set([...readers.values()].flat())]]));
   return [...readers].map(([audience, ids]) => ({ audience, organizations: ids.map((id) => nameOf(entity, id)) }));
 }
 
-async function namedPeople(services: ApiServices, occurrence: ExecutionContext, circle: CommentCircle) {
-  return (await peopleOf(services, occurrence, circle)).map(({ named }) => named);
+async function namedPeople(services: ApiServices, execution: ExecutionContext, circle: CommentCircle) {
+  return (await peopleOf(services, execution, circle)).map(({ named }) => named);
 }
 
 export function resolveAddComment(services: ApiServices, entity: Entity, operation: string): Resolve {

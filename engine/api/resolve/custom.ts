@@ -45,7 +45,7 @@ export interface OperationCall {
    */
   readonly filesOfEntry: (entity: string, entryId: string) => Promise<readonly string[] | undefined>;
   /** The viewer, as the store wants to know who asks. */
-  readonly asker: Principal;
+  readonly principal: Principal;
   /** What the request selects of the result; of a page, what it selects of its items. */
   readonly selection: Selection;
 }
@@ -87,23 +87,23 @@ export async function askCustom(
   const now = services.now();
   const today = todayOf(services, now);
   const { store, database } = services;
-  const occurrence = { viewer, now, today, requestId: context.requestId };
+  const execution = { viewer, now, today, requestId: context.requestId };
   const nextPart = inParts({ operation: operation.name, given });
   return await resolver({
-    arguments: await withFormJudged(services, occurrence, operation, given),
+    arguments: await withFormJudged(services, execution, operation, given),
     context,
     viewer,
     now,
     today,
     store,
     database,
-    operate: (work) => operateOnce(services, { context, occurrence, repeatable: nextPart() }, work),
+    operate: (work) => operateOnce(services, { context, execution, repeatable: nextPart() }, work),
     judge: (operating, saves) => validateSystemSaves(services, operating, saves),
     explain: (as, record) =>
       explain(services, context, { ...record, as: { viewer: as, requestId: context.requestId } }),
     filesOfEntry: async (entity, entryId) =>
-      viewer && (await entryFiles(services, { ...occurrence, viewer }, { entity, entryId })),
-    asker: { viewer, today, reach: 'viewer' },
+      viewer && (await entryFiles(services, { ...execution, viewer }, { entity, entryId })),
+    principal: { viewer, today, reach: 'viewer' },
     selection,
   });
 }

@@ -8,11 +8,11 @@ import type { Resolve } from './reading.ts';
 export function resolveEntries(services: ApiServices, entity: Entity, { name: field }: EntriesField): Resolve {
   const counted = entriesCount(field);
   return async ({ id, page }, context) => {
-    const occurrence = executionContextOf(services, context);
-    requirePermission(occurrence.viewer, entity.access.permissions.read);
+    const execution = executionContextOf(services, context);
+    requirePermission(execution.viewer, entity.access.permissions.read);
     const { request, index, size } = pageRequest({ page }, {}, false);
     if (typeof id !== 'string' || !isId(id)) return null;
-    const found = await services.store.one(viewerPrincipal(occurrence), { entity: entity.name }, id, {
+    const found = await services.store.one(viewerPrincipal(execution), { entity: entity.name }, id, {
       [counted]: true,
     });
     if (found === undefined) return null;

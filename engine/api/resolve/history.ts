@@ -19,11 +19,11 @@ export function resolveLatest(services: ApiServices, entity: Entity): GraphQLFie
   return async (record, _, context, info) => {
     if (isInList(info.path)) throw badInput('a history is told of one record at a time', [info.fieldName]);
     const id = String(record[info.fieldName]);
-    const occurrence = executionContextOf(services, context);
-    if (!(await isHistoryOpen(services, occurrence, entity, id))) return null;
-    const since = await toldSince(services, occurrence, entity, { entity: entity.name, id });
+    const execution = executionContextOf(services, context);
+    if (!(await isHistoryOpen(services, execution, entity, id))) return null;
+    const since = await toldSince(services, execution, entity, { entity: entity.name, id });
     const { names } = entity.history ?? {};
-    return await readHistory(services, occurrence, { entity, id, since, offset: 0, limit: latest, names });
+    return await readHistory(services, execution, { entity, id, since, offset: 0, limit: latest, names });
   };
 }
 
@@ -38,13 +38,13 @@ const mostCounted = 10_000;
 /** What was done to a record within the viewer's reach; null for any other, whether there is one or not. */
 export function resolveHistory(services: ApiServices, entity: Entity): Resolve {
   return async (given, context, info) => {
-    const occurrence = executionContextOf(services, context);
+    const execution = executionContextOf(services, context);
     const { request, index, size } = pageRequest({ page: given['page'] }, {}, false);
     const id = String(given['id']);
-    if (!(await isHistoryOpen(services, occurrence, entity, id))) return null;
+    if (!(await isHistoryOpen(services, execution, entity, id))) return null;
     const record = { entity: entity.name, id };
-    const since = await toldSince(services, occurrence, entity, record);
-    const items = await readHistory(services, occurrence, { entity, id, since, offset: request.offset, limit: size });
+    const since = await toldSince(services, execution, entity, record);
+    const items = await readHistory(services, execution, { entity, id, since, offset: request.offset, limit: size });
     const isCounted = Object.keys(selectionOf(info, 'pageInfo')).some((name) => name.startsWith('total'));
     const total = isCounted ? await services.store.trailLength(record, mostCounted + 1, since) : 0;
     const totals = { totalElements: Math.min(total, mostCounted), totalIsCapped: total > mostCounted };

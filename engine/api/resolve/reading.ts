@@ -21,9 +21,9 @@ export type Resolve = (given: Values, context: RequestContext, info: GraphQLReso
 export function resolvePage(services: ApiServices, entity: Entity, view?: EntityView): Resolve {
   const list = listName(entity, view);
   return async (given, context, info) => {
-    const occurrence =
+    const execution =
       view?.access === 'public' ? publicExecutionContextOf(services, context) : executionContextOf(services, context);
-    requirePermission(occurrence.viewer, permissionOf(entity, view));
+    requirePermission(execution.viewer, permissionOf(entity, view));
     const pageInfo = selectionOf(info, 'pageInfo');
     const isCounted = pageInfo['totalElements'] !== undefined || pageInfo['totalIsCapped'] !== undefined;
     const { request, index, size } = pageRequest(narrowed(given, view), selectionOf(info, 'items'), isCounted);
@@ -31,7 +31,7 @@ export function resolvePage(services: ApiServices, entity: Entity, view?: Entity
       items,
       total = 0,
       totalIsCapped = false,
-    } = await services.store.page(viewerPrincipal(occurrence), list, request);
+    } = await services.store.page(viewerPrincipal(execution), list, request);
     return { items, pageInfo: { totalElements: total, totalIsCapped, index, size } };
   };
 }
@@ -40,31 +40,31 @@ export function resolvePage(services: ApiServices, entity: Entity, view?: Entity
 export function resolveAll(services: ApiServices, entity: Entity, view?: EntityView): Resolve {
   const list = listName(entity, view);
   return async (given, context, info) => {
-    const occurrence =
+    const execution =
       view?.access === 'public' ? publicExecutionContextOf(services, context) : executionContextOf(services, context);
-    requirePermission(occurrence.viewer, permissionOf(entity, view));
+    requirePermission(execution.viewer, permissionOf(entity, view));
     const request = wholeRequest(narrowed(given, view), selectionOf(info));
-    return (await services.store.page(viewerPrincipal(occurrence), list, request)).items;
+    return (await services.store.page(viewerPrincipal(execution), list, request)).items;
   };
 }
 
 /** One record by id; null where there is none within the viewer's reach. */
 export function resolveOne(services: ApiServices, entity: Entity): Resolve {
   return async ({ id }, context, info) => {
-    const occurrence = executionContextOf(services, context);
-    requirePermission(occurrence.viewer, entity.access.permissions.read);
+    const execution = executionContextOf(services, context);
+    requirePermission(execution.viewer, entity.access.permissions.read);
     if (typeof id !== 'string' || !isId(id)) return null;
-    return (await services.store.one(viewerPrincipal(occurrence), listName(entity), id, selectionOf(info))) ?? null;
+    return (await services.store.one(viewerPrincipal(execution), listName(entity), id, selectionOf(info))) ?? null;
   };
 }
 
 /** The one record of a view; null where it has none, and where it has more: which of them was meant nobody can tell. */
 export function resolveSole(services: ApiServices, entity: Entity, view: EntityView): Resolve {
   return async (_, context, info) => {
-    const occurrence = executionContextOf(services, context);
-    requirePermission(occurrence.viewer, view.permission);
+    const execution = executionContextOf(services, context);
+    requirePermission(execution.viewer, view.permission);
     const request = { filter: {}, sort: [], offset: 0, limit: 2, selection: selectionOf(info), count: false };
-    const { items } = await services.store.page(viewerPrincipal(occurrence), listName(entity, view), request);
+    const { items } = await services.store.page(viewerPrincipal(execution), listName(entity, view), request);
     return items.length === 1 ? items[0] : null;
   };
 }

@@ -34,11 +34,11 @@ export function resolveSave(
   { operation, permission, preset, occasion }: Saving,
 ): Resolve {
   return async (given, context, info) => {
-    const occurrence = executionContextOf(services, context);
-    requirePermission(occurrence.viewer, permission);
+    const execution = executionContextOf(services, context);
+    requirePermission(execution.viewer, permission);
     const input = namedInput(entity, given);
     const files = uploadsOf(given['files']);
-    authorizeSave(occurrence.viewer, { entity, input, occasion }, files.length);
+    authorizeSave(execution.viewer, { entity, input, occasion }, files.length);
     const uploads = await Promise.all(files.map((file) => file.receive()));
     const request = { entity, input, uploads, preset };
     const repeatable = {
@@ -49,7 +49,7 @@ export function resolveSave(
       saveRecord(services, operation, request),
     );
     return (
-      (await services.store.one(viewerPrincipal(occurrence), { entity: entity.name }, id, selectionOf(info))) ?? null
+      (await services.store.one(viewerPrincipal(execution), { entity: entity.name }, id, selectionOf(info))) ?? null
     );
   };
 }

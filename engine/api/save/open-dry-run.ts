@@ -45,12 +45,12 @@ export type OpenTrial = (context: RequestContext, of: TrialOf) => Trial;
 
 export function openDryRun(services: ApiServices): OpenTrial {
   return (context, { entity: name, besides }) => {
-    const occurrence = executionContextOf(services, context);
+    const execution = executionContextOf(services, context);
     const entity = entityOf(services, name);
     const known = emptyReferenceCache('tried');
-    const foresights = [...foresightsOf(services, occurrence, entity), ...besides];
+    const foresights = [...foresightsOf(services, execution, entity), ...besides];
     return async (connection, saves) => {
-      const operation = { ...services.store.begin(connection, occurrence), viewer: occurrence.viewer };
+      const operation = { ...services.store.begin(connection, execution), viewer: execution.viewer };
       const requests = saves.map((save) => requestOf({ ...save, entity, occasion: 'create', uploads: [], known }));
       const records = requests.map((request) => givenOf(services, request));
       await loadAhead({ services, operation, entity, records, known });
@@ -92,12 +92,12 @@ async function afterOthers(foresights: readonly Precheck[], judged: Judged): Pro
   return judged;
 }
 
-function foresightsOf(services: ApiServices, occurrence: ExecutionContext, entity: Entity): readonly Precheck[] {
+function foresightsOf(services: ApiServices, execution: ExecutionContext, entity: Entity): readonly Precheck[] {
   const { beforeWrite, afterWrite, foresee } = services.hooks[entity.name] ?? {};
   if (foresee === undefined && (beforeWrite ?? afterWrite) !== undefined)
     throw new Error(`nothing foresees what the hooks of ${entity.name} refuse: it cannot be tried`);
   const unique = uniqueCombinations(services.catalogue, entity).map(({ paths }) =>
     predictUniqueViolation(services.store, { entity, paths, refusal: () => takenError(entity, paths) }),
   );
-  return [...unique, ...(foresee === undefined ? [] : [foresee()]), foreseenReach(services, occurrence, entity)];
+  return [...unique, ...(foresee === undefined ? [] : [foresee()]), foreseenReach(services, execution, entity)];
 }

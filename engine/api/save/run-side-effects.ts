@@ -48,9 +48,9 @@ async function othersAt(
 ): Promise<{ readonly other: Entity; readonly ids: readonly string[] }> {
   const field = entity.fields[path];
   if (field === undefined || !('to' in field)) throw new Error(`${entity.name}.${path} leads to no other record`);
-  const asker = enginePrincipal(operation);
+  const principal = enginePrincipal(operation);
   const selection = { id: true, [path]: { id: true } } as const;
-  const read = await services.store.oneWithin(operation.connection, asker, { entity: entity.name, id }, selection);
+  const read = await services.store.oneWithin(operation.connection, principal, { entity: entity.name, id }, selection);
   const found = read?.[path];
   const others: readonly unknown[] = Array.isArray(found) ? found : [found];
   const ids = others.filter(isValues).map((each: Values) => String(each['id']));

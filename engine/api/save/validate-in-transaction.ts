@@ -30,10 +30,10 @@ export type JudgeWithinTransaction = (
 /** @throws ApiError with everything a person can correct, or for what the viewer may not do */
 export function validateInTransaction(services: ApiServices): JudgeWithinTransaction {
   return async (connection, context, { entity: name, input, preset, known }) => {
-    const occurrence = executionContextOf(services, context);
+    const execution = executionContextOf(services, context);
     const entity = entityOf(services, name);
-    authorizeSave(occurrence.viewer, { entity, input, occasion: 'create' }, 0);
-    const operation = { ...services.store.begin(connection, occurrence), viewer: occurrence.viewer };
+    authorizeSave(execution.viewer, { entity, input, occasion: 'create' }, 0);
+    const operation = { ...services.store.begin(connection, execution), viewer: execution.viewer };
     return await judgeSave(services, operation, { entity, input, preset, occasion: 'create', uploads: [], known });
   };
 }

@@ -20,15 +20,15 @@ export interface QueryContext {
   readonly reach: 'viewer' | 'everything';
 }
 
-/** What an asker's statements are shaped by; nobody holds no fact of a viewer. */
-export function askingOf(catalogue: Catalogue, { viewer, today, reach }: Principal): QueryContext {
+/** What a principal's statements are shaped by; nobody holds no fact of a viewer. */
+export function queryContextOf(catalogue: Catalogue, { viewer, today, reach }: Principal): QueryContext {
   return { catalogue, viewer: viewer ?? {}, today, reach };
 }
 
 const viewerKeys = new WeakMap<Viewer, string>();
 
-/** Tells askers apart by all that statements may depend on. */
-export function askerKey({ viewer, today, reach }: Principal): string {
+/** Distinguishes principals by all that statements may depend on. */
+export function principalKey({ viewer, today, reach }: Principal): string {
   return [reach, viewerKey(viewer), today].join('|');
 }
 

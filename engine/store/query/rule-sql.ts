@@ -26,22 +26,22 @@ export const fileColumns: Readonly<Record<string, string>> = {
 };
 
 /** A rule as it reads for this viewer: `true` and `false` where no record is needed to decide it. */
-export function folded(asking: QueryContext, entity: string, rule: Rule): Rule {
-  return partialEvaluate(rule, known(asking), pathTypesOf(asking.catalogue, entity));
+export function folded(context: QueryContext, entity: string, rule: Rule): Rule {
+  return partialEvaluate(rule, known(context), pathTypesOf(context.catalogue, entity));
 }
 
 /** A rule about the record of `source` (and the row of `row`) as a value: conditions are never null. */
-export function ruleValue(asking: QueryContext, source: Source, rule: Rule, row?: Source): Sql {
-  const types = pathTypesOf(asking.catalogue, source.entity.name, row && rowsPath(row));
-  return ruleToSql(rule, { ...known(asking), types, paths: pathsFrom(asking, source, row) });
+export function ruleValue(context: QueryContext, source: Source, rule: Rule, row?: Source): Sql {
+  const types = pathTypesOf(context.catalogue, source.entity.name, row && rowsPath(row));
+  return ruleToSql(rule, { ...known(context), types, paths: pathsFrom(context, source, row) });
 }
 
 /** A rule about the record of `source` as a predicate for `where`. */
-export function rulePredicate(asking: QueryContext, source: Source, rule: Rule): Sql {
+export function rulePredicate(context: QueryContext, source: Source, rule: Rule): Sql {
   return ruleToPredicate(rule, {
-    ...known(asking),
-    types: pathTypesOf(asking.catalogue, source.entity.name),
-    paths: pathsFrom(asking, source),
+    ...known(context),
+    types: pathTypesOf(context.catalogue, source.entity.name),
+    paths: pathsFrom(context, source),
   });
 }
 
@@ -49,9 +49,9 @@ export function rulePredicate(asking: QueryContext, source: Source, rule: Rule):
  * A rule about the record of `source` as a predicate that brings its own joins, for where none can be added:
  * in the `on` of a join.
  */
-export function closedPredicate(asking: QueryContext, source: Source, rule: Rule): Sql {
+export function closedPredicate(context: QueryContext, source: Source, rule: Rule): Sql {
   const alone: TableAlias = { table: source.use.table, around: source.use };
-  const predicate = rulePredicate(asking, { ...source, use: alone }, rule);
+  const predicate = rulePredicate(context, { ...source, use: alone }, rule);
   const joins = joinsOf(alone, [predicate]);
   return joins === empty ? predicate : sql`exists (select 1 from (select 1) as one${joins} where ${predicate})`;
 }
@@ -60,27 +60,27 @@ export function closedPredicate(asking: QueryContext, source: Source, rule: Rule
  * What tells the records of a source's entity from other rows of its table: they are not archived, and an entity over
  * another shows those of its base that it wants.
  */
-export function presence(asking: QueryContext, source: Source): readonly Sql[] {
+export function presence(context: QueryContext, source: Source): readonly Sql[] {
   const { archive, over } = source.entity.storage;
   const present = archive ? [sql`not ${column(source, 'archived')}`] : [];
   if (over?.where === undefined) return present;
-  const base = asking.catalogue.entities[over.entity];
+  const base = context.catalogue.entities[over.entity];
   if (base === undefined) throw new Error(`${source.entity.name} is over "${over.entity}", which is not an entity`);
-  return [...present, rulePredicate(asking, { ...source, entity: base, fields: base.fields }, over.where)];
+  return [...present, rulePredicate(context, { ...source, entity: base, fields: base.fields }, over.where)];
 }
 
 /** The items of a to-many field; related records, and those of references' other side, are those there are. */
-export function itemsOf(asking: QueryContext, owner: Source, field: Field, prefix: string): Many {
-  const many = toManyJoin(asking, owner, field, prefix);
+export function itemsOf(context: QueryContext, owner: Source, field: Field, prefix: string): Many {
+  const many = toManyJoin(context, owner, field, prefix);
   if (field.type !== 'relation' && (field.type !== 'references' || field.by === undefined)) return many;
-  return { ...many, link: join([many.link, ...presence(asking, many.source)], ' and ') };
+  return { ...many, link: join([many.link, ...presence(context, many.source)], ' and ') };
 }
 
 /** The condition that keeps related records to the viewer's own read scope; none where it is open. */
-export function itemScope(asking: QueryContext, source: Source): readonly Sql[] {
-  if (asking.reach === 'everything') return [];
-  const scope = folded(asking, source.entity.name, source.entity.access.scope.read);
-  return scope === true ? [] : [closedPredicate(asking, source, scope)];
+export function itemScope(context: QueryContext, source: Source): readonly Sql[] {
+  if (context.reach === 'everything') return [];
+  const scope = folded(context, source.entity.name, source.entity.access.scope.read);
+  return scope === true ? [] : [closedPredicate(context, source, scope)];
 }
 
 /** The name of the field a source's rows are kept under. */
@@ -92,7 +92,7 @@ function known({ viewer, catalogue, today }: QueryContext) {
   return { viewer, constants: catalogue.constants, today };
 }
 
-function pathsFrom(asking: QueryContext, source: Source, row?: Source): SqlPaths {
+function pathsFrom(context: QueryContext, source: Source, row?: Source): SqlPaths {
   const manys = new Map<string, Many>();
   /** The item a path is relative to, and the rest of the path: `lots[].amount` is `amount` of an item of `lots`. */
   const startOf = (path: string): { readonly from: Source; readonly names: readonly string[] } => {
@@ -105,7 +105,7 @@ function pathsFrom(asking: QueryContext, source: Source, row?: Source): SqlPaths
     const known = manys.get(path);
     if (known !== undefined) return known;
     const { from, names } = startOf(path);
-    const made = manyAtEnd(asking, from, names);
+    const made = manyAtEnd(context, from, names);
     manys.set(path, made);
     return made;
   };
@@ -113,7 +113,7 @@ function pathsFrom(asking: QueryContext, source: Source, row?: Source): SqlPaths
     idType: 'bigint',
     columnOf: (path) => {
       const { from, names } = startOf(path);
-      return pathValue(asking, from, names);
+      return pathValue(context, from, names);
     },
     existsIn: (path, condition) => {
       const { source: item, from, link } = manyAt(path);
@@ -138,22 +138,22 @@ interface Reached {
 }
 
 /** The value of a path as it is stored or computed, whoever asks. */
-export function pathValue(asking: QueryContext, source: Source, names: readonly string[]): Sql {
+export function pathValue(context: QueryContext, source: Source, names: readonly string[]): Sql {
   const last = names.at(-1) ?? 'id';
-  const before = reach(asking, source, names.slice(0, -1));
+  const before = reach(context, source, names.slice(0, -1));
   if (last === 'id' && before?.field.type === 'reference')
     return column(before.source, columnName(before.field, before.prefix));
-  const { from, fields, prefix } = inside(asking, source, before);
+  const { from, fields, prefix } = inside(context, source, before);
   const field = fields[last];
-  return field === undefined ? systemColumn(from, last) : fieldValue(asking, { source: from, field, prefix });
+  return field === undefined ? systemColumn(from, last) : fieldValue(context, { source: from, field, prefix });
 }
 
 /** What one field holds: its column, its formula or its aggregate. */
-export function fieldValue(asking: QueryContext, { source, field, prefix }: Reached): Sql {
+export function fieldValue(context: QueryContext, { source, field, prefix }: Reached): Sql {
   if (field.formula !== undefined)
-    return ruleValue(asking, source.record ?? source, field.formula, source.record && source);
+    return ruleValue(context, source.record ?? source, field.formula, source.record && source);
   const aggregate = aggregateOf(field);
-  if (aggregate !== undefined) return aggregateValue(asking, source, aggregate);
+  if (aggregate !== undefined) return aggregateValue(context, source, aggregate);
   return column(source, columnName(field, prefix));
 }
 
@@ -163,10 +163,10 @@ function systemColumn(source: Source, name: string): Sql {
   return column(source, found);
 }
 
-function reach(asking: QueryContext, source: Source, names: readonly string[]): Reached | undefined {
+function reach(context: QueryContext, source: Source, names: readonly string[]): Reached | undefined {
   let reached: Reached | undefined;
   for (const name of names) {
-    const { from, fields, prefix } = inside(asking, source, reached);
+    const { from, fields, prefix } = inside(context, source, reached);
     const field = fields[name];
     if (field === undefined) throw new Error(`${from.entity.name} has no field "${name}"`);
     reached = { source: from, field, prefix };
@@ -175,7 +175,7 @@ function reach(asking: QueryContext, source: Source, names: readonly string[]): 
 }
 
 function inside(
-  asking: QueryContext,
+  context: QueryContext,
   source: Source,
   reached: Reached | undefined,
 ): { readonly from: Source; readonly fields: Fields; readonly prefix: string } {
@@ -184,24 +184,24 @@ function inside(
   if (field.type === 'group')
     return { from: reached.source, fields: field.fields, prefix: `${columnName(field, prefix)}_` };
   if (field.type !== 'reference') throw new Error(`no path leads through ${reached.source.entity.name}.${field.name}`);
-  const target = targetSource(asking, reached.source, { column: columnName(field, prefix), to: field.to });
+  const target = targetSource(context, reached.source, { column: columnName(field, prefix), to: field.to });
   return { from: target, fields: target.fields, prefix: '' };
 }
 
-function manyAtEnd(asking: QueryContext, source: Source, names: readonly string[]): Many {
-  const reached = reach(asking, source, names);
+function manyAtEnd(context: QueryContext, source: Source, names: readonly string[]): Many {
+  const reached = reach(context, source, names);
   if (reached === undefined) throw new Error('a to-many path has at least one name');
-  return itemsOf(asking, reached.source, reached.field, reached.prefix);
+  return itemsOf(context, reached.source, reached.field, reached.prefix);
 }
 
-function aggregateValue(asking: QueryContext, source: Source, aggregate: Aggregate): Sql {
-  const { source: item, from, link } = manyAtEnd(asking, source, aggregate.over.split('.'));
-  const summed = aggregate.field === undefined ? empty : pathValue(asking, item, aggregate.field.split('.'));
-  const types = itemPathTypesOf(asking.catalogue, source.entity.name, aggregate.over);
+function aggregateValue(context: QueryContext, source: Source, aggregate: Aggregate): Sql {
+  const { source: item, from, link } = manyAtEnd(context, source, aggregate.over.split('.'));
+  const summed = aggregate.field === undefined ? empty : pathValue(context, item, aggregate.field.split('.'));
+  const types = itemPathTypesOf(context.catalogue, source.entity.name, aggregate.over);
   const condition =
     aggregate.where === undefined
       ? empty
-      : sql` and ${ruleToPredicate(aggregate.where, { ...known(asking), types, paths: pathsFrom(asking, item) })}`;
+      : sql` and ${ruleToPredicate(aggregate.where, { ...known(context), types, paths: pathsFrom(context, item) })}`;
   const value = aggregate.function === 'count' ? raw('count(*)::integer') : sql`coalesce(sum(${summed}), 0)`;
   return sql`(select ${value} from ${from}${joinsOf(item.use, [value, link, condition])} where ${link}${condition})`;
 }

@@ -18,14 +18,14 @@ export interface Many {
 }
 
 /** The rows, links, related records or files of `field` in the record of `owner`. */
-export function toManyJoin(asking: QueryContext, owner: Source, field: Field, prefix: string): Many {
+export function toManyJoin(context: QueryContext, owner: Source, field: Field, prefix: string): Many {
   switch (field.type) {
     case 'rows':
       return rowsOf(owner, field, prefix);
     case 'relation':
-      return relatedOf(asking, owner, field);
+      return relatedOf(context, owner, field);
     case 'references':
-      return field.by === undefined ? linkedOf(asking, owner, field, prefix) : relatedOf(asking, owner, field);
+      return field.by === undefined ? linkedOf(context, owner, field, prefix) : relatedOf(context, owner, field);
     case 'files':
       return filesOf(owner, field, prefix);
     default:
@@ -54,11 +54,11 @@ function ownedBy(record: Source, owner: Sql): Pick<Many, 'owner' | 'link'> {
 }
 
 function relatedOf(
-  asking: QueryContext,
+  context: QueryContext,
   owner: Source,
   field: { readonly to: string; readonly by?: string; readonly through?: string },
 ): Many {
-  const source = recordSource(entityNamed(asking.catalogue, field.to));
+  const source = recordSource(entityNamed(context.catalogue, field.to));
   return { source, ...wayBack({ owner, source, field }), order: column(source, 'id') };
 }
 
@@ -107,8 +107,8 @@ function overLinks({
   };
 }
 
-function linkedOf(asking: QueryContext, owner: Source, field: Field & { readonly to: string }, prefix: string): Many {
-  const source = recordSource(entityNamed(asking.catalogue, field.to));
+function linkedOf(context: QueryContext, owner: Source, field: Field & { readonly to: string }, prefix: string): Many {
+  const source = recordSource(entityNamed(context.catalogue, field.to));
   const table = childTableName(owner.use.table, field, prefix);
   const columns = { target: 'target_id', owner: 'record_id' };
   return { source, ...overLinks({ owner, source, table, columns }), order: column(source, 'id') };

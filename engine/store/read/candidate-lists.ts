@@ -14,12 +14,12 @@ interface ListOfIds {
  * listed, or, as open names are not, among those that were found.
  */
 export class CandidateLists {
-  readonly #asking: QueryContext;
+  readonly #context: QueryContext;
   readonly #lists: ListOfIds[] = [];
   readonly #holders: Sql[] = [];
 
-  constructor(asking: QueryContext) {
-    this.#asking = asking;
+  constructor(context: QueryContext) {
+    this.#context = context;
   }
 
   /** The name of the list of records with the words in the texts of `way`. */
@@ -48,7 +48,7 @@ export class CandidateLists {
       this.#lists.filter(({ way }) => !isOpenName(way)),
     ];
     const lists = [
-      ...others.map(({ name, way, most }) => named(name, idsOfTexts(this.#asking, way), most)),
+      ...others.map(({ name, way, most }) => named(name, idsOfTexts(this.#context, way), most)),
       ...names.map((list) => named(list.name, this.#names(list, others), list.most)),
       ...this.#holders,
     ];
@@ -58,10 +58,10 @@ export class CandidateLists {
   /** Open names are looked for among what has the words in any of more texts, unless there was more of it than is listed. */
   #names({ way, most }: ListOfIds, others: readonly ListOfIds[]): Sql {
     const wider = others.find((list) => list.most === most && covers(list.way, way));
-    const all = idsOfNames(this.#asking, way);
+    const all = idsOfNames(this.#context, way);
     if (wider === undefined) return all;
     const isCut = sql`(select count(*) from ${raw(wider.name)}) = ${most}::integer`;
-    return sql`(${idsOfNames(this.#asking, way, raw(wider.name))} and not ${isCut}) union all (${all} and ${isCut})`;
+    return sql`(${idsOfNames(this.#context, way, raw(wider.name))} and not ${isCut}) union all (${all} and ${isCut})`;
   }
 }
 

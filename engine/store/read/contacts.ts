@@ -37,15 +37,15 @@ export async function readContacts(
   connection: Connection,
   { recipient, owner, today, past, limit }: ContactsRequest,
 ): Promise<readonly FoundContact[]> {
-  const asking: QueryContext = { catalogue, viewer: {}, today, reach: 'everything' };
+  const context: QueryContext = { catalogue, viewer: {}, today, reach: 'everything' };
   const source = recordSource(entityNamed(catalogue, recipient.entity));
   const id = column(source, 'id');
-  const { email, name, language, person, within } = contactValues(asking, source, recipient);
+  const { email, name, language, person, within } = contactValues(context, source, recipient);
   const conditions = join(
     [
       sql`${email} <> ''`,
-      ...presence(asking, source),
-      ...whichOnes(asking, source, recipient, owner),
+      ...presence(context, source),
+      ...whichOnes(context, source, recipient, owner),
       ...(past === undefined ? [] : [sql`${id} > ${past}::bigint`]),
     ],
     ' and ',
@@ -58,12 +58,12 @@ export async function readContacts(
 }
 
 function contactValues(
-  asking: QueryContext,
+  context: QueryContext,
   source: Source,
   { contact, within }: Recipient,
 ): Readonly<Record<string, Sql>> {
   const at = (path: string | undefined) =>
-    path === undefined ? sql`null` : pathValue(asking, source, path.split('.'));
+    path === undefined ? sql`null` : pathValue(context, source, path.split('.'));
   return {
     email: at(contact.email),
     name: at(contact.name),
@@ -74,14 +74,14 @@ function contactValues(
 }
 
 function whichOnes(
-  asking: QueryContext,
+  context: QueryContext,
   source: Source,
   { of, where }: Recipient,
   owner: string | undefined,
 ): readonly Sql[] {
-  const rule = where === undefined ? true : folded(asking, source.entity.name, where);
-  const chosen = rule === true ? [] : [rulePredicate(asking, source, rule)];
+  const rule = where === undefined ? true : folded(context, source.entity.name, where);
+  const chosen = rule === true ? [] : [rulePredicate(context, source, rule)];
   if (of === undefined) return chosen;
-  const by = of.by === 'id' ? column(source, 'id') : pathValue(asking, source, [of.by, 'id']);
+  const by = of.by === 'id' ? column(source, 'id') : pathValue(context, source, [of.by, 'id']);
   return [sql`${by} = ${owner ?? null}::bigint`, ...chosen];
 }

@@ -24,7 +24,7 @@ import { column } from '../query/source.ts';
 
 /** Where a filter is applied: to an entity's records, or to one of its views of them. */
 export interface FilterContext {
-  readonly asking: QueryContext;
+  readonly context: QueryContext;
   readonly position: Position;
   readonly view: EntityView | undefined;
 }
@@ -69,28 +69,28 @@ function valueConditions(filtered: FilterContext, filter: FilterValues, among: n
 }
 
 function filterCondition(filtered: FilterContext, asked: AskedFilter, value: FilterValue | undefined): readonly Sql[] {
-  const { asking, position } = filtered;
+  const { context, position } = filtered;
   const { name, among } = asked;
   if (name === 'id') return [sql`${column(position.open, 'id')} = any(${lateIds(asked)}::bigint[])`];
   // The archive is a list of its own, of which nothing stands beside what there is.
   if (name === 'archived' && among > 0)
     throw new ListRefused('unknown', 'Conditions have no filter "archived".', ['filter', name]);
   // The engine itself reads archived records of every entity; others only where its list offers them.
-  if (name === 'archived' && asking.reach === 'everything') return [column(position.open, name)];
+  if (name === 'archived' && context.reach === 'everything') return [column(position.open, name)];
   const filter = namedFilter(filtered, name);
   const path = filter.field ?? filter.name;
-  const read = (): Readable => readable(asking, position, path, ['filter', name]);
+  const read = (): Readable => readable(context, position, path, ['filter', name]);
   switch (filter.kind) {
     case 'text':
       return textConditions(read().value, asked, value);
     case 'range':
       return rangeConditions(read().value, asked, value, read().field?.type === 'integer' ? 'whole' : 'numeric');
     case 'dateRange':
-      return dayConditions(asking, read(), asked, value);
+      return dayConditions(context, read(), asked, value);
     case 'enumeration':
       return listConditions(read().value, value, sql`${lateTexts(asked)}::text[]`);
     case 'reference':
-      return kept(filter, referenceConditions(asking, position, { asked, path, value }));
+      return kept(filter, referenceConditions(context, position, { asked, path, value }));
     case 'boolean':
       return [yesNo(read(), value === true)];
     case 'flag':
@@ -104,14 +104,14 @@ function kept({ excludes }: Narrowing, conditions: readonly Sql[]): readonly Sql
 }
 
 /** The filter of this name; a column absent for this viewer is no filter either. */
-function namedFilter({ asking, position, view }: FilterContext, name: string): Narrowing {
+function namedFilter({ context, position, view }: FilterContext, name: string): Narrowing {
   const { entity } = position;
   const own = [...(view?.filters ?? []), ...everyFilter(entity)].find(
-    (filter) => filter.name === name && holdsPermission(asking.viewer, filter.permission),
+    (filter) => filter.name === name && holdsPermission(context.viewer, filter.permission),
   );
   if (own !== undefined) return own;
   const found = everyColumn(entity).find(
-    (column) => column.name === name && column.filter && folded(asking, entity.name, column.visible ?? true) !== false,
+    (column) => column.name === name && column.filter && folded(context, entity.name, column.visible ?? true) !== false,
   );
   if (found?.filter === undefined)
     throw new ListRefused('unknown', `This list has no filter "${name}".`, ['filter', name]);
@@ -154,14 +154,14 @@ function endOf(given: BoundParameter, part: 'from' | 'to', type: 'numeric' | 'wh
 
 /** Days of an instant are those of the product's time zone; the last day belongs to the range whole. */
 function dayConditions(
-  asking: QueryContext,
+  context: QueryContext,
   { value, field }: Readable,
   filter: AskedFilter,
   asked: FilterValue | undefined,
 ): readonly Sql[] {
   if (field?.type === 'date') return rangeConditions(value, filter, asked, 'date');
   const parts = partsGiven(asked);
-  const zone = asking.catalogue.brand.timeZone;
+  const zone = context.catalogue.brand.timeZone;
   const [from, to] = [latePart(filter, 'from'), latePart(filter, 'to')];
   return [
     ...(parts.has('from') ? [sql`${value} >= (${from}::date)::timestamp at time zone ${zone}`] : []),
@@ -176,11 +176,11 @@ function yesNo({ value, field }: { readonly value: Sql; readonly field: Field | 
   return isYes ? sql`${value} is not null` : sql`${value} is null`;
 }
 
-function flagCondition({ asking, position }: FilterContext, filter: Narrowing, read: () => Readable): Sql {
+function flagCondition({ context, position }: FilterContext, filter: Narrowing, read: () => Readable): Sql {
   const adds = filter.actions === undefined ? filter.rule : actionsRule(position.entity, filter, filter.actions);
   if (adds === undefined) return yesNo(read(), true);
-  const rule = folded(asking, position.entity.name, adds);
-  return typeof rule === 'boolean' ? raw(String(rule)) : rulePredicate(asking, position.open, rule);
+  const rule = folded(context, position.entity.name, adds);
+  return typeof rule === 'boolean' ? raw(String(rule)) : rulePredicate(context, position.open, rule);
 }
 
 const actionRules = new WeakMap<Narrowing, Rule>();

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { displayPaths, fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Field } from '../../metadata/types/index.ts';
-import { type Principal, type QueryContext, askingOf } from '../query/query-context.ts';
+import { type Principal, type QueryContext, queryContextOf } from '../query/query-context.ts';
 import { printed } from '../query/print.ts';
 import { pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
 import { column, recordSource, type Source } from '../query/source.ts';
@@ -30,42 +30,42 @@ export interface FoundByText {
   readonly label: string;
 }
 
-/** Finds records within the asker's reach of a list by texts that they hold, whoever may read those: equal ones only. */
+/** Finds records within the principal's reach of a list by texts that they hold, whoever may read those: equal ones only. */
 export async function findByNaturalKey(
   catalogue: Catalogue,
   connection: Connection,
-  asker: Principal,
+  principal: Principal,
   { list, by, take, texts }: FoundRequest,
 ): Promise<readonly FoundByText[]> {
-  const asking = askingOf(catalogue, asker);
+  const context = queryContextOf(catalogue, principal);
   const listed = listedOf(catalogue, list);
   const source = recordSource(listed.entity);
-  const scope = scopeOf(asking, listed);
+  const scope = scopeOf(context, listed);
   if (scope === false || texts.length === 0) return [];
-  const text = pathValue(asking, source, by.split('.'));
-  const id = take === undefined ? column(source, 'id') : pathValue(asking, source, [...take.split('.'), 'id']);
+  const text = pathValue(context, source, by.split('.'));
+  const id = take === undefined ? column(source, 'id') : pathValue(context, source, [...take.split('.'), 'id']);
   const compared = comparedBy(fieldAt(catalogue.entities, listed.entity.fields, by));
   const conditions = join(
     [
       sql`${compared(text)} = ${compared(sql`wanted.asked`)}`,
       sql`${id} is not null`,
-      ...(scope === true ? [] : [rulePredicate(asking, source, scope)]),
-      ...presence(asking, source),
+      ...(scope === true ? [] : [rulePredicate(context, source, scope)]),
+      ...presence(context, source),
     ],
     ' and ',
   );
-  const values = sql`wanted.asked, (${id})::text as id, ${labelOf(asking, source)} as label`;
+  const values = sql`wanted.asked, (${id})::text as id, ${labelOf(context, source)} as label`;
   const from = sql`unnest(${texts}::text[]) as wanted (asked), ${fromClause(source.use, [values, conditions])}`;
   const statement = sql`select distinct ${values} from ${from} where ${conditions} order by asked, id`;
   return await connection.query<FoundByText & Readonly<Record<string, unknown>>>(printed(statement));
 }
 
-function labelOf(asking: QueryContext, source: Source): Sql {
+function labelOf(context: QueryContext, source: Source): Sql {
   const { display } = source.entity;
-  const template = display[asking.viewer.language ?? ''];
+  const template = display[context.viewer.language ?? ''];
   // Whoever has no language is told of all.
   const paths = displayPaths(template === undefined ? source.entity : { display: { shown: template } });
-  const parts = paths.map((path) => sql`(${pathValue(asking, source, path.split('.'))})::text`);
+  const parts = paths.map((path) => sql`(${pathValue(context, source, path.split('.'))})::text`);
   return parts.length === 0 ? sql`''` : sql`concat_ws(' ', ${join(parts)})`;
 }
 

@@ -38,16 +38,16 @@ export async function findDuplicate(
   connection: Connection,
   { entity: name, ids, paths }: AlikeRequest,
 ): Promise<Alike | undefined> {
-  const asking: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
+  const context: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
   const entity = entityNamed(catalogue, name);
-  const records = await readValues(connection, asking, entity, { ids, paths });
+  const records = await readValues(connection, context, entity, { ids, paths });
   if (records.length === 0) return undefined;
   const keyOf = ({ values }: Valued) => paths.map((path, at) => keyOfText(entity.fields[path], values[at] ?? ''));
   const keys = records.map((record) => JSON.stringify([name, paths, keyOf(record)]));
   // In one order, whoever locks them.
   await connection.query(sql`
     select pg_advisory_xact_lock(hashtextextended(key, 0)) from (select key from unnest(${keys}::text[]) as key order by key) as ordered`);
-  const [found] = await connection.query<Alike & Row>(printed(sql`${others(asking, entity, paths, records)} limit 1`));
+  const [found] = await connection.query<Alike & Row>(printed(sql`${others(context, entity, paths, records)} limit 1`));
   return found;
 }
 
@@ -58,11 +58,11 @@ export async function recordsAlike(
   { entity: name, values, paths }: LikenessRequest,
 ): Promise<ReadonlyMap<number, string>> {
   if (values.length === 0) return new Map();
-  const asking: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
+  const context: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
   // No record has such an id.
   const records = values.map((each, index) => ({ id: String(-1 - index), values: each }));
   const rows = await connection.query<Alike & Row>(
-    printed(others(asking, entityNamed(catalogue, name), paths, records)),
+    printed(others(context, entityNamed(catalogue, name), paths, records)),
   );
   return new Map(rows.map(({ id, other }) => [-1 - Number(id), other]));
 }
@@ -79,13 +79,13 @@ interface Valued {
 
 async function readValues(
   connection: Connection,
-  asking: QueryContext,
+  context: QueryContext,
   entity: Entity,
   { ids, paths }: Pick<AlikeRequest, 'ids' | 'paths'>,
 ): Promise<readonly Valued[]> {
   if (paths.length === 0) return [];
   const own = recordSource(entity);
-  const values = join(paths.map((path) => sql`(${pathValue(asking, own, valuePath(path, entity))})::text`));
+  const values = join(paths.map((path) => sql`(${pathValue(context, own, valuePath(path, entity))})::text`));
   const id = column(own, 'id');
   const rows = await connection.query<{ id: string; values: readonly (string | null)[] }>(
     printed(sql`
@@ -99,18 +99,18 @@ async function readValues(
 }
 
 /** References are compared as ids, texts as their fields say: by the indexes that there are of them. */
-function others(asking: QueryContext, entity: Entity, paths: readonly string[], records: readonly Valued[]): Sql {
+function others(context: QueryContext, entity: Entity, paths: readonly string[], records: readonly Valued[]): Sql {
   const own = recordSource(entity);
   const wanted = paths.map((path, index) => {
     const field = entity.fields[path];
-    const value = pathValue(asking, own, valuePath(path, entity));
+    const value = pathValue(context, own, valuePath(path, entity));
     const name = raw(`wanted.value${String(index)}`);
     if (field?.type === 'reference') return sql`${value} = ${name}::bigint`;
     if (isCaseless(field)) return sql`${normalizedText(field, value)} = ${normalizedText(field, sql`${name}`)}`;
     return field?.type === 'text' ? sql`${value} = ${name}` : sql`(${value})::text = ${name}`;
   });
   const id = column(own, 'id');
-  const conditions = join([sql`${id} <> wanted.id`, ...wanted, ...presence(asking, own)], ' and ');
+  const conditions = join([sql`${id} <> wanted.id`, ...wanted, ...presence(context, own)], ' and ');
   const columns = paths.map((_, index) => sql`${records.map(({ values }) => values[index])}::text[]`);
   const names = ['id', ...paths.map((_, index) => `value${String(index)}`)].join(', ');
   return sql`

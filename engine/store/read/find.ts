@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Catalogue } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Connection, ListRequest, Selection, Statement } from '../types.ts';
-import { type Principal, askerKey, type QueryContext, askingOf } from '../query/query-context.ts';
+import { type Principal, principalKey, type QueryContext, queryContextOf } from '../query/query-context.ts';
 import { printed } from '../query/print.ts';
 import { column, recordSource } from '../query/source.ts';
 import { joinsOf, tableOf } from '../query/table-alias.ts';
@@ -49,22 +49,26 @@ export class Finds {
     this.#catalogue = catalogue;
   }
 
-  /** The first records of each list that have the words, within the asker's reach, by one statement. */
-  async find(connection: Connection, asker: Principal, request: FindRequest): Promise<readonly (readonly Values[])[]> {
+  /** The first records of each list that have the words, within the principal's reach, by one statement. */
+  async find(
+    connection: Connection,
+    principal: Principal,
+    request: FindRequest,
+  ): Promise<readonly (readonly Values[])[]> {
     if (request.lists.length === 0) return [];
-    const { statement, cells } = this.#compile(asker, request);
+    const { statement, cells } = this.#compile(principal, request);
     const values = valuesFor(statement.values, listRequest(request));
     const [row] = await connection.query({ ...statement, values });
     return cells.decode(Object.values(row ?? {}), 0).map((records) => records ?? []);
   }
 
-  #compile(asker: Principal, request: FindRequest): Compiled {
+  #compile(principal: Principal, request: FindRequest): Compiled {
     const lists = request.lists.map(({ entity, view = '' }) => `${entity}.${view}`).join();
-    const key = [lists, request.most, askerKey(asker)].join('|');
+    const key = [lists, request.most, principalKey(principal)].join('|');
     return this.#compiled.get(key, () => {
-      const asking = askingOf(this.#catalogue, asker);
-      const lists = new CandidateLists(asking);
-      const cells = together(request.lists.map((list) => foundIn(asking, list, request, lists)));
+      const context = queryContextOf(this.#catalogue, principal);
+      const lists = new CandidateLists(context);
+      const cells = together(request.lists.map((list) => foundIn(context, list, request, lists)));
       return {
         statement: { ...printed(sql`${lists.prefix()}select ${selectList(cells)}`), planned: 'eachTime' },
         cells,
@@ -79,15 +83,15 @@ function listRequest({ words, most }: FindRequest): ListRequest {
 
 /** The records found in one list, as one cell. */
 function foundIn(
-  asking: QueryContext,
+  context: QueryContext,
   { paths, selection, ...name }: FindIn,
   request: FindRequest,
   lists: CandidateLists,
 ) {
-  const listed = listedOf(asking.catalogue, name);
-  const { page, order } = foundKeys(asking, listed, { request: listRequest(request), paths, lists });
+  const listed = listedOf(context.catalogue, name);
+  const { page, order } = foundKeys(context, listed, { request: listRequest(request), paths, lists });
   const record = recordSource(listed.entity);
-  const cells = selectedCells(asking, rootPosition(record, openedBy(asking, listed)), selection);
+  const cells = selectedCells(context, rootPosition(record, openedBy(context, listed)), selection);
   const selected = jsonArray(cells);
   const from = sql`(${page}) as k join ${tableOf(record.use)} on ${column(record, 'id')} = k.id${joinsOf(record.use, [selected])}`;
   return jsonList(sql`(select json_agg(${selected} order by ${keyOrder(order)}) from ${from})`, cells);

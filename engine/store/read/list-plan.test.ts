@@ -19,8 +19,8 @@ function requestFor(asked: Partial<ListRequest> = {}): ListRequest {
   return { filter: {}, sort: [], offset: 0, limit: 10, selection: { id: true }, count: true, ...asked };
 }
 
-function planOf(entity: string, asked: Partial<ListRequest> = {}, asking = member): ListPlan {
-  return planList(asking, { entity: entityNamed(exampleCatalogue, entity) }, requestFor(asked));
+function planOf(entity: string, asked: Partial<ListRequest> = {}, context = member): ListPlan {
+  return planList(context, { entity: entityNamed(exampleCatalogue, entity) }, requestFor(asked));
 }
 
 /** What a plan reads: its tables in the order they are joined, and the columns of the first. */

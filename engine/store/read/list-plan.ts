@@ -42,38 +42,38 @@ export type Further = (
 
 /** The plan of a list: in the table of its readers where there is one, else among the records. @throws ListRefused */
 export function planList(
-  asking: QueryContext,
+  context: QueryContext,
   listed: ListTarget,
   request: ListRequest,
   further: Further = () => [],
 ): ListPlan {
-  const scope = scopeOf(asking, listed);
+  const scope = scopeOf(context, listed);
   // Reader tables know nothing of archived records.
   const isKeyed = typeof scope !== 'boolean' && listed.view === undefined && !asksArchived(request);
-  const readers = isKeyed ? accessTable(asking.catalogue, listed.entity) : undefined;
+  const readers = isKeyed ? accessTable(context.catalogue, listed.entity) : undefined;
   return readers === undefined
-    ? planOfRecords(asking, listed, request, { scope, further })
-    : planOfReaders(asking, listed, request, { readers, further });
+    ? planOfRecords(context, listed, request, { scope, further })
+    : planOfReaders(context, listed, request, { readers, further });
 }
 
 /** What of a list the one who asks may read, as far as it is known without its records. */
-export function scopeOf(asking: QueryContext, { entity, view }: ListTarget): Rule {
-  return asking.reach === 'everything' ? true : folded(asking, entity.name, view?.scope ?? entity.access.scope.read);
+export function scopeOf(context: QueryContext, { entity, view }: ListTarget): Rule {
+  return context.reach === 'everything' ? true : folded(context, entity.name, view?.scope ?? entity.access.scope.read);
 }
 
 function planOfRecords(
-  asking: QueryContext,
+  context: QueryContext,
   listed: ListTarget,
   request: ListRequest,
   { scope, further }: { readonly scope: Rule; readonly further: Further },
 ): ListPlan {
   const { entity, view } = listed;
   const source = recordSource(entity);
-  const position = rootPosition(source, openedBy(asking, listed));
-  const reach = typeof scope === 'boolean' ? (scope ? [] : [sql`false`]) : [rulePredicate(asking, source, scope)];
-  const within = [...reach, ...(asksArchived(request) ? [] : presence(asking, source))];
+  const position = rootPosition(source, openedBy(context, listed));
+  const reach = typeof scope === 'boolean' ? (scope ? [] : [sql`false`]) : [rulePredicate(context, source, scope)];
+  const within = [...reach, ...(asksArchived(request) ? [] : presence(context, source))];
   const isAlone = usesThrough(source.use, within).length === 0;
-  const filtered: FilterContext = { asking, position, view };
+  const filtered: FilterContext = { context, position, view };
   const linked = (name: string): Sql => column(source, name);
   const [scoped] = reach;
   // The planner takes a scope that looks at other records for dearer than whatever is done to a text.
@@ -83,16 +83,16 @@ function planOfRecords(
     use: source.use,
     within,
     conditions: [...filterConditions(filtered, request), ...further(filtered, linked, inScope)],
-    order: sortKeys(asking, position, view, request.sort),
+    order: sortKeys(context, position, view, request.sort),
     targets: isAlone ? 'all' : 'unknown',
-    months: isAlone ? monthsAsked({ asking, listed, request }, source.use, within) : undefined,
+    months: isAlone ? monthsAsked({ context, listed, request }, source.use, within) : undefined,
     linked,
   };
 }
 
 /** Rows of the reader table; the record itself is joined only where the reader table does not repeat what is asked. */
 function planOfReaders(
-  asking: QueryContext,
+  context: QueryContext,
   { entity }: ListTarget,
   request: ListRequest,
   { readers, further }: { readonly readers: ReaderTable; readonly further: Further },
@@ -105,22 +105,22 @@ function planOfReaders(
   const source = recordSource(entity);
   const position = rootPosition(source);
   const linked = (name: string): Sql => columnOf(readers.repeated.includes(name) ? reader : record, name);
-  const filtered: FilterContext = { asking, position, view: undefined };
-  const order = sortKeys(asking, position, undefined, request.sort);
+  const filtered: FilterContext = { context, position, view: undefined };
+  const order = sortKeys(context, position, undefined, request.sort);
   // Its rows are those within the scope.
   const conditions = [...filterConditions(filtered, request), ...further(filtered, linked, (condition) => condition)];
   const whereRead = (pieces: readonly Sql[]): TableAlias =>
     repeats(readers, columnsRead(source.use, pieces)) ? reader : record;
   const orderedIn = whereRead(order.map(({ value }) => value));
   const filteredIn = looksForWords(request) ? record : whereRead(conditions);
-  const within = [sql`${columnOf(reader, 'organization_id')} = ${asking.viewer.organizationId}::bigint`];
+  const within = [sql`${columnOf(reader, 'organization_id')} = ${context.viewer.organizationId}::bigint`];
   return {
     use: reader,
     within,
     conditions: conditions.map((condition) => moved(condition, source.use, filteredIn)),
     order: order.map((key) => ({ ...key, value: moved(key.value, source.use, orderedIn) })),
     targets: orderedIn === record ? 'unknown' : 'referred',
-    months: filteredIn === reader ? monthsAsked({ asking, listed: { entity }, request }, reader, within) : undefined,
+    months: filteredIn === reader ? monthsAsked({ context, listed: { entity }, request }, reader, within) : undefined,
     linked,
   };
 }

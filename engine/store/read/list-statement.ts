@@ -24,12 +24,12 @@ export interface ListStatement {
  * The statements of a list. The keys of the page are chosen first, on as few tables as they need; what the selection
  * wants is joined to those alone.
  */
-export function listStatement(asking: QueryContext, listed: ListTarget, request: ListRequest): ListStatement {
-  const keys = pageKeys(asking, listed, request);
+export function listStatement(context: QueryContext, listed: ListTarget, request: ListRequest): ListStatement {
+  const keys = pageKeys(context, listed, request);
   const record = recordSource(listed.entity);
-  const position = rootPosition(record, openedBy(asking, listed));
+  const position = rootPosition(record, openedBy(context, listed));
   const listedPosition: Position = asksArchived(request) ? { ...position, isArchived: true } : position;
-  const cells = selectedCells(asking, listedPosition, request.selection);
+  const cells = selectedCells(context, listedPosition, request.selection);
   const selected = selectList(cells);
   const page = sql`select ${selected} from (${keys.page}) as k join ${tableOf(record.use)} on ${column(record, 'id')} = k.id${joinsOf(record.use, [selected])} order by ${keyOrder(keys.order)}`;
   return { page, count: keys.count, record: cells, planned: keys.planned };

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Connection, ListRequest, RecordPage, Selection, Statement } from '../types.ts';
-import { type Principal, askerKey, askingOf } from '../query/query-context.ts';
+import { type Principal, principalKey, queryContextOf } from '../query/query-context.ts';
 import { type Cells, cellsRead } from './cells.ts';
 import { listedOf, type ListName } from './list-target.ts';
 import { listStatement } from './list-statement.ts';
@@ -33,12 +33,12 @@ export class Lists {
    * read first, then its records some at a time: a statement, and what is made of its rows, holds the process.
    * @throws ListRefused for a filter or sort this viewer may not use.
    */
-  async page(connection: Connection, asker: Principal, name: ListName, request: ListRequest): Promise<RecordPage> {
-    const compiled = this.#compile(asker, name, request);
+  async page(connection: Connection, principal: Principal, name: ListName, request: ListRequest): Promise<RecordPage> {
+    const compiled = this.#compile(principal, name, request);
     const size = portionSize(compiled.record);
     if (request.limit <= size) return await this.#pageAtOnce(connection, compiled, request);
     const keys = { ...request, selection: onlyId };
-    const page = await this.#pageAtOnce(connection, this.#compile(asker, name, keys), keys);
+    const page = await this.#pageAtOnce(connection, this.#compile(principal, name, keys), keys);
     const ids = page.items.map(({ id }) => id);
     if (ids.length <= size) {
       const { items } = await this.#pageAtOnce(connection, compiled, { ...request, count: false });
@@ -51,7 +51,7 @@ export class Lists {
       const wanted = ids.slice(from, from + size);
       const filter = { ...(archived !== undefined && { archived }), id: wanted };
       const portion = { ...byId, filter, limit: size, selection };
-      const found = await this.#pageAtOnce(connection, this.#compile(asker, name, portion), portion);
+      const found = await this.#pageAtOnce(connection, this.#compile(principal, name, portion), portion);
       const known = new Map(found.items.map((item) => [item['id'], item]));
       // One that is gone by now is left out.
       for (const id of wanted) {
@@ -76,24 +76,24 @@ export class Lists {
       : { items, total: Math.min(total, countLimit), totalIsCapped: total > countLimit };
   }
 
-  /** The record of this id within the asker's reach, in the archive where it says so; undefined where there is none or its id is no number. */
+  /** The record of this id within the principal's reach, in the archive where it says so; undefined where there is none or its id is no number. */
   async one(
     connection: Connection,
-    asker: Principal,
+    principal: Principal,
     { id, isArchived = false, ...name }: ListName & { readonly id: string; readonly isArchived?: boolean },
     selection: Selection,
   ): Promise<Values | undefined> {
     const filter = { id: [id], ...(isArchived && { archived: true }) };
     const request: ListRequest = { ...byId, filter, limit: 1, selection };
-    const { items } = await this.page(connection, asker, name, request);
+    const { items } = await this.page(connection, principal, name, request);
     return items[0];
   }
 
-  #compile(asker: Principal, name: ListName, request: ListRequest): CompiledList {
-    const key = [name.entity, name.view ?? '', askerKey(asker), requestShape(request)].join('|');
+  #compile(principal: Principal, name: ListName, request: ListRequest): CompiledList {
+    const key = [name.entity, name.view ?? '', principalKey(principal), requestShape(request)].join('|');
     return this.#compiled.get(key, () => {
-      const asking = askingOf(this.#catalogue, asker);
-      const { page, count, record, planned } = listStatement(asking, listedOf(this.#catalogue, name), request);
+      const context = queryContextOf(this.#catalogue, principal);
+      const { page, count, record, planned } = listStatement(context, listedOf(this.#catalogue, name), request);
       return { page: { ...printed(page), planned }, count: { ...printed(count), planned }, record };
     });
   }

@@ -17,7 +17,7 @@ export interface Months {
 
 /** A list as somebody asks for it. */
 interface Question {
-  readonly asking: QueryContext;
+  readonly context: QueryContext;
   readonly listed: ListTarget;
   readonly request: ListRequest;
 }
@@ -39,13 +39,13 @@ export function monthsAsked(question: Question, use: TableAlias, within: readonl
 }
 
 /** The one filter of a request and the column of days it asks for. */
-function dayAsked({ asking, listed: { entity, view }, request }: Question) {
+function dayAsked({ context, listed: { entity, view }, request }: Question) {
   const given = Object.entries(request.filter).filter(([, value]) => (value ?? undefined) !== undefined);
   const [filter] = given[0] ?? [];
   const isMore = given.length > 1 || request.where !== undefined || isSearched(request);
-  const isUsual = isDefaultSort(entity, view, request.sort) && usualOrder(asking.catalogue, entity) !== undefined;
+  const isUsual = isDefaultSort(entity, view, request.sort) && usualOrder(context.catalogue, entity) !== undefined;
   if (filter === undefined || isMore || !isUsual) return undefined;
   const listed = entity.list?.columns.find(({ name, filter: kind }) => name === filter && kind === 'dateRange');
-  const place = listed && locate(asking.catalogue, entity, listed.field);
+  const place = listed && locate(context.catalogue, entity, listed.field);
   return place?.isOwn === true && place.field?.type === 'date' ? { filter, column: place.column } : undefined;
 }

@@ -21,10 +21,10 @@ export interface PageKeys {
 }
 
 /** The statements that choose the records of a page, on as few tables as that needs. */
-export function pageKeys(asking: QueryContext, listed: ListTarget, request: ListRequest): PageKeys {
+export function pageKeys(context: QueryContext, listed: ListTarget, request: ListRequest): PageKeys {
   const most = countLimit + 1;
-  if (isSearched(request)) return { ...searchedKeys(asking, listed, request, most), planned: 'eachTime' };
-  const plan = planList(asking, listed, request);
+  if (isSearched(request)) return { ...searchedKeys(context, listed, request, most), planned: 'eachTime' };
+  const plan = planList(context, listed, request);
   const isVaried = isChosen(request) || throughOf(plan) !== undefined;
   return {
     page: orderedPage(plan, request),

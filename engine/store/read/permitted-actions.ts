@@ -21,13 +21,13 @@ export interface PermittedAction {
  * The conditions of every action on a record; actions the viewer is not offered are absent. An archived record is
  * restored and nothing else.
  */
-export function permittedActionsCells(asking: QueryContext, position: Position): Cells {
+export function permittedActionsCells(context: QueryContext, position: Position): Cells {
   // A view that opens only some fields is a directory: what may be done is asked on the record itself.
   if (position.opened !== undefined) return fixed([]);
   const actions = Object.values(position.entity.actions).filter(
     (action) => !makesRecord(position.entity, action) && (action.name === 'restore') === (position.isArchived === true),
   );
-  const states = actions.flatMap((action) => actionState(asking, position, action) ?? []);
+  const states = actions.flatMap((action) => actionState(context, position, action) ?? []);
   return mapped(together<unknown>([presence(position), ...states]), ([isPresent, ...offered]) =>
     isPresent === true ? offered.filter((state) => state !== undefined) : [],
   );
@@ -41,15 +41,15 @@ function presence(position: Position): Cells {
 
 /** Whether an action is offered on a row and allowed; where it is not, what the first condition that does not hold says. */
 function actionState(
-  asking: QueryContext,
+  context: QueryContext,
   position: Position,
   action: Action,
 ): Cells<PermittedAction | undefined> | undefined {
-  if (!holdsPermission(asking.viewer, action.permission)) return undefined;
-  const offered = condition(asking, position, offerOf(position.entity, action));
+  if (!holdsPermission(context.viewer, action.permission)) return undefined;
+  const offered = condition(context, position, offerOf(position.entity, action));
   if (offered === undefined) return undefined;
   const never = fixed(false);
-  const allowed = action.allowed.map(({ rule }) => condition(asking, position, rule) ?? never);
+  const allowed = action.allowed.map(({ rule }) => condition(context, position, rule) ?? never);
   return mapped(together([offered, ...allowed]), ([isOffered, ...holds]) => {
     if (isOffered !== true) return undefined;
     const refused = action.allowed.find((_, index) => holds[index] !== true);
@@ -64,8 +64,8 @@ function makesRecord({ operations }: Entity, action: Action): boolean {
 }
 
 /** A rule about the record as a cell of its row; undefined where it never holds, whatever the record. */
-function condition(asking: QueryContext, position: Position, rule: Rule): Cells | undefined {
-  const open = folded(asking, position.entity.name, rule);
+function condition(context: QueryContext, position: Position, rule: Rule): Cells | undefined {
+  const open = folded(context, position.entity.name, rule);
   if (typeof open === 'boolean') return open ? fixed(true) : undefined;
-  return cell(ruleValue(asking, position.scoped(), open));
+  return cell(ruleValue(context, position.scoped(), open));
 }

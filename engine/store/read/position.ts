@@ -50,8 +50,8 @@ export function sourceOf(position: Position, name: string): Source {
 }
 
 /** What a field holds as this position shows it. */
-export function valueAtPosition(asking: QueryContext, position: Position, field: Field): Sql {
-  const value = fieldValue(asking, { source: sourceOf(position, field.name), field, prefix: position.prefix });
+export function valueAtPosition(context: QueryContext, position: Position, field: Field): Sql {
+  const value = fieldValue(context, { source: sourceOf(position, field.name), field, prefix: position.prefix });
   return isComputed(field) ? seen(position, field.name, value) : value;
 }
 
@@ -77,38 +77,38 @@ export function insideGroup(position: Position, field: Field & { readonly fields
 
 /** The position at the record a reference leads to. */
 export function throughReference(
-  asking: QueryContext,
+  context: QueryContext,
   position: Position,
   field: Field & { readonly to: string },
 ): Position {
-  const entity = entityNamed(asking.catalogue, field.to);
+  const entity = entityNamed(context.catalogue, field.to);
   const from = sourceOf(position, field.name);
   const reference = { column: columnName(field, position.prefix), to: field.to };
-  const open = targetSource(asking, from, reference);
+  const open = targetSource(context, from, reference);
   return {
     entity,
     open,
     scoped: () => {
-      const scope = folded(asking, entity.name, entity.access.scope.read);
+      const scope = folded(context, entity.name, entity.access.scope.read);
       if (scope === true) return open;
-      return targetSource(asking, from, reference, (target) => closedPredicate(asking, target, scope));
+      return targetSource(context, from, reference, (target) => closedPredicate(context, target, scope));
     },
     fields: entity.fields,
     prefix: '',
     path: '',
-    ...targetLimits(asking, position, field),
+    ...targetLimits(context, position, field),
   };
 }
 
 /** What of a target stays visible from here, and what of it a view opens. */
 export function targetLimits(
-  asking: QueryContext,
+  context: QueryContext,
   position: Position,
   field: Field & { readonly to: string },
 ): Pick<Position, 'shown' | 'opened'> {
   const { shown, opened } = below(position, field.name);
-  const display = displayPaths(entityNamed(asking.catalogue, field.to));
-  return { shown: asking.reach === 'everything' ? undefined : [...display, ...(shown ?? [])], opened };
+  const display = displayPaths(entityNamed(context.catalogue, field.to));
+  return { shown: context.reach === 'everything' ? undefined : [...display, ...(shown ?? [])], opened };
 }
 
 /** What a view opens as a whole has all of it open: a group's fields, and a target as far as its own access goes. */
@@ -122,15 +122,15 @@ function below({ shown, opened }: Position, name: string): Pick<Position, 'shown
 }
 
 /** Whether a field may be read from here: `true`, `false`, or a condition on the record. */
-export function opennessOf(asking: QueryContext, position: Position, name: string): boolean | Sql {
-  if (asking.reach === 'everything') return true;
+export function opennessOf(context: QueryContext, position: Position, name: string): boolean | Sql {
+  if (context.reach === 'everything') return true;
   if (!isOpened(position, name)) return false;
-  const rules = guards(position, name).map((rule) => folded(asking, position.entity.name, rule));
+  const rules = guards(position, name).map((rule) => folded(context, position.entity.name, rule));
   if (rules.includes(false)) return false;
   const open = rules.filter((rule) => rule !== true);
   if (open.length === 0) return true;
   const record = position.open.record ?? position.open;
-  return ruleValue(asking, record, { and: open });
+  return ruleValue(context, record, { and: open });
 }
 
 /** An expression that is null where the field is closed. */

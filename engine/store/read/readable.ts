@@ -26,7 +26,7 @@ export interface Readable {
  * @throws ListRefused where the viewer may never read it.
  */
 export function readable(
-  asking: QueryContext,
+  context: QueryContext,
   position: Position,
   path: string,
   asked: readonly (string | number)[],
@@ -35,13 +35,13 @@ export function readable(
   let here = position;
   const conditions: Sql[] = [];
   for (const [index, name] of names.entries()) {
-    const openness = opennessOf(asking, here, name);
+    const openness = opennessOf(context, here, name);
     if (openness === false) throw new ListRefused('closed', path, asked);
     if (openness !== true) conditions.push(openness);
     const field = here.fields[name];
     const isLast = index === names.length - 1 || (names[index + 1] === 'id' && field?.type === 'reference');
-    if (field === undefined || isLast) return { value: guardedBy(conditions, valueHere(asking, here, name)), field };
-    here = next(asking, here, field);
+    if (field === undefined || isLast) return { value: guardedBy(conditions, valueHere(context, here, name)), field };
+    here = next(context, here, field);
   }
   throw new Error('a path has at least one name');
 }
@@ -50,16 +50,16 @@ function guardedBy(conditions: readonly Sql[], value: Sql): Sql {
   return conditions.reduce((inner, condition) => guarded(condition, inner), value);
 }
 
-function next(asking: QueryContext, position: Position, field: Field): Position {
+function next(context: QueryContext, position: Position, field: Field): Position {
   if (field.type === 'group') return insideGroup(position, field);
-  if (field.type === 'reference') return throughReference(asking, position, field);
+  if (field.type === 'reference') return throughReference(context, position, field);
   throw new Error(`no filter or sort leads through ${position.entity.name}.${field.name}`);
 }
 
-function valueHere(asking: QueryContext, position: Position, name: string): Sql {
+function valueHere(context: QueryContext, position: Position, name: string): Sql {
   const source = sourceOf(position, name);
   const field = position.fields[name];
-  if (field === undefined) return pathValue(asking, source, [name]);
+  if (field === undefined) return pathValue(context, source, [name]);
   if (field.type === 'reference') return column(source, columnName(field, position.prefix));
-  return sql`${valueAtPosition(asking, position, field)}`;
+  return sql`${valueAtPosition(context, position, field)}`;
 }

@@ -14,7 +14,7 @@ import { joinsOf } from '../query/table-alias.ts';
 
 /** A filter by records: a column may show `member.name`, and is filtered by the member. */
 export function referenceConditions(
-  asking: QueryContext,
+  context: QueryContext,
   position: Position,
   {
     asked,
@@ -26,18 +26,18 @@ export function referenceConditions(
   const related = relatedBy(position.entity, path);
   if (related !== undefined)
     return isList(value)
-      ? [anyOf(itemConditions(asking, position, related.field, { value, list, by: related.by }))]
+      ? [anyOf(itemConditions(context, position, related.field, { value, list, by: related.by }))]
       : [];
-  const reference = lastReference(asking, position.entity, path);
+  const reference = lastReference(context, position.entity, path);
   if (reference.field.type === 'reference') {
     return listConditions(
-      readable(asking, position, `${reference.path}.id`, ['filter', asked.name]).value,
+      readable(context, position, `${reference.path}.id`, ['filter', asked.name]).value,
       value,
       list,
     );
   }
   if (!isList(value)) return [];
-  return [anyOf(itemConditions(asking, position, reference.field, { value, list }))];
+  return [anyOf(itemConditions(context, position, reference.field, { value, list }))];
 }
 
 /** A relation and a reference of its records: `loans.book`. */
@@ -49,15 +49,15 @@ function relatedBy({ fields }: Entity, path: string): { readonly field: Field; r
 
 /** A record is found by its items, or by what a reference of theirs leads to; related ones count as far as the viewer may read them, as they are shown. */
 function itemConditions(
-  asking: QueryContext,
+  context: QueryContext,
   position: Position,
   field: Field,
   { value, list, by }: { readonly value: readonly (string | null)[]; readonly list: Sql; readonly by?: string },
 ): readonly Sql[] {
   const record = sourceOf(position, field.name);
-  const { source, from, item: own, owner, link } = toManyJoin(asking, record, field, position.prefix);
+  const { source, from, item: own, owner, link } = toManyJoin(context, record, field, position.prefix);
   const item = by === undefined ? own : column(source, columnName({ name: by, type: 'reference' }));
-  const counts = field.type === 'relation' ? [...presence(asking, source), ...itemScope(asking, source)] : [];
+  const counts = field.type === 'relation' ? [...presence(context, source), ...itemScope(context, source)] : [];
   const items = (condition: Sql): Sql =>
     sql`from ${from}${joinsOf(source.use, [condition, ...counts])} where ${join([condition, ...counts], ' and ')}`;
   // Few items are chosen: their records are looked up once, instead of asking at each record of the list.

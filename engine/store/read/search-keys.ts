@@ -46,10 +46,10 @@ const lookedUpForFew = 700;
  * whose texts hold the words are listed first, by the index of their parts, and of each the first ones that refer to
  * it are looked up. Where they are many the list is walked instead, which ends soon. What is found twice is shown once.
  */
-export function searchedKeys(asking: QueryContext, listed: ListTarget, request: ListRequest, limit: number): Searched {
-  const lists = new CandidateLists(asking);
-  const found = foundBy(searchWays(asking, listed), lists, lookedUp);
-  const { page, parts, order } = searchedPage(asking, listed, request, found);
+export function searchedKeys(context: QueryContext, listed: ListTarget, request: ListRequest, limit: number): Searched {
+  const lists = new CandidateLists(context);
+  const found = foundBy(searchWays(context, listed), lists, lookedUp);
+  const { page, parts, order } = searchedPage(context, listed, request, found);
   const most = sql`limit ${raw(String(limit))}`;
   const ids = united(parts.map((part) => sql`${part.ids} ${most}`));
   return {
@@ -72,14 +72,14 @@ interface Looked {
  * not the first in the order of the list: where many have the words nothing is walked for them.
  */
 export function foundKeys(
-  asking: QueryContext,
+  context: QueryContext,
   listed: ListTarget,
   { request, paths, lists }: Looked,
 ): Omit<Searched, 'count'> {
-  const ways = searchWays(asking, listed).filter((way) => way.paths.every((path) => paths.includes(path)));
-  const isWhole = scopeOf(asking, listed) === true;
+  const ways = searchWays(context, listed).filter((way) => way.paths.every((path) => paths.includes(path)));
+  const isWhole = scopeOf(context, listed) === true;
   const found = isWhole ? foundBy(ways, lists, shownOf - 1).map(unwalked) : foundBy(ways, lists, lookedUpForFew);
-  return searchedPage(asking, listed, request, found);
+  return searchedPage(context, listed, request, found);
 }
 
 const never = sql`false`;
@@ -94,13 +94,13 @@ function isUnwalked({ isWalked }: Found): boolean {
   return isWalked === never;
 }
 
-function searchedPage(asking: QueryContext, listed: ListTarget, request: ListRequest, found: readonly Found[]) {
+function searchedPage(context: QueryContext, listed: ListTarget, request: ListRequest, found: readonly Found[]) {
   const ordered: Ordered = {
-    planWith: (further) => planList(asking, listed, request, further),
+    planWith: (further) => planList(context, listed, request, further),
     isUsual: isDefaultSort(listed.entity, listed.view, request.sort),
-    isWhole: scopeOf(asking, listed) === true,
+    isWhole: scopeOf(context, listed) === true,
   };
-  const { order } = planList(asking, listed, request);
+  const { order } = planList(context, listed, request);
   const parts = [
     ...found.flatMap((each) => (each.way.link === undefined ? [] : [lookedUpPart(ordered, each, each.way.link)])),
     ...(found.length > 0 && found.every(isUnwalked) ? [] : [walkedPart(ordered, found)]),

@@ -38,11 +38,11 @@ export interface Link {
  * The ways a list is searched: what its metadata name, as far as this viewer is shown it; where they name nothing, as
  * for what only pickers offer, what the records are called.
  */
-export function searchWays(asking: QueryContext, { entity, view }: ListTarget): readonly SearchPath[] {
+export function searchWays(context: QueryContext, { entity, view }: ListTarget): readonly SearchPath[] {
   const named = view?.search ?? entity.list?.search ?? [];
-  const paths = (named.length > 0 ? named : displayPaths(entity)).filter((path) => isShown(asking, entity, path));
-  const own = paths.filter((path) => isOwnText(asking, entity, path));
-  const others = paths.filter((path) => !own.includes(path)).map((path) => wayAt(asking, entity, path));
+  const paths = (named.length > 0 ? named : displayPaths(entity)).filter((path) => isShown(context, entity, path));
+  const own = paths.filter((path) => isOwnText(context, entity, path));
+  const others = paths.filter((path) => !own.includes(path)).map((path) => wayAt(context, entity, path));
   const link = isIndexed(entity) ? { column: 'id' } : undefined;
   return own.length === 0 ? others : [{ paths: own, target: entity, texts: own, isName: false, link }, ...others];
 }
@@ -60,17 +60,17 @@ export const isOpenName = ({ isName, link }: SearchPath): boolean =>
  * Ids of the records whose texts have the parts of the words, whoever may read them: the words themselves are looked for where
  * what is found is listed. To fold each text once more costs as much as to find it.
  */
-export function idsOfTexts(asking: QueryContext, { target, texts }: SearchPath): Sql {
+export function idsOfTexts(context: QueryContext, { target, texts }: SearchPath): Sql {
   const source = recordSource(target);
-  const hold = someText(everything(asking, source), texts, holdingParts);
+  const hold = someText(everything(context, source), texts, holdingParts);
   return sql`select ${column(source, 'id')} as id from ${fromClause(source.use, [hold])} where ${hold}`;
 }
 
 /** Ids of the records whose names hold the words, of all there are or of those on the list `among`. */
-export function idsOfNames(asking: QueryContext, { target, texts }: SearchPath, among?: Sql): Sql {
+export function idsOfNames(context: QueryContext, { target, texts }: SearchPath, among?: Sql): Sql {
   const source = recordSource(target);
   const id = column(source, 'id');
-  const filtered = everything(asking, source);
+  const filtered = everything(context, source);
   const hold =
     among === undefined
       ? [someText(filtered, texts, holdingParts), someText(filtered, texts, holdingBehindParts)]
@@ -86,16 +86,16 @@ function everything(
   source: ReturnType<typeof recordSource>,
 ): FilterContext {
   return {
-    asking: { catalogue, today, viewer, reach: 'everything' },
+    context: { catalogue, today, viewer, reach: 'everything' },
     position: rootPosition(source),
     view: undefined,
   };
 }
 
-function someText({ asking, position }: FilterContext, paths: readonly string[], holds: typeof holding): Sql {
+function someText({ context, position }: FilterContext, paths: readonly string[], holds: typeof holding): Sql {
   return anyOf(
     paths.flatMap((path) => {
-      const value = openText(asking, position, path);
+      const value = openText(context, position, path);
       return value === undefined ? [] : [holds(value, words)];
     }),
   );
@@ -114,9 +114,9 @@ export function referencingRows({ entity, column: name }: NonNullable<Link['thro
 const words = new BoundParameter(({ search }) => search);
 
 /** A column that is absent for this viewer is not searched either. */
-function isShown(asking: QueryContext, entity: Entity, path: string): boolean {
+function isShown(context: QueryContext, entity: Entity, path: string): boolean {
   const columns = everyColumn(entity).filter(({ field }) => field === path);
-  return columns.length === 0 || columns.some(({ visible }) => folded(asking, entity.name, visible ?? true) !== false);
+  return columns.length === 0 || columns.some(({ visible }) => folded(context, entity.name, visible ?? true) !== false);
 }
 
 function isOwnText({ catalogue }: QueryContext, entity: Entity, path: string): boolean {
@@ -124,29 +124,29 @@ function isOwnText({ catalogue }: QueryContext, entity: Entity, path: string): b
   return place?.isOwn === true && (place.field?.type === 'text' || place.field?.type === 'longText');
 }
 
-function wayAt(asking: QueryContext, entity: Entity, path: string): SearchPath {
-  const field = fieldAt(asking.catalogue.entities, entity.fields, path);
+function wayAt(context: QueryContext, entity: Entity, path: string): SearchPath {
+  const field = fieldAt(context.catalogue.entities, entity.fields, path);
   if (field?.type === 'reference') {
-    const target = entityNamed(asking.catalogue, field.to);
+    const target = entityNamed(context.catalogue, field.to);
     const texts = displayPaths(target);
     const paths = texts.map((text) => `${path}.${text}`);
-    return { paths, target, texts, isName: true, link: linkAt(asking, entity, path) };
+    return { paths, target, texts, isName: true, link: linkAt(context, entity, path) };
   }
   const [first = '', ...rest] = path.split('.');
   const holder = entity.fields[first];
   const plain: SearchPath = { paths: [path], target: entity, texts: [path], isName: false, link: undefined };
   if (holder?.type !== 'reference') return plain;
-  const target = entityNamed(asking.catalogue, holder.to);
+  const target = entityNamed(context.catalogue, holder.to);
   const text = rest.join('.');
-  if (!isOwnText(asking, target, text)) return plain;
-  return { ...plain, target, texts: [text], link: linkAt(asking, entity, first) };
+  if (!isOwnText(context, target, text)) return plain;
+  return { ...plain, target, texts: [text], link: linkAt(context, entity, first) };
 }
 
 /** Undefined where the reference is neither the record's own and open to all, nor one reference further. */
-function linkAt(asking: QueryContext, entity: Entity, path: string): Link | undefined {
-  const own = openColumn(asking, entity, path);
+function linkAt(context: QueryContext, entity: Entity, path: string): Link | undefined {
+  const own = openColumn(context, entity, path);
   if (own !== undefined) return { column: own };
-  const { catalogue } = asking;
+  const { catalogue } = context;
   const [first = '', ...rest] = path.split('.');
   const field = entity.fields[first];
   const holder = locate(catalogue, entity, first);
@@ -164,26 +164,26 @@ function isIndexed({ storage }: Entity): boolean {
 }
 
 /** The column of the records that holds the reference at `path`; undefined where it is elsewhere, or not always open. */
-function openColumn(asking: QueryContext, entity: Entity, path: string): string | undefined {
-  const place = locate(asking.catalogue, entity, path);
+function openColumn(context: QueryContext, entity: Entity, path: string): string | undefined {
+  const place = locate(context.catalogue, entity, path);
   if (place?.isOwn !== true) return undefined;
   const source = recordSource(entity);
-  const value = openValue(asking, rootPosition(source), path);
+  const value = openValue(context, rootPosition(source), path);
   const own = value && plainColumn(value);
   return own?.use === source.use && own.column === place.column ? place.column : undefined;
 }
 
 /** A path as a text, undefined where it is closed to this viewer. */
-function openText(asking: QueryContext, position: FilterContext['position'], path: string): Sql | undefined {
-  const field = fieldAt(asking.catalogue.entities, position.fields, path);
-  const value = openValue(asking, position, path);
+function openText(context: QueryContext, position: FilterContext['position'], path: string): Sql | undefined {
+  const field = fieldAt(context.catalogue.entities, position.fields, path);
+  const value = openValue(context, position, path);
   const isText = field?.type === 'text' || field?.type === 'longText';
   return value === undefined || isText ? value : sql`(${value})::text`;
 }
 
-function openValue(asking: QueryContext, position: FilterContext['position'], path: string): Sql | undefined {
+function openValue(context: QueryContext, position: FilterContext['position'], path: string): Sql | undefined {
   try {
-    return readable(asking, position, path, ['filter', 'search']).value;
+    return readable(context, position, path, ['filter', 'search']).value;
   } catch (error) {
     if (error instanceof ListRefused) return undefined;
     throw error;

@@ -40,10 +40,10 @@ import { joinsOf } from '../query/table-alias.ts';
 const nestedLimit = 1_000;
 
 /** What a selection needs of a record, and the record made of it. */
-export function selectedCells(asking: QueryContext, position: Position, selection: Selection): Cells<Values> {
+export function selectedCells(context: QueryContext, position: Position, selection: Selection): Cells<Values> {
   const parts = Object.entries(selection).map(([name, wanted]): readonly [string, Cells] => [
     name,
-    partCells(asking, position, { name, wanted }),
+    partCells(context, position, { name, wanted }),
   ]);
   return named(Object.fromEntries(parts));
 }
@@ -53,40 +53,40 @@ interface Part {
   readonly wanted: true | Selection;
 }
 
-function partCells(asking: QueryContext, position: Position, { name, wanted }: Part): Cells {
-  if (name === 'permittedActions' && position.prefix === '') return permittedActionsCells(asking, position);
+function partCells(context: QueryContext, position: Position, { name, wanted }: Part): Cells {
+  if (name === 'permittedActions' && position.prefix === '') return permittedActionsCells(context, position);
   const field = position.fields[name];
   // By whose id the API reads it.
   if (field === undefined && name === position.entity.history?.field) return cell(column(position.open, 'id'), 'exact');
   if (field === undefined) {
     const counted = entriesCounted(position.fields, name);
-    if (counted !== undefined) return countCells(asking, position, counted);
-    return besideCells(asking, position, name) ?? systemCells(position, name);
+    if (counted !== undefined) return countCells(context, position, counted);
+    return besideCells(context, position, name) ?? systemCells(position, name);
   }
-  const openness = opennessOf(asking, position, name);
+  const openness = opennessOf(context, position, name);
   if (openness === false) return field.type === 'group' ? emptyGroup(field.fields) : fixed(null);
   const nested = wanted === true ? { id: true as const } : wanted;
   switch (field.type) {
     case 'group':
-      return selectedCells(asking, insideGroup(position, field), wanted === true ? {} : wanted);
+      return selectedCells(context, insideGroup(position, field), wanted === true ? {} : wanted);
     case 'reference':
-      return referenceCells(asking, position, { field, openness, nested });
+      return referenceCells(context, position, { field, openness, nested });
     case 'rows':
     case 'relation':
     case 'references':
     case 'files':
-      return manyCells(asking, position, { field, openness, nested });
+      return manyCells(context, position, { field, openness, nested });
     case 'json':
-      return cell(guarded(openness, jsonValue(asking, position, field)));
+      return cell(guarded(openness, jsonValue(context, position, field)));
     default:
-      return cell(guarded(openness, computedCast(field, valueAtPosition(asking, position, field))), cellKind(field));
+      return cell(guarded(openness, computedCast(field, valueAtPosition(context, position, field))), cellKind(field));
   }
 }
 
 /** A list of entries may be long: a viewer gets its first ones, and pages through all of them. */
-function jsonValue(asking: QueryContext, position: Position, field: Field): Sql {
-  const value = valueAtPosition(asking, position, field);
-  if (asking.reach === 'everything' || !isEntriesField(field)) return value;
+function jsonValue(context: QueryContext, position: Position, field: Field): Sql {
+  const value = valueAtPosition(context, position, field);
+  if (context.reach === 'everything' || !isEntriesField(field)) return value;
   return entriesBetween(value, 0, entriesWithRecord);
 }
 
@@ -95,10 +95,10 @@ function entriesCounted(fields: Fields, name: string): Field | undefined {
   return entriesFields({ fields }).find((field) => entriesCount(field.name) === name);
 }
 
-function countCells(asking: QueryContext, position: Position, field: Field): Cells {
-  const value = valueAtPosition(asking, position, field);
+function countCells(context: QueryContext, position: Position, field: Field): Cells {
+  const value = valueAtPosition(context, position, field);
   const count = sql`case when jsonb_typeof(${value}) = 'array' then jsonb_array_length(${value}) end`;
-  return cell(guarded(opennessOf(asking, position, field.name), count));
+  return cell(guarded(opennessOf(context, position, field.name), count));
 }
 
 function systemCells(position: Position, name: string): Cells {
@@ -158,32 +158,32 @@ interface Nested<F extends Field = Field> {
 }
 
 function referenceCells(
-  asking: QueryContext,
+  context: QueryContext,
   position: Position,
   { field, openness, nested }: Nested<Field & { readonly to: string }>,
 ): Cells {
-  const target = throughReference(asking, position, field);
+  const target = throughReference(context, position, field);
   const presence = cell(guarded(openness, column(target.open, 'id')), 'exact');
-  return wherePresent(presence, selectedCells(asking, target, nested));
+  return wherePresent(presence, selectedCells(context, target, nested));
 }
 
 /** What is answered beside a field under a name of its own; undefined where nothing is. */
-function besideCells(asking: QueryContext, position: Position, name: string): Cells | undefined {
+function besideCells(context: QueryContext, position: Position, name: string): Cells | undefined {
   for (const field of Object.values(position.fields)) {
-    if (field.type === 'enumeration' && field.choiceName === name) return choiceCells(asking, position, field);
-    if (field.type === 'reference' && field.calledAs === name) return calledCells(asking, position, field);
-    if (field.type === 'relation' && field.gathers?.name === name) return gatheredCells(asking, position, field);
+    if (field.type === 'enumeration' && field.choiceName === name) return choiceCells(context, position, field);
+    if (field.type === 'reference' && field.calledAs === name) return calledCells(context, position, field);
+    if (field.type === 'relation' && field.gathers?.name === name) return gatheredCells(context, position, field);
   }
   return undefined;
 }
 
 /** What the record referred to is called in the viewer's language. */
-function calledCells(asking: QueryContext, position: Position, { name, to }: ReferenceField): Cells {
-  const { entities, languages } = asking.catalogue;
+function calledCells(context: QueryContext, position: Position, { name, to }: ReferenceField): Cells {
+  const { entities, languages } = context.catalogue;
   const display = ownEntry(entities, to)?.display ?? {};
-  const template = display[asking.viewer.language ?? ''] ?? display[languages[0] ?? ''] ?? '';
+  const template = display[context.viewer.language ?? ''] ?? display[languages[0] ?? ''] ?? '';
   const paths = displayPaths({ display: { shown: template } });
-  const record = partCells(asking, position, { name, wanted: selectionTo(paths) });
+  const record = partCells(context, position, { name, wanted: selectionTo(paths) });
   return mapped(record, (found) => (isValues(found) ? displayOf(template, found) : null));
 }
 
@@ -197,10 +197,10 @@ function selectionTo(paths: readonly string[]): Selection {
 }
 
 /** The choices of a field of the related records, each once. */
-function gatheredCells(asking: QueryContext, position: Position, { name, gathers }: RelationField): Cells {
+function gatheredCells(context: QueryContext, position: Position, { name, gathers }: RelationField): Cells {
   const { field = '', where = {} } = gathers ?? {};
   const wanted = Object.fromEntries([field, ...Object.keys(where)].map((each) => [each, true as const]));
-  return mapped(partCells(asking, position, { name, wanted }), (records) => {
+  return mapped(partCells(context, position, { name, wanted }), (records) => {
     if (!Array.isArray(records)) return null;
     const those = records
       .filter(isValues)
@@ -209,20 +209,20 @@ function gatheredCells(asking: QueryContext, position: Position, { name, gathers
   });
 }
 
-function choiceCells(asking: QueryContext, position: Position, { name }: Field): Cells {
-  const choice = partCells(asking, position, { name, wanted: true });
+function choiceCells(context: QueryContext, position: Position, { name }: Field): Cells {
+  const choice = partCells(context, position, { name, wanted: true });
   return mapped(choice, (chosen) => (chosen === null ? null : { id: chosen, name: chosen }));
 }
 
-function manyCells(asking: QueryContext, position: Position, { field, openness, nested }: Nested): Cells {
+function manyCells(context: QueryContext, position: Position, { field, openness, nested }: Nested): Cells {
   const owner = sourceOf(position, field.name);
-  const many = itemsOf(asking, owner, field, position.prefix);
+  const many = itemsOf(context, owner, field, position.prefix);
   const items =
     field.type === 'files'
-      ? fileCells(asking, many, position, { field, nested })
-      : selectedCells(asking, itemPosition(asking, position, field, many), nested);
+      ? fileCells(context, many, position, { field, nested })
+      : selectedCells(context, itemPosition(context, position, field, many), nested);
   const cells = jsonArray(items);
-  const within = join([many.link, ...(field.type === 'relation' ? itemScope(asking, many.source) : [])], ' and ');
+  const within = join([many.link, ...(field.type === 'relation' ? itemScope(context, many.source) : [])], ' and ');
   const list = sql`(select coalesce(json_agg(item.cells order by item.place), '[]'::json) from (
     select ${cells} as cells, row_number() over (order by ${many.order}) as place
     from ${many.from}${joinsOf(many.source.use, [cells, within, many.order])} where ${within} order by ${many.order} limit ${raw(String(nestedLimit))}) as item)`;
@@ -230,25 +230,27 @@ function manyCells(asking: QueryContext, position: Position, { field, openness, 
 }
 
 /** Rows are part of their record; related records stand in their own scope; linked ones are shown like references. */
-function itemPosition(asking: QueryContext, position: Position, field: Field, { source }: Many): Position {
+function itemPosition(context: QueryContext, position: Position, field: Field, { source }: Many): Position {
   const root = rootPosition(source);
   if (field.type === 'rows') return { ...root, path: `${position.path}${field.name}[].`, entity: position.entity };
-  if (field.type !== 'references' || asking.reach === 'everything') return root;
-  const scope = folded(asking, source.entity.name, source.entity.access.scope.read);
+  if (field.type !== 'references' || context.reach === 'everything') return root;
+  const scope = folded(context, source.entity.name, source.entity.access.scope.read);
   const within = () =>
     scope === true
       ? source
-      : targetSource(asking, source, { column: 'id', to: field.to }, (found) => closedPredicate(asking, found, scope));
-  return { ...root, ...targetLimits(asking, position, field), scoped: within };
+      : targetSource(context, source, { column: 'id', to: field.to }, (found) =>
+          closedPredicate(context, found, scope),
+        );
+  return { ...root, ...targetLimits(context, position, field), scoped: within };
 }
 
 /** What kind of file it is, as the field says that keeps it. */
-function kindCells(asking: QueryContext, source: Source, position: Position, field: FilesField): Cells {
+function kindCells(context: QueryContext, source: Source, position: Position, field: FilesField): Cells {
   const { joins, fileKind = null, fileKinds } = field;
   const { fields, prefix } = position;
   if (joins === undefined && fileKinds !== undefined) {
     const { by, of } = fileKinds;
-    return mapped(partCells(asking, position, { name: by, wanted: true }), (choice) => of[String(choice)] ?? fileKind);
+    return mapped(partCells(context, position, { name: by, wanted: true }), (choice) => of[String(choice)] ?? fileKind);
   }
   if (joins === undefined) return fixed(fileKind);
   const kinds = joins.map((name) => {
@@ -260,13 +262,13 @@ function kindCells(asking: QueryContext, source: Source, position: Position, fie
 }
 
 function fileCells(
-  asking: QueryContext,
+  context: QueryContext,
   { source }: Many,
   position: Position,
   { field, nested: selection }: Pick<Nested<FilesField>, 'field' | 'nested'>,
 ): Cells {
   const parts = Object.keys(selection).flatMap((name) => {
-    if (name === 'kind' || name === 'type') return [[name, kindCells(asking, source, position, field)] as const];
+    if (name === 'kind' || name === 'type') return [[name, kindCells(context, source, position, field)] as const];
     const found = fileColumns[name];
     return found === undefined ? [] : [[name, cell(column(source, found), name === 'id' ? 'exact' : 'plain')] as const];
   });

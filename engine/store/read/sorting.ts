@@ -37,7 +37,7 @@ export function isDefaultSort(entity: Entity, view: EntityView | undefined, sort
  * reference leads from alike keep the list's usual order among themselves.
  */
 export function sortKeys(
-  asking: QueryContext,
+  context: QueryContext,
   position: Position,
   view: EntityView | undefined,
   sort: Sort,
@@ -45,16 +45,16 @@ export function sortKeys(
   const { entity } = position;
   const wanted = sort.length > 0 ? sort : defaultSort(entity, view);
   const keys = wanted.map(({ by, direction }, index): SortKey => {
-    const found = sortPath(asking, entity, view, by);
+    const found = sortPath(context, entity, view, by);
     if (found === undefined)
       throw new ListRefused('unknown', `This list is not sorted by "${by}".`, ['sort', index, 'by']);
-    const path = sort.length > 0 ? found : inLanguage(asking, entity, found);
-    const { value } = readable(asking, position, path, ['sort', index, 'by']);
-    return { value: collated(asking, entity, path, value), direction };
+    const path = sort.length > 0 ? found : inLanguage(context, entity, found);
+    const { value } = readable(context, position, path, ['sort', index, 'by']);
+    return { value: collated(context, entity, path, value), direction };
   });
   const [first] = keys;
-  if (first === undefined || keys.length > 1 || !isShared(asking, position, wanted)) return keys;
-  const usual = usualOrder(asking.catalogue, entity) ?? [];
+  if (first === undefined || keys.length > 1 || !isShared(context, position, wanted)) return keys;
+  const usual = usualOrder(context.catalogue, entity) ?? [];
   return [first, ...usual.map((name) => ({ value: column(position.open, name), direction: first.direction }))];
 }
 
@@ -96,7 +96,7 @@ function toPair({ by, direction }: Sort[number]): readonly [string, string] {
 
 /** The path a sort name stands for: that of a column which a list of the entity sorts by, or a key of a default order. */
 export function sortPath(
-  asking: QueryContext,
+  context: QueryContext,
   entity: Entity,
   view: EntityView | undefined,
   by: string,
@@ -105,19 +105,19 @@ export function sortPath(
   const columns = everyColumn(entity).filter(({ name }) => name === by);
   if (columns.length > 0) {
     const offered = columns.find(
-      ({ sortable, visible }) => sortable && folded(asking, entity.name, visible ?? true) !== false,
+      ({ sortable, visible }) => sortable && folded(context, entity.name, visible ?? true) !== false,
     );
-    return offered && shownPath(asking, entity, offered.sortBy ?? offered.field);
+    return offered && shownPath(context, entity, offered.sortBy ?? offered.field);
   }
   const usual = [...defaultSort(entity, view), ...everyList(entity).flatMap(({ list }) => list.defaultSort)];
-  return usual.some((key) => key.by === by) ? shownPath(asking, entity, by) : undefined;
+  return usual.some((key) => key.by === by) ? shownPath(context, entity, by) : undefined;
 }
 
 /** A reference is sorted by what its records are called in the viewer's language. */
-function shownPath(asking: QueryContext, entity: Entity, path: string): string {
-  const field = fieldAt(asking.catalogue.entities, entity.fields, path);
+function shownPath(context: QueryContext, entity: Entity, path: string): string {
+  const field = fieldAt(context.catalogue.entities, entity.fields, path);
   if (field?.type !== 'reference') return path;
-  return shownPath(asking, entity, `${path}.${calledBy(asking, field.to)}`);
+  return shownPath(context, entity, `${path}.${calledBy(context, field.to)}`);
 }
 
 function calledBy({ catalogue, viewer }: QueryContext, name: string): string {

@@ -17,35 +17,35 @@ import { selectedCells } from './selected-columns.ts';
 const batch = 100;
 
 /**
- * All records of an entity within the asker's reach that a rule holds for, through a cursor: within a database
+ * All records of an entity within the principal's reach that a rule holds for, through a cursor: within a database
  * transaction, none kept. What of them is selected is read whoever asks.
  */
 export async function* streamAll(
   connection: Connection,
-  asking: QueryContext,
+  context: QueryContext,
   entity: Entity,
   request: WholeListRequest,
 ): AsyncGenerator<Values> {
-  const { statement, record } = wholeList(asking, entity, request);
+  const { statement, record } = wholeList(context, entity, request);
   for await (const row of rowsOf(connection, statement)) yield record.decode(Object.values(row), 0);
 }
 
 function wholeList(
-  asking: QueryContext,
+  context: QueryContext,
   entity: Entity,
   { where, sort, selection }: WholeListRequest,
 ): { readonly statement: Statement; readonly record: Cells<Values> } {
   const source = recordSource(entity);
-  const record = selectedCells({ ...asking, reach: 'everything' }, rootPosition(source), selection);
+  const record = selectedCells({ ...context, reach: 'everything' }, rootPosition(source), selection);
   const { lists, cells } = listsBeside(record);
   const selected = selectList(cells);
   const conditions = [
-    ...conditionOf(asking, source, scopeOf(asking, { entity })),
-    ...presence(asking, source),
-    ...(where === undefined ? [] : conditionOf(asking, source, folded(asking, entity.name, where))),
+    ...conditionOf(context, source, scopeOf(context, { entity })),
+    ...presence(context, source),
+    ...(where === undefined ? [] : conditionOf(context, source, folded(context, entity.name, where))),
   ];
   const keys = sort.map(
-    ({ by, direction }) => sql`${pathValue(asking, source, by.split('.'))} ${raw(direction.toLowerCase())}`,
+    ({ by, direction }) => sql`${pathValue(context, source, by.split('.'))} ${raw(direction.toLowerCase())}`,
   );
   const order = join([...keys, column(source, 'id')]);
   const from = sql`${fromClause(source.use, [selected, lists, ...conditions, order])}${lists}`;
@@ -70,9 +70,9 @@ function listsBeside({ wanted, decode }: Cells<Values>): { readonly lists: Sql; 
 }
 
 /** A condition that is decided without records is no condition, or lets none of them through. */
-function conditionOf(asking: QueryContext, source: Source, rule: Rule): readonly Sql[] {
+function conditionOf(context: QueryContext, source: Source, rule: Rule): readonly Sql[] {
   if (typeof rule === 'boolean') return rule ? [] : [sql`false`];
-  return [rulePredicate(asking, source, rule)];
+  return [rulePredicate(context, source, rule)];
 }
 
 let cursors = 0;

@@ -29,15 +29,15 @@ export interface Watched {
 }
 
 /** Turns one branch of a keyed scope into SQL. */
-export function branchQuery(asking: QueryContext, table: ReaderTable, branch: Branch): BranchQuery {
+export function branchQuery(context: QueryContext, table: ReaderTable, branch: Branch): BranchQuery {
   const record = recordSource(table.entity);
-  const many = branch.through === undefined ? undefined : itemsThrough(asking, record, branch.through);
+  const many = branch.through === undefined ? undefined : itemsThrough(context, record, branch.through);
   const start = many?.source ?? record;
-  const organization = pathValue(asking, start, branch.path.split('.'));
-  const conditions = branch.conditions.map((condition) => rulePredicate(asking, start, condition));
+  const organization = pathValue(context, start, branch.path.split('.'));
+  const conditions = branch.conditions.map((condition) => rulePredicate(context, start, condition));
   const id = column(record, 'id');
   const selected = join([id, ...table.repeated.map((name) => column(record, name))]);
-  const where = join([sql`${organization} is not null`, ...presence(asking, record), ...conditions], ' and ');
+  const where = join([sql`${organization} is not null`, ...presence(context, record), ...conditions], ' and ');
   const items = many === undefined ? empty : sql` join ${many.from} on ${many.link}`;
   const from = sql`${tableOf(record.use)}${items}${joinsOf(start.use, [organization, where])}`;
   const readers = sql`select ${organization} as organization_id, ${selected} from ${from} where ${where}`;
@@ -50,12 +50,12 @@ export function branchQuery(asking: QueryContext, table: ReaderTable, branch: Br
   };
 }
 
-function itemsThrough(asking: QueryContext, record: Source, path: string) {
+function itemsThrough(context: QueryContext, record: Source, path: string) {
   const names = path.split('.');
   const field = names.length === 1 ? record.fields[path] : undefined;
   if (field === undefined)
     throw new Error(`a keyed scope goes through ${record.entity.name}.${path}, which is no list of its own`);
-  return itemsOf(asking, record, field, '');
+  return itemsOf(context, record, field, '');
 }
 
 interface Parts {

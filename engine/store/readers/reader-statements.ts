@@ -23,8 +23,8 @@ export function readerStatements(catalogue: Catalogue): readonly ReaderStatement
 }
 
 function statementsOf(catalogue: Catalogue, table: ReaderTable): ReaderStatements {
-  const asking: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
-  const branches = table.scope.branches.map((branch) => branchQuery(asking, table, branch));
+  const context: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
+  const branches = table.scope.branches.map((branch) => branchQuery(context, table, branch));
   const watches = collectWatches(branches.flatMap(({ watched }) => watched));
   return {
     name: table.name,

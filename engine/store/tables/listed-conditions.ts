@@ -40,8 +40,8 @@ function answers(catalogue: Catalogue, entity: Entity, { field: path, filter }: 
   if (field?.formula === undefined) return [];
   if (!pathsOf(field.formula).every((read) => isConstant(read) || locate(catalogue, entity, read)?.isOwn === true))
     return [];
-  const asking: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
-  const value = ruleValue(asking, recordSource(entity), field.formula);
+  const context: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
+  const value = ruleValue(context, recordSource(entity), field.formula);
   if (filter === 'boolean')
     return [
       { answer: 'yes', condition: value },

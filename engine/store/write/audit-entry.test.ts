@@ -31,7 +31,7 @@ describe('a change as the trail keeps it', () => {
 });
 
 describe('the entry of a change', () => {
-  const occurrence = (userId: string): AuditContext => ({
+  const context = (userId: string): AuditContext => ({
     viewer: {
       userId,
       organizationId: '9',
@@ -48,7 +48,7 @@ describe('the entry of a change', () => {
   const changes = { title: { from: 'A', to: 'B' } };
 
   it('says when, of what, what was done, by whom, for whom, in which request, and what changed', () => {
-    expect(entryValues(book, occurrence('5'), because, changes)).toEqual({
+    expect(entryValues(book, context('5'), because, changes)).toEqual({
       values: [now, 'book', 'lend', '5', '9', 'r-1', '{"title":{"from":"A","to":"B"}}', null],
       isPersonal: false,
     });
@@ -59,7 +59,7 @@ describe('the entry of a change', () => {
     if (title === undefined) throw new Error('a book has a title');
     const about: Entity = { ...book, fields: { ...others, title: { ...title, personal: true } } };
     const both = { ...changes, isbn: { from: '1', to: '2' } };
-    expect(entryValues(about, occurrence('5'), because, both)).toEqual({
+    expect(entryValues(about, context('5'), because, both)).toEqual({
       values: [
         now,
         'book',
@@ -77,20 +77,20 @@ describe('the entry of a change', () => {
 
   it('keeps the warnings that were saved over', () => {
     const warned = { ...because, warnings: [{ message: 'late' }] };
-    expect(entryValues(book, occurrence('5'), warned, {})?.values.at(-1)).toBe('[{"message":"late"}]');
+    expect(entryValues(book, context('5'), warned, {})?.values.at(-1)).toBe('[{"message":"late"}]');
   });
 
   it.each(['', 'nobody', '12 ', '-1', '1'.repeat(19), '1.5'])('names no actor by "%s", which is no id', (userId) => {
-    expect(entryValues(book, occurrence(userId), because, {})?.values[3]).toBeNull();
+    expect(entryValues(book, context(userId), because, {})?.values[3]).toBeNull();
   });
 
   it('names nobody where the product itself acts', () => {
-    const nobody = { ...occurrence('5'), viewer: undefined, requestId: undefined };
+    const nobody = { ...context('5'), viewer: undefined, requestId: undefined };
     expect(entryValues(book, nobody, because, {})?.values.slice(3, 6)).toEqual([null, null, null]);
   });
 
   it('is none where the entity has its journal elsewhere', () => {
     const unaudited: Entity = { ...book, storage: { ...book.storage, audit: false } };
-    expect(entryValues(unaudited, occurrence('5'), because, changes)).toBeUndefined();
+    expect(entryValues(unaudited, context('5'), because, changes)).toBeUndefined();
   });
 });

@@ -55,10 +55,10 @@ export function createWriter(catalogue: Catalogue, lists: Lists): Writer {
 }
 
 /** An operation that is about to happen in a database transaction. */
-export function beginOperation(writer: Writer, connection: Connection, occurrence: AuditContext): Operation {
-  const site: Site = { writer, connection, occurrence };
+export function beginOperation(writer: Writer, connection: Connection, context: AuditContext): Operation {
+  const site: Site = { writer, connection, execution: context };
   const named = (name: string): Entity => entityNamed(writer.catalogue, name);
-  const { viewer, now, today, requestId } = occurrence;
+  const { viewer, now, today, requestId } = context;
   return {
     connection,
     viewer,
@@ -77,7 +77,7 @@ export function beginOperation(writer: Writer, connection: Connection, occurrenc
 interface Site {
   readonly writer: Writer;
   readonly connection: Connection;
-  readonly occurrence: AuditContext;
+  readonly execution: AuditContext;
 }
 
 interface Row {
@@ -86,27 +86,27 @@ interface Row {
 }
 
 async function insert(
-  { writer, connection, occurrence }: Site,
+  { writer, connection, execution: context }: Site,
   entity: Entity,
   record: Values,
   because: Parameters<Operation['insert']>[2],
 ): Promise<string> {
   const { columns, parts, changes } = writtenOf(entity.fields, undefined, record);
-  const { now } = occurrence;
+  const { now } = context;
   const fixed = because.fixedId === undefined ? [] : [{ column: 'id', value: because.fixedId }];
   const values = [...fixed, ...columns, { column: 'created_at', value: now }, { column: 'updated_at', value: now }];
-  const beside = besideOf(writer, entity, occurrence, entryValues(entity, occurrence, because, changes));
+  const beside = besideOf(writer, entity, context, entryValues(entity, context, because, changes));
   const statement = insertion(writer.texts, entity, values, beside);
   const [row] = await connection.query<{ id: string }>(statement);
   if (row === undefined) throw new Error('an insert with returning gives one row');
-  await writeBeside({ writer, connection, occurrence }, { entity, id: row.id, age: 'new' }, parts);
+  await writeBeside({ writer, connection, execution: context }, { entity, id: row.id, age: 'new' }, parts);
   return row.id;
 }
 
 async function write(site: Site, row: Row, given: Values, because: ChangeReason): Promise<void> {
   const before = because.before ?? (await readBefore(site, row, Object.keys(given)));
   const { columns, parts, changes } = writtenOf(row.entity.fields, before, given);
-  await updateRow(site, row, columns, entryValues(row.entity, site.occurrence, because, changes));
+  await updateRow(site, row, columns, entryValues(row.entity, site.execution, because, changes));
   await writeBeside(site, { ...row, age: 'stored' }, parts);
 }
 
@@ -115,7 +115,7 @@ function besideOf({ catalogue }: Writer, entity: Entity, { now }: AuditContext, 
 }
 
 async function writeBeside(
-  { writer, connection, occurrence }: Site,
+  { writer, connection, execution: context }: Site,
   row: Row & { readonly age: 'new' | 'stored' },
   parts: Values,
 ): Promise<void> {
@@ -123,16 +123,16 @@ async function writeBeside(
   await writeParts(connection, row, parts);
   await writeOtherSides(connection, writer.catalogue, { ...row, record: parts });
   const evidence = evidenceOf(writer.catalogue, row.entity);
-  const stated = evidence && besideStatement(row.entity, evidence, { id: row.id, now: occurrence.now });
+  const stated = evidence && besideStatement(row.entity, evidence, { id: row.id, now: context.now });
   if (stated !== undefined) await connection.query(stated);
 }
 
 async function remove(site: Site, row: Row, given: Values, because: ChangeReason): Promise<void> {
-  const { writer, connection, occurrence } = site;
+  const { writer, connection, execution: context } = site;
   const { entity, id } = row;
   const before = because.before ?? (await readBefore(site, row, Object.keys(entity.fields)));
   const { columns } = writtenOf(entity.fields, before, given);
-  const entry = entryValues(entity, occurrence, because, lossesOf(entity.fields, before, given));
+  const entry = entryValues(entity, context, because, lossesOf(entity.fields, before, given));
   if (entity.storage.archive) {
     await updateRow(site, row, [...columns, { column: 'archived', value: true }], entry);
     return;
@@ -144,49 +144,49 @@ async function remove(site: Site, row: Row, given: Values, because: ChangeReason
 
 async function restore(site: Site, row: Row, because: ChangeReason): Promise<void> {
   const changes = { archived: { from: true, to: false } };
-  const entry = entryValues(row.entity, site.occurrence, because, changes);
+  const entry = entryValues(row.entity, site.execution, because, changes);
   await updateRow(site, row, [{ column: 'archived', value: false }], entry);
 }
 
 async function note(
-  { writer, connection, occurrence }: Site,
+  { writer, connection, execution: context }: Site,
   { entity, id }: Row,
   because: ChangeReason,
 ): Promise<void> {
-  const entry = entryValues(entity, occurrence, because, {});
+  const entry = entryValues(entity, context, because, {});
   if (entry === undefined) throw new Error(`${entity.name} has no audit trail`);
   const noted = await connection.query(trace(writer.texts, entity, id, entry));
   if (noted.length === 0) throw new Error(`there is no ${entity.name} ${id} to note something of`);
 }
 
 async function updateRow(
-  { writer, connection, occurrence }: Site,
+  { writer, connection, execution: context }: Site,
   { entity, id }: Row,
   columns: readonly ColumnValue[],
   entry: EntryValues | undefined,
 ): Promise<void> {
-  const beside = besideOf(writer, entity, occurrence, entry);
+  const beside = besideOf(writer, entity, context, entry);
   const written = await connection.query(update(writer.texts, entity, { id, columns }, beside));
   if (written.length === 0) throw new Error(`there is no ${entity.name} ${id} to write`);
 }
 
-async function add({ writer, connection, occurrence }: Site, entity: Entity, added: readonly Addition[]) {
+async function add({ writer, connection, execution: context }: Site, entity: Entity, added: readonly Addition[]) {
   if (entity.storage.audit)
     throw new Error(`the audit trail tells each change of ${entity.name}: it has to be written`);
-  if (added.length > 0) await connection.query(atomicIncrements(writer.texts, entity, added, occurrence.now));
+  if (added.length > 0) await connection.query(atomicIncrements(writer.texts, entity, added, context.now));
 }
 
 /** What some fields of a record hold, archived or not, whoever asks. @throws Error where there is no such record */
 async function readBefore(
-  { writer, connection, occurrence }: Site,
+  { writer, connection, execution: context }: Site,
   { entity, id }: Row,
   names: readonly string[],
 ): Promise<Values> {
   const fields = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => names.includes(name)));
-  const asker = { viewer: undefined, today: occurrence.today, reach: 'everything' } as const;
+  const principal = { viewer: undefined, today: context.today, reach: 'everything' } as const;
   const selection = { id: true as const, ...storedFields(fields) };
   const read = (isArchived: boolean) =>
-    writer.lists.one(connection, asker, { entity: entity.name, id, isArchived }, selection);
+    writer.lists.one(connection, principal, { entity: entity.name, id, isArchived }, selection);
   const before = (await read(false)) ?? (entity.storage.archive ? await read(true) : undefined);
   if (before === undefined) throw new Error(`there is no ${entity.name} ${id} to write`);
   return before;

@@ -56,7 +56,7 @@ async function askExport({ tasks }: Parts, call: OperationCall, preset: Values):
     await tasks.ask(operation.connection, exportTask, made);
     return made;
   });
-  return await call.store.one(call.asker, { entity: 'export' }, id, call.selection);
+  return await call.store.one(call.principal, { entity: 'export' }, id, call.selection);
 }
 
 /** A supplier exports what is its own; the others say for whom. */

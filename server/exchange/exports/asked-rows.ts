@@ -17,7 +17,7 @@ export interface AskedRows {
 }
 
 /** @throws Error for an export that is of no organization or of no time: its dialog asks for both */
-export function askedRows({ asked, asker: { viewer } }: Pick<RowSource, 'asked' | 'asker'>): AskedRows {
+export function askedRows({ asked, principal: { viewer } }: Pick<RowSource, 'asked' | 'principal'>): AskedRows {
   const { organization, from, to } = asked.record;
   const organizationId = organization?.id;
   if (organizationId === undefined || typeof from !== 'string' || typeof to !== 'string')

@@ -6,7 +6,7 @@ import type { Task, TaskWork } from '../../platform/tasks/index.ts';
 import { attachMade } from '../attach-made.ts';
 import { exportTask } from './export-task.ts';
 import { readExport, type AskedExport } from './read-export.ts';
-import { tellAsker } from './tell-asker.ts';
+import { notifyRequester } from './notify-requester.ts';
 import { tellAuthority } from './tell-authority.ts';
 import { writeFile, type WrittenFile } from './write-file.ts';
 
@@ -39,7 +39,7 @@ async function run(parts: Parts, { id, signal, hold, begin }: TaskWork): Promise
       await parts.accounts.confirmRights(viewer, operation.connection);
       await keep(operation, asked, { ...written, storageKey });
       await tellAuthority(parts, operation.connection, id);
-      await tellAsker(parts, operation.connection, asked);
+      await notifyRequester(parts, operation.connection, asked);
     });
     return { type: asked.type, bytes: written.file.size, errors: written.errors.length };
   } finally {

@@ -43,7 +43,7 @@ export async function readExport(
   connection: Connection,
   id: string,
 ): Promise<AskedExport | undefined> {
-  const asker = { viewer: undefined, today, reach: 'everything' } as const;
+  const principal = { viewer: undefined, today, reach: 'everything' } as const;
   const paths = [
     ...flat.filter((name) => name !== 'createdBy'),
     'createdBy.id',
@@ -51,7 +51,7 @@ export async function readExport(
     ...Object.values(catalogue.exports).flatMap(askedPaths),
   ];
   const selection = selectionOfPaths(catalogue, entityNamed(catalogue, 'export'), paths);
-  const record = await store.oneWithin(connection, asker, { entity: 'export', id }, selection);
+  const record = await store.oneWithin(connection, principal, { entity: 'export', id }, selection);
   return record && toAsked(catalogue, id, record);
 }
 

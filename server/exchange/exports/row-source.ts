@@ -5,6 +5,6 @@ import type { AskedExport } from './read-export.ts';
 export interface RowSource {
   readonly connection: Connection;
   /** Whoever asked for it, with what they may read now. */
-  readonly asker: Principal;
+  readonly principal: Principal;
   readonly asked: AskedExport;
 }

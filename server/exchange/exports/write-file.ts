@@ -33,14 +33,14 @@ export function writeFile(parts: FileParts, { asked, viewer, place, signal }: Wr
   const today = dayOf(at, catalogue.brand.timeZone);
   return database.transaction(async (connection) => {
     await connection.query(sql`set transaction isolation level repeatable read, read only`);
-    const asker: Principal = { viewer, today, reach: 'viewer' };
+    const principal: Principal = { viewer, today, reach: 'viewer' };
     const { bytes, counts } = writeExport(catalogue, {
       made: asked.made,
       asked: asked.record,
       language: asked.language,
       madeAt: at.toISOString(),
       today,
-      recordsOf: (table) => untilAborted(recordsOf(parts, { connection, asker, asked }, table), signal),
+      recordsOf: (table) => untilAborted(recordsOf(parts, { connection, principal, asked }, table), signal),
     });
     const file = await place.receive(fileName(asked), Readable.from(bytes));
     return { file, errors: [...counts.values()].flatMap(({ errors }) => [...errors.values()]) };
@@ -48,11 +48,11 @@ export function writeFile(parts: FileParts, { asked, viewer, place, signal }: Wr
 }
 
 function recordsOf({ catalogue, store }: FileParts, source: RowSource, table: ExportTable): AsyncIterable<Values> {
-  const { connection, asker, asked } = source;
+  const { connection, principal, asked } = source;
   const { entity, where, sort } = table;
   if (entity === undefined) return givenRows(catalogue, source, table.name);
   const selection = selectionOfPaths(catalogue, entityNamed(catalogue, entity), exportPaths(table));
-  return store.whole(connection, asker, entity, {
+  return store.whole(connection, principal, entity, {
     sort,
     selection,
     where: where === undefined ? undefined : withAsked(where, asked.record),

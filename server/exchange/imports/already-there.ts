@@ -28,13 +28,13 @@ export function foreseenAlike(saver: Saver, connection: Connection): readonly Pr
 /** What a record is refused with for another, which may have come with the same file. */
 async function alreadyThere(saver: Saver, connection: Connection, id: string): Promise<ApiError> {
   const { catalogue, described, importId, store, viewer } = saver;
-  const asker = { viewer: undefined, today: '', reach: 'everything' } as const;
+  const principal = { viewer: undefined, today: '', reach: 'everything' } as const;
   const entity = entityNamed(catalogue, described.entity);
   const stamped = Object.entries(described.stamp ?? {}).find(([, what]) => what === 'import');
   const paths = [...displayPaths(entity), ...described.once, ...(stamped === undefined ? [] : [`${stamped[0]}.id`])];
   const other = await store.oneWithin(
     connection,
-    asker,
+    principal,
     { entity: entity.name, id },
     selectionOfPaths(catalogue, entity, paths),
   );
@@ -48,8 +48,8 @@ async function isWithinReach(
   connection: Connection,
   id: string,
 ): Promise<boolean> {
-  const asker = { viewer, today: dayOf(now, catalogue.brand.timeZone), reach: 'viewer' } as const;
-  return (await store.oneWithin(connection, asker, { entity: described.entity, id }, { id: true })) !== undefined;
+  const principal = { viewer, today: dayOf(now, catalogue.brand.timeZone), reach: 'viewer' } as const;
+  return (await store.oneWithin(connection, principal, { entity: described.entity, id }, { id: true })) !== undefined;
 }
 
 function twice(saver: Saver, record: Values): ApiError {

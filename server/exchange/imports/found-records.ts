@@ -4,15 +4,15 @@ import type { Principal, Database, Store } from '../../../engine/store/index.ts'
 interface FindingParts {
   readonly store: Store;
   readonly database: Database;
-  readonly asker: Principal;
+  readonly principal: Principal;
 }
 
 /** Looks for records where the form's own choices come from, else among all that the person reads. */
-export function findRecordsFor({ store, database, asker }: FindingParts): FindRecords {
+export function findRecordsFor({ store, database, principal }: FindingParts): FindRecords {
   return async (field, { entity, by, take }, texts) => {
     const isChoice = entity === field.to && take === undefined && field.picker.view !== undefined;
     const list = isChoice ? { entity, view: field.picker.view } : { entity };
-    const found = await store.found(database, asker, { list, by, take, texts });
+    const found = await store.found(database, principal, { list, by, take, texts });
     const meant = new Map<string, Map<string, FoundRecord>>();
     for (const { asked, id, label } of found) {
       const key = comparable(asked);

@@ -36,8 +36,8 @@ export type ImportRow = ReturnType<typeof importReading.toRecord>;
 
 /** An import as it stands, whoever asks; undefined where there is none. */
 export async function readImport(store: Store, today: string, id: string): Promise<ImportRow | undefined> {
-  const asker = { viewer: undefined, today, reach: 'everything' } as const;
-  const found = await store.one(asker, { entity: 'import' }, id, importReading.selection);
+  const principal = { viewer: undefined, today, reach: 'everything' } as const;
+  const found = await store.one(principal, { entity: 'import' }, id, importReading.selection);
   return found && importReading.toRecord(found);
 }
 

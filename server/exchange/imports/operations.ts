@@ -19,13 +19,13 @@ export function importOperations(parts: Parts & Pick<AppContext, 'fileLinks'>): 
   const answering =
     (type: ImportType): OperationResolver =>
     async (call) =>
-      await call.store.one(call.asker, { entity: 'import' }, await ask(call, type), call.selection);
+      await call.store.one(call.principal, { entity: 'import' }, await ask(call, type), call.selection);
   /** Whether all of it was imported, as the specification has these two answer. */
   const isFinished =
     (type: ImportType): OperationResolver =>
     async (call) => {
       const id = await ask(call, type);
-      const found = await call.store.one(call.asker, { entity: 'import' }, id, importReading.selection);
+      const found = await call.store.one(call.principal, { entity: 'import' }, id, importReading.selection);
       return found?.['status'] === 'FINISHED';
     };
   const trying =

@@ -39,7 +39,7 @@ export async function readImportFile(id: string, described: TableImport, reader:
   const whole = await readTableApart({ content, request }, reader.signal);
   if (whole.kind === 'unreadable') return nothing(importIssue({}, whole.message, whole.params));
   const table = { ...whole, rows: fromHeadings(described, whole.rows, catalogue) };
-  const parts = { ...reader, asker: { viewer: reader.viewer, today: reader.today, reach: 'viewer' as const } };
+  const parts = { ...reader, principal: { viewer: reader.viewer, today: reader.today, reach: 'viewer' as const } };
   const read = await readRecords(described, table, {
     view: catalogue,
     vocabulary: vocabularyOf(catalogue),

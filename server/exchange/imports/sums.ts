@@ -14,10 +14,10 @@ export async function withSaved(
   ids: readonly string[],
 ): Promise<Sums> {
   if (ids.length === 0) return sums;
-  const asker = { viewer: undefined, today: '', reach: 'everything' } as const;
+  const principal = { viewer: undefined, today: '', reach: 'everything' } as const;
   const selection = { id: true, amount: true, amountUnit: true } as const;
   const request = { filter: { id: ids }, sort: [], offset: 0, limit: ids.length, selection, count: false };
-  const { items } = await store.page(asker, { entity }, request, connection);
+  const { items } = await store.page(principal, { entity }, request, connection);
   return items.reduce<Sums>((all, { amount, amountUnit }) => withAmount(all, amount, amountUnit), sums);
 }
 

@@ -110,13 +110,13 @@ interface Read {
 
 /** All records of a list, each once, though others come and go while it is read. */
 async function* recordsOf(parts: Parts, { asked, viewer, signal, counted }: Read): AsyncGenerator<Values> {
-  const asker: Principal = { viewer, today: todayOf(parts), reach: 'viewer' };
+  const principal: Principal = { viewer, today: todayOf(parts), reach: 'viewer' };
   const request = requestOf(parts, asked);
   const { isNew, count } = firstTime();
   for (let offset = 0; ; offset += rowsAtOnce) {
     signal.throwIfAborted();
     await parts.accounts.confirmRights(viewer);
-    const { items } = await parts.store.page(asker, nameOf(asked), { ...request, offset });
+    const { items } = await parts.store.page(principal, nameOf(asked), { ...request, offset });
     yield* items.filter(isNew);
     counted.rows = count();
     if (items.length < rowsAtOnce) return;

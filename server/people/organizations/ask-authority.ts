@@ -23,7 +23,7 @@ export async function askAuthority(call: OperationCall, parts: Parts): Promise<u
       await parts.notices.tell(operation.connection, { notice: 'authorityAsked', to: [to], params });
     return supervision;
   });
-  return await call.store.one(call.asker, { entity: 'supervision' }, id, call.selection);
+  return await call.store.one(call.principal, { entity: 'supervision' }, id, call.selection);
 }
 
 /** The organization under lock, so that of two who ask at once the second waits for the first. */

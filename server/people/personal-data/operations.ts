@@ -17,7 +17,7 @@ export function personalDataOperations(parts: Parts): OperationResolvers {
     downloadUserData: async (call) => {
       const id = text(call.arguments, 'userId');
       refuseOthers(call);
-      const found = await call.store.one(call.asker, { entity: 'user' }, id, { id: true });
+      const found = await call.store.one(call.principal, { entity: 'user' }, id, { id: true });
       return found === undefined ? { url: null } : await linkTo(parts, call, [id]);
     },
     downloadRemovedUserData: async (call) => linkTo(parts, call, await removedOf(call)),

@@ -41,7 +41,7 @@ async function inviting(call: OperationCall, parts: Parts, { email: written, per
     if (person !== undefined) await call.judge(operation, [{ entity: 'user', input: person, at: ['input'] }]);
     return await inviteMember(parts, call, operation, { organizationId, role, email, ...(person && { person }) });
   });
-  return await call.store.one(call.asker, { entity: 'invitation' }, id, call.selection);
+  return await call.store.one(call.principal, { entity: 'invitation' }, id, call.selection);
 }
 
 /** An argument that the contract requires. */

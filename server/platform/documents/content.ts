@@ -29,8 +29,8 @@ export async function readPrintFacts(
   recordId: string,
   withheld: readonly string[],
 ): Promise<Values | undefined> {
-  const asker = { viewer: undefined, today, reach: 'everything' } as const;
-  const facts = await store.one(asker, { entity: print.entity }, recordId, selectionOf(printPaths(print)));
+  const principal = { viewer: undefined, today, reach: 'everything' } as const;
+  const facts = await store.one(principal, { entity: print.entity }, recordId, selectionOf(printPaths(print)));
   return facts && withhold(facts, withheld);
 }
 
@@ -40,10 +40,10 @@ export async function withheldFrom(
   { entity, withholds }: Print,
   id: string,
 ): Promise<readonly string[]> {
-  const asker = { viewer, today, reach: 'everything' } as const;
+  const principal = { viewer, today, reach: 'everything' } as const;
   const withheld: string[] = [];
   for (const [path, { read }] of Object.entries(withholds))
-    if (!(await store.holds(database, asker, { entity, id }, read))) withheld.push(path);
+    if (!(await store.holds(database, principal, { entity, id }, read))) withheld.push(path);
   return withheld;
 }
 
@@ -54,9 +54,9 @@ export async function isVoid(
   print: Print,
   recordId: string,
 ): Promise<boolean> {
-  const asker = { viewer: undefined, today, reach: 'everything' } as const;
+  const principal = { viewer: undefined, today, reach: 'everything' } as const;
   const record = { entity: print.entity, id: recordId };
-  return print.cancelled !== undefined && (await store.holds(database, asker, record, print.cancelled));
+  return print.cancelled !== undefined && (await store.holds(database, principal, record, print.cancelled));
 }
 
 /** The printed content of a record, and the SHA-256 of its canonical bytes in hexadecimal. */

@@ -51,7 +51,7 @@ async function assertPrintable(catalogue: Catalogue, call: OperationCall, print:
   const action = entity && printAction(entity, print);
   const read = entity?.access.permissions.read;
   if (action === undefined || (read !== undefined && !call.viewer?.permissions.includes(read))) throw notFound();
-  const record = await call.store.one(call.asker, { entity: print.entity }, id, {
+  const record = await call.store.one(call.principal, { entity: print.entity }, id, {
     permittedActions: { name: true, permitted: true, reason: true, params: true },
   });
   // Every record's answer to this selection is of this shape.

@@ -26,15 +26,15 @@ export interface FileAccess {
 /** The file, where the one who asks reads it among the files of its record; undefined for any other. */
 export async function reachableFile(
   shelves: FileAccess,
-  asker: Principal,
+  principal: Principal,
   fileId: string,
 ): Promise<OwnedFile | undefined> {
   const file = await readFile(shelves.database, fileId);
   const entity = file && shelves.catalogue.entities[file.ownerEntity];
   if (file === undefined || entity?.fields[file.ownerField] === undefined) return undefined;
   const { read } = entity.access.permissions;
-  if (read !== undefined && asker.viewer?.permissions.includes(read) !== true) return undefined;
-  const record = await shelves.store.one(asker, { entity: entity.name }, file.ownerRecord, {
+  if (read !== undefined && principal.viewer?.permissions.includes(read) !== true) return undefined;
+  const record = await shelves.store.one(principal, { entity: entity.name }, file.ownerRecord, {
     [file.ownerField]: { id: true },
   });
   const files = record?.[file.ownerField];

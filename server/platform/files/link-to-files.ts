@@ -23,7 +23,7 @@ export async function linkToFiles<E extends keyof Records>(
   call: OperationCall,
   { entity, id, field }: Place<E>,
 ): Promise<FilesLink | undefined> {
-  const record = await call.store.one(call.asker, { entity }, id, { [field]: { id: true } });
+  const record = await call.store.one(call.principal, { entity }, id, { [field]: { id: true } });
   if (record === undefined) return undefined;
   const files = await linkable(catalogue, call, idsOf(record[field]));
   return { url: files.length === 0 ? null : fileLinks.make(files, call.context) };

@@ -21,12 +21,12 @@ export function fileOperations(catalogue: Catalogue, links: HeldLinks): Operatio
  */
 export async function linkable(
   catalogue: Catalogue,
-  { database, store, asker, context, now, viewer }: OperationCall,
+  { database, store, principal, context, now, viewer }: OperationCall,
   fileIds: readonly string[],
 ): Promise<readonly string[]> {
   const open: string[] = [];
   for (const fileId of fileIds) {
-    if ((await reachableFile({ catalogue, database, store }, asker, fileId)) !== undefined) open.push(fileId);
+    if ((await reachableFile({ catalogue, database, store }, principal, fileId)) !== undefined) open.push(fileId);
     else {
       const who = { actorId: viewer?.userId, organizationId: viewer?.organizationId, address: context.address ?? '' };
       await logDownload(database, { event: 'downloadRefused', fileId, ...who, now });

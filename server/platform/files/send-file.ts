@@ -48,10 +48,10 @@ async function openFiles(
   const viewer = await standing(link.holder);
   if (viewer === undefined) return undefined;
   const today = dayOf(shelves.now(), shelves.catalogue.brand.timeZone);
-  const asker = { viewer, today, reach: 'viewer' } as const;
+  const principal = { viewer, today, reach: 'viewer' } as const;
   const files: OwnedFile[] = [];
   for (const fileId of link.names) {
-    const file = await reachableFile(shelves, asker, fileId);
+    const file = await reachableFile(shelves, principal, fileId);
     if (file === undefined) return undefined;
     files.push(file);
   }

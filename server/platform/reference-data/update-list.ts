@@ -66,9 +66,9 @@ async function updateRecord(
   id: string,
   { id: _, ...row }: SeedRow,
 ): Promise<number> {
-  const asker = { viewer: undefined, today: operation.today, reach: 'everything' } as const;
+  const principal = { viewer: undefined, today: operation.today, reach: 'everything' } as const;
   const selection = { id: true, ...storedFields(entity.fields) } as const;
-  const before = await store.oneWithin(operation.connection, asker, { entity: entity.name, id }, selection);
+  const before = await store.oneWithin(operation.connection, principal, { entity: entity.name, id }, selection);
   if (before === undefined) return 0;
   const record = await toRecord(row);
   const changed = Object.values(entity.fields).filter(

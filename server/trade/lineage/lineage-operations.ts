@@ -54,9 +54,13 @@ function focusOf({ certificateId, transactionId }: OperationCall['arguments']): 
 const movement = reading('transaction', { id: true, kind: true, certificate: { id: true } });
 
 /** @throws Refusal for a record outside of the viewer's scope, as for one that does not exist */
-async function choose({ store, asker, database }: OperationCall, sight: Sight, { entity, id }: Focus): Promise<Choice> {
+async function choose(
+  { store, principal, database }: OperationCall,
+  sight: Sight,
+  { entity, id }: Focus,
+): Promise<Choice> {
   const selection = entity === 'certificate' ? ({ id: true } as const) : movement.selection;
-  const found = await store.one(asker, { entity }, id, selection);
+  const found = await store.one(principal, { entity }, id, selection);
   if (found === undefined) throw new Refusal('errors.entity.notFound', { code: 'NotFoundError' });
   if (entity === 'certificate') return chooseFamily(database, sight, id);
   const record = movement.toRecord(found);

@@ -43,14 +43,14 @@ export interface Sight {
 const moving: readonly TransactionStatus[] = ['PENDING', 'CONFIRMED', 'ON_MARKET', 'LOSS'];
 
 /** The sight of whoever calls. */
-export function visibilityOf({ store, asker }: OperationCall): Sight {
+export function visibilityOf({ store, principal }: OperationCall): Sight {
   const read = async <E extends keyof Records, F extends keyof Records[E] & string>(
     { entity, selection, toRecord }: Reading<E, F>,
     filter: { readonly [G in F]?: FilterValue },
     limit: number,
   ) => {
     const sort = [{ by: 'id', direction: 'ASC' as const }];
-    const page = await store.page(asker, { entity }, { filter, sort, offset: 0, limit, selection, count: false });
+    const page = await store.page(principal, { entity }, { filter, sort, offset: 0, limit, selection, count: false });
     return page.items.map(toRecord);
   };
   return {

@@ -17,7 +17,7 @@ export async function recordsOf(
   const wanted = [...new Set(ids)];
   if (selection === undefined || selection === true || wanted.length === 0) return new Map();
   const { items } = await call.store.page(
-    call.asker,
+    call.principal,
     { entity },
     {
       filter: { id: wanted },

@@ -58,7 +58,7 @@ export async function visibleHolders(call: OperationCall, stock: StockOf): Promi
     where ${inStock(stock)} limit ${stock.kind === 'fuel' ? 1 : mostHolders}`);
   if (found.length === 0) return [];
   const { items } = await call.store.page(
-    call.asker,
+    call.principal,
     { entity: 'holding' },
     {
       filter: { id: found.map(({ id }) => id) },

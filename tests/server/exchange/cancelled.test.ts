@@ -128,7 +128,7 @@ it('an export that is removed while it waits is never made', async () => {
   expect(await trading.database.query(sql`select 1 from file where owner_entity = 'export'`)).toEqual([]);
 });
 
-it('an export whose asker is no member any more once it is written is kept for nobody', async () => {
+it('an export whose requester left the organization before it is written is kept for nobody', async () => {
   const { ask, read } = exportsOf(trading);
   const { userId } = trading.register.viewerOf('supplier');
   const tasks = workOn(trading);

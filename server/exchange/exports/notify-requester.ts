@@ -5,7 +5,7 @@ import type { Working } from '../../module.ts';
 import type { AskedExport } from './read-export.ts';
 
 /** Tells whoever asked for an export that it is ready; of one that is validated first they hear when it is. */
-export async function tellAsker(
+export async function notifyRequester(
   { notices }: Pick<Working, 'notices'>,
   connection: Connection,
   { id, userId, organizationId }: Pick<AskedExport, 'id' | 'userId' | 'organizationId'>,
