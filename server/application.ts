@@ -86,15 +86,15 @@ export interface Application
 
 /** Joins the engine with what this register adds to it. */
 export function createApplication(parts: ApplicationParts): Application {
-  const ground = groundOf(parts);
-  const { catalogue, database, accounts, files, now, log } = ground;
+  const appContext = appContextOf(parts);
+  const { catalogue, database, accounts, files, now, log } = appContext;
   const api = createApi({
     catalogue,
     database,
-    hooks: hooksOf(ground),
-    resolvers: operationsOf(ground),
+    hooks: hooksOf(appContext),
+    resolvers: operationsOf(appContext),
     files,
-    tell: ground.notices.keep,
+    tell: appContext.notices.keep,
     confirmViewer: async ({ viewer, sessionId }) => {
       // The product itself asks in no session; a caller from outside is nobody without one.
       if (viewer !== undefined && sessionId !== undefined) await accounts.confirm(viewer, sessionId);
@@ -108,7 +108,7 @@ export function createApplication(parts: ApplicationParts): Application {
   const run: Application['run'] = (request, context) => api.answer(() => execute(request, context));
   const { expireStatuses, validateInTransaction, openDryRun } = api;
   return {
-    ...ground,
+    ...appContext,
     expireStatuses,
     validateInTransaction,
     openDryRun,
@@ -117,7 +117,7 @@ export function createApplication(parts: ApplicationParts): Application {
   };
 }
 
-function groundOf({
+function appContextOf({
   secrets,
   filesFolder,
   filesElsewhere: { s3, clamd } = {},
@@ -163,16 +163,16 @@ const allOf = (working: Omit<Working, 'remains'>): Working => ({
   ),
 });
 
-const hooksOf = (ground: AppContext): Hooks<Records> =>
+const hooksOf = (context: AppContext): Hooks<Records> =>
   joined<Hooks<Records>>(
     'hooks of',
-    rooms.map(({ hooks }) => hooks?.(ground) ?? {}),
+    rooms.map(({ hooks }) => hooks?.(context) ?? {}),
     {},
   );
 
-const operationsOf = (ground: AppContext): OperationResolvers =>
+const operationsOf = (context: AppContext): OperationResolvers =>
   joined<OperationResolvers>(
     'operation',
-    rooms.map(({ operations }) => operations?.(ground) ?? {}),
+    rooms.map(({ operations }) => operations?.(context) ?? {}),
     {},
   );

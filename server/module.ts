@@ -55,9 +55,9 @@ export interface Module {
   /** Tables that no entity describes; they may refer to those of rooms before. */
   readonly tables?: (catalogue: Catalogue) => readonly StatementGroup[];
   /** What happens besides when records are saved, removed and acted on, by entity. */
-  readonly hooks?: (ground: AppContext) => Hooks<Records>;
+  readonly hooks?: (context: AppContext) => Hooks<Records>;
   /** What answers the operations that metadata describe and neither an entity nor an action performs, by name. */
-  readonly operations?: (ground: AppContext) => OperationResolvers;
+  readonly operations?: (context: AppContext) => OperationResolvers;
   readonly jobs?: (working: Working) => readonly Job[];
   readonly tasks?: (working: Working) => readonly Task[];
   /** What is kept for a while, then of no use any more. */

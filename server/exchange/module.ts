@@ -5,12 +5,12 @@ import { forgetListFiles, listFileHandler, listFileOperations, makeListFile } fr
 
 /** What comes in and goes out as spreadsheets. */
 export const exchange: Module = {
-  operations: (ground) => ({
-    ...importOperations(ground),
-    ...exportOperations(ground),
-    ...listFileOperations(ground),
+  operations: (context) => ({
+    ...importOperations(context),
+    ...exportOperations(context),
+    ...listFileOperations(context),
   }),
-  hooks: (ground) => ({ export: exportHooks(ground), import: importHooks(ground) }),
+  hooks: (context) => ({ export: exportHooks(context), import: importHooks(context) }),
   jobs: (working) => [hourlyForgetting(working), forgetExports(working), forgetListFiles(working)],
   tasks: (working) => [importFile(working), makeExport(working), makeListFile(working)],
   routes: { '/lists': listFileHandler },

@@ -8,7 +8,7 @@ import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 /** Where described rows are written besides `engine/store/write`, and why no operation does it. */
 const excused: Readonly<Record<string, string>> = {
   'engine/store/migrate/': 'a plan that a person has accepted changes columns, not what is told of a record',
-  'engine/store/readers/reader-statements.ts': 'reader tables are no records: triggers keep them with each row written',
+  'engine/store/readers/reader-statements.ts': 'access tables are no records: triggers keep them with each row written',
   'server/people/accounts/forget.ts': 'sessions and attempts are in tables of the server alone',
   'server/people/personal-data/personal-tables.ts': 'what is erased of a person is in tables of the server alone',
   'server/trade/certificates/tables.ts': 'brings rows of earlier versions up to date, when the database is prepared',

@@ -86,7 +86,7 @@ async function byFormula(organization: string): Promise<readonly unknown[]> {
   return rows.map((row) => row.id);
 }
 
-it('keeps reader tables equal to the formula of their scope, whatever happens', async () => {
+it('keeps access tables equal to the formula of their scope, whatever happens', async () => {
   const store = createStore({ catalogue: throughLoans, database });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
@@ -104,7 +104,7 @@ it('keeps reader tables equal to the formula of their scope, whatever happens', 
   );
 });
 
-it('makes the reader table anew when its scope changes', async () => {
+it('makes the access table anew when its scope changes', async () => {
   const { statements } = await migrate({ catalogue: library, database });
   expect(statements).toContain('drop table if exists "book_reader" cascade');
   // Back again on purpose: otherwise it would be an older program.

@@ -63,7 +63,7 @@ async function writeBetween({ start, end }: Place, content: string): Promise<voi
 
 const servedColumns: Readonly<Record<string, (served: Served) => string>> = {
   'Order or filter': ({ offered }) => offered,
-  'Index of the reader table': ({ forOne }) => forOne.map(toCode).join(' '),
+  'Index of the access table': ({ forOne }) => forOne.map(toCode).join(' '),
   'Further indexes': ({ further }) => further.map(toCode).join(' '),
   'Slowest page 1': ({ slowest }) => `${slowest.milliseconds.toFixed(1)} ms: ${slowest.choice.way}, ${slowest.who}`,
 };

@@ -70,7 +70,7 @@ it('touches no table of others for a new entity, not even who reads what of it',
   expect(steps.filter(({ sql }) => tables.some((name) => new RegExp(`^drop .*"${name}"`, 'u').test(sql)))).toEqual([]);
 });
 
-it('remakes the reader table whose scope changed, and no other', () => {
+it('remakes the access table whose scope changed, and no other', () => {
   const loan = entityOf('loan');
   const scope = { ...loan.access.scope, read: { '==': [{ var: 'lender.id' }, { var: '$viewer.organizationId' }] } };
   const changed = { ...loan, access: { ...loan.access, scope } };

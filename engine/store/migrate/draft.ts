@@ -122,7 +122,7 @@ function foundations(state: DatabaseState): readonly Step[] {
   ];
 }
 
-/** Only reader tables that differ are remade: the others stay as they are, filled. */
+/** Only access tables that differ are remade: the others stay as they are, filled. */
 function changedReaders(before: readonly ReaderStatements[], after: readonly ReaderStatements[]) {
   const signatures = (readers: readonly ReaderStatements[]) => new Set(readers.map((one) => JSON.stringify(one)));
   const [known, wanted] = [signatures(before), signatures(after)];

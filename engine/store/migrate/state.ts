@@ -23,7 +23,7 @@ export interface DatabaseState {
   readonly readers: readonly ReaderStatements[];
 }
 
-/** The model in the journal. Earlier versions kept all reader tables as one. */
+/** The model in the journal. Earlier versions kept all access tables as one. */
 export type JournalledModel = TableModel & {
   readonly readers: readonly ReaderStatements[] | Omit<ReaderStatements, 'name'>;
 };

@@ -48,7 +48,7 @@ export function planList(
   further: Further = () => [],
 ): ListPlan {
   const scope = scopeOf(context, listed);
-  // Reader tables know nothing of archived records.
+  // Access tables exclude archived records.
   const isKeyed = typeof scope !== 'boolean' && listed.view === undefined && !asksArchived(request);
   const readers = isKeyed ? accessTable(context.catalogue, listed.entity) : undefined;
   return readers === undefined
@@ -90,7 +90,7 @@ function planOfRecords(
   };
 }
 
-/** Rows of the reader table; the record itself is joined only where the reader table does not repeat what is asked. */
+/** Rows of the access table; the record itself is joined only where the access table does not repeat what is asked. */
 function planOfReaders(
   context: QueryContext,
   { entity }: ListTarget,
@@ -125,7 +125,7 @@ function planOfReaders(
   };
 }
 
-/** Whether a reader table has every one of these columns of its records. */
+/** Whether an access table has every one of these columns of its records. */
 function repeats({ repeated }: ReaderTable, columns: readonly string[]): boolean {
   return columns.every((name) => name === 'id' || repeated.includes(name));
 }

@@ -11,14 +11,14 @@ export interface ReaderTable {
   readonly scope: KeyedScope;
   /** The default order; columns of the record. */
   readonly sort: readonly { readonly column: string; readonly direction: 'ASC' | 'DESC' }[];
-  /** Columns of the record that the reader table repeats: what its list is sorted and filtered by. */
+  /** Columns of the record that the access table repeats: what its list is sorted and filtered by. */
   readonly repeated: readonly string[];
 }
 
-/** Columns a reader table has of its own; a record's of the same name are not repeated. */
+/** Columns an access table has of its own; a record's of the same name are not repeated. */
 const own: readonly string[] = ['organization_id', 'record_id'];
 
-/** The reader table of an entity; undefined where it is not listed, its scope not keyed or its default order not stored with it. */
+/** The access table of an entity; undefined where it is not listed, its scope not keyed or its default order not stored with it. */
 export function accessTable(catalogue: Catalogue, entity: Entity): ReaderTable | undefined {
   const scope = keyedScope(entity);
   const isListed = entity.api.page !== undefined || entity.api.all !== undefined;

@@ -9,14 +9,14 @@ import { boundedName, quoted } from '../names/names.ts';
 import { type BranchQuery, branchQuery, type Watched } from './branch-query.ts';
 import { accessTable, type ReaderTable } from './access-table.ts';
 
-/** What keeps one reader table: statements that make it and fill it, and those that take it away again. */
+/** What keeps one access table: statements that make it and fill it, and those that take it away again. */
 export interface ReaderStatements {
   readonly name: string;
   readonly create: readonly string[];
   readonly drop: readonly string[];
 }
 
-/** Reader tables with the functions and triggers that keep them, for every keyed scope of the catalogue. */
+/** Access tables with the functions and triggers that keep them, for every keyed scope of the catalogue. */
 export function readerStatements(catalogue: Catalogue): readonly ReaderStatements[] {
   const tables = Object.values(catalogue.entities).flatMap((entity) => accessTable(catalogue, entity) ?? []);
   return tables.map((table) => statementsOf(catalogue, table));

@@ -7,6 +7,6 @@ export { forgetExports } from './forget.ts';
 export { exportHooks } from './hooks.ts';
 export { makeExport } from './make-export.ts';
 
-export function exportOperations(ground: AppContext): OperationResolvers {
-  return { ...exportRequests(ground), downloadExport: (call) => downloadExport(ground, call) };
+export function exportOperations(context: AppContext): OperationResolvers {
+  return { ...exportRequests(context), downloadExport: (call) => downloadExport(context, call) };
 }

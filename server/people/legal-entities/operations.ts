@@ -10,7 +10,7 @@ import { remembered } from './remembered.ts';
 import { rpoAt } from './rpo.ts';
 import { findAmong, sampleEntities } from './sample.ts';
 
-type Standing = Pick<AppContext, 'catalogue' | 'database' | 'legalEntitiesUrl' | 'now' | 'log'>;
+type SearchContext = Pick<AppContext, 'catalogue' | 'database' | 'legalEntitiesUrl' | 'now' | 'log'>;
 
 /** A person who fills a form in asks some tens of times; whole offices share a network. */
 const searchesPerUser = 300;
@@ -20,25 +20,25 @@ const searchesPerNetwork = 600;
 const fewest = 3;
 
 /** Answers the look-ups of legal entities, to anybody: a registration needs them. */
-export function legalEntityOperations(ground: Standing): OperationResolvers {
-  const { legalEntitiesUrl: url } = ground;
-  const find = url === undefined ? findAmong(sampleEntities) : remembered(rpoAt(url), ground.now);
+export function legalEntityOperations(context: SearchContext): OperationResolvers {
+  const { legalEntitiesUrl: url } = context;
+  const find = url === undefined ? findAmong(sampleEntities) : remembered(rpoAt(url), context.now);
   return {
-    legalEntitiesByICO: (call) => look(ground, find, call, 'ico'),
-    legalEntitiesByName: (call) => look(ground, find, call, 'name'),
+    legalEntitiesByICO: (call) => look(context, find, call, 'ico'),
+    legalEntitiesByName: (call) => look(context, find, call, 'name'),
   };
 }
 
-async function look(ground: Standing, find: FindLegalEntities, call: OperationCall, by: LegalEntitySearch['by']) {
+async function look(context: SearchContext, find: FindLegalEntities, call: OperationCall, by: LegalEntitySearch['by']) {
   const text = searchOf(call);
-  await admitCount(ground.database, countOf(call), ground.now());
+  await admitCount(context.database, countOf(call), context.now());
   try {
     const found = await find({ by, text });
-    const home = await homeCountry(ground);
+    const home = await homeCountry(context);
     return found.map((entity) => toAnswer(entity, home));
   } catch (error) {
     if (!(error instanceof LegalEntitiesAway)) throw error;
-    ground.log.warn({ err: error }, 'legal entities could not be looked up');
+    context.log.warn({ err: error }, 'legal entities could not be looked up');
     throw new Refusal('errors.legalEntities.unavailable', { code: 'UnavailableError' });
   }
 }
@@ -56,7 +56,7 @@ function countOf({ viewer, context }: OperationCall): { readonly subject: string
   return { subject: `legal entities from ${ipPrefix(context.address ?? 'unknown')}`, limit: searchesPerNetwork };
 }
 
-async function homeCountry({ catalogue, database }: Standing): Promise<Values | undefined> {
+async function homeCountry({ catalogue, database }: SearchContext): Promise<Values | undefined> {
   const { country } = columns;
   const [home] = await database.query(sql`
     select ${country.id}::text as id, ${country.key} as key, ${country.nameSK} as "nameSK", ${country.nameEN} as "nameEN"

@@ -6,12 +6,12 @@ import { explainAccess } from './explain-access.ts';
 import { idOf } from './id-of.ts';
 
 /** Answers who may do what, and why somebody may not. */
-export function permissionOperations(ground: Pick<AppContext, 'accounts' | 'catalogue'>): OperationResolvers {
-  const matrix = matrixOf(ground.catalogue);
+export function permissionOperations(context: Pick<AppContext, 'accounts' | 'catalogue'>): OperationResolvers {
+  const matrix = matrixOf(context.catalogue);
   return {
     permissionMatrix: () => matrix,
-    placesOf: ({ arguments: given }) => ground.accounts.placesOf(idOf(given['userId'])),
-    explainAccess: (call) => explainAccess(ground, call),
+    placesOf: ({ arguments: given }) => context.accounts.placesOf(idOf(given['userId'])),
+    explainAccess: (call) => explainAccess(context, call),
   };
 }
 

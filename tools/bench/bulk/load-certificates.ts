@@ -7,7 +7,7 @@ import { executeInLanes, inLanes, lanes } from './lanes.ts';
 import { addOrganizations, notePools } from './organizations.ts';
 import { addPeople } from './people.ts';
 import { proportionsFor } from './proportions.ts';
-import { refillReaders } from './reader-tables.ts';
+import { refillReaders } from './access-tables.ts';
 import { type Rooms, takeRooms } from './rooms.ts';
 import { belongings, noteTemplates } from './templates.ts';
 
@@ -29,7 +29,7 @@ const written = [
 /**
  * Brings a register that holds the demo data to `certificates` certificates, by SQL: copies of those the product's own
  * operations made, in other organizations, times and amounts, each with three transactions, lots, holdings and chained
- * ledger, without evidence of what they hold, which no list reads. Indexes, foreign keys and reader tables are made anew at the end, and with them every row is checked.
+ * ledger, without evidence of what they hold, which no list reads. Indexes, foreign keys and access tables are made anew at the end, and with them every row is checked.
  * @param onProgress told what is done, step by step
  */
 export async function loadCertificates(

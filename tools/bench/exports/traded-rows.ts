@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Database } from '../../../engine/store/index.ts';
 import { bareTables, restoreTables } from '../bulk/bare-tables.ts';
 import { columnList, columnsOf, columnValues, execute } from '../bulk/copy-sql.ts';
-import { refillReaders } from '../bulk/reader-tables.ts';
+import { refillReaders } from '../bulk/access-tables.ts';
 
 /**
  * Copies the sales of an organization until the substances of its transactions are so many rows; the copies have no

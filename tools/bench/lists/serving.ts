@@ -5,7 +5,7 @@ import type { Asked } from './measure-sql.ts';
 export interface Served {
   /** `sort supplier`, `filter amount`, `search`. */
   readonly offered: string;
-  /** Indexes of the reader table that choose pages of one organization. */
+  /** Indexes of the access table that choose pages of one organization. */
   readonly forOne: readonly string[];
   /** Indexes of the records themselves, for those who see everything, for words, and for names that are sorted by. */
   readonly further: readonly string[];

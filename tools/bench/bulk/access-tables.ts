@@ -5,7 +5,7 @@ import { execute } from './copy-sql.ts';
 import { executeInLanes } from './lanes.ts';
 
 /**
- * Fills the reader tables after rows were written past their triggers, by the statements with which a migration fills
+ * Fills the access tables after rows were written past their triggers, by the statements with which a migration fills
  * them; in the order of the records, as they come in a register.
  */
 export async function refillReaders(
@@ -24,7 +24,7 @@ export async function refillReaders(
     database,
     readers.flatMap(({ create }) => create.filter(isFill).map((fill) => `${fill} order by 2, 1`)),
   );
-  onProgress('reader tables filled');
+  onProgress('access tables filled');
   await restoreTables(database, restoring);
   onProgress('indexes of readers made anew');
   return tables;
