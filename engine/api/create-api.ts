@@ -5,7 +5,7 @@ import type { Values } from '../record/index.ts';
 import { createStore, watchCommits, type Database, type Store } from '../store/index.ts';
 import { type EndedStatuses, type EndingStatuses, expireStatuses } from './ends/expire-statuses.ts';
 import { type ReportFault, toGraphqlErrors } from './errors/to-graphql-errors.ts';
-import { tellersOf } from './notices/tell.ts';
+import { notifiersOf } from './notices/tell.ts';
 import type { Notifiers, NotificationSink } from './notices/notifiers.ts';
 import { limitRules } from './limits/limit-rules.ts';
 import { type AskedRequest, requestRefusal } from './limits/request-refusal.ts';
@@ -60,7 +60,7 @@ export function createApi<Records extends object>(parts: ApiParts<Records>): Api
   const { catalogue, database, hooks = {}, resolvers = {}, files = noFiles, tell, now = () => new Date() } = parts;
   const { reportFault = () => undefined, newReference = randomUUID, confirmViewer = async () => {} } = parts;
   const store = createStore({ catalogue, database });
-  const notifiers: Notifiers = tell === undefined ? new Map() : tellersOf({ catalogue, store, tell });
+  const notifiers: Notifiers = tell === undefined ? new Map() : notifiersOf({ catalogue, store, tell });
   const answered = new Set(Object.keys(resolvers));
   const services: ApiServices = {
     catalogue,

@@ -11,10 +11,10 @@ export interface DomainEvent {
 }
 
 /** By entity; most of what happens is told nobody, and then there is none. */
-export type Notifiers = ReadonlyMap<string, Teller>;
+export type Notifiers = ReadonlyMap<string, Notifier>;
 
 /** Hands on each notice of what has happened, as the record is now; before a removal, as it was. */
-export type Teller = (operation: Operation, happening: DomainEvent) => Promise<void>;
+export type Notifier = (operation: Operation, happening: DomainEvent) => Promise<void>;
 
 /** A notice of something that has happened, for whoever keeps and delivers it. */
 export interface Told {

@@ -2,7 +2,7 @@ import type { Catalogue, Notice, Recipient } from '../../metadata/index.ts';
 import type { FoundContact, Operation, Store } from '../../store/index.ts';
 import { selectionOfPaths } from '../selected-paths.ts';
 import { ownId } from './audience.ts';
-import type { Audience, DomainEvent, Told, Teller, Notifiers, NotificationSink } from './notifiers.ts';
+import type { Audience, DomainEvent, Told, Notifier, Notifiers, NotificationSink } from './notifiers.ts';
 
 /** Where and by whom something is told. */
 interface Telling {
@@ -12,12 +12,12 @@ interface Telling {
 }
 
 /** What tells of records, for each entity that a notice is about. */
-export function tellersOf(telling: Telling): Notifiers {
+export function notifiersOf(telling: Telling): Notifiers {
   const ofEntities = Map.groupBy(Object.values(telling.catalogue.notices), ({ on }) => on?.entity ?? '');
-  return new Map([...ofEntities].map(([entity, notices]) => [entity, tellerOf(telling, notices)]));
+  return new Map([...ofEntities].map(([entity, notices]) => [entity, notifierOf(telling, notices)]));
 }
 
-function tellerOf(telling: Telling, notices: readonly Notice[]): Teller {
+function notifierOf(telling: Telling, notices: readonly Notice[]): Notifier {
   return async (operation, happening) => {
     for (const notice of notices) {
       if (notice.on?.actions.includes(happening.action) !== true) continue;

@@ -4,13 +4,13 @@ import type { ComponentProps } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
 import { pinOf, type ColumnLayout } from './column-layout.ts';
-import { nextPin, withColumn, withPin } from './next-look.ts';
-import type { ChangeLook } from './use-look-change.ts';
+import { nextPin, withColumn, withPin } from './next-layout.ts';
+import type { ChangeLayout } from './use-layout-change.ts';
 
 interface ColumnChoiceProps {
   readonly column: Column;
-  readonly look: ColumnLayout;
-  readonly onLook: ChangeLook;
+  readonly layout: ColumnLayout;
+  readonly onLayout: ChangeLayout;
   /** The only one that is shown stays. */
   readonly isLast: boolean;
   /** At which side of it a dragged one would be put. */
@@ -22,11 +22,11 @@ interface ColumnChoiceProps {
 const pinned = { none: 'list.pinNone', start: 'list.pinStart', end: 'list.pinEnd' } as const;
 
 /** One column: whether it is shown, its grip, and where it stays in view. */
-export function ColumnChoice({ column, look, onLook, isLast, drop, grip }: ColumnChoiceProps) {
+export function ColumnChoice({ column, layout, onLayout, isLast, drop, grip }: ColumnChoiceProps) {
   const translate = useWords();
   const label = useLabel()(column.label);
   const { name } = column;
-  const pin = pinOf(column, look);
+  const pin = pinOf(column, layout);
   const pinWords = translate('list.pinOf', { label, place: translate(pinned[pin]) });
   return (
     <li className="column-choice" data-name={name} data-under={grip === undefined} data-drop={drop}>
@@ -37,10 +37,10 @@ export function ColumnChoice({ column, look, onLook, isLast, drop, grip }: Colum
       )}
       <Checkbox
         label={label}
-        checked={!look.hidden.includes(name)}
+        checked={!layout.hidden.includes(name)}
         disabled={isLast}
         onChange={({ currentTarget: { checked } }) =>
-          onLook((now) => withColumn(now, name, checked ? 'shown' : 'hidden'))
+          onLayout((now) => withColumn(now, name, checked ? 'shown' : 'hidden'))
         }
       />
       {grip !== undefined && (
@@ -52,7 +52,7 @@ export function ColumnChoice({ column, look, onLook, isLast, drop, grip }: Colum
           active={pin !== 'none'}
           title={pinWords}
           aria-label={pinWords}
-          onClick={() => onLook((now) => withPin(now, name, nextPin(pin)))}
+          onClick={() => onLayout((now) => withPin(now, name, nextPin(pin)))}
         >
           {pin === 'none' ? undefined : translate(pinned[pin])}
         </Button>

@@ -6,22 +6,22 @@ import { columnGroups } from '../table/index.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { byEdge, inOrder, type ColumnLayout } from './column-layout.ts';
 import { useColumnMoves } from './use-column-moves.ts';
-import type { ChangeLook } from './use-look-change.ts';
+import type { ChangeLayout } from './use-layout-change.ts';
 import './column-choices.css';
 
 interface ColumnChoicesProps {
   readonly columns: readonly Column[];
-  readonly look: ColumnLayout;
-  readonly onLook: ChangeLook;
+  readonly layout: ColumnLayout;
+  readonly onLayout: ChangeLayout;
 }
 
 /** Which columns a list shows, in which order, how wide and where they stay in view. */
-export function ColumnChoices({ columns, look, onLook }: ColumnChoicesProps) {
+export function ColumnChoices({ columns, layout, onLayout }: ColumnChoicesProps) {
   const translate = useWords();
   const help = useId();
-  const groups = columnGroups(byEdge(inOrder(columns, look.order), look));
-  const { list, said, gripOf, dropOf } = useColumnMoves({ leads: groups.map(({ lead }) => lead), look, onLook });
-  const isLast = ({ name }: Column) => columns.every((each) => each.name === name || look.hidden.includes(each.name));
+  const groups = columnGroups(byEdge(inOrder(columns, layout.order), layout));
+  const { list, said, gripOf, dropOf } = useColumnMoves({ leads: groups.map(({ lead }) => lead), layout, onLayout });
+  const isLast = ({ name }: Column) => columns.every((each) => each.name === name || layout.hidden.includes(each.name));
   return (
     <fieldset>
       <legend>{translate('list.columns')}</legend>
@@ -34,8 +34,8 @@ export function ColumnChoices({ columns, look, onLook }: ColumnChoicesProps) {
             <ColumnChoice
               key={column.name}
               column={column}
-              look={look}
-              onLook={onLook}
+              layout={layout}
+              onLayout={onLayout}
               isLast={isLast(column)}
               drop={dropOf(column)}
               {...(column === group.lead && { grip: { ...gripOf(column), 'aria-describedby': help } })}
@@ -46,7 +46,7 @@ export function ColumnChoices({ columns, look, onLook }: ColumnChoicesProps) {
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      <Button variant="minimal" size="small" onClick={() => onLook(() => undefined)}>
+      <Button variant="minimal" size="small" onClick={() => onLayout(() => undefined)}>
         {translate('list.columnsReset')}
       </Button>
     </fieldset>

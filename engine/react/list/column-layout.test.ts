@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from '../../metadata/types/index.ts';
-import { arranged, inOrder, readLook, type ColumnLayout } from './column-layout.ts';
-import { nextPin, withColumn, withMoved, withPin, withWidth } from './next-look.ts';
+import { arranged, inOrder, readLayout, type ColumnLayout } from './column-layout.ts';
+import { nextPin, withColumn, withMoved, withPin, withWidth } from './next-layout.ts';
 
 const column = (name: string, more: Partial<Column> = {}): Column => ({
   name,
@@ -19,27 +19,27 @@ const names = columns.map(({ name }) => name);
 const plain: ColumnLayout = { hidden: [], order: [], widths: {}, pins: {} };
 const namesOf = (shown: readonly Column[]) => shown.map(({ name }) => name);
 
-describe('a look that is read', () => {
-  const read = (text: string) => readLook(new URLSearchParams(text), names, plain);
+describe('a layout that is read', () => {
+  const read = (text: string) => readLayout(new URLSearchParams(text), names, plain);
 
   it('passes over columns that are no more or not the viewer’s, and says nothing of them', () => {
-    const { look, misread } = read(
+    const { layout, misread } = read(
       'hidden=note,secret&order=price,secret,code&widths=secret:90,title:90&pins=secret:end',
     );
-    expect(look).toEqual({ ...plain, hidden: ['note'], order: ['price', 'code'], widths: { title: 90 } });
+    expect(layout).toEqual({ ...plain, hidden: ['note'], order: ['price', 'code'], widths: { title: 90 } });
     expect(misread).toEqual(['pins']);
   });
 
   it.each(['__proto__', 'constructor'])('takes no property of objects for a column: %s', (name) => {
-    expect(read(`widths=${name}:90&pins=${name}:end&hidden=${name}`).look).toEqual(plain);
+    expect(read(`widths=${name}:90&pins=${name}:end&hidden=${name}`).layout).toEqual(plain);
   });
 
   it('never hides every column', () => {
-    expect(read(`hidden=${names.join()}`).look.hidden).toEqual([]);
+    expect(read(`hidden=${names.join()}`).layout.hidden).toEqual([]);
   });
 
   it('keeps widths within what can be seen', () => {
-    expect(read('widths=code:1,title:9999,price:-5').look.widths).toEqual({ code: 48, title: 800 });
+    expect(read('widths=code:1,title:9999,price:-5').layout.widths).toEqual({ code: 48, title: 800 });
   });
 });
 
@@ -49,13 +49,13 @@ describe('columns', () => {
   });
 
   it('are shown in their order, with the width and the edge that were chosen', () => {
-    const look: ColumnLayout = {
+    const layout: ColumnLayout = {
       hidden: ['note'],
       order: ['title', 'code', 'price'],
       widths: { title: 90 },
       pins: { code: 'none', price: 'end' },
     };
-    const shown = arranged(columns, look);
+    const shown = arranged(columns, layout);
     expect(namesOf(shown)).toEqual(['title', 'code', 'price']);
     expect(shown.map(({ width, pin }) => [width, pin])).toEqual([
       [90, undefined],
@@ -65,7 +65,7 @@ describe('columns', () => {
   });
 });
 
-describe('a change of the look', () => {
+describe('a change of the layout', () => {
   it.each([
     { name: 'price', steps: -1, order: ['code', 'price', 'title', 'note'] },
     { name: 'code', steps: 2, order: ['title', 'price', 'code', 'note'] },

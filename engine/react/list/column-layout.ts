@@ -1,6 +1,6 @@
 import type { Column } from '../../metadata/types/index.ts';
 
-/** How the columns of a list look to somebody, where that is not as the metadata say. */
+/** The layout of a list's columns that a person chose, where it differs from the metadata. */
 export interface ColumnLayout {
   /** Names of columns that are not shown. */
   readonly hidden: readonly string[];
@@ -19,13 +19,13 @@ export const WIDTHS = { least: 48, most: 800, step: 16 } as const;
 
 const PINS: readonly string[] = ['start', 'end', 'none'] satisfies readonly Pin[];
 
-/** How the columns look as the metadata say. */
-export function lookOf(columns: readonly Column[]): ColumnLayout {
+/** The layout of columns that the metadata describe. */
+export function describedLayout(columns: readonly Column[]): ColumnLayout {
   return { hidden: columns.filter(({ hidden }) => hidden).map(({ name }) => name), order: [], widths: {}, pins: {} };
 }
 
-/** Of a list's state, or of anything that has one, the look alone. */
-export const lookIn = ({ hidden, order, widths, pins }: ColumnLayout): ColumnLayout => ({
+/** The layout alone, without the rest of a list's state. */
+export const pickLayout = ({ hidden, order, widths, pins }: ColumnLayout): ColumnLayout => ({
   hidden,
   order,
   widths,
@@ -33,14 +33,14 @@ export const lookIn = ({ hidden, order, widths, pins }: ColumnLayout): ColumnLay
 });
 
 /**
- * The look that parameters say, for those of `columns`; what they do not say is as in `initial`. Columns that are no more,
+ * The layout that parameters say, for those of `columns`; what they do not say is as in `initial`. Columns that are no more,
  * or not this viewer's, are passed over without a word. `misread` names parameters of which nothing could be told.
  */
-export function readLook(
+export function readLayout(
   params: URLSearchParams,
   columns: readonly string[],
   initial: ColumnLayout,
-): { readonly look: ColumnLayout; readonly misread: readonly string[] } {
+): { readonly layout: ColumnLayout; readonly misread: readonly string[] } {
   const misread: string[] = [];
   const taken = <Value>(name: string, read: (parts: readonly string[]) => Value | undefined, otherwise: Value) => {
     const text = params.get(name);
@@ -51,31 +51,31 @@ export function readLook(
     return value ?? otherwise;
   };
   const names = (parts: readonly string[]) => known([...new Set(parts)], parts, (name) => columns.includes(name));
-  const look = {
+  const layout = {
     hidden: taken('hidden', names, initial.hidden),
     order: taken('order', names, initial.order),
     widths: taken('widths', (parts) => byName(parts, columns, toWidth), initial.widths),
     pins: taken('pins', (parts) => byName(parts, columns, toPin), initial.pins),
   };
-  return { look: look.hidden.length < columns.length ? look : { ...look, hidden: initial.hidden }, misread };
+  return { layout: layout.hidden.length < columns.length ? layout : { ...layout, hidden: initial.hidden }, misread };
 }
 
-/** Adds to parameters what of a look is not as in `initial`. */
-export function writeLook(params: URLSearchParams, look: ColumnLayout, initial: ColumnLayout): void {
-  if (!isSame([...look.hidden].sort(), [...initial.hidden].sort())) params.set('hidden', look.hidden.join(','));
-  if (!isSame(look.order, initial.order)) params.set('order', look.order.join(','));
-  const [widths, pins] = [pairs(look.widths), pairs(look.pins)];
+/** Adds to parameters what of a layout is not as in `initial`. */
+export function writeLayout(params: URLSearchParams, layout: ColumnLayout, initial: ColumnLayout): void {
+  if (!isSame([...layout.hidden].sort(), [...initial.hidden].sort())) params.set('hidden', layout.hidden.join(','));
+  if (!isSame(layout.order, initial.order)) params.set('order', layout.order.join(','));
+  const [widths, pins] = [pairs(layout.widths), pairs(layout.pins)];
   if (!isSame([...widths].sort(), pairs(initial.widths).sort())) params.set('widths', widths.join(','));
   if (!isSame([...pins].sort(), pairs(initial.pins).sort())) params.set('pins', pins.join(','));
 }
 
 /** The columns that are shown, in their order, as wide as chosen and pinned where they are. */
-export function arranged(columns: readonly Column[], look: ColumnLayout): readonly Column[] {
-  return inOrder(columns, look.order)
-    .filter(({ name }) => !look.hidden.includes(name))
+export function arranged(columns: readonly Column[], layout: ColumnLayout): readonly Column[] {
+  return inOrder(columns, layout.order)
+    .filter(({ name }) => !layout.hidden.includes(name))
     .map((column) => {
-      const pin = look.pins[column.name];
-      const width = look.widths[column.name];
+      const pin = layout.pins[column.name];
+      const width = layout.widths[column.name];
       if (pin === undefined && width === undefined) return column;
       const { pin: own, ...rest } = column;
       const next = pin ?? own;
@@ -97,8 +97,8 @@ export function inOrder(columns: readonly Column[], order: readonly string[]): r
 export const pinOf = ({ name, pin }: Column, { pins }: ColumnLayout): Pin => pins[name] ?? pin ?? 'none';
 
 /** Columns as the table shows them: those that stay in view at their edges. */
-export function byEdge(columns: readonly Column[], look: ColumnLayout): readonly Column[] {
-  const at = (pin: Pin) => columns.filter((column) => pinOf(column, look) === pin);
+export function byEdge(columns: readonly Column[], layout: ColumnLayout): readonly Column[] {
+  const at = (pin: Pin) => columns.filter((column) => pinOf(column, layout) === pin);
   return [...at('start'), ...at('none'), ...at('end')];
 }
 

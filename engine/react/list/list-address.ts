@@ -8,7 +8,7 @@ import {
   type FilterDefinition,
   type FilterValue,
 } from '../filter/index.ts';
-import { readLook, writeLook } from './column-layout.ts';
+import { readLayout, writeLayout } from './column-layout.ts';
 import type { ListState, Sort } from './list-state.ts';
 import { lastPage, REACHABLE_ROWS } from './pages.ts';
 
@@ -48,7 +48,7 @@ export function readAddress(search: string, shape: ListShape): ReadAddress {
   const size = taken('size', (text) => shape.sizes.find((each) => String(each) === text)) ?? initial.size;
   const page = taken('page', (text) => pageOf(text, size));
   const words = taken('search', (text) => (areWords(text) ? text : undefined));
-  const { look, misread } = readLook(params, shape.columns, initial);
+  const { layout, misread } = readLayout(params, shape.columns, initial);
   const filters = shape.filters.flatMap((filter) => {
     const start = initial.filters[filter.name];
     // Of a filter that a list starts with, nothing means that it was taken away.
@@ -70,7 +70,7 @@ export function readAddress(search: string, shape: ListShape): ReadAddress {
       search: words ?? initial.search,
       filters: Object.fromEntries<FilterValue>(filters),
       ...(holding !== undefined && holding !== 'none' && { where: holding }),
-      ...look,
+      ...layout,
       ...(initial.view === undefined ? {} : { view: initial.view }),
     },
     ignored: [...ignored, ...misread, ...new Set(params.keys())],
@@ -100,7 +100,7 @@ export function writeAddress(
   }
   const where = whereText(state.where);
   if (where !== whereText(initial.where)) params.set('where', where);
-  writeLook(params, state, initial);
+  writeLayout(params, state, initial);
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
 }

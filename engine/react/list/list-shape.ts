@@ -1,6 +1,6 @@
 import type { Column, List } from '../../metadata/types/index.ts';
 import type { FilterDefinition } from '../filter/index.ts';
-import { lookOf } from './column-layout.ts';
+import { describedLayout } from './column-layout.ts';
 import type { ListShape } from './list-address.ts';
 
 /** What an address may say about a list with these columns and filters, and how the list starts. */
@@ -12,7 +12,7 @@ export function listShape(list: List, columns: readonly Column[], filters: reado
       sort: list.defaultSort,
       search: '',
       filters: {},
-      ...lookOf(columns),
+      ...describedLayout(columns),
     },
     sortable: [
       ...columns.filter(({ sortable }) => sortable).map(({ name }) => name),

@@ -14,7 +14,7 @@ import {
   withWhere,
 } from './list-state.ts';
 import { WIDTHS } from './column-layout.ts';
-import { withColumn, withMoved, withPin, withWidth } from './next-look.ts';
+import { withColumn, withMoved, withPin, withWidth } from './next-layout.ts';
 import { lastPage, REACHABLE_ROWS } from './pages.ts';
 
 /** What holds of a list's state whatever a person did to it before. */

@@ -24,7 +24,7 @@ interface ListToolsProps extends Pick<
   | 'filters'
   | 'state'
   | 'change'
-  | 'changeLook'
+  | 'changeLayout'
 > {
   readonly list: List;
   readonly entity: string;
@@ -40,7 +40,7 @@ interface ListToolsProps extends Pick<
 
 /** The row above a table: search and filters at the left, the file, columns and density at the right; a part of a screen is asked as it stands. */
 export function ListTools(props: ListToolsProps) {
-  const { columns, shown, filters, state, change, changeLook, extent, columnChooser, onEnterRows, density } = props;
+  const { columns, shown, filters, state, change, changeLayout, extent, columnChooser, onEnterRows, density } = props;
   const { list, entity, further, fixed, title, keptAs } = props;
   const label = useLabel();
   const translate = useWords();
@@ -83,8 +83,8 @@ export function ListTools(props: ListToolsProps) {
         {!isPart && (
           <ViewMenu
             columns={columnChooser === 'offered' ? columns : []}
-            look={state}
-            onLook={changeLook}
+            layout={state}
+            onLayout={changeLayout}
             density={density.value}
             onDensity={density.choose}
           />

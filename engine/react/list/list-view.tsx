@@ -12,7 +12,7 @@ import { ListPages } from './list-pages.tsx';
 import { ListPanels } from './list-panels.tsx';
 import { listFilter } from './list-query.ts';
 import { ListTools } from './list-tools.tsx';
-import { withWidth } from './next-look.ts';
+import { withWidth } from './next-layout.ts';
 import { isArchive, withSort, withoutFilters } from './list-state.ts';
 import { useAhead } from './use-ahead.ts';
 import { useDensity } from './use-density.ts';
@@ -93,7 +93,7 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
           records={data.records}
           density={density.value}
           sort={{ sort: state.sort, onSort: (by) => change((current) => withSort(current, by)) }}
-          {...(keptAs !== undefined && { onWidth: widthChange(place.changeLook) })}
+          {...(keptAs !== undefined && { onWidth: widthChange(place.changeLayout) })}
           skeletons={data.status === 'loading' ? state.size : 0}
           isRefreshing={data.status === 'refreshing'}
           {...rows}
@@ -134,8 +134,8 @@ function useKeyboard(
   return focus;
 }
 
-function widthChange(changeLook: ReturnType<typeof useList>['changeLook']) {
-  return (name: string, width: number | undefined) => changeLook((look) => withWidth(look, name, width));
+function widthChange(changeLayout: ReturnType<typeof useList>['changeLayout']) {
+  return (name: string, width: number | undefined) => changeLayout((layout) => withWidth(layout, name, width));
 }
 
 function nameOfList({ entity }: ListedPiece, further: string | undefined): string {

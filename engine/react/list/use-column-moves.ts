@@ -2,21 +2,21 @@ import { useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEv
 import type { Column } from '../../metadata/types/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
 import { pinOf, WIDTHS, type ColumnLayout } from './column-layout.ts';
-import { withMoved, withWidth } from './next-look.ts';
-import type { ChangeLook } from './use-look-change.ts';
+import { withMoved, withWidth } from './next-layout.ts';
+import type { ChangeLayout } from './use-layout-change.ts';
 
 interface ColumnMoves {
   /** Those that are moved, with what stands in their cells, in their order. */
   readonly leads: readonly Column[];
-  readonly look: ColumnLayout;
-  readonly onLook: ChangeLook;
+  readonly layout: ColumnLayout;
+  readonly onLayout: ChangeLayout;
 }
 
 /** A column whose width nobody chose is told to be about as wide. */
 const usualWidth = 160;
 
 /** Columns are put elsewhere by dragging their grips, or by arrows on them; arrows to the sides make them narrower and wider. */
-export function useColumnMoves({ leads, look, onLook }: ColumnMoves) {
+export function useColumnMoves({ leads, layout, onLayout }: ColumnMoves) {
   const translate = useWords();
   const label = useLabel();
   const list = useRef<HTMLUListElement>(null);
@@ -27,14 +27,14 @@ export function useColumnMoves({ leads, look, onLook }: ColumnMoves) {
 
   const move = (column: Column, steps: number) => {
     // Those that stay in view at an edge keep to themselves.
-    const beside = leads.flatMap((lead, index) => (pinOf(lead, look) === pinOf(column, look) ? [index] : []));
+    const beside = leads.flatMap((lead, index) => (pinOf(lead, layout) === pinOf(column, layout) ? [index] : []));
     const at = names.indexOf(column.name);
     const place = Math.min(Math.max(at + steps, beside[0] ?? 0), beside.at(-1) ?? 0);
-    if (place !== at) onLook((now) => withMoved(now, names, { name: column.name, steps: place - at }));
+    if (place !== at) onLayout((now) => withMoved(now, names, { name: column.name, steps: place - at }));
     say(translate('list.columnMoved', { label: label(column.label), place: place + 1, of: names.length }));
   };
   const widen = (column: Column, pixels: number) =>
-    onLook((now) => {
+    onLayout((now) => {
       const next = withWidth(now, column.name, (now.widths[column.name] ?? column.width ?? usualWidth) + pixels);
       say(translate('list.columnWide', { label: label(column.label), width: next.widths[column.name] }));
       return next;

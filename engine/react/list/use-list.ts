@@ -11,7 +11,7 @@ import {
   useViewerHolds,
   type ListedPiece,
 } from '../state/index.ts';
-import { arranged, lookIn, readLook } from './column-layout.ts';
+import { arranged, pickLayout, readLayout } from './column-layout.ts';
 import type { ListShape } from './list-address.ts';
 import { listVariables, type Extent } from './list-query.ts';
 import { listShape } from './list-shape.ts';
@@ -21,7 +21,7 @@ import { useListData, type ListData, type ListQuestion } from './use-list-data.t
 import { useKeptList } from './use-kept-list.ts';
 import { useListState } from './use-list-state.ts';
 import { useNamedViews } from './use-ready-views.ts';
-import { useLookChange } from './use-look-change.ts';
+import { useLayoutChange } from './use-layout-change.ts';
 
 export interface ListPlace extends ListQuestion {
   /** Filters the place sets, by name: a list of one record's children. */
@@ -75,9 +75,9 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
     if (isPastEnd) change((current) => withPage(current, end), 'replace');
   }, [isPastEnd, end, change]);
   const data: ListData = isPastEnd ? { ...answer, status: 'refreshing' } : answer;
-  const look = useSame(lookIn(state));
-  const shown = useMemo(() => arranged(columns, look), [columns, look]);
-  const changeLook = useLookChange({ shape, described, kept, change });
+  const layout = useSame(pickLayout(state));
+  const shown = useMemo(() => arranged(columns, layout), [columns, layout]);
+  const changeLayout = useLayoutChange({ shape, described, kept, change });
   return {
     keptAs,
     columns,
@@ -92,7 +92,7 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
     state,
     ignored,
     change,
-    changeLook,
+    changeLayout,
     data,
     variables,
     extent,
@@ -103,7 +103,10 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
 function asKept(shape: ListShape, columns: string | null | undefined): ListShape {
   if (!columns) return shape;
   const { initial } = shape;
-  return { ...shape, initial: { ...initial, ...readLook(new URLSearchParams(columns), shape.columns, initial).look } };
+  return {
+    ...shape,
+    initial: { ...initial, ...readLayout(new URLSearchParams(columns), shape.columns, initial).layout },
+  };
 }
 
 /** The same object as long as it says the same. */

@@ -4,13 +4,13 @@ import { useWords, type Density } from '../state/index.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import { toDensity } from './use-density.ts';
-import type { ChangeLook } from './use-look-change.ts';
+import type { ChangeLayout } from './use-layout-change.ts';
 
 export interface ViewChoicesProps {
   /** Columns to choose from; empty where this place has no chooser. */
   readonly columns: readonly Column[];
-  readonly look: ColumnLayout;
-  readonly onLook: ChangeLook;
+  readonly layout: ColumnLayout;
+  readonly onLayout: ChangeLayout;
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
 }
@@ -22,11 +22,11 @@ const densities = [
 ] as const;
 
 /** The columns of a list and how close its rows stand, to choose from. */
-export function ViewChoices({ columns, look, onLook, density, onDensity }: ViewChoicesProps) {
+export function ViewChoices({ columns, layout, onLayout, density, onDensity }: ViewChoicesProps) {
   const translate = useWords();
   return (
     <div className="view-choices">
-      {columns.length > 0 && <ColumnChoices columns={columns} look={look} onLook={onLook} />}
+      {columns.length > 0 && <ColumnChoices columns={columns} layout={layout} onLayout={onLayout} />}
       <RadioGroup
         label={translate('list.density')}
         selectedValue={density}

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
-import { lookIn, writeLook, type ColumnLayout } from './column-layout.ts';
+import { pickLayout, writeLayout, type ColumnLayout } from './column-layout.ts';
 import type { ListShape } from './list-address.ts';
 import type { KeptOfList } from './use-kept-list.ts';
 import type { ChangeList } from './use-list-state.ts';
 
-/** Changes how the columns look; undefined: as the metadata say. */
-export type ChangeLook = (next: (look: ColumnLayout) => ColumnLayout | undefined) => void;
+/** Changes the layout of the columns; undefined: as the metadata describe it. */
+export type ChangeLayout = (next: (layout: ColumnLayout) => ColumnLayout | undefined) => void;
 
-interface LookChange {
+interface LayoutChange {
   /** As the list starts for this person, and as it is described. */
   readonly shape: ListShape;
   readonly described: ListShape;
@@ -16,23 +16,23 @@ interface LookChange {
 }
 
 /** Columns are the person's where they are kept, and then no address needs to say them; else, and in a view, they stand in the address. */
-export function useLookChange({ shape, described, kept: { keepColumns }, change }: LookChange): ChangeLook {
+export function useLayoutChange({ shape, described, kept: { keepColumns }, change }: LayoutChange): ChangeLayout {
   return useCallback(
     (next) =>
       change((state) => {
-        const look = next(lookIn(state)) ?? lookIn(described.initial);
+        const layout = next(pickLayout(state)) ?? pickLayout(described.initial);
         // In a view they are the view's: what is changed is shown, and saved with it.
-        if (keepColumns === undefined || state.view !== undefined) return { ...state, ...look };
-        keepColumns(inWords(look, described.initial));
-        return { ...state, ...lookIn(shape.initial) };
+        if (keepColumns === undefined || state.view !== undefined) return { ...state, ...layout };
+        keepColumns(inWords(layout, described.initial));
+        return { ...state, ...pickLayout(shape.initial) };
       }, 'replace'),
     [shape, described, keepColumns, change],
   );
 }
 
 /** Null where all is as described. */
-function inWords(look: ColumnLayout, initial: ColumnLayout): string | null {
+function inWords(layout: ColumnLayout, initial: ColumnLayout): string | null {
   const params = new URLSearchParams();
-  writeLook(params, look, initial);
+  writeLayout(params, layout, initial);
   return params.size === 0 ? null : params.toString();
 }
