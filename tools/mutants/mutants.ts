@@ -127,7 +127,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a list inside of a record shows what its viewer may not read',
     file: 'engine/store/query/rule-sql.ts',
-    text: 'return scope === true ? [] : [closedPredicate(asking, source, scope)];',
+    text: 'return scope === true ? [] : [closedPredicate(context, source, scope)];',
     replacement: 'return [];',
     tests: ['tests/server/leaks/leaks.test.ts'],
   },
