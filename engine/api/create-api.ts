@@ -10,7 +10,7 @@ import type { Notifiers, NotificationSink } from './notices/notifiers.ts';
 import { limitRules } from './limits/limit-rules.ts';
 import { type AskedRequest, requestRefusal } from './limits/request-refusal.ts';
 import { validateInTransaction, type JudgeWithinTransaction } from './save/validate-in-transaction.ts';
-import { openDryRun, type OpenTrial } from './save/open-dry-run.ts';
+import { openDryRun, type OpenDryRun } from './save/open-dry-run.ts';
 import { buildApiSchema, type OperationResolvers } from './schema/build-schema.ts';
 import type { ConfirmViewer, FileKeeper, ApiServices } from './api-services.ts';
 import type { Hooks, RequestContext } from './types.ts';
@@ -43,7 +43,7 @@ export interface Api {
   /** Judges somebody's new record in a database transaction of the caller's, by all that its own operation asks. */
   readonly validateInTransaction: JudgeWithinTransaction;
   /** Tells what would come of somebody's new records, without writing any. */
-  readonly openDryRun: OpenTrial;
+  readonly openDryRun: OpenDryRun;
   /** Validation rules before those of GraphQL itself: limits on what a document may ask. */
   readonly rules: readonly ValidationRule[];
   /** Why a valid document is not run with these variables for this viewer; undefined where it is. */

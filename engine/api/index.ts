@@ -12,8 +12,8 @@ export { emptyReferenceCache, type KnownReferences } from './save/known-referenc
 export type { Judged } from './save/validate-record.ts';
 export type { JudgedSave } from './save/save-record.ts';
 export { predictUniqueViolation } from './save/predict-unique-violation.ts';
-export { nothingForeseen, type Precheck } from './precheck.ts';
-export type { OpenTrial, Trial, Tried } from './save/open-dry-run.ts';
+export { emptyPrecheck, type Precheck } from './precheck.ts';
+export type { OpenDryRun, DryRun, DryRunResult } from './save/open-dry-run.ts';
 export type { OwnSave, WriteOwn } from './save/validate-system-saves.ts';
 export { readAudience } from './notices/audience.ts';
 export type { Audience, NotificationSink, Told } from './notices/notifiers.ts';

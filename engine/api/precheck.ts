@@ -15,7 +15,7 @@ export interface Precheck<R extends object = Values> {
 }
 
 /** For hooks that refuse no new record. */
-export const nothingForeseen: Precheck<object> = {
+export const emptyPrecheck: Precheck<object> = {
   load: () => Promise.resolve(),
   refusalOf: () => undefined,
   take: () => undefined,

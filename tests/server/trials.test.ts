@@ -11,7 +11,7 @@ let library: Library;
 let known: Awaited<ReturnType<typeof furnish>>;
 
 /** Loans take from the copies that are left. */
-function foreseeCopies(): Precheck {
+function precheckCopies(): Precheck {
   let left = limit;
   return {
     load: () => Promise.resolve(),
@@ -24,7 +24,7 @@ function foreseeCopies(): Precheck {
 beforeAll(async () => {
   const nothing = () => Promise.resolve();
   library = await openLibrary({
-    hooks: { loan: { afterWrite: nothing, foresee: foreseeCopies }, genre: { beforeWrite: nothing } },
+    hooks: { loan: { afterWrite: nothing, precheck: precheckCopies }, genre: { beforeWrite: nothing } },
   });
   known = await furnish(library.ask);
 });
@@ -125,7 +125,9 @@ describe('a trial', () => {
     expect(await counted(50)).toBe(await counted(1));
   });
 
-  it('is none of records whose hooks nobody foresees', () => {
-    expect(() => library.openDryRun(asLibrarian, { entity: 'genre', besides: [] })).toThrow('hooks of genre');
+  it('is refused for an entity whose hooks have no precheck', () => {
+    expect(() => library.openDryRun(asLibrarian, { entity: 'genre', besides: [] })).toThrow(
+      'the hooks of genre have no precheck',
+    );
   });
 });

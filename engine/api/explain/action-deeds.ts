@@ -10,7 +10,7 @@ import { requirePermission, type ViewerOperation } from '../api-services.ts';
 import type { About, ExplainedOperation } from './explained-operation.ts';
 import { simulate } from './simulate.ts';
 
-/** Every action of a record's entity, rehearsed; an archived record is restored and nothing else. */
+/** Every action of a record's entity, simulated; an archived record is restored and nothing else. */
 export function actionDeeds(about: About, isArchived: boolean): readonly ExplainedOperation[] {
   const offered = Object.values(about.entity.actions).filter(({ name }) => (name === 'restore') === isArchived);
   return offered.flatMap((action) => {
@@ -21,7 +21,7 @@ export function actionDeeds(about: About, isArchived: boolean): readonly Explain
   });
 }
 
-/** How an action is done within the database transaction of its rehearsal. */
+/** How an action is done within the database transaction of its simulation. */
 interface Attempt extends Pick<ExplainedOperation, 'needs'> {
   readonly attempt: (operation: ViewerOperation) => Promise<unknown>;
 }

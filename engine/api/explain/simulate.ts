@@ -1,8 +1,8 @@
 import { executionContextOf, type ApiServices, type ViewerOperation } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 
-/** What ends the database transaction of a rehearsal. */
-const over = new Error('the rehearsal is over');
+/** Ends the database transaction of a simulation. */
+const over = new Error('the simulation is over');
 
 /**
  * Does something as it is done when somebody asks for it, locks and hooks included, and leaves nothing of it behind.
@@ -14,11 +14,11 @@ export async function simulate(
   work: (operation: ViewerOperation) => Promise<unknown>,
 ): Promise<void> {
   const execution = executionContextOf(services, context);
-  const rehearsed = services.database.transaction(async (connection) => {
+  const simulated = services.database.transaction(async (connection) => {
     await work({ ...services.store.begin(connection, execution), viewer: execution.viewer });
     throw over;
   });
-  await rehearsed.catch((error: unknown) => {
+  await simulated.catch((error: unknown) => {
     if (error !== over) throw error;
   });
 }

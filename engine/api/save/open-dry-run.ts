@@ -12,7 +12,7 @@ import type { RequestContext } from '../types.ts';
 import { authorizeSave } from './authorize-save.ts';
 import { takenError } from './database-issues.ts';
 import { predictUniqueViolation } from './predict-unique-violation.ts';
-import { foreseenReach } from './foreseen-reach.ts';
+import { precheckReach } from './precheck-reach.ts';
 import type { Precheck } from '../precheck.ts';
 import { toFacts } from './input-facts.ts';
 import { emptyReferenceCache } from './known-references.ts';
@@ -21,46 +21,46 @@ import type { Judged } from './validate-record.ts';
 import { givenOf, judgeSave } from './save-record.ts';
 import type { SaveRequest } from './save-request.ts';
 
-/** What records are tried. */
-export interface TrialOf {
+/** The entity of the records of a dry run. */
+export interface DryRunTarget {
   readonly entity: string;
   /** What whoever saves them refuses besides, after all else. */
   readonly besides: readonly Precheck[];
 }
 
 /** A new record as it would be, with what it would be warned of; or all that it would be refused for. */
-export type Tried = Judged | ApiError;
+export type DryRunResult = Judged | ApiError;
 
-/** Tries the next records, after all that were tried before them. */
-export type Trial = (
+/** Validates the next records, after all that came before them in the same dry run. */
+export type DryRun = (
   connection: Connection,
   saves: readonly Pick<SaveRequest, 'input' | 'preset'>[],
-) => Promise<readonly Tried[]>;
+) => Promise<readonly DryRunResult[]>;
 
 /**
- * Opens a trial of somebody's new records: each is judged by all that its entity's own operation asks, and nothing is
- * written or locked. @throws Error for an entity whose hooks write what nothing foresees
+ * Opens a dry run of somebody's new records: each is validated by all that its entity's own operation asks, and nothing is
+ * written or locked. @throws Error for an entity whose hooks write without a precheck
  */
-export type OpenTrial = (context: RequestContext, of: TrialOf) => Trial;
+export type OpenDryRun = (context: RequestContext, of: DryRunTarget) => DryRun;
 
-export function openDryRun(services: ApiServices): OpenTrial {
+export function openDryRun(services: ApiServices): OpenDryRun {
   return (context, { entity: name, besides }) => {
     const execution = executionContextOf(services, context);
     const entity = entityOf(services, name);
     const known = emptyReferenceCache('tried');
-    const foresights = [...foresightsOf(services, execution, entity), ...besides];
+    const prechecks = [...prechecksOf(services, execution, entity), ...besides];
     return async (connection, saves) => {
       const operation = { ...services.store.begin(connection, execution), viewer: execution.viewer };
       const requests = saves.map((save) => requestOf({ ...save, entity, occasion: 'create', uploads: [], known }));
       const records = requests.map((request) => givenOf(services, request));
       await loadAhead({ services, operation, entity, records, known });
-      const judged: Tried[] = [];
+      const judged: DryRunResult[] = [];
       for (const request of requests) judged.push(await judgedOf(services, operation, request));
       const right = judged.filter((each): each is Judged => !(each instanceof ApiError));
-      const foreseen = right.map(({ record }) => record);
-      for (const { load } of foresights) await load(connection, foreseen);
-      const tried: Tried[] = [];
-      for (const each of judged) tried.push(each instanceof ApiError ? each : await afterOthers(foresights, each));
+      const accepted = right.map(({ record }) => record);
+      for (const { load } of prechecks) await load(connection, accepted);
+      const tried: DryRunResult[] = [];
+      for (const each of judged) tried.push(each instanceof ApiError ? each : await afterOthers(prechecks, each));
       return tried;
     };
   };
@@ -71,7 +71,11 @@ function requestOf(request: SaveRequest): SaveRequest {
   return { ...request, facts: toFacts(request.entity.fields, request.input) };
 }
 
-async function judgedOf(services: ApiServices, operation: ViewerOperation, request: SaveRequest): Promise<Tried> {
+async function judgedOf(
+  services: ApiServices,
+  operation: ViewerOperation,
+  request: SaveRequest,
+): Promise<DryRunResult> {
   try {
     authorizeSave(operation.viewer, request, 0);
     return await judgeSave(services, operation, request);
@@ -82,22 +86,22 @@ async function judgedOf(services: ApiServices, operation: ViewerOperation, reque
 }
 
 /** In the order in which a save would meet them. */
-async function afterOthers(foresights: readonly Precheck[], judged: Judged): Promise<Tried> {
+async function afterOthers(prechecks: readonly Precheck[], judged: Judged): Promise<DryRunResult> {
   const { record } = judged;
-  for (const { refusalOf } of foresights) {
+  for (const { refusalOf } of prechecks) {
     const refusal = await refusalOf(record);
     if (refusal !== undefined) return refusal;
   }
-  for (const { take } of foresights) take(record);
+  for (const { take } of prechecks) take(record);
   return judged;
 }
 
-function foresightsOf(services: ApiServices, execution: ExecutionContext, entity: Entity): readonly Precheck[] {
-  const { beforeWrite, afterWrite, foresee } = services.hooks[entity.name] ?? {};
-  if (foresee === undefined && (beforeWrite ?? afterWrite) !== undefined)
-    throw new Error(`nothing foresees what the hooks of ${entity.name} refuse: it cannot be tried`);
+function prechecksOf(services: ApiServices, execution: ExecutionContext, entity: Entity): readonly Precheck[] {
+  const { beforeWrite, afterWrite, precheck } = services.hooks[entity.name] ?? {};
+  if (precheck === undefined && (beforeWrite ?? afterWrite) !== undefined)
+    throw new Error(`the hooks of ${entity.name} have no precheck: no dry run tells what they refuse`);
   const unique = uniqueCombinations(services.catalogue, entity).map(({ paths }) =>
     predictUniqueViolation(services.store, { entity, paths, refusal: () => takenError(entity, paths) }),
   );
-  return [...unique, ...(foresee === undefined ? [] : [foresee()]), foreseenReach(services, execution, entity)];
+  return [...unique, ...(precheck === undefined ? [] : [precheck()]), precheckReach(services, execution, entity)];
 }

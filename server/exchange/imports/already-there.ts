@@ -13,7 +13,7 @@ export async function refuseAlike(saver: Saver, connection: Connection, ids: rea
 }
 
 /** The same for records that are tried; none where a file may hold any number alike. */
-export function foreseenAlike(saver: Saver, connection: Connection): readonly Precheck[] {
+export function precheckDuplicates(saver: Saver, connection: Connection): readonly Precheck[] {
   const { entity: name, once } = saver.described;
   if (once.length === 0) return [];
   const entity = entityNamed(saver.catalogue, name);

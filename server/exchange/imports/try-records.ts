@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { ApiError, type Tried } from '../../../engine/api/index.ts';
+import { ApiError, type DryRunResult } from '../../../engine/api/index.ts';
 import type { ImportIssue, ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
 import type { Database } from '../../../engine/store/index.ts';
-import { foreseenAlike } from './already-there.ts';
+import { precheckDuplicates } from './already-there.ts';
 import type { Progress } from './import-row.ts';
 import { contextOf, isRefused, issuesOf, stampOf, warningsOf, type Saver } from './save-one.ts';
 import { told, type Saving } from './save-records.ts';
@@ -18,7 +18,7 @@ export async function tryRecords(
   records: ReadRecords,
   start: Progress,
 ): Promise<Progress> {
-  const of = { entity: saver.described.entity, besides: foreseenAlike(saver, database) };
+  const of = { entity: saver.described.entity, besides: precheckDuplicates(saver, database) };
   const trial = saver.openDryRun(contextOf(saver), of);
   const preset = stampOf(saver);
   let progress = start;
@@ -44,7 +44,7 @@ export async function tryRecords(
 }
 
 /** What is said of a record; one that could not be read was not tried. */
-function issuesOfTried(saver: Saver, record: ReadRecord, tried: Tried | undefined): readonly ImportIssue[] {
+function issuesOfTried(saver: Saver, record: ReadRecord, tried: DryRunResult | undefined): readonly ImportIssue[] {
   if (tried === undefined) return record.issues;
   const judged = tried instanceof ApiError ? issuesOf(saver, record, tried) : warningsOf(saver, record, tried);
   return [...record.issues, ...judged];

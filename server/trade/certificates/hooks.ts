@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import {
-  nothingForeseen,
+  emptyPrecheck,
   Refusal,
   type EntityHooks,
   type RecordHookContext,
@@ -32,7 +32,7 @@ export function certificateHooks(catalogue: Catalogue, store: Store): EntityHook
     beforeWrite: (context) => approveCorrected(catalogue, context),
     afterWrite: (context) => (context.stored === undefined ? open(parts, context) : correct(parts, context)),
     // What is issued is there to be moved; what is split off another is no new record of its own.
-    foresee: () => nothingForeseen,
+    precheck: () => emptyPrecheck,
     beforeRemove: (context) => takeBack(parts, context),
   };
 }

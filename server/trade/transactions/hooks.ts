@@ -20,7 +20,7 @@ import {
 } from '../ledger/index.ts';
 import { needed } from '../../platform/records/index.ts';
 import { circulate, departureOf, isMoved } from './circulation.ts';
-import { foreseeStock } from './foresee-stock.ts';
+import { precheckStock } from './precheck-stock.ts';
 
 /**
  * What a transaction does beyond its row: a sale reserves when offered and delivers when confirmed, the market and a
@@ -38,7 +38,7 @@ export const transactionHooks: EntityHooks<Transaction> = {
     await circulate(context, context.record, context.id);
     await followMarkets(context);
   },
-  foresee: foreseeStock,
+  precheck: precheckStock,
   beforeRemove: (context) => undoAll(context, context.id),
   afterRemove: followOwnMarket,
   actions: {

@@ -16,7 +16,7 @@ interface Holding {
 type Sale = Partial<Transaction>;
 
 /** Tells which new transactions would find too little in stock: each takes from what those before it left. */
-export function foreseeStock(): Precheck<Sale> {
+export function precheckStock(): Precheck<Sale> {
   const holdings = new Map<string, Holding>();
   return {
     load: async (connection, sales) => {
