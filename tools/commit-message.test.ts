@@ -23,6 +23,7 @@ it.each([
     [`The subject has 61 characters, 60 are allowed: "${longest}a".`],
   ],
   ['a subject alone', 'Refuse sales above the stock\n', [noBody]],
+  ['a subject alone that begins like one of a merge', 'Merge duplicates of stocks\n', [noBody]],
   ['a body of comments', 'Refuse sales above the stock\n\n# On branch main\n', [noBody]],
   [
     'a body that is only the diff shown in the editor',

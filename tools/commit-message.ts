@@ -11,7 +11,7 @@ const scissors = /^# -+ >8 -+$/u;
 export function messageFaults(message: string): readonly string[] {
   const [subject = '', ...below] = writtenLines(message);
   if (subject === '') return ['The message is empty. Write a subject, an empty line and a body that says why.'];
-  if (subject.startsWith('Merge ')) return [];
+  if (/^Merge (?:branch|branches|commit|tag|remote-tracking branch|pull request) /u.test(subject)) return [];
   return [...subjectFaults(subject), ...bodyFaults(below)];
 }
 

@@ -115,9 +115,9 @@ function settle(context: RecordContext, occasion: EvaluationPhase, start: Start)
     for (const place of placesOf(planned, draft.record())) {
       const site = { asked, planned, place };
       const around = planned.parent && standings.get(placeAround(place, planned.parent).path);
-      const standing = standingAt(site, around);
-      if (isAround(planned)) standings.set(place.path, standing);
-      const outcome = evaluateField({ site, standing, around, occasion, isTouched, touched });
+      const availability = standingAt(site, around);
+      if (isAround(planned)) standings.set(place.path, availability);
+      const outcome = evaluateField({ site, availability, around, occasion, isTouched, touched });
       if (outcome.issue) issues.push(outcome.issue);
       if (!('value' in outcome) || isSameValue(planned.field, valueAt(draft.record(), place.steps), outcome.value))
         continue;

@@ -77,10 +77,12 @@ export function standingAt(site: RuleSite, around: FieldAvailability | undefined
 
 function stateAt(site: RuleSite, around: FieldAvailability | undefined): FieldState {
   const { field, rules } = site.planned;
-  const standing = standingAt(site, around);
+  const availability = standingAt(site, around);
   const isAsked = field.required || consentOf(field) !== undefined;
-  const required = standing.visible && !field.readOnly && holdsAt(rules?.required, isAsked, site);
-  return field.type === 'enumeration' ? { ...standing, required, options: optionsAt(site) } : { ...standing, required };
+  const required = availability.visible && !field.readOnly && holdsAt(rules?.required, isAsked, site);
+  return field.type === 'enumeration'
+    ? { ...availability, required, options: optionsAt(site) }
+    : { ...availability, required };
 }
 
 /** What is said of a box that has to be ticked; undefined of every other field. */

@@ -16,7 +16,7 @@ export interface Outcome {
 /** One field at one place, and what has happened around it. */
 interface Situation {
   readonly site: RuleSite;
-  readonly standing: FieldAvailability;
+  readonly availability: FieldAvailability;
   readonly around: FieldAvailability | undefined;
   readonly occasion: EvaluationPhase;
   /** Whether anything its formulas read has changed. */
@@ -27,9 +27,9 @@ interface Situation {
 
 /** What becomes of a value, by the field's formula, its state and the occasion. */
 export function evaluateField(situation: Situation): Outcome {
-  const { site, standing, occasion, isTouched } = situation;
+  const { site, availability, occasion, isTouched } = situation;
   const { rules } = site.planned;
-  const isKept = standing.visible || fateOf(site.planned) === 'keep';
+  const isKept = availability.visible || fateOf(site.planned) === 'keep';
   const computed = rules?.value?.mode === 'computed' && isKept && isTouched ? formulaAt(site) : undefined;
   if (computed) return computed;
   if (occasion.kind === 'save') return savedOutcome(situation, occasion);
@@ -37,7 +37,7 @@ export function evaluateField(situation: Situation): Outcome {
   if (suggested) return suggested;
   switch (rules?.value?.mode) {
     case 'onChange':
-      return isTriggered(situation) || (!standing.enabled && isTouched)
+      return isTriggered(situation) || (!availability.enabled && isTouched)
         ? (returnedTo(situation) ?? formulaAt(site) ?? {})
         : {};
     case 'default':
@@ -72,10 +72,10 @@ function isAnyTouched(paths: readonly string[], touched: readonly string[]): boo
 }
 
 /** What a form fills in where a person may type over it; undefined where it has nothing to suggest. */
-function suggestedOutcome({ site, standing, touched }: Situation): Outcome | undefined {
+function suggestedOutcome({ site, availability, touched }: Situation): Outcome | undefined {
   const { field, rules } = site.planned;
   const { on, rule = null } = rules?.suggested ?? { on: [] };
-  if (!standing.visible || !standing.enabled || !isAnyTouched(on, touched)) return undefined;
+  if (!availability.visible || !availability.enabled || !isAnyTouched(on, touched)) return undefined;
   const value = valueOf(rule, site);
   return value === null ? undefined : { value: toFieldValue(field, value) };
 }
@@ -97,7 +97,7 @@ function choiceOf(value: unknown): unknown {
 }
 
 function savedOutcome(situation: Situation, saving: EvaluationPhase & { readonly kind: 'save' }): Outcome {
-  const { site, standing, around } = situation;
+  const { site, availability, around } = situation;
   const { stored, input, preset = {} } = saving;
   const { planned } = site;
   // What the operation itself gives stands, read-only or hidden as it may be.
@@ -105,9 +105,9 @@ function savedOutcome(situation: Situation, saving: EvaluationPhase & { readonly
   // A hidden group and hidden or disabled rows are decided as a whole, not field by field.
   const isInRows = planned.parent?.field.type === 'rows';
   if (around && (!around.visible || (isInRows && !around.enabled))) return {};
-  if (!standing.visible) return { value: hiddenValue(site, stored) };
+  if (!availability.visible) return { value: hiddenValue(site, stored) };
   if (planned.field.type === 'group') return {};
-  return standing.enabled ? leftOutOutcome(situation, input) : disabledOutcome(situation, stored, input);
+  return availability.enabled ? leftOutOutcome(situation, input) : disabledOutcome(situation, stored, input);
 }
 
 /** What a client leaves out follows from what it changes, as it would in a form. */

@@ -56,7 +56,7 @@ export function createWriter(catalogue: Catalogue, lists: Lists): Writer {
 
 /** An operation that is about to happen in a database transaction. */
 export function beginOperation(writer: Writer, connection: Connection, context: AuditContext): Operation {
-  const site: Site = { writer, connection, execution: context };
+  const site: Site = { writer, connection, context };
   const named = (name: string): Entity => entityNamed(writer.catalogue, name);
   const { viewer, now, today, requestId } = context;
   return {
@@ -77,7 +77,7 @@ export function beginOperation(writer: Writer, connection: Connection, context: 
 interface Site {
   readonly writer: Writer;
   readonly connection: Connection;
-  readonly execution: AuditContext;
+  readonly context: AuditContext;
 }
 
 interface Row {
@@ -86,7 +86,7 @@ interface Row {
 }
 
 async function insert(
-  { writer, connection, execution: context }: Site,
+  { writer, connection, context }: Site,
   entity: Entity,
   record: Values,
   because: Parameters<Operation['insert']>[2],
@@ -99,14 +99,14 @@ async function insert(
   const statement = insertion(writer.texts, entity, values, beside);
   const [row] = await connection.query<{ id: string }>(statement);
   if (row === undefined) throw new Error('an insert with returning gives one row');
-  await writeBeside({ writer, connection, execution: context }, { entity, id: row.id, age: 'new' }, parts);
+  await writeBeside({ writer, connection, context }, { entity, id: row.id, age: 'new' }, parts);
   return row.id;
 }
 
 async function write(site: Site, row: Row, given: Values, because: ChangeReason): Promise<void> {
   const before = because.before ?? (await readBefore(site, row, Object.keys(given)));
   const { columns, parts, changes } = writtenOf(row.entity.fields, before, given);
-  await updateRow(site, row, columns, entryValues(row.entity, site.execution, because, changes));
+  await updateRow(site, row, columns, entryValues(row.entity, site.context, because, changes));
   await writeBeside(site, { ...row, age: 'stored' }, parts);
 }
 
@@ -115,7 +115,7 @@ function besideOf({ catalogue }: Writer, entity: Entity, { now }: AuditContext, 
 }
 
 async function writeBeside(
-  { writer, connection, execution: context }: Site,
+  { writer, connection, context }: Site,
   row: Row & { readonly age: 'new' | 'stored' },
   parts: Values,
 ): Promise<void> {
@@ -128,7 +128,7 @@ async function writeBeside(
 }
 
 async function remove(site: Site, row: Row, given: Values, because: ChangeReason): Promise<void> {
-  const { writer, connection, execution: context } = site;
+  const { writer, connection, context } = site;
   const { entity, id } = row;
   const before = because.before ?? (await readBefore(site, row, Object.keys(entity.fields)));
   const { columns } = writtenOf(entity.fields, before, given);
@@ -144,15 +144,11 @@ async function remove(site: Site, row: Row, given: Values, because: ChangeReason
 
 async function restore(site: Site, row: Row, because: ChangeReason): Promise<void> {
   const changes = { archived: { from: true, to: false } };
-  const entry = entryValues(row.entity, site.execution, because, changes);
+  const entry = entryValues(row.entity, site.context, because, changes);
   await updateRow(site, row, [{ column: 'archived', value: false }], entry);
 }
 
-async function note(
-  { writer, connection, execution: context }: Site,
-  { entity, id }: Row,
-  because: ChangeReason,
-): Promise<void> {
+async function note({ writer, connection, context }: Site, { entity, id }: Row, because: ChangeReason): Promise<void> {
   const entry = entryValues(entity, context, because, {});
   if (entry === undefined) throw new Error(`${entity.name} has no audit trail`);
   const noted = await connection.query(trace(writer.texts, entity, id, entry));
@@ -160,7 +156,7 @@ async function note(
 }
 
 async function updateRow(
-  { writer, connection, execution: context }: Site,
+  { writer, connection, context }: Site,
   { entity, id }: Row,
   columns: readonly ColumnValue[],
   entry: EntryValues | undefined,
@@ -170,7 +166,7 @@ async function updateRow(
   if (written.length === 0) throw new Error(`there is no ${entity.name} ${id} to write`);
 }
 
-async function add({ writer, connection, execution: context }: Site, entity: Entity, added: readonly Addition[]) {
+async function add({ writer, connection, context }: Site, entity: Entity, added: readonly Addition[]) {
   if (entity.storage.audit)
     throw new Error(`the audit trail tells each change of ${entity.name}: it has to be written`);
   if (added.length > 0) await connection.query(atomicIncrements(writer.texts, entity, added, context.now));
@@ -178,7 +174,7 @@ async function add({ writer, connection, execution: context }: Site, entity: Ent
 
 /** What some fields of a record hold, archived or not, whoever asks. @throws Error where there is no such record */
 async function readBefore(
-  { writer, connection, execution: context }: Site,
+  { writer, connection, context }: Site,
   { entity, id }: Row,
   names: readonly string[],
 ): Promise<Values> {

@@ -152,6 +152,6 @@ describe.each(saved)('$save', ({ save, remove, read, as, input, told }) => {
   });
 });
 
-it('production 31 stays', async () => {
+it('refuses to remove production 31, "other"', async () => {
   expect(await stage.registry.refused('removeCertificateSubstanceProduction', { id: '31' })).not.toEqual([]);
 });
