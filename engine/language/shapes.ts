@@ -9,7 +9,7 @@ export type Text = Readonly<Record<string, string>>;
 /** What may stand somewhere: how a file has it, and how the catalogue has it once defaults are filled in. */
 export interface Shape<Written, Filled = Written> {
   readonly schema: JsonSchema;
-  /** Absent: the catalogue has it is written. */
+  /** Absent: the catalogue has the value as it is written. */
   readonly fill?: (written: Written) => Filled;
 }
 

@@ -18,7 +18,7 @@ export interface ValueWords {
   readonly yes: string;
   readonly no: string;
   readonly dates?: DateStyle;
-  /** How much of an instant is written; its day alone on paper. */
+  /** How much of an instant is written. Default: `minute`. */
   readonly instants?: 'day' | 'minute';
 }
 
@@ -33,7 +33,7 @@ type Choices = Pick<ValueWords, 'enumerations' | 'language'>;
 /** A value of an enumeration in one language. */
 export type EnumerationChoice = Partial<Pick<EnumerationValue, 'icon' | 'intent'>> & { readonly label: string };
 
-/** A value of an enumeration by its name; one that the enumeration does not have is called by that. */
+/** A value of an enumeration by its name; the name itself is the label of an unknown value. */
 export function enumerationChoice(
   { enumerations, language }: Choices,
   enumeration: string | undefined,

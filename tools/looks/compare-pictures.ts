@@ -16,7 +16,7 @@ export function comparePictures(base: Buffer, now: Buffer): Difference | undefin
   if (base.equals(now)) return undefined;
   const [one, other] = [PNG.sync.read(base), PNG.sync.read(now)];
   const size = { width: Math.max(one.width, other.width), height: Math.max(one.height, other.height) };
-  const [left, right] = [onGround(one, size), onGround(other, size)];
+  const [left, right] = [onCanvas(one, size), onCanvas(other, size)];
   const middle = new PNG(size);
   const pixels = pixelmatch(left.data, right.data, middle.data, size.width, size.height, exactly);
   return pixels === 0 ? undefined : { pixels, picture: sideBySide([left, middle, right], size) };
@@ -27,11 +27,11 @@ interface Size {
   readonly height: number;
 }
 
-/** A picture on a transparent ground of a size, at its top left corner. */
-function onGround(picture: PNG, size: Size): PNG {
-  const ground = new PNG(size);
-  PNG.bitblt(picture, ground, 0, 0, picture.width, picture.height, 0, 0);
-  return ground;
+/** A picture at the top left corner of a transparent canvas of a size. */
+function onCanvas(picture: PNG, size: Size): PNG {
+  const canvas = new PNG(size);
+  PNG.bitblt(picture, canvas, 0, 0, picture.width, picture.height, 0, 0);
+  return canvas;
 }
 
 function sideBySide(pictures: readonly PNG[], { width, height }: Size): Buffer {

@@ -48,7 +48,7 @@ function allErrors(
   });
 }
 
-/** Where an issue stands for who fills in a form: a field of an input by its own path, another argument by its name. */
+/** The path that a client reads: fields of `input` by their own path, other arguments by name. */
 function toldPath(path: ApiIssue['path']): ApiIssue['path'] {
   return path[0] === 'input' ? path.slice(1) : path;
 }

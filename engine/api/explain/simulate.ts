@@ -5,8 +5,8 @@ import type { RequestContext } from '../types.ts';
 const over = new Error('the simulation is over');
 
 /**
- * Does something as it is done when somebody asks for it, locks and hooks included, and leaves nothing of it behind.
- * @throws what it throws
+ * Runs an operation with its locks and hooks and rolls it back.
+ * @throws what the operation throws
  */
 export async function simulate(
   services: ApiServices,

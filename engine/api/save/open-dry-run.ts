@@ -24,11 +24,11 @@ import type { SaveRequest } from './save-request.ts';
 /** The entity of the records of a dry run. */
 export interface DryRunTarget {
   readonly entity: string;
-  /** What whoever saves them refuses besides, after all else. */
+  /** Further prechecks of the caller, applied last. */
   readonly besides: readonly Precheck[];
 }
 
-/** A new record as it would be, with what it would be warned of; or all that it would be refused for. */
+/** The record as it would be saved, with its warnings; or all that it would be refused for. */
 export type DryRunResult = Judged | ApiError;
 
 /** Validates the next records, after all that came before them in the same dry run. */
@@ -85,7 +85,7 @@ async function judgedOf(
   }
 }
 
-/** In the order in which a save would meet them. */
+/** Applies the prechecks in the order in which a save would refuse. */
 async function afterOthers(prechecks: readonly Precheck[], judged: Judged): Promise<DryRunResult> {
   const { record } = judged;
   for (const { refusalOf } of prechecks) {

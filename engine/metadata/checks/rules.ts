@@ -26,7 +26,7 @@ export const rules: Check = ({ catalogue }) =>
     }),
   );
 
-/** The path of a rule that the database is asked about and that leads through a row by its number. */
+/** The path in a rule evaluated by the database that addresses a row by its number. */
 function byNumber(rule: Rule, [part]: JsonPath): string | undefined {
   if (part === 'rules' || part === 'form') return undefined;
   const numbered = pathsOf(rule).find((path) => !path.startsWith('$constants.') && /\.\d+(?:\.|$)/u.test(path));

@@ -3,38 +3,38 @@ import { PGlite, type Results } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { asText } from './types.ts';
 
-// The thread of an embedded database: statements run here, so that none of them holds the event loop that answers people.
+// The thread of an embedded database. Statements run here, so that none blocks the event loop of the server.
 
-/** Where the data are, and what a new one begins with. */
+/** Where the data are, and the archive that a new database starts from. */
 export interface EmbeddedData {
   readonly folder?: string | undefined;
   readonly contents?: Blob | undefined;
 }
 
-/** What the thread is asked: one thing at a time. */
-export type Asked =
+/** A request to the thread. */
+export type ThreadRequest =
   | { readonly kind: 'query'; readonly text: string; readonly values: readonly unknown[] }
   | { readonly kind: 'script'; readonly text: string }
   | { readonly kind: 'archive' | 'close' };
 
-/** The answer to the last thing that was asked, and first of all to the start. */
-export type Answer =
+/** The answer to the last request; the first answer is to the start. */
+export type ThreadResponse =
   | { readonly kind: 'done'; readonly result?: unknown }
-  /** Errors lose what drivers tell beside their message when they are copied from thread to thread. */
-  | { readonly kind: 'failed'; readonly error: ToldError };
+  /** An error posted to another thread loses its own properties, such as the SQLSTATE. */
+  | { readonly kind: 'failed'; readonly error: SerializedError };
 
-/** An error by its parts; `details` are those of its own that are texts and numbers: code, constraint, severity, errno. */
-export interface ToldError {
+/** An error in parts; `details` are its own properties that are texts or numbers: code, constraint, severity, errno. */
+export interface SerializedError {
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
   readonly details: Readonly<Record<string, string | number>>;
 }
 
-/** Rows as the thread answers them. */
-export interface AnsweredRows {
+/** The rows of one result. */
+export interface ResultRows {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** Columns whose JSON is still text: a text is copied from thread to thread at once, an object part by part. */
+  /** Columns whose JSON is still text: posting a text to another thread is faster than posting an object. */
   readonly json: readonly string[];
 }
 
@@ -50,17 +50,17 @@ await answer(async () => {
     extensions: { pg_trgm },
     parsers: Object.fromEntries([...Object.values(asText), ...jsonTypes].map((type) => [type, text])),
   });
-  parentPort?.on('message', (asked: Asked) => void answer(() => run(pglite, asked)));
+  parentPort?.on('message', (request: ThreadRequest) => void answer(() => run(pglite, request)));
 });
 
-async function run(pglite: PGlite, asked: Asked): Promise<unknown> {
-  switch (asked.kind) {
+async function run(pglite: PGlite, request: ThreadRequest): Promise<unknown> {
+  switch (request.kind) {
     case 'query':
-      return [answered(await pglite.query<AnsweredRows['rows'][number]>(asked.text, [...asked.values]))];
+      return [toResultRows(await pglite.query<ResultRows['rows'][number]>(request.text, [...request.values]))];
     case 'script':
-      return (await pglite.exec(asked.text)).map((result) => answered(result));
+      return (await pglite.exec(request.text)).map((result) => toResultRows(result));
     case 'archive':
-      // A file is not copied from thread to thread, its bytes are.
+      // A `Blob` backed by a file cannot be posted to another thread; its bytes can.
       return new Blob([await (await pglite.dumpDataDir('none')).arrayBuffer()]);
     case 'close':
       await pglite.close();
@@ -68,19 +68,19 @@ async function run(pglite: PGlite, asked: Asked): Promise<unknown> {
   }
 }
 
-function answered({ rows, fields }: Results<AnsweredRows['rows'][number]>): AnsweredRows {
+function toResultRows({ rows, fields }: Results<ResultRows['rows'][number]>): ResultRows {
   return { rows, json: fields.filter(({ dataTypeID }) => jsonTypes.has(dataTypeID)).map(({ name }) => name) };
 }
 
 async function answer(work: () => Promise<unknown>): Promise<void> {
-  const told = await work().then(
-    (result): Answer => ({ kind: 'done', result }),
-    (error: unknown): Answer => ({ kind: 'failed', error: toldError(error) }),
+  const response = await work().then(
+    (result): ThreadResponse => ({ kind: 'done', result }),
+    (error: unknown): ThreadResponse => ({ kind: 'failed', error: serializeError(error) }),
   );
-  parentPort?.postMessage(told);
+  parentPort?.postMessage(response);
 }
 
-function toldError(thrown: unknown): ToldError {
+function serializeError(thrown: unknown): SerializedError {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown), { cause: thrown });
   const own = error === thrown ? error : Object.assign(error, thrown);
   const details = Object.entries(own).filter(

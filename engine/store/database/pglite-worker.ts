@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads';
-import type { Answer, Asked, EmbeddedData, ToldError } from './pglite-thread.ts';
+import type { EmbeddedData, SerializedError, ThreadRequest, ThreadResponse } from './pglite-thread.ts';
 
 /** An embedded database in a thread of its own. */
 export interface EmbeddedWorker {
-  /** Asks one thing and waits for its answer: whoever calls has one of them under way at a time. */
-  readonly ask: (asked: Asked) => Promise<unknown>;
+  /** Sends one request and waits for its answer. The caller sends one request at a time. */
+  readonly ask: (request: ThreadRequest) => Promise<unknown>;
   readonly end: () => Promise<void>;
 }
 
 /** Starts the thread and the database in it. @throws what the database says when it cannot be opened */
 export async function startEmbedded(data: EmbeddedData): Promise<EmbeddedWorker> {
   const worker = new Worker(new URL('pglite-thread.ts', import.meta.url), { workerData: data });
-  // Told to whoever waits; without a listener it would end the process.
+  // `nextAnswer` reports errors; without any listener an error would end the process.
   worker.on('error', () => undefined);
   let isEnded = false;
   worker.once('exit', () => {
@@ -25,29 +25,29 @@ export async function startEmbedded(data: EmbeddedData): Promise<EmbeddedWorker>
     throw error;
   }
   return {
-    ask: async (asked) => {
+    ask: async (request) => {
       // A thread that is gone would never answer.
       if (isEnded) throw ended();
-      worker.postMessage(asked);
+      worker.postMessage(request);
       return await nextAnswer(worker);
     },
     end,
   };
 }
 
-/** The thread keeps the process alive while somebody waits for it. */
+/** Waits for the next message. The thread keeps the process alive only while something waits for it. */
 function nextAnswer(worker: Worker): Promise<unknown> {
   worker.ref();
   return new Promise((resolve, reject) => {
-    const settle = (told: () => void): void => {
+    const settle = (report: () => void): void => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       worker.unref();
-      told();
+      report();
     };
-    const onMessage = (answer: Answer): void => {
+    const onMessage = (response: ThreadResponse): void => {
       settle(() => {
-        if (answer.kind === 'done') resolve(answer.result);
-        else reject(errorOf(answer.error));
+        if (response.kind === 'done') resolve(response.result);
+        else reject(errorOf(response.error));
       });
     };
     const onError = (error: unknown): void => {
@@ -64,12 +64,12 @@ function nextAnswer(worker: Worker): Promise<unknown> {
   });
 }
 
-/** As a database panics: there is no server any more. */
+/** An error like a panic of PostgreSQL: the server is gone. */
 function ended(cause?: unknown): Error {
   return Object.assign(new Error('the thread of the embedded database ended', { cause }), { severity: 'PANIC' });
 }
 
-function errorOf({ name, message, stack, details }: ToldError): Error {
+function errorOf({ name, message, stack, details }: SerializedError): Error {
   const error = Object.assign(new Error(message), details, { name });
   if (stack !== undefined) error.stack = stack;
   return error;

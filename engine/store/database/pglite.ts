@@ -3,7 +3,7 @@ import { noteCommit } from './commits.ts';
 import { ConnectionError, OutcomeUnknown, storageFullOf, toDatabaseError } from './errors.ts';
 import { serialQueue } from './serial-queue.ts';
 import { startEmbedded } from './pglite-worker.ts';
-import type { AnsweredRows, Asked } from './pglite-thread.ts';
+import type { ResultRows, ThreadRequest } from './pglite-thread.ts';
 import { withRetry } from './retry.ts';
 
 /** The embedded database, whose data can be taken along as one file. */
@@ -45,7 +45,7 @@ export async function openPglite(folder?: string, contents?: Blob): Promise<Embe
 
 /** A PostgreSQL in WebAssembly, which ends at a panic: its next statement would never return. */
 interface Engine extends Connection {
-  /** What it died of. */
+  /** The error that ended it; undefined while it runs. */
   readonly death: () => unknown;
   readonly archive: () => Promise<Blob>;
   readonly close: () => Promise<void>;
@@ -55,11 +55,11 @@ async function startEngine(folder: string | undefined, contents?: Blob): Promise
   const worker = await startEmbedded({ folder, contents });
   const turn = serialQueue();
   let death: unknown;
-  const call = (asked: Asked): Promise<unknown> =>
+  const call = (request: ThreadRequest): Promise<unknown> =>
     turn(async () => {
       if (death !== undefined) throw deadError(death);
       try {
-        return await worker.ask(asked);
+        return await worker.ask(request);
       } catch (error) {
         if (!isPanic(error)) throw toDatabaseError(error);
         death = error;
@@ -84,7 +84,7 @@ async function startEngine(folder: string | undefined, contents?: Blob): Promise
 }
 
 function toRows(answer: unknown): readonly Row[] {
-  const results = answer as readonly AnsweredRows[]; // as the thread answers rows
+  const results = answer as readonly ResultRows[]; // as the thread answers rows
   return results.flatMap(({ rows, json }) => (json.length === 0 ? rows : rows.map((row) => withJson(row, json))));
 }
 

@@ -152,7 +152,7 @@ function baseline(entity: Entity, evidence: Evidence): string {
   return statement(entity, evidence, isUnsaid);
 }
 
-/** What records say of facts once more where it is not what they said before: for values that a migration changes. */
+/** SQL that writes evidence of stored values that differ from their newest evidence: for values that a migration changes. */
 export function restatement(catalogue: Catalogue, table: string, columns: readonly string[]): string | undefined {
   const entity = Object.values(catalogue.entities).find(
     (each) => hasTable(each) && (each.storage.table === table || tablesBeside(each).some(({ name }) => name === table)),
@@ -173,8 +173,8 @@ export interface FormedColumn {
 }
 
 /**
- * States the columns anew of records whose newest statement is of an earlier form: what stands there now has to be the form
- * of what was stated. Any other value stays a difference.
+ * SQL that writes new evidence for columns whose newest evidence has an earlier form. It accepts a stored value only where
+ * it equals the new form of the value in the evidence; any other value stays a difference.
  */
 export function statedInForm(catalogue: Catalogue, entity: Entity, columns: readonly FormedColumn[]): string {
   const evidence = evidenceOf(catalogue, entity);

@@ -31,8 +31,8 @@ export function identifiersGroup({ entities }: Pick<Catalogue, 'entities'>): Sta
 }
 
 /**
- * What records with evidence state of identifiers whose form changed, once the functions of evidence are there. It is applied
- * again whenever the group above is: its statements are part of these.
+ * Writes evidence of identifiers whose form `identifiersGroup` changed; runs after the functions of evidence are created. It
+ * contains a hash of that group, so that it runs again whenever that group changes.
  */
 export function statedIdentifiers(catalogue: Catalogue): readonly StatementGroup[] {
   const statements = Object.values(catalogue.entities)

@@ -45,7 +45,7 @@ export async function erasePerson(
   await notices?.tell(connection, erasureOf(person));
 }
 
-/** Kept until it is sent, and its address no longer. */
+/** The notice of an erasure; its address is removed once it was sent. */
 function erasureOf(person: Person): ToldNotice {
   const { email, language } = person;
   const to = email === '' ? [] : [{ email, language }];

@@ -24,13 +24,13 @@ export function personalDataOperations(parts: Parts): OperationResolvers {
     eraseRemovedUser: async (call) => {
       const ids = await removedOf(call);
       const reason = text(call.arguments, 'reason');
-      // Whoever has the address now is somebody else.
+      // Another person may have an account with this address now.
       const isTheirs = (await readAccount(call.database, normalizeEmail(text(call.arguments, 'email')))) === undefined;
       return await call.operate(async (operation) => {
         await call.store.lock(operation.connection, 'user', ids);
         for (const [index, id] of ids.entries()) {
           await operation.write('user', id, { erasureReason: reason }, { action: 'erase' });
-          // All of them had the same e-mail: it is told once, after the last of them is forgotten.
+          // All of them had the same e-mail: it gets one mail, with the last erasure.
           const isTold = isTheirs && index === ids.length - 1;
           await erasePerson(operation, id, isTold ? parts.notices : undefined);
         }

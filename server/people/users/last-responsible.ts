@@ -10,7 +10,7 @@ export async function refuseLastResponsible(store: Store, connection: Connection
   const theirs = await connection.query<{ id: string }>(sql`
     select member.${member.organization}::text as id from ${tables.organizationUser} as member
     where member.${member.user} = ${userId} and ${isResponsible} order by member.${member.organization}`);
-  // Of two who would leave it at once the second waits for the first.
+  // Locks the organization: of two people who leave it at once, the second waits for the first.
   await store.lock(
     connection,
     'organization',

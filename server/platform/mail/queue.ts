@@ -12,7 +12,7 @@ interface KeptNotice {
   readonly facts: Values;
   readonly readers: readonly Reader[];
   readonly audiences?: readonly Audience[];
-  /** Of one reader. */
+  /** `forgotten`: the address is removed once the mail was sent. Only for a notice with one reader. */
   readonly address?: 'forgotten' | undefined;
   readonly now: Date;
 }

@@ -33,7 +33,7 @@ export function reconciliationJobs(parts: Parts): readonly Job[] {
   ];
 }
 
-/** @returns how many there are that nobody accepted */
+/** @returns how many differences nobody accepted */
 function logOpen(log: Logger, differences: readonly Difference[]): number {
   const open = differences.filter(({ accepted }) => !accepted);
   for (const { certificateId, sentences } of open.slice(0, sentencesLogged))

@@ -21,7 +21,7 @@ export async function registerList(connection: Connection, name: string, now: Da
   );
 }
 
-/** The lists that were signed, are to be there still and are not, newest first; each kind is counted by itself. */
+/** Signed lists that should still be in the folder and are missing, newest first. Each kind has its own retention. */
 export async function missingLists(connection: Connection, there: readonly string[]): Promise<readonly string[]> {
   const gone = await connection.query<{ name: string }>(sql`
     with list as (

@@ -5,7 +5,7 @@ import type { Run } from './run.ts';
 import type { SealHeads } from './seals.ts';
 import { listNames, readSignedList, type SignedList } from './signed-lists.ts';
 
-/** What was signed last. */
+/** The newest signed lists. */
 export interface NewestLists {
   /** The newest list of the ledger's heads whose signature holds. */
   readonly ledger: SignedList | undefined;

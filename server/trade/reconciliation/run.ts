@@ -5,7 +5,7 @@ import { keepDifferences, toDifference, type Difference } from './keep-differenc
 import { presentCertificates } from './rows.ts';
 import { followSeals, type FollowedSeals, type SealHead, type SealHeads } from './seals.ts';
 
-/** What a run is given. */
+/** The arguments of a run. */
 export interface RunParts {
   readonly catalogue: Catalogue;
   readonly database: Database;
@@ -14,9 +14,9 @@ export interface RunParts {
   readonly differences: 'kept' | 'observed';
 }
 
-/** What a run has looked at and found so far. */
+/** A reconciliation run: what it has checked and found so far. */
 export interface Run {
-  /** Answers whether there is nothing the registry has not accepted. */
+  /** Answers whether the registry has accepted every finding. */
   readonly keep: (certificateId: string | undefined, findings: readonly Finding[]) => Promise<boolean>;
   readonly count: (certificates: number, entries: number) => void;
   readonly result: () => Counted;
@@ -60,7 +60,7 @@ export async function checkSeals(run: Run, database: Database, followed: Followe
   return heads;
 }
 
-/** Keeps findings by certificate; what names one that is not there concerns none. */
+/** Keeps findings by certificate; a finding about a certificate that does not exist is kept without one. */
 export async function keepAll(run: Run, database: Database, findings: readonly Finding[]): Promise<boolean> {
   const there = await presentCertificates(
     database,

@@ -35,7 +35,7 @@ export interface FollowedSeals {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Follows every lane of seals through all tables that are sealed, as decision 105 documents them. */
+/** Follows every lane of seals through all sealed tables (decision 105). */
 export async function* followSeals(
   database: Database,
   { signed, from, signal }: FollowedSeals,
@@ -58,7 +58,7 @@ export async function* followSeals(
 function followLane(lane: string, signed: SealHead | undefined, from: FollowedSeals['from']) {
   const isContinued = from === 'signed' && signed !== undefined;
   let link = isContinued ? BigInt(signed.link) - 1n : 0n;
-  // Of the row that was signed last nothing but its seal can be judged: the seal before it is not read.
+  // The seal before the last signed row is not read, so of this row only its own seal is compared.
   let seal = isContinued ? undefined : start;
   const findings: Finding[] = [];
   const note = (kind: Finding['kind'], params: Finding['params'], certificateId?: string): void => {
@@ -77,7 +77,7 @@ function followLane(lane: string, signed: SealHead | undefined, from: FollowedSe
     },
     end: (head: SealHead | undefined): Omit<SealedLane, 'lane'> => {
       const last: SealHead = { link: String(link), seal: toHex(seal ?? start) };
-      // Where no row was followed, even the one that was signed is gone, which is said below.
+      // Without any row the signed one is gone too, which the check below reports.
       if (seal !== undefined && (head?.link !== last.link || head.seal !== last.seal))
         note('sealHeadDiffers', { expected: last.link, found: head?.link ?? '–' });
       if (signed !== undefined && BigInt(signed.link) > link) note('signedSealsMissing', { link: signed.link });
