@@ -44,11 +44,31 @@ describe('a value of another kind', () => {
     });
   });
 
+  it.each([
+    { value: '1.234,50 t', says: ['otherUnit', { written: 't' }] },
+    { value: '12m3', says: ['otherUnit', { written: 'm3' }] },
+    { value: '6,4 %', says: ['otherUnit', { written: '%' }] },
+    { value: '1e3', says: ['number', {}] },
+    { value: '0x10', says: ['number', {}] },
+    { value: 't', says: ['number', {}] },
+    { value: 'a lot', says: ['number', {}] },
+  ])('tells a figure in another unit from no number at all: $value', ({ value, says }) => {
+    const schema = record({ a: field('decimal') });
+    expect([...shapeIssues(schema, [error('/a', 'format')], { a: value })].map(([, [issue]]) => issue)).toMatchObject([
+      { message: `errors.form.${String(says[0])}`, params: says[1] },
+    ]);
+  });
+
   it('is told of the reference whose id is none', () => {
     const reference = field('reference', { properties: { id: {} } });
     expect(said(record({ genre: reference }), error('/genre/id', 'type'))).toEqual({ genre: [['reference', {}]] });
     expect(said(record({ genre: reference }), error('/genre', 'required'))).toEqual({ genre: [['reference', {}]] });
   });
+});
+
+it('says nothing of the length of what is no phone number', () => {
+  const errors = [error('/a', 'maxLength', { limit: 30 }), error('/a', 'phone')];
+  expect(said(record({ a: field('text') }), ...errors)).toEqual({ a: [['phone', {}]] });
 });
 
 it.each([

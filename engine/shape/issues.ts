@@ -20,9 +20,18 @@ interface Found {
 
 function issuesAt(path: string, found: readonly Found[]): readonly RecordIssue[] {
   const other = found.find(isOtherKind);
-  return other === undefined
-    ? found.map((each) => issueOf(each, path))
-    : [formIssue(otherKinds[other.part.kind ?? 'group'], path)];
+  if (other !== undefined) return [otherUnit(other, path) ?? formIssue(otherKinds[other.part.kind ?? 'group'], path)];
+  // What is no phone number or address at all is not made one by being shortened.
+  const hasForm = !found.some(({ error: { keyword } }) => keyword === 'phone' || keyword === 'format');
+  const said = hasForm ? found : found.filter(({ error: { keyword } }) => keyword !== 'maxLength');
+  return said.map((each) => issueOf(each, path));
+}
+
+/** A figure with a word behind it is a number, in a unit that is not the field's; a power of ten (`1e3`) is none. */
+function otherUnit({ part: { kind }, value }: Found, path: string): RecordIssue | undefined {
+  if ((kind !== 'decimal' && kind !== 'integer') || typeof value !== 'string') return undefined;
+  const [, written] = /^[+\-\u2212\u2013]?\d[\d\s.,'’]*((?!e\d)\p{L}{1,5}[23²³]?|%)$/u.exec(value.trim()) ?? [];
+  return written === undefined ? undefined : formIssue('otherUnit', path, { written });
 }
 
 /** What is said of a value that is no value of the field at all. */

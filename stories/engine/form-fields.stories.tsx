@@ -34,7 +34,7 @@ export const Decimal: Story = {
     await userEvent.type(price, '12abc');
     await userEvent.tab();
     await expect(price).toHaveValue('12abc');
-    await expect(price).toHaveAccessibleDescription('Hodnota nie je číslo');
+    await expect(price).toHaveAccessibleDescription('Za číslom je „abc“. Zadajte len číslo, v jednotke poľa.');
     await userEvent.clear(price);
     await userEvent.paste('1.234,50');
     await userEvent.tab();
@@ -42,7 +42,7 @@ export const Decimal: Story = {
     const width = canvas.getByRole('textbox', { name: /^Šírka/ });
     await userEvent.click(width);
     await userEvent.paste('1 234,5 m');
-    await expect(width).toHaveAccessibleDescription('cm Hodnota nie je číslo');
+    await expect(width).toHaveAccessibleDescription('cm Za číslom je „m“. Zadajte len číslo, v jednotke poľa.');
     await userEvent.clear(width);
     await userEvent.paste('1 234,5 cm');
     await userEvent.tab();

@@ -103,7 +103,7 @@ it('judges rows each by itself', () => {
 
 it.each([
   { path: 'acquiredAt', value: '31.02.2026', message: 'errors.form.date' },
-  { path: 'price', value: '12abc', message: 'errors.form.number' },
+  { path: 'price', value: '12abc', message: 'errors.form.otherUnit' },
   { path: 'price', value: '-1', message: 'errors.form.negative' },
   { path: 'price', value: '1.234', message: 'errors.form.scale' },
   { path: 'copies', value: '1.5', message: 'errors.form.integer' },
