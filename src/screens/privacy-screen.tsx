@@ -26,5 +26,6 @@ export function PrivacyScreen() {
     heading: translate(`privacy.sections.${section}.heading`),
     text: translate(`privacy.sections.${section}.text`, { email }),
   }));
-  return <Statement title={translate('privacy.title')} intro={translate('privacy.intro')} sections={sections} />;
+  const [title, intro] = [translate('privacy.title'), translate('privacy.intro')];
+  return <Statement title={title} intro={intro} sections={sections} email={email} />;
 }

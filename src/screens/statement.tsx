@@ -5,10 +5,12 @@ interface StatementProps {
   readonly intro: string;
   /** Paragraphs stand apart by an empty line. */
   readonly sections: readonly { readonly heading: string; readonly text: string }[];
+  /** An address in the text that is written to by a click. */
+  readonly email: string;
 }
 
 /** A long text with headings that the law asks for. */
-export function Statement({ title, intro, sections }: StatementProps) {
+export function Statement({ title, intro, sections, email }: StatementProps) {
   return (
     <article className="prose">
       <PageHeader title={title} />
@@ -17,10 +19,22 @@ export function Statement({ title, intro, sections }: StatementProps) {
         <section key={heading}>
           <h2>{heading}</h2>
           {text.split('\n\n').map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <Paragraph key={paragraph} text={paragraph} email={email} />
           ))}
         </section>
       ))}
     </article>
+  );
+}
+
+function Paragraph({ text, email }: { readonly text: string; readonly email: string }) {
+  const at = text.indexOf(email);
+  if (at < 0) return <p>{text}</p>;
+  return (
+    <p>
+      {text.slice(0, at)}
+      <a href={`mailto:${email}`}>{email}</a>
+      {text.slice(at + email.length)}
+    </p>
   );
 }

@@ -22,5 +22,6 @@ export function TermsScreen() {
     heading: translate(`terms.sections.${section}.heading`),
     text: translate(`terms.sections.${section}.text`, { email }),
   }));
-  return <Statement title={translate('terms.title')} intro={translate('terms.intro')} sections={sections} />;
+  const [title, intro] = [translate('terms.title'), translate('terms.intro')];
+  return <Statement title={title} intro={intro} sections={sections} email={email} />;
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { choose, demoPassword, expect, expectRows, heading, logIn, logOut, onePage, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
@@ -91,6 +91,35 @@ describe('addresses', () => {
     await visitor.goto(path);
     await expect(visitor.getByRole('article')).toBeVisible();
     await expect(menuOf(visitor)).toHaveCount(0);
+  });
+
+  it.each(['/verify', '/accessibility', '/login/register', '/registration/mail'])(
+    'have the way back of %s in line with their column',
+    async (path) => {
+      const page = await visitorPage();
+      await page.goto(path);
+      const main = page.getByRole('main');
+      const startOf = async (shown: Locator) => Math.round((await shown.boundingBox())?.x ?? 0);
+      const arrow = main.getByRole('button', { name: 'Späť' }).locator('svg');
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => startOf(arrow)).toBe(await startOf(main.getByRole('heading', { level: 1 })));
+      }
+    },
+  );
+
+  it('are dated where they state how accessible the portal is, and lead to whom one writes', async () => {
+    const page = await visitorPage();
+    await page.goto('/accessibility');
+    await expect(page.getByRole('article')).toContainText(
+      /Vyhlásenie bolo vypracované \d{2}\.\d{2}\.\d{4} vlastným hodnotením a naposledy preskúmané \d{2}\.\d{2}\.\d{4}\./u,
+    );
+    for (const path of ['/accessibility', '/privacy-policy', '/terms-and-conditions']) {
+      await page.goto(path);
+      const address = page.getByRole('article').getByRole('link', { name: 'podpora@demo.example' }).first();
+      await expect(address).toHaveAttribute('href', 'mailto:podpora@demo.example');
+    }
   });
 
   it('lead home from the page that does not exist', async () => {
