@@ -131,6 +131,11 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       // An area stands above what is permitted in it.
       const [, permission = ''] = words('Exporty: vytvorenie ročnej bilancie').split(': ');
       const matrix = page.getByRole('region', { name: words('Kto má ktoré oprávnenie') });
+      // It fades where it is cut.
+      await expect(matrix).toHaveAttribute('data-more', 'true');
+      await matrix.evaluate((area) => area.scrollTo({ left: area.scrollWidth }));
+      await expect(matrix).toHaveAttribute('data-more', 'false');
+      await expect(matrix).toHaveAttribute('data-before', 'true');
       await page.getByRole('searchbox', { name: words('Hľadať oprávnenie') }).fill(permission);
       await expect(matrix.getByRole('rowheader').filter({ hasText: permission })).toBeVisible();
       await expect(matrix.getByText(words('áno'), { exact: true }).first()).toBeAttached();

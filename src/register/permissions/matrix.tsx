@@ -2,6 +2,7 @@ import { InputGroup } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../../engine/react/index.ts';
+import { markOverflow } from '../../../engine/react/table/index.ts';
 import type { PermissionMatrix } from '../../../generated/portal/types.ts';
 import { MatrixHead } from './matrix-head.tsx';
 import { areasOf, type MatrixRow } from './areas.ts';
@@ -27,7 +28,13 @@ export function Matrix({ matrix }: { readonly matrix: PermissionMatrix }) {
       />
       {areas.length === 0 && <p role="status">{translate('permissions.none')}</p>}
       {areas.length > 0 && (
-        <div className="permissions-area" tabIndex={0} role="region" aria-labelledby="permission-matrix">
+        <div
+          ref={markWhereCut}
+          className="permissions-area"
+          tabIndex={0}
+          role="region"
+          aria-labelledby="permission-matrix"
+        >
           <table className="permissions-table">
             <MatrixHead roles={roles} />
             {areas.map(({ area, rows }) => (
@@ -47,6 +54,10 @@ export function Matrix({ matrix }: { readonly matrix: PermissionMatrix }) {
       )}
     </div>
   );
+}
+
+function markWhereCut(area: HTMLElement | null) {
+  return area === null ? undefined : markOverflow(area);
 }
 
 function Row({ row: { name, label, isKept, granted } }: { readonly row: MatrixRow }) {
