@@ -56,7 +56,7 @@ export const DateEntry: Story = {
     const acquired = await canvas.findByRole('textbox', { name: /^Nadobudnutá/ });
     await userEvent.clear(acquired);
     await userEvent.type(acquired, '31.2.2026');
-    await expect(acquired).toHaveAccessibleDescription('Dátum nemá správny formát');
+    await expect(acquired).toHaveAccessibleDescription('Dátum nemá správny formát Napríklad 5. 3. 2026.');
     await userEvent.clear(acquired);
     await userEvent.type(acquired, '5.3.2026');
     await userEvent.tab();

@@ -116,6 +116,7 @@ export const ActionNeedsInput: Story = {
     const dialog = within(await screen.findByRole('dialog'));
     const refuseButton = await dialog.findByRole('button', { name: 'Odmietnuť' });
     await expect(refuseButton).toHaveAttribute('aria-disabled', 'true');
+    await expect(refuseButton).toHaveAccessibleDescription('Najprv vyplňte, čo je povinné.');
     await userEvent.click(refuseButton);
     const reason = dialog.getByRole('textbox', { name: /Dôvod/ });
     await expect(reason).toHaveAccessibleDescription('Prosím vyplňte');

@@ -97,9 +97,10 @@ describe('a certificate', () => {
       { label: 'Množstvo', typed: '-5', sentence: 'Hodnota nemôže byť záporná' },
       { label: 'Množstvo', typed: '1,2345', sentence: 'Maximálne na 3 desatinné miesta' },
       { label: 'Množstvo', typed: 'veľa', sentence: 'Hodnota nie je číslo' },
+      { label: 'Množstvo', typed: '1.234,50 t', sentence: 'Za číslom je „t“. Zadajte len číslo, v jednotke poľa.' },
       { label: 'Množstvo', typed: '0', sentence: 'Zadajte množstvo väčšie ako 0.' },
       { label: 'Dátum vystavenia', typed: '31.02.2026', sentence: 'Dátum nemá správny formát' },
-      { label: 'Dátum vystavenia', typed: 'včera', sentence: 'Dátum nemá správny formát' },
+      { label: 'Dátum vystavenia', typed: 'včera', sentence: 'Dátum nemá správny formát Napríklad 5. 3. 2026.' },
       { label: 'Podiel, 1', typed: '0,5', sentence: 'Minimálne 1%' },
       { label: 'Podiel, 1', typed: '101', sentence: 'Maximálne 100%' },
     ])('says of $typed in $label: $sentence', async ({ label, typed, sentence }) => {
@@ -186,6 +187,7 @@ describe('an attachment', () => {
   ])('is refused in one sentence, and nothing else is lost: $sentence', async ({ file, sentence }) => {
     await newCertificate();
     await fillAll(page, { Množstvo: '12,5' });
+    await expect(page.getByRole('region', { name: 'Prílohy' })).toContainText('(.pdf, .png, .jpg, najviac 25 MB)');
     await attach(page, pdf);
     await attach(page, file);
     await expect(page.getByRole('region', { name: 'Prílohy' }).getByRole('alert')).toHaveText(sentence);

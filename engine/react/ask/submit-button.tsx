@@ -1,3 +1,4 @@
+import { useWords } from '../state/index.ts';
 import { SoftDisabledButton } from '../controls/index.ts';
 import type { Intent } from '../../metadata/types/index.ts';
 import type { OpenAskForm } from './use-ask-form.ts';
@@ -9,13 +10,14 @@ interface SubmitButtonProps extends Pick<OpenAskForm, 'isComplete' | 'isSending'
 
 /** The button that does what is asked: not available before everything is entered, and yet within reach; asked for, it tells what is missing. */
 export function SubmitButton({ verb, intent, isComplete, isSending }: SubmitButtonProps) {
+  const reason = useWords()('form.incomplete');
   return (
     <SoftDisabledButton
       type="submit"
       intent={intent === 'none' ? 'primary' : intent}
       loading={isSending}
       aria-disabled={!isComplete}
-      {...(isComplete ? {} : { className: 'bp6-disabled' })}
+      {...(isComplete ? {} : { className: 'bp6-disabled', title: reason })}
     >
       {verb}
     </SoftDisabledButton>

@@ -3,6 +3,7 @@ import { UploadIcon } from '@blueprintjs/icons';
 import type { FieldProps } from '@rjsf/utils';
 import { useRef, useState, type DragEvent } from 'react';
 import { useLabel, useWords } from '../../state/index.ts';
+import { UPLOAD_BYTES } from '../../upload/index.ts';
 import { controlIds, useField, useOpenForm } from '../form-context.tsx';
 import { isNewFile } from '../state/form-data.ts';
 import { useSentence } from '../use-sentence.ts';
@@ -38,6 +39,7 @@ export function FilesField({ fieldPathId, formData }: FieldProps) {
         <DropArea
           ids={ids}
           accept={'accept' in field ? field.accept : []}
+          maxBytes={'maxBytes' in field ? field.maxBytes : UPLOAD_BYTES}
           isDisabled={!canAdd}
           label={label(field.label)}
           onAdd={add}
@@ -59,13 +61,14 @@ export function FilesField({ fieldPathId, formData }: FieldProps) {
 interface DropAreaProps {
   readonly ids: ReturnType<typeof controlIds>;
   readonly accept: readonly string[];
+  readonly maxBytes: number;
   readonly isDisabled: boolean;
   readonly label: string;
   readonly onAdd: (files: readonly File[]) => void;
 }
 
 /** Takes files dropped on it, pasted, or chosen through its button. */
-function DropArea({ ids, accept, isDisabled, label, onAdd }: DropAreaProps) {
+function DropArea({ ids, accept, maxBytes, isDisabled, label, onAdd }: DropAreaProps) {
   const translate = useWords();
   const input = useRef<HTMLInputElement>(null);
   const area = usePastedFiles(isDisabled ? undefined : onAdd);
@@ -112,7 +115,7 @@ function DropArea({ ids, accept, isDisabled, label, onAdd }: DropAreaProps) {
       </Button>
       <span className="form-drop-words">
         {translate('form.dropFiles')}
-        {accept.length > 0 && ` (${accept.join(', ')})`}
+        {` (${[...accept, translate('form.fileLimit', { max: Math.floor(maxBytes / 1_000_000) })].join(', ')})`}
       </span>
     </div>
   );
