@@ -25,7 +25,13 @@ const genre = {
   rowVersion: 1,
   createdAt: '2026-03-05T10:00:00Z',
   updatedAt: '2026-03-05T10:00:00Z',
-  permittedActions: [{ __typename: 'PermittedAction', name: 'update', permitted: true, reason: null, params: null }],
+  permittedActions: ['update', 'remove'].map((name) => ({
+    __typename: 'PermittedAction',
+    name,
+    permitted: true,
+    reason: null,
+    params: null,
+  })),
 };
 const closed = fn();
 
@@ -43,7 +49,14 @@ export const Detail: Story = {
   play: async () => {
     closed.mockClear();
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Upraviť' }));
+    const edit = await dialog.findByRole('button', { name: 'Upraviť' });
+    // What is dangerous stands apart from the two that belong together, and does not have the focus.
+    const [remove, close, last] = dialog.getAllByRole('button').slice(-3);
+    await expect(remove).toHaveTextContent('Odstrániť');
+    await expect(close).toHaveTextContent('Zavrieť');
+    await expect(close).toHaveFocus();
+    await expect(last).toBe(edit);
+    await userEvent.click(edit);
     await userEvent.type(dialog.getByRole('textbox', { name: /Názov.*SK|slovensky/i }), 'y');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(closed).toHaveBeenCalled());

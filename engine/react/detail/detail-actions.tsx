@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { ActionItems, recordActions, REFUSED, type OfferedAction } from '../action/index.ts';
 import { Popup, sentenceOf } from '../feedback/index.ts';
 import { holds } from '../form/index.ts';
@@ -14,6 +14,8 @@ interface DetailActionsProps {
   readonly editor: RecordEditor;
   /** What the record is called in one line. */
   readonly name: string;
+  /** Stands between what else may be done and Edit. */
+  readonly beforeEdit?: ReactNode;
 }
 
 const UPDATE = 'update';
@@ -21,7 +23,7 @@ const UPDATE = 'update';
 const elsewhere = new Set(['create', 'detail', UPDATE]);
 
 /** What may be done with the record: its next step, three further buttons at most, Edit last, others behind one more. What is not available now is there, with its refusal. */
-export function DetailActions({ piece, record, editor, name }: DetailActionsProps) {
+export function DetailActions({ piece, record, editor, name, beforeEdit }: DetailActionsProps) {
   const { actions, form, workflow } = piece.entity;
   const run = useRunAction();
   const names = recordActionNames(piece.entity).filter((action) => !elsewhere.has(action));
@@ -41,6 +43,7 @@ export function DetailActions({ piece, record, editor, name }: DetailActionsProp
       {buttons.map((each) => (
         <ActionButton key={each.action.name} offered={each} onRun={() => runOn(each.action)} />
       ))}
+      {beforeEdit}
       {update !== undefined && <ActionButton offered={update} isPrimary={next === undefined} onRun={editor.edit} />}
     </>
   );

@@ -170,10 +170,17 @@ function DialogForm({ piece, record, named, onSaved, onClose }: DialogFormProps)
       <DialogFooter
         actions={
           editor.mode === 'read' && !isNew ? (
-            <>
-              <Button onClick={onClose}>{translate('form.close')}</Button>
-              <DetailActions piece={piece} record={record} editor={editor} name={name} />
-            </>
+            <DetailActions
+              piece={piece}
+              record={record}
+              editor={editor}
+              name={name}
+              beforeEdit={
+                <Button autoFocus onClick={onClose}>
+                  {translate('form.close')}
+                </Button>
+              }
+            />
           ) : (
             <>
               <SoftDisabledButton disabled={editor.isSaving} onClick={isNew ? onClose : editor.cancel}>
