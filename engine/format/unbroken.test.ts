@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { unbroken } from './unbroken.ts';
 
 it.each([
-  { name: 'Tatranské noviny, a. s.', is: 'Tatranské noviny, a.~s.' },
-  { name: 'Kníhkupectvo Javor, s. r. o.', is: 'Kníhkupectvo Javor, s.~r.~o.' },
+  { name: 'Tatranské noviny, a. s.', is: 'Tatranské noviny,~a.~s.' },
+  { name: 'Kníhkupectvo Javor, s. r. o.', is: 'Kníhkupectvo Javor,~s.~r.~o.' },
   { name: 'J. K. Tyl', is: 'J.~K. Tyl' },
   { name: 'Alföld Könyv Zrt.', is: 'Alföld Könyv Zrt.' },
   { name: 'č. 12 a. b', is: 'č. 12 a. b' },
