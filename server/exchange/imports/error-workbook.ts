@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Catalogue, TableImport } from '../../../engine/metadata/index.ts';
 import { textAt } from '../../../engine/record/index.ts';
 import { markedSheet, writeWorkbook, type ImportIssue, type Table } from '../../../engine/spreadsheets/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
@@ -8,6 +8,7 @@ import { attachMade, type MadeFile } from '../attach-made.ts';
 
 interface Faulty {
   readonly name: string;
+  readonly described: TableImport;
   readonly table: Table;
   readonly errors: readonly ImportIssue[];
   readonly viewer: Viewer;
@@ -16,14 +17,18 @@ interface Faulty {
 /** A workbook of what was imported, with what is wrong marked where it stands; kept by the record that takes it. */
 export async function keepErrorWorkbook<T>(
   { catalogue, files }: Pick<Working, 'catalogue' | 'files'>,
-  { name, table, errors, viewer }: Faulty,
+  { name, described, table, errors, viewer }: Faulty,
   take: (attach: (connection: Connection) => Promise<MadeFile>) => Promise<T>,
 ): Promise<T> {
-  const sheet = markedSheet('1', table.rows, errors, (issue) => sentenceOf(catalogue, viewer.language, issue));
+  const { language } = viewer;
+  const sheet = markedSheet(described.label[language] ?? described.name, table.rows, errors, (issue) =>
+    sentenceOf(catalogue, language, issue),
+  );
+  const suffix = textAt(catalogue.texts[language], 'imports.errorFile') ?? '!';
   const place = files.openIncoming();
   try {
     const pieces = writeWorkbook([sheet], { timeZone: catalogue.brand.timeZone });
-    const file = await place.receive(`${name.replace(/\.[a-z]+$/iu, '')}-!.xlsx`, Readable.from(pieces));
+    const file = await place.receive(`${name.replace(/\.[a-z]+$/iu, '')}-${suffix}.xlsx`, Readable.from(pieces));
     return await take(async (connection) => {
       const storageKey = await files.keep(file);
       return await attachMade(connection, { file, storageKey, createdBy: viewer.userId });

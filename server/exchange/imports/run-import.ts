@@ -66,7 +66,8 @@ async function endWithErrors(
 ): Promise<object> {
   const status = 'FINISHED_WITH_ERRORS';
   if (row.dryRun === true || table === undefined) return await end(working, work, { progress, status });
-  const faulty = { name: row.name ?? '', table, errors: progress.errors, viewer };
+  const described = describedOf(working.catalogue, row);
+  const faulty = { name: row.name ?? '', described, table, errors: progress.errors, viewer };
   return await keepErrorWorkbook(working, faulty, (attach) => end(working, work, { progress, status, attach }));
 }
 

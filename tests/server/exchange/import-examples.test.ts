@@ -104,10 +104,11 @@ it('what is wrong stands marked in a workbook of its own', async () => {
   const [file] = await importing.trading.database.query<{ key: string; name: string }>(sql`
     select storage_key as key, name from file
     where owner_entity = 'import' and owner_record = ${made['id']} and owner_field = 'errorFile'`);
-  expect(file?.name).toBe('certificates-!.xlsx');
+  expect(file?.name).toBe('certificates-chyby.xlsx');
   const content = await buffer(await importing.trading.application.files.read(file?.key ?? ''));
   const workbook = await readXlsx(content);
   const [sheet] = workbook.sheets;
+  expect(sheet?.name).toBe('Osvedčenia');
   const comments = [...(sheet?.cells ?? [])].flatMap(([place, { comment }]) =>
     comment ? [[place, comment.text]] : [],
   );
