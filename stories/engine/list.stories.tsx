@@ -91,6 +91,7 @@ export const NoMatch: Story = {
   play: async () => {
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Hľadať' }), 'nič{Enter}');
     await expect(await screen.findByText('Hľadaniu „nič“ nezodpovedá žiadny záznam.')).toBeVisible();
+    await expect(screen.queryByRole('navigation', { name: 'Strany' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Zrušiť hľadanie' }));
     await expect(await screen.findByText('L-2026000001')).toBeVisible();
   },

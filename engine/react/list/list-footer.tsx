@@ -20,13 +20,14 @@ interface ListFooterProps {
   readonly onSize: (size: number) => void;
 }
 
-/** Which rows are shown of how many, how many fit on a page, and the pages. */
+/** Which rows are shown of how many, how many fit on a page, and the pages; nothing of no rows. */
 export function ListFooter({ of, page, size, sizes, total, isCapped, onPage, onSize }: ListFooterProps) {
   const translate = useWords();
   const format = useFormat();
   const sizeId = useId();
   const { first, last, pages } = pageRange(page, size, total ?? 0);
   const all = useTotal(total ?? 0, isCapped);
+  if (total === 0) return null;
   return (
     <div className="list-footer">
       <p aria-live="polite">

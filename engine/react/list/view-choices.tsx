@@ -21,13 +21,13 @@ const densities = [
   ['SPACIOUS', 'list.densitySpacious'],
 ] as const;
 
-/** The columns of a list and how close its rows stand, to choose from. */
+/** How close the rows of a list stand and its columns, which may be many, to choose from. */
 export function ViewChoices({ columns, layout, onLayout, density, onDensity }: ViewChoicesProps) {
   const translate = useWords();
   return (
     <div className="view-choices">
-      {columns.length > 0 && <ColumnChoices columns={columns} layout={layout} onLayout={onLayout} />}
       <RadioGroup
+        inline
         label={translate('list.density')}
         selectedValue={density}
         onChange={(event) => onDensity(toDensity(event.currentTarget.value))}
@@ -36,6 +36,7 @@ export function ViewChoices({ columns, layout, onLayout, density, onDensity }: V
           <Radio key={value} value={value} label={translate(words)} />
         ))}
       </RadioGroup>
+      {columns.length > 0 && <ColumnChoices columns={columns} layout={layout} onLayout={onLayout} />}
     </div>
   );
 }
