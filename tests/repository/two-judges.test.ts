@@ -102,6 +102,7 @@ it('meets every refusal of a shape', () => {
         'yearMost',
         'password',
         'number',
+        'otherUnit',
         'integer',
         'scale',
         'negative',
