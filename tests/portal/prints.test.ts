@@ -168,7 +168,9 @@ describe('the public check', () => {
     await anybody.goto(new URL(address).pathname + new URL(address).search);
     await expect(anybody.getByRole('heading', { level: 1, name: 'Overenie dokumentu' })).toBeVisible();
     await expect(anybody.getByText('Platný', { exact: true })).toBeVisible();
-    await expect(anybody.getByRole('status')).toContainText('Vytlačený dokument však nepozná: porovnajte ho s údajmi nižšie.');
+    await expect(anybody.getByRole('status')).toContainText(
+      'Vytlačený dokument však nepozná: porovnajte ho s údajmi nižšie.',
+    );
     const content = anybody.getByRole('region', { name: 'Údaje v registri' });
     await expect(content).toContainText(party);
     await expect(content).toContainText(/Množstvo\s*[\d\s]+(,\d+)?\s(m³|t|MWh)/u);
