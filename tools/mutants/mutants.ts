@@ -113,8 +113,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'of a value of another kind every limit is told too',
     file: 'engine/shape/issues.ts',
-    text: 'return other === undefined',
-    replacement: 'return found.length > 1',
+    text: 'if (other !== undefined) return',
+    replacement: 'if (other !== undefined && found.length === 1) return',
     tests: ['engine/shape/compile/judges.test.ts'],
   },
   {
