@@ -7,6 +7,7 @@ import '@fontsource-variable/inter/index.css';
 import '../engine/react/shell/styles/tokens.css';
 import '../engine/react/shell/styles/base.css';
 import '../engine/react/shell/styles/forced-colors.css';
+import '../src/screens/screens.css';
 import { assertNothingSticksOut, assertValuesHaveRoom } from '../stories/frame/sticking-out.ts';
 import { ToolbarLanguage } from '../stories/frame/toolbar-language.ts';
 import { waitLimitMs } from '../tests/time-limits.ts';
