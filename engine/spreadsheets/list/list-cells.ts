@@ -37,13 +37,14 @@ function shownCell(words: ListWords, column: Column, field: Field | undefined): 
   const { label, unit, empty = {}, emptyExcept, decimals } = column;
   const isFixed = typeof unit === 'string';
   const said = wordIn(words, empty);
+  const write = cellWriter(words, field);
   return {
     heading: isFixed ? `${wordIn(words, label)} (${unit})` : wordIn(words, label),
     kind: kindOf(field),
     scale: decimals ?? (field !== undefined && 'scale' in field ? field.scale : undefined),
     valueOf: (record) => {
       const value = valueAt(record, isEntriesField(field) ? entriesCount(column.field) : column.field);
-      return isEmpty(value) ? saidOfEmpty(said, record, emptyExcept) || null : cellValue(words, field, value);
+      return isEmpty(value) ? saidOfEmpty(said, record, emptyExcept) || null : write(value);
     },
   };
 }
@@ -52,12 +53,13 @@ function shownCell(words: ListWords, column: Column, field: Field | undefined): 
 function unitCell(words: ListWords, { fields }: Entity, { unit, field: figure }: Column): ListCell | undefined {
   if (typeof unit !== 'object') return undefined;
   const field = fieldAt(words.catalogue.entities, fields, unit.field);
+  const write = cellWriter(words, field);
   return {
     heading: wordIn(words, field?.label ?? {}),
     kind: 'text',
     valueOf: (record) => {
       const value = valueAt(record, unit.field);
-      return isEmpty(value) || isEmpty(valueAt(record, figure)) ? null : cellValue(words, field, value);
+      return isEmpty(value) || isEmpty(valueAt(record, figure)) ? null : write(value);
     },
   };
 }
@@ -79,10 +81,12 @@ function kindOf(field: Field | undefined): CellKind {
   }
 }
 
-function cellValue(words: ListWords, field: Field | undefined, value: unknown): CellValue {
-  if (field === undefined) return plain(value);
-  if (kindOf(field) === 'text') return formatField(field, value, valueWords(words));
-  return Array.isArray(value) ? value.length : plain(value);
+/** Writes the values of one column; what its words are taken from is looked up once for all rows. */
+function cellWriter(words: ListWords, field: Field | undefined): (value: unknown) => CellValue {
+  if (field === undefined) return plain;
+  if (kindOf(field) !== 'text') return (value) => (Array.isArray(value) ? value.length : plain(value));
+  const values = valueWords(words);
+  return (value) => formatField(field, value, values);
 }
 
 /** Records as the list calls them. */
