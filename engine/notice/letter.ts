@@ -1,5 +1,5 @@
 import { type Brand, type Enumeration, type Notice, type Text } from '../metadata/index.ts';
-import { writeParts, type Writing } from '../print/index.ts';
+import { writeParts, writingIn } from '../print/index.ts';
 import { valueAt, type Values } from '../record/index.ts';
 
 /** What of a product its letters are written with; a whole catalogue fits. */
@@ -34,15 +34,7 @@ export interface Letter {
 /** Writes a notice in a language. */
 export function toLetter({ brand, enumerations }: LetterSurroundings, request: LetterRequest): Letter {
   const { notice, facts, language, publicAddress } = request;
-  const writing: Writing = {
-    language,
-    timeZone: brand.timeZone,
-    enumerations,
-    yes: notice.words.yes[language] ?? '',
-    no: notice.words.no[language] ?? '',
-    instants: 'day',
-    printedAt: '',
-  };
+  const writing = writingIn(language, { brand, enumerations }, { words: notice.words, printedAt: '' });
   const word = (text: Text) => text[language] ?? '';
   return {
     language,

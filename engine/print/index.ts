@@ -17,6 +17,6 @@ export {
   type RecordWords,
   type ValueWords,
 } from './format-value.ts';
-export { partsWriter, writeParts, writeText, type Writing } from './write-value.ts';
+export { partsWriter, writeParts, writeText, writingIn, type Writing } from './write-value.ts';
 export { withheldIn, withhold } from './withheld.ts';
 export { qrCode, type QrCode } from './qr.ts';

@@ -10,7 +10,7 @@ import {
 import type { Values } from '../record/index.ts';
 import type { PrintedBlock, PrintedDocument, PrintedStamp, PrintedValue } from './document.ts';
 import { factAt, shownBlocks, type ShownBlock, type ShownText } from './shown.ts';
-import { writeText, type Writing } from './write-value.ts';
+import { writeText, writingIn, type Writing } from './write-value.ts';
 
 /** What of a product its prints are written with; a whole catalogue and a portal's fit. */
 export interface PrintSurroundings {
@@ -44,16 +44,8 @@ export function toPrintedDocument(
   { brand, enumerations, constants }: PrintSurroundings,
   { print, facts, language, printedAt, issue }: PrintRequest,
 ): PrintedDocument {
-  const writing: Writing = {
-    language,
-    timeZone: brand.timeZone,
-    enumerations,
-    yes: print.words.yes[language] ?? '',
-    no: print.words.no[language] ?? '',
-    dates: print.dates,
-    instants: 'day',
-    printedAt: printedAt ?? '',
-  };
+  const { words, dates } = print;
+  const writing = writingIn(language, { brand, enumerations }, { words, dates, printedAt: printedAt ?? '' });
   const shown = shownBlocks(print, facts, constants);
   const told = printedAt === undefined ? shown.flatMap(withoutPrinting) : shown;
   return {

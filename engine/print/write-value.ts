@@ -1,5 +1,5 @@
 import { formatDate } from '../format/index.ts';
-import { printedAt, type PrintText, type PrintValue } from '../metadata/index.ts';
+import { printedAt, type Brand, type PrintText, type PrintValue, type PrintWords } from '../metadata/index.ts';
 import { textAt, valueAt } from '../record/index.ts';
 import { enumerationChoice, formatValue, type ValueWords } from './format-value.ts';
 import type { ShownText } from './shown.ts';
@@ -8,6 +8,29 @@ import type { ShownText } from './shown.ts';
 export interface Writing extends ValueWords {
   /** The day of printing, `YYYY-MM-DD`. */
   readonly printedAt: string;
+}
+
+/** What of a catalogue texts are written with. */
+export interface WritingSurroundings {
+  readonly brand: Pick<Brand, 'timeZone'>;
+  readonly enumerations: Writing['enumerations'];
+}
+
+/** How texts on paper and in letters are written in a language: of an instant its day, yes and no in words of their own. */
+export function writingIn(
+  language: string,
+  { brand, enumerations }: WritingSurroundings,
+  { words, ...rest }: { readonly words: Pick<PrintWords, 'yes' | 'no'> } & Pick<Writing, 'dates' | 'printedAt'>,
+): Writing {
+  return {
+    ...rest,
+    language,
+    timeZone: brand.timeZone,
+    enumerations,
+    yes: words.yes[language] ?? '',
+    no: words.no[language] ?? '',
+    instants: 'day',
+  };
 }
 
 /** The text of one place: its parts joined by a comma, or what stands for nothing. */

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../format/index.ts';
 import type { Catalogue, ExportTable, SpreadsheetExport, Text } from '../../metadata/index.ts';
-import { writeParts, type Writing } from '../../print/index.ts';
+import { writeParts, writingIn } from '../../print/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { CellValue, Sheet, SheetColumn } from '../workbook/sheet.ts';
 import { tableRows, type Counted, type Surroundings } from './table-rows.ts';
@@ -34,16 +34,7 @@ export function exportSheets(
   request: ExportRequest,
 ): ExportSheets {
   const { made, asked, language, today } = request;
-  const { timeZone } = catalogue.brand;
-  const writing: Writing = {
-    language,
-    timeZone,
-    enumerations: catalogue.enumerations,
-    yes: made.words.yes[language] ?? '',
-    no: made.words.no[language] ?? '',
-    instants: 'day',
-    printedAt: today,
-  };
+  const writing = writingIn(language, catalogue, { words: made.words, printedAt: today });
   const surroundings: Surroundings = { catalogue, made, asked, writing, today };
   const counts = new Map(
     made.tables.map(({ name }): [string, Counted] => [name, { rows: 0, errors: new Map(), sums: new Map() }]),
