@@ -171,7 +171,7 @@ export default {
       comment: 'A room is the same however the register is started and filled. Take what you need from Ground.',
       severity: 'error',
       from: { path: '^server/(?!demo/)[^/]+/', pathNot: tests },
-      to: { path: '^server/(application|start|main|prepare-database|demo-data|demo/.*)\\.ts$' },
+      to: { path: '^server/(application|start|serve|main|prepare-database|demo-data|demo/.*)\\.ts$' },
     },
     {
       name: 'model-knows-no-product',

@@ -1,31 +1,4 @@
-import { join } from 'node:path';
-import { demoData } from './demo/index.ts';
-import { readPortal, sendNotBuilt } from './platform/http/index.ts';
-import { portalPages } from './portal-pages.ts';
-import { createLog } from './log.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
-import { refusalSentence } from './platform/settings/start-refused.ts';
-import { startServer, type RunningServer } from './start.ts';
-import { untilStopped } from './until-stopped.ts';
+import { serve } from './serve.ts';
 
-const settings = readSettings(process.env);
-const metadata = readMetadata();
-const log = createLog(settings.logLevel);
-const portal = await readPortal(join(import.meta.dirname, '..', 'dist', 'portal'), portalPages(metadata.catalogue));
-
-try {
-  const server = await startServer({ settings, metadata, demo: demoData, portal: portal ?? sendNotBuilt, log });
-  printStart(server);
-  void untilStopped(log, server.stop);
-} catch (error) {
-  const sentence = refusalSentence(error);
-  if (sentence === undefined) log.fatal({ err: error }, 'the start failed');
-  process.stderr.write(`The register does not start: ${sentence ?? String(error)}\n`);
-  process.exit(1);
-}
-
-function printStart({ address, demoAccounts }: RunningServer): void {
-  const lines = demoAccounts.map(({ email, password, description }) => `  ${email}  ${password}  ${description}`);
-  const accounts = lines.length > 0 ? ['Demo accounts:', ...lines] : [];
-  process.stdout.write(['', `The register runs at ${address}`, ...accounts, '', ''].join('\n'));
-}
+await serve(readSettings(process.env), readMetadata());

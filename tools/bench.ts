@@ -17,9 +17,9 @@ import { measureRows } from './bench/rows.ts';
 import { measureSales } from './bench/sales/measure-sales.ts';
 import { measureStart } from './bench/start.ts';
 import { measureWeight } from './bench/weight/measure-weight.ts';
+import { generateOnce } from './generate-once.ts';
 import { buildPortal } from './portal-build.ts';
 import { checkedCatalogue } from './metadata-findings.ts';
-import { run } from './run.ts';
 
 const usage = `npm run bench -- [list] [lists] [audit] [sales] [weight] [rows] [keystrokes] [start] [metadata] [entered] [heavy] [loop] [imports] [exports] [--imported 10000] [--exported 1000000] [--certificates 100000] [--clients 10] [--seconds 24] [--sizes 10000,100000] [--profile]
 npm run bench -- --write [--sizes 10000,100000,1000000]
@@ -115,7 +115,6 @@ async function measure(names: readonly string[]): Promise<void> {
 
 /** What is measured is what `npm start` serves. */
 async function prepare(): Promise<void> {
-  const generated = await run(['tools/generate.ts'], 'kept');
-  if (!generated.hasPassed) throw new Error(generated.output.trimEnd());
+  await generateOnce();
   await buildPortal();
 }

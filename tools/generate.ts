@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { serialize } from 'node:v8';
 import { typeDefinitions } from '../engine/graphql/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
@@ -41,6 +42,7 @@ async function generateAll(metadata: LoadedCatalogue): Promise<number> {
     'docs/metadata.md': metadataGuide(),
   });
   const server = await generateServer(catalogue);
+  const read = await writeFiles('generated/server', { 'metadata.v8': serialize(metadata) });
   const schemas = await generateSchemas(catalogue, 'metadata', 'register');
   const portal = await generatePortal(catalogue, 'generated/portal', 'server/schema.graphql');
   const examples = await generateExamples(metadata, 'generated/public/examples');
@@ -52,7 +54,7 @@ async function generateAll(metadata: LoadedCatalogue): Promise<number> {
       'server/schema.graphql, docs/permissions.md or docs/metadata.md was not what the metadata say; it is now: commit it with them.',
     );
   }
-  return contract.length + server + schemas + portal.written.length + examples + example + stories;
+  return contract.length + server + read.length + schemas + portal.written.length + examples + example + stories;
 }
 
 async function generateExample(catalogue: Catalogue): Promise<number> {

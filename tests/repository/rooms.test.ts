@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 /** Folders of the server that are no rooms. */
 const besides: Readonly<Record<string, string>> = {
-  demo: 'fictional data, which main.ts brings along and the register runs without',
+  demo: 'fictional data, which serve.ts brings along and the register runs without',
 };
 
 const folders = readdirSync('server', { withFileTypes: true })

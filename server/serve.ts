@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
+import { demoData } from './demo/index.ts';
+import { createLog } from './log.ts';
+import { readPortal, sendNotBuilt } from './platform/http/index.ts';
+import type { Settings } from './platform/settings/settings.ts';
+import { refusalSentence } from './platform/settings/start-refused.ts';
+import { portalPages } from './portal-pages.ts';
+import { startServer, type RunningServer } from './start.ts';
+import { untilStopped } from './until-stopped.ts';
+
+/** Serves the register and the built portal until this process is told to stop; where it does not start, says why and ends the process. */
+export async function serve(settings: Settings, metadata: LoadedCatalogue): Promise<void> {
+  const log = createLog(settings.logLevel);
+  const portal = await readPortal(join(import.meta.dirname, '..', 'dist', 'portal'), portalPages(metadata.catalogue));
+  try {
+    const server = await startServer({ settings, metadata, demo: demoData, portal: portal ?? sendNotBuilt, log });
+    printStart(server);
+    void untilStopped(log, server.stop);
+  } catch (error) {
+    const sentence = refusalSentence(error);
+    if (sentence === undefined) log.fatal({ err: error }, 'the start failed');
+    process.stderr.write(`The register does not start: ${sentence ?? String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function printStart({ address, demoAccounts }: RunningServer): void {
+  const lines = demoAccounts.map(({ email, password, description }) => `  ${email}  ${password}  ${description}`);
+  const accounts = lines.length > 0 ? ['Demo accounts:', ...lines] : [];
+  process.stdout.write(['', `The register runs at ${address}`, ...accounts, '', ''].join('\n'));
+}

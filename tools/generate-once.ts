@@ -1,0 +1,23 @@
+import { makeOnce } from './make-once.ts';
+import { project, run } from './run.ts';
+
+const generated = {
+  root: project,
+  // The names that the metadata may use are those of code, and samples are made of the demo's.
+  reads: ['metadata', 'engine', 'server', 'src', 'tools', 'codegen.ts', 'package-lock.json'],
+  writes: ['generated', 'docs/metadata.md', 'docs/permissions.md'],
+  note: 'node_modules/.cache/generated',
+};
+
+/**
+ * Generates what the metadata say, in a process of its own, where anything it is made of, or what was made, is not as it
+ * last was.
+ * @throws with every finding
+ */
+export async function generateOnce(): Promise<void> {
+  await makeOnce(generated, async () => {
+    console.log('Generating from the metadata …');
+    const { hasPassed, output } = await run(['tools/generate.ts'], 'kept');
+    if (!hasPassed) throw new Error(output.trimEnd());
+  });
+}
