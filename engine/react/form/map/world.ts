@@ -1,9 +1,12 @@
 import { geoEquirectangular, geoPath } from 'd3-geo';
 import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
+import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
 import countries from 'world-atlas/countries-110m.json' with { type: 'json' };
 
-type World = Topology<{ readonly countries: GeometryCollection; readonly land: GeometryCollection }>;
+type World = Topology<{
+  readonly countries: GeometryCollection;
+  readonly land: GeometryCollection;
+}>;
 
 // JSON is typed by its values: a type of geometry is any text there.
 const world = countries as unknown as World;
@@ -18,5 +21,45 @@ const toPath = geoPath(inDegrees).digits(1);
 /** Outlines of the world as paths of SVG: Natural Earth at 1:110 million. */
 export const land = toPath(feature(world, world.objects.land)) ?? '';
 
-/** Borders between countries. */
-export const borders = toPath(mesh(world, world.objects.countries, (one, other) => one !== other)) ?? '';
+/** Borders that the European Union, or some of its states, does not recognise, by the countries that Natural Earth draws on both sides. */
+const disputed: readonly (readonly [string, string])[] = [
+  ['Cyprus', 'N. Cyprus'],
+  ['Serbia', 'Kosovo'],
+  ['Somalia', 'Somaliland'],
+];
+
+/** A latitude between the line that Natural Earth draws between Ukraine and Crimea, and the border. */
+const northOfCrimea = 46.5;
+
+/** Borders between countries, as lines of degrees, without those that are disputed. */
+export const borderLines = {
+  type: 'MultiLineString' as const,
+  coordinates: [
+    ...mesh(world, world.objects.countries, isUndisputed).coordinates,
+    ...bordersOf('Ukraine', 'Russia').filter((line) => line.some(([, latitude = 0]) => latitude > northOfCrimea)),
+  ],
+};
+
+/** The same as a path of SVG. */
+export const borders = toPath(borderLines) ?? '';
+
+function isUndisputed(one: GeometryObject, other: GeometryObject): boolean {
+  const apart = [...disputed, ['Ukraine', 'Russia'] as const];
+  return one !== other && !apart.some((pair) => areThese(pair, one, other));
+}
+
+type Lines = ReturnType<typeof mesh>['coordinates'];
+
+/** The lines between two countries, in degrees. */
+export function bordersOf(...pair: readonly [string, string]): Lines {
+  return mesh(world, world.objects.countries, (one, other) => areThese(pair, one, other)).coordinates;
+}
+
+function areThese(pair: readonly [string, string], one: GeometryObject, other: GeometryObject): boolean {
+  const names = [nameOf(one), nameOf(other)];
+  return pair.every((name) => names.includes(name));
+}
+
+function nameOf({ properties }: GeometryObject): unknown {
+  return properties && 'name' in properties ? properties.name : undefined;
+}
