@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Module } from '../module.ts';
 import { documentHandler, documentOperations, documentTables } from './documents/index.ts';
 import { fileHandler, fileOperations } from './files/index.ts';
-import { graphqlHandler, readiness, sendHealth } from './http/index.ts';
+import { graphqlHandler, readiness, securityTxt, sendHealth } from './http/index.ts';
 import { answerRemains, hourlyCleanUp, hourlyStatusEnds } from './jobs/index.ts';
 import { mailRemains, mailTables } from './mail/index.ts';
 import { referenceDataTables } from './reference-data/index.ts';
@@ -29,6 +29,7 @@ export const platform: Module = {
     '/files/': (serving) => fileHandler({ ...serving, standing: serving.accounts.standing }),
     '/documents/': (serving) =>
       documentHandler({ ...serving, links: serving.documentLinks, standing: serving.accounts.standing }),
+    '/.well-known/security.txt': ({ catalogue, publicAddress, now }) => securityTxt(catalogue, publicAddress, now),
     '/healthz': () => sendHealth,
     '/readyz': ({ isOpen, database }) => readiness(isOpen, () => database.query(sql`select 1`)),
   },

@@ -27,6 +27,12 @@ it('is alive and ready, and says its version and policy with every answer', asyn
   }
 });
 
+it('says whom to write to about a weakness', async () => {
+  const response = await fetch(`${server.address}/.well-known/security.txt`);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await response.text()).toContain('Contact: mailto:podpora@demo.example\n');
+});
+
 it.each([
   { path: '/', method: 'GET' },
   { path: '/nowhere', method: 'GET' },

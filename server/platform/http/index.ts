@@ -8,5 +8,6 @@ export { readiness, sendHealth } from './health.ts';
 export { readPortal, sendNotBuilt } from './portal.ts';
 export { badRequest, RequestError } from './request-error.ts';
 export { securityHeaders } from './security-headers.ts';
+export { securityTxt } from './security-txt.ts';
 export { createHttpServer } from './server.ts';
 export { gracefulShutdown } from './graceful-shutdown.ts';

@@ -56,7 +56,9 @@ export async function readPortal(folder: string, pages: ReadonlySet<string>): Pr
 }
 
 /** What machines ask for, whether or not anything answers there: it never looks like a page, to a browser neither. */
-const ofMachines: ReadonlySet<string> = new Set(['graphql', 'files', 'documents', 'healthz', 'readyz', 'metrics']);
+const ofMachines: ReadonlySet<string> = new Set([
+  ...['graphql', 'files', 'documents', 'healthz', 'readyz', 'metrics', '.well-known'],
+]);
 
 /** As what an address is answered with index.html; undefined where it is not. */
 function pageStatus({ request, url }: Exchange, pages: ReadonlySet<string>): 200 | 404 | undefined {

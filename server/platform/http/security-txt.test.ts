@@ -1,0 +1,38 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { securityTxt } from './security-txt.ts';
+import { createHttpServer } from './server.ts';
+
+let server: Server;
+const path = '/.well-known/security.txt';
+
+beforeAll(async () => {
+  const { catalogue } = loadCatalogue('metadata');
+  const now = () => new Date('2026-11-27T15:00:00Z');
+  server = createHttpServer({
+    routes: { [path]: securityTxt(catalogue, 'https://register.example', now) },
+    headers: {},
+    trustsProxy: false,
+    log: pino({ level: 'silent' }),
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+});
+
+afterAll(() => server.close());
+
+it('names a contact, and ends in half a year, as RFC 9116 wants it', async () => {
+  const { port } = server.address() as AddressInfo; // a server that listens on a port has one
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  expect(await response.text()).toBe(
+    [
+      'Contact: mailto:podpora@demo.example',
+      'Expires: 2027-05-26T00:00:00.000Z',
+      'Preferred-Languages: sk, en',
+      'Canonical: https://register.example/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,26 @@
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Handler } from './exchange.ts';
+import { sendText } from './respond.ts';
+
+/** Programs that collect these files want less than a year (RFC 9116, 2.5.5). */
+const validDays = 180;
+
+/** `/.well-known/security.txt` (RFC 9116): whom to write to about a weakness. It never lies there expired: its end moves with the day. */
+export function securityTxt(
+  { brand, languages }: Pick<Catalogue, 'brand' | 'languages'>,
+  publicAddress: string,
+  now: () => Date,
+): Handler {
+  return ({ response }) => {
+    const expires = now();
+    expires.setUTCDate(expires.getUTCDate() + validDays);
+    expires.setUTCHours(0, 0, 0, 0);
+    const lines = [
+      `Contact: mailto:${brand.supportEmail}`,
+      `Expires: ${expires.toISOString()}`,
+      `Preferred-Languages: ${languages.join(', ')}`,
+      `Canonical: ${publicAddress}/.well-known/security.txt`,
+    ];
+    sendText(response, 200, lines.join('\n'));
+  };
+}
