@@ -179,6 +179,20 @@ it('forgets what was told once it is sent, and after a month that it was', async
   expect(await database.query(sql`select from notice_mail`)).toEqual([]);
 });
 
+it('forgets the address of each reader once their mail has ended, where it is to be', async () => {
+  const boris = { email: 'boris@example.org', name: 'Boris', language: 'sk' };
+  await database.transaction((connection) =>
+    notices.tell(connection, { notice: 'cardMade', to: [anna, boris], params, address: 'forgotten' }),
+  );
+  const sender = countingSender();
+  expect(await deliverDue(deliveryTo(sender))).toBe(2);
+  expect(sender.sent.toSorted()).toEqual(['anna@example.org', 'boris@example.org']);
+  expect(await database.query(sql`select status, email from notice_mail`)).toEqual([
+    { status: 'sent', email: null },
+    { status: 'sent', email: null },
+  ]);
+});
+
 it('sends soon after, and stops with the mail under way', async () => {
   const sender = countingSender();
   const delivery = startDelivery(deliveryTo(sender));

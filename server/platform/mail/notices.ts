@@ -13,7 +13,7 @@ export interface ToldNotice {
   readonly to: readonly Recipient[];
   /** A text for each of the notice's `params`. */
   readonly params?: Readonly<Record<string, string>>;
-  /** `forgotten`: the address is removed once the mail was sent or given up. Only for a notice with one recipient. */
+  /** `forgotten`: each address is removed once its mail was sent or given up. */
   readonly address?: 'forgotten';
 }
 

@@ -12,7 +12,7 @@ interface KeptNotice {
   readonly facts: Values;
   readonly readers: readonly Reader[];
   readonly audiences?: readonly Audience[];
-  /** `forgotten`: the address is removed once the mail was sent. Only for a notice with one reader. */
+  /** `forgotten`: each address is removed once its mail was sent or given up. */
   readonly address?: 'forgotten' | undefined;
   readonly now: Date;
 }
@@ -122,7 +122,7 @@ export async function reschedule(connection: Connection, { id, tries }: TakenMai
  */
 export async function endMail(database: Database, { id }: TakenMail, status: 'sent' | 'given up'): Promise<void> {
   await database.query(sql`
-    update notice_mail set status = ${status}, email = case when is_forgotten then '' else email end where id = ${id}`);
+    update notice_mail set status = ${status}, email = case when is_forgotten then null else email end where id = ${id}`);
   await database.query(sql`
     update notice set facts = null
     where id = (select notice_id from notice_mail where id = ${id}) and audiences is null and not exists (

@@ -1,6 +1,6 @@
 /**
  * What was told, and to whom it goes: one row of `notice_mail` for each address, one of `portal_notice` for each person
- * in an organization, who may have said in `notice_choice` how they want it. `audiences` are those of whom no reader, or
+ * in an organization, who may have said in `notice_choice` how they want it. A forgotten address is null. `audiences` are those of whom no reader, or
  * none after `past`, has a row yet. Who the people are is not known here, so no table of theirs is referred to.
  */
 export const mailTables = `
@@ -18,7 +18,7 @@ create index if not exists notice_unspread on notice (id) where audiences is not
 create table if not exists notice_mail (
   id bigint generated always as identity primary key,
   notice_id bigint not null references notice (id) on delete cascade,
-  email text not null,
+  email text,
   name text not null,
   language text not null,
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'given up')),
@@ -30,6 +30,7 @@ create index if not exists notice_mail_waiting on notice_mail (notice_id) where 
 create index if not exists notice_mail_due on notice_mail (due_at) where status = 'waiting';
 alter table notice_mail add column if not exists user_id bigint;
 alter table notice_mail add column if not exists organization_id bigint;
+alter table notice_mail alter column email drop not null;
 alter table notice_mail add column if not exists is_forgotten boolean not null default false;
 
 create table if not exists portal_notice (
