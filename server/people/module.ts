@@ -35,7 +35,7 @@ export const people: Module = {
   }),
   hooks: (context) => ({
     organization: organizationHooks,
-    organizationUser: hooksOfMembers,
+    organizationUser: hooksOfMembers(context),
     supervision: { actions: { end: endSupervision(context.catalogue) } },
     user: hooksOfUsers(context, { erase: eraseHook(context) }),
   }),

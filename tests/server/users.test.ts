@@ -304,8 +304,8 @@ describe('a membership', () => {
   it('changes its role, stops and goes on', async () => {
     const userId = await addPerson(server.application, 'meni@osoby.sk');
     await addMember(server.application, { userId, organizationId: firm });
-    expect(await setRole('manager', 'RESPONSIBLE_PERSON', userId)).toEqual({
-      data: { done: { role: 'RESPONSIBLE_PERSON' } },
+    expect(await setRole('manager', 'EXECUTIVE_MANAGER', userId)).toEqual({
+      data: { done: { role: 'EXECUTIVE_MANAGER' } },
     });
     expect(await setStatus('manager', 'INACTIVE', userId)).toEqual({ data: { done: { status: 'INACTIVE' } } });
     expect(told(await setStatus('manager', 'INACTIVE', userId))).toEqual([['errors.organizationUser.notActive', []]]);

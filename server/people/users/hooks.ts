@@ -4,7 +4,7 @@ import { endSessionsWithin, hasSecondFactor, removeSecondFactor, userHooks } fro
 import { forgetNotices } from '../notices/index.ts';
 import type { AppContext } from '../../module.ts';
 import { inviteBy } from './invite.ts';
-import { refuseLastResponsible } from './last-responsible.ts';
+import { refuseLastResponsible, refuseLastResponsibleMember } from './last-responsible.ts';
 import { leave } from './leave.ts';
 
 type Parts = Pick<AppContext, 'catalogue' | 'notices' | 'store'>;
@@ -46,14 +46,28 @@ export function hooksOfUsers(parts: Parts, actions: EntityHooks<User>['actions']
   };
 }
 
-/** A place that is no more ends what was opened in it; what was told there goes with it. */
-export const hooksOfMembers: EntityHooks<OrganizationUser> = {
-  actions: { deactivate: ({ connection, now, record }) => endSessionsWithin(connection, placeOf(record), now) },
-  afterRemove: async ({ connection, now, record }) => {
-    await endSessionsWithin(connection, placeOf(record), now);
-    await forgetNotices(connection, placeOf(record));
-  },
-};
+/**
+ * A place that is no more ends what was opened in it; what was told there goes with it. An active organization keeps
+ * somebody who is responsible for it.
+ */
+export function hooksOfMembers({ store }: Pick<Parts, 'store'>): EntityHooks<OrganizationUser> {
+  return {
+    actions: {
+      deactivate: async ({ connection, now, record }) => {
+        await refuseLastResponsibleMember(store, connection, record);
+        await endSessionsWithin(connection, placeOf(record), now);
+      },
+      changeRole: async ({ connection, record, arguments: { role } }) => {
+        if (role !== 'RESPONSIBLE_PERSON') await refuseLastResponsibleMember(store, connection, record);
+      },
+    },
+    beforeRemove: ({ connection, record }) => refuseLastResponsibleMember(store, connection, record),
+    afterRemove: async ({ connection, now, record }) => {
+      await endSessionsWithin(connection, placeOf(record), now);
+      await forgetNotices(connection, placeOf(record));
+    },
+  };
+}
 
 function placeOf({ user, organization }: OrganizationUser): {
   readonly userId: string;

@@ -37,6 +37,9 @@ const toldWhenAsked: Readonly<Record<string, string>> = {
   'user.removeSecondFactor': 'errors.user.secondFactorNone',
   'user.erase': 'errors.user.lastResponsible',
   'user.remove': 'errors.user.lastResponsible',
+  'organizationUser.deactivate': 'errors.user.lastResponsible',
+  'organizationUser.changeRole': 'errors.user.lastResponsible',
+  'organizationUser.remove': 'errors.user.lastResponsible',
 };
 
 /** Actions that somebody was offered of some row. */

@@ -1,0 +1,86 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { valueAt } from '../../engine/record/index.ts';
+import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let clerk: string;
+/** An organization of its own for each case, and tokens and ids of its people. */
+let firm: string;
+let people: Record<'responsible' | 'manager', { readonly userId: string; readonly token: string }>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const registry = await addOrganization(server.application, 'REGISTRY', 'Register');
+  clerk = (await enter(registry, 'RESPONSIBLE_PERSON')).token;
+});
+
+beforeEach(async () => {
+  await server.application.database.query(sql`delete from login_attempt`);
+  firm = await addOrganization(server.application, 'PUBLIC_ORGANIZATION', 'Osamelá, a. s.');
+  people = {
+    responsible: await enter(firm, 'RESPONSIBLE_PERSON'),
+    manager: await enter(firm, 'EXECUTIVE_MANAGER'),
+  };
+});
+
+afterAll(() => server.stop());
+
+let numbers = 0;
+async function enter(organizationId: string, role: string) {
+  numbers += 1;
+  const email = `clen${String(numbers)}@osamela.sk`;
+  const userId = await addPerson(server.application, email);
+  await addMember(server.application, { userId, organizationId, role });
+  const input = { email, password: testPassword, deviceID: `device-of-${email}-0123456789` };
+  const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
+  return { userId, token: String(valueAt((await server.ask(login, { input })).data, 'login.accessToken')) };
+}
+
+/** Each way in which an organization may lose who is responsible for it, besides their account. */
+const ways = {
+  'be removed': 'removeUserFromOrganization(userId: $userId, organizationId: $firm)',
+  'be deactivated': 'changeUserOrganizationStatus(userId: $userId, organizationId: $firm, status: INACTIVE) { id }',
+  'be made an employee': 'changeUserOrganizationRole(userId: $userId, organizationId: $firm, role: EMPLOYEE) { id }',
+};
+const cases = Object.entries(ways).map(([way, call]) => ({ way, call }));
+
+const ask = (call: string, userId: string, token: string) =>
+  server.ask(`mutation ($userId: ID!, $firm: ID!) { done: ${call} }`, { userId, firm }, token);
+
+const refused = [
+  { message: 'errors.user.lastResponsible', extensions: { params: { organization: 'Osamelá, a. s.' } } },
+];
+
+describe.each(cases)('the last responsible person of an active organization', ({ way, call }) => {
+  it(`cannot ${way} by a manager`, async () => {
+    const { errors } = await ask(call, people.responsible.userId, people.manager.token);
+    expect(errors).toMatchObject(refused);
+  });
+
+  it(`cannot ${way} by the registry`, async () => {
+    expect((await ask(call, people.responsible.userId, clerk)).errors).toMatchObject(refused);
+  });
+
+  it(`can ${way} once there is another, one of two at the same moment`, async () => {
+    const second = await enter(firm, 'RESPONSIBLE_PERSON');
+    const answers = await Promise.all([
+      ask(call, people.responsible.userId, people.manager.token),
+      ask(call, second.userId, clerk),
+    ]);
+    expect(answers.map(({ errors }) => errors?.[0]?.message).toSorted()).toEqual([
+      'errors.user.lastResponsible',
+      undefined,
+    ]);
+  });
+});
+
+it('keeps their role where it is given to them again, and lets everybody else go', async () => {
+  const { responsible, manager } = people;
+  const again = 'changeUserOrganizationRole(userId: $userId, organizationId: $firm, role: RESPONSIBLE_PERSON) { role }';
+  expect(await ask(again, responsible.userId, manager.token)).toEqual({
+    data: { done: { role: 'RESPONSIBLE_PERSON' } },
+  });
+  expect(await ask(ways['be removed'], manager.userId, responsible.token)).toEqual({ data: { done: true } });
+});
