@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Entity } from '../../metadata/index.ts';
 import { uniqueCombinations, type Connection } from '../../store/index.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -55,7 +56,11 @@ export function openDryRun(services: ApiServices): OpenDryRun {
       const records = requests.map((request) => givenOf(services, request));
       await loadAhead({ services, operation, entity, records, known });
       const judged: DryRunResult[] = [];
-      for (const request of requests) judged.push(await judgedOf(services, operation, request));
+      for (const request of requests) {
+        judged.push(await judgedOf(services, operation, request));
+        // A record whose references are known asks the database nothing: others have their turn here.
+        await setImmediate();
+      }
       const right = judged.filter((each): each is Judged => !(each instanceof ApiError));
       const accepted = right.map(({ record }) => record);
       for (const { load } of prechecks) await load(connection, accepted);

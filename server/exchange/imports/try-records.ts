@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { ApiError, type DryRunResult } from '../../../engine/api/index.ts';
 import type { ImportIssue, ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
 import type { Database } from '../../../engine/store/index.ts';
@@ -8,7 +7,7 @@ import { contextOf, isRefused, issuesOf, stampOf, warningsOf, type Saver } from 
 import { told, type Saving } from './save-records.ts';
 import { withTried } from './sums.ts';
 
-/** Records that are judged before others have their turn. */
+/** Records whose choices are looked for together. */
 const atOnce = 200;
 
 /** What would come of saving the records, each after those before it; nothing is written. */
@@ -38,7 +37,6 @@ export async function tryRecords(
       sums = withTried(sums, saver, judged.record);
     }
     progress = told({ ...progress, done: progress.done + group.length, count, sums }, issues);
-    await setImmediate();
   }
   return progress;
 }
