@@ -13,6 +13,7 @@ import {
   type RecordData,
 } from '../state/index.ts';
 import type { Selection } from '../table/index.ts';
+import { inListOrder } from './in-list-order.ts';
 import type { ListQuestion } from './use-list-data.ts';
 import type { useList } from './use-list.ts';
 import { useKeptSelection } from './use-kept-selection.ts';
@@ -39,7 +40,7 @@ export function useListSelection({ place, ...question }: ListSelectionOptions) {
   const all = useMemo(() => ({ ...pieces, [entity.name]: piece }), [pieces, entity.name, piece]);
   const recordHolds = useRecordHolds(entity.name, all, [judged?.selectable]);
   const matching = useMatching(question, variables);
-  const { selected, select, ...kept } = useKeptSelection(place, matching.forget);
+  const { selected, select, ids, ...kept } = useKeptSelection(place, matching.forget);
   const [known, setKnown] = useState<ReadonlyMap<string, RecordData>>(new Map());
   const mayHold = useMayHold(permitted.map(({ visible }) => visible));
   const refusalOf = (isPermitted: boolean) => {
@@ -58,14 +59,8 @@ export function useListSelection({ place, ...question }: ListSelectionOptions) {
     matching.forget();
     select(next);
     // Selected records of other pages keep their names.
-    setKnown(
-      new Map(
-        Object.keys(next).flatMap((id) => {
-          const record = recordOf(id);
-          return record === undefined ? [] : [[id, record] as const];
-        }),
-      ),
-    );
+    const chosen = inListOrder([...known.values()], records, ({ id }) => next[id] === true);
+    setKnown(new Map(chosen.map((record) => [record.id, record])));
   });
   const table = useMemo<Selection>(
     () => ({ selected, onSelect, isSelectable, refusal }),
@@ -82,6 +77,8 @@ export function useListSelection({ place, ...question }: ListSelectionOptions) {
     actions,
     table,
     recordOf,
+    // An object gives its numeric keys in their own order, which is not that of the list.
+    ids: [...new Set([...known.keys(), ...ids])].filter((id) => selected[id] === true),
     ...kept,
     clear: () => onSelect({}),
     matching: {
