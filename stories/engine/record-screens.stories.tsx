@@ -297,6 +297,25 @@ export const Copied: Story = {
   },
 };
 
+/** Enter saves once from a field of one line; in a text of many lines and in a picker it means something else. */
+export const EnterSaves: Story = {
+  ...Copied,
+  play: async ({ canvas }) => {
+    const title = await canvas.findByRole('textbox', { name: /^Názov/ });
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Vzácna' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Poznámka' }), 'prvý{Enter}druhý');
+    await userEvent.click(canvas.getByRole('combobox', { name: /^Žáner/ }));
+    await screen.findByRole('option', { name: 'Román' });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Román' })).toBeNull());
+    await expect(sent).toEqual([]);
+    await userEvent.type(title, ' II{Enter}');
+    await waitFor(() => expect(sent).toMatchObject([{ input: { title: `${book['title']} II` } }]));
+    await userEvent.keyboard('{Enter}');
+    await expect(sent).toHaveLength(1);
+  },
+};
+
 /** By keys alone: from part to part, a row more, saved; the form tells which keys it knows. */
 export const Keys: Story = {
   render: () => <CreateScreen entity="book" />,

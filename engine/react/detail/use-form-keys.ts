@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { revealBeside } from '../form/index.ts';
-import { areShortcutsDisabled, isSaveKey } from '../keys/index.ts';
+import { areShortcutsDisabled, isEnterToSave, isSaveKey } from '../keys/index.ts';
 import { useSteady } from '../state/index.ts';
 
 /** Keys of a form that has the screen to itself. They rest while a dialog is open. */
@@ -20,7 +20,7 @@ export function useFormKeys(onSave: () => void): void {
 
 function commandOf(event: KeyboardEvent, save: () => void): (() => void) | undefined {
   const { key, altKey } = event;
-  if (isSaveKey(event)) return save;
+  if (isSaveKey(event) || isEnterToSave(event)) return save;
   if (key === 'PageDown' && altKey) return () => revealBeside(1);
   if (key === 'PageUp' && altKey) return () => revealBeside(-1);
   return undefined;

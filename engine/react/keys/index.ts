@@ -1,4 +1,4 @@
 export { giveFocusBack, isFocusLost, useFocusHistory } from './focus-history.ts';
 export { Modal } from './modal.tsx';
-export { isSaveKey, submitByKey } from './save-key.ts';
+export { isEnterToSave, isSaveKey, submitByKey } from './save-key.ts';
 export { areShortcutsDisabled, isTyping } from './shortcuts-disabled.ts';
