@@ -59,6 +59,18 @@ export const CriteriaNotMet: Story = {
   },
 };
 
+/** The figures of a rejected certificate are no approval: they have no colour of one. */
+export const Rejected: Story = {
+  render: detail({ status: 'REJECTED_BY_REGISTRY' }),
+  play: async () => {
+    const summary = await findSummary();
+    const verdict = summary.getByText('Kritériá udržateľnosti sú splnené');
+    await expect(verdict).toHaveClass('saving-rejected');
+    await expect(verdict).not.toHaveClass('saving-met');
+    await expect(summary.getByRole('meter')).toHaveClass('saving-rejected');
+  },
+};
+
 export const NoVerdict: Story = {
   render: detail({ startOfProduction: null, savingThreshold: null, sustainabilityCriteria: null }),
   play: async () => {

@@ -30,7 +30,11 @@ export function CertificateSummary({ entity, record }: PanelProps) {
           </Line>
         )}
       </dl>
-      <SavingGauge saving={record['emissionSave']} threshold={record['savingThreshold']} />
+      <SavingGauge
+        saving={record['emissionSave']}
+        threshold={record['savingThreshold']}
+        isRejected={record['status'] === 'REJECTED_BY_REGISTRY'}
+      />
       {record['sustainabilityCriteria'] === false && <SavingShortfall entity={entity} record={record} />}
     </section>
   );

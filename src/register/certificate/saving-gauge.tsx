@@ -8,19 +8,28 @@ interface SavingGaugeProps {
   readonly saving: unknown;
   /** The least that is required, percent; empty where nothing is required yet. */
   readonly threshold: unknown;
+  /** The certificate is rejected: what the figures say gives it no right. */
+  readonly isRejected?: boolean;
 }
 
-const signs = { met: TickCircleIcon, notMet: CrossCircleIcon, noThreshold: InfoSignIcon, noSaving: InfoSignIcon };
+const signs = {
+  met: TickCircleIcon,
+  notMet: CrossCircleIcon,
+  noThreshold: InfoSignIcon,
+  noSaving: InfoSignIcon,
+  rejected: InfoSignIcon,
+};
 
 /** What stands in the place of a figure that is not known yet. */
 const unknown = '–';
 
 /** The emission saving as a bar from 0 to 100 %, the required saving marked on it, and the verdict in words. */
-export function SavingGauge({ saving, threshold }: SavingGaugeProps) {
+export function SavingGauge({ saving, threshold, isRejected = false }: SavingGaugeProps) {
   const translate = useWords();
   const format = useFormat();
   const id = useId();
   const { percent, required, filled, verdict } = savingOf(saving, threshold);
+  const look = isRejected ? 'rejected' : verdict;
   const figure = percent === undefined ? unknown : format.quantity(percent, '%', { decimals: 2 });
   const requirement =
     required === undefined
@@ -33,7 +42,7 @@ export function SavingGauge({ saving, threshold }: SavingGaugeProps) {
         <span className="saving-gauge-figure">{figure}</span>
       </div>
       <div
-        className={`saving-gauge-track saving-${verdict}`}
+        className={`saving-gauge-track saving-${look}`}
         role="meter"
         aria-labelledby={id}
         aria-valuemin={0}
@@ -45,16 +54,21 @@ export function SavingGauge({ saving, threshold }: SavingGaugeProps) {
         {required !== undefined && <div className="saving-gauge-mark" style={{ insetInlineStart: `${required}%` }} />}
       </div>
       {requirement !== undefined && <p className="saving-gauge-requirement">{requirement}</p>}
-      <VerdictText verdict={verdict} />
+      <VerdictText verdict={verdict} look={look} />
     </div>
   );
 }
 
-function VerdictText({ verdict }: { readonly verdict: Verdict }) {
+interface VerdictTextProps {
+  readonly verdict: Verdict;
+  readonly look: keyof typeof signs;
+}
+
+function VerdictText({ verdict, look }: VerdictTextProps) {
   const translate = useWords();
-  const Sign = signs[verdict];
+  const Sign = signs[look];
   return (
-    <p className={`saving-gauge-verdict saving-${verdict}`} role="status">
+    <p className={`saving-gauge-verdict saving-${look}`} role="status">
       <Sign aria-hidden /> {translate(`certificateSummary.${verdict}`)}
     </p>
   );
