@@ -15,6 +15,8 @@ export interface EnergyRow {
   readonly advanced: string;
   readonly otherFuels: string;
   readonly electricity: string;
+  /** Records of other fuels whose energy is unknown: it is in no sum. */
+  readonly withoutEnergy: number;
 }
 
 export interface EnergyRequest {
@@ -29,12 +31,13 @@ export function readEnergy(connection: Connection, request: EnergyRequest): Prom
   return connection.query<EnergyRow>(sql`
     select extract(year from day)::integer as year, extract(quarter from day)::integer as quarter,
       round(sum(biofuel), 3)::text as biofuel, round(sum(advanced), 3)::text as advanced,
-      round(sum(other_fuels), 3)::text as "otherFuels", round(sum(electricity), 3)::text as electricity
+      round(sum(other_fuels), 3)::text as "otherFuels", round(sum(electricity), 3)::text as electricity,
+      sum(without_energy)::integer as "withoutEnergy"
     from (
       ${marketed(request)} union all ${otherFuels(request)} union all ${charged(request)}
-    ) as source (day, biofuel, advanced, other_fuels, electricity)
+    ) as source (day, biofuel, advanced, other_fuels, electricity, without_energy)
     where day >= make_date(${request.fromYear}::integer, 1, 1)
-    group by 1, 2 having sum(biofuel + other_fuels + electricity) <> 0 order by 1, 2`);
+    group by 1, 2 having sum(biofuel + other_fuels + electricity) <> 0 or sum(without_energy) > 0 order by 1, 2`);
 }
 
 /**
@@ -43,7 +46,7 @@ export function readEnergy(connection: Connection, request: EnergyRequest): Prom
  */
 function marketed({ whose, fromYear }: EnergyRequest): Sql {
   return sql`
-    select day, energy, case when is_advanced then energy else 0 end, 0::numeric, 0::numeric
+    select day, energy, case when is_advanced then energy else 0 end, 0::numeric, 0::numeric, 0
     from (
       select transaction.${transaction.date} as day, certificate.${certificate.advanced} as is_advanced,
         coalesce(entry.amount * certificate.${certificate.energy} / nullif(certificate.${certificate.amount}, 0), 0)
@@ -61,7 +64,8 @@ function marketed({ whose, fromYear }: EnergyRequest): Sql {
 function otherFuels({ whose }: EnergyRequest): Sql {
   const { issuedAt, energyAmountWithFactor, organization } = otherFuelsEntry;
   return sql`
-    select entry.${issuedAt}, 0, 0, coalesce(entry.${energyAmountWithFactor}, 0), 0
+    select entry.${issuedAt}, 0, 0, coalesce(entry.${energyAmountWithFactor}, 0), 0,
+      case when entry.${energyAmountWithFactor} is null then 1 else 0 end
     from ${tables.otherFuelsEntry} as entry
     where true ${ofWhom(whose, sql`entry.${organization}`)}`;
 }
@@ -71,7 +75,7 @@ function charged({ whose, timeZone }: EnergyRequest): Sql {
   const { issuedAt, createdAt, energyAf, organization } = electricity;
   return sql`
     select coalesce(entry.${issuedAt}, (entry.${createdAt} at time zone ${timeZone})::date), 0, 0, 0,
-      coalesce(entry.${energyAf}, 0)
+      coalesce(entry.${energyAf}, 0), 0
     from ${tables.electricity} as entry
     where true ${ofWhom(whose, sql`entry.${organization}`)}`;
 }

@@ -28,7 +28,8 @@ function YearSavings({ savings }: { readonly savings: string }) {
   );
 }
 
-function YearEnergy({ of: { year, quarters, sums, share, advancedShare } }: { readonly of: EnergyOfYear }) {
+function YearEnergy({ of }: { readonly of: EnergyOfYear }) {
+  const { year, quarters, sums, share, advancedShare, withoutEnergy } = of;
   const translate = useWords();
   const targets = useTargets(year);
   return (
@@ -50,6 +51,9 @@ function YearEnergy({ of: { year, quarters, sums, share, advancedShare } }: { re
           <Figures name={translate('energy.wholeYear')} figures={sums} />
         </tfoot>
       </ChartTable>
+      {withoutEnergy > 0 && (
+        <p className="energy-words">{translate('energy.withoutEnergy', { count: withoutEnergy })}</p>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ const quarterOf = (year: number, quarter: number, energy: Partial<EnergyOfQuarte
   advanced: '0.000',
   otherFuels: '0.000',
   electricity: '0.000',
+  withoutEnergy: 0,
   ...energy,
 });
 
@@ -43,6 +44,7 @@ it('loses nothing of any quarter, to the last place', () => {
     advanced: fc.constant('0.000'),
     otherFuels: energy,
     electricity: energy,
+    withoutEnergy: fc.constant(0),
   });
   const thousandths = (figure: string) => BigInt(figure.replace('.', ''));
   const added = (figures: readonly string[]) => figures.reduce((sum, figure) => sum + thousandths(figure), 0n);

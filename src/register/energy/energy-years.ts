@@ -21,6 +21,8 @@ export interface EnergyOfYear {
   readonly advancedShare: string;
   /** What projects saved, in t CO2eq; undefined where none did. */
   readonly savings: string | undefined;
+  /** Records of other fuels whose energy is unknown and in no sum. */
+  readonly withoutEnergy: number;
 }
 
 type Savings = ProjectSavingsByYearQuery['projectSavingsByYear'];
@@ -47,6 +49,7 @@ function toYear(year: number, quarters: readonly EnergyOfQuarter[]): Omit<Energy
     sums,
     share: percent(sums.biofuel, sums.total),
     advancedShare: percent(sums.advanced, sums.total),
+    withoutEnergy: quarters.reduce((count, each) => count + each.withoutEnergy, 0),
   };
 }
 

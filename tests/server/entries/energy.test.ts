@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tradeOf, type Trade } from '../trade.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
@@ -11,7 +12,7 @@ let entries: Entries;
 
 const query = `query ($organizationId: ID, $fromYear: Int) {
   energyByQuarter(organizationId: $organizationId, fromYear: $fromYear) {
-    year quarter biofuel advanced otherFuels electricity
+    year quarter biofuel advanced otherFuels electricity withoutEnergy
   }
 }`;
 const energyOf = async (as: string, variables: object = {}): Promise<unknown> =>
@@ -23,6 +24,7 @@ const quarter = (year: number, number: number, sources: object = {}): object => 
   advanced: '0.000',
   otherFuels: '0.000',
   electricity: '0.000',
+  withoutEnergy: 0,
   ...sources,
 });
 
@@ -63,6 +65,14 @@ it('tells earlier years when asked for', async () => {
     quarter(2023, 2, { electricity: '4.000' }),
     ...supplier,
   ]);
+});
+
+it('counts records from before the calorific value was required, where there is nothing else too', async () => {
+  await entries.otherFuel({ issuedAt: '2026-02-01', amount: '7' }, 'oils');
+  await trading.database.query(sql`
+    update other_fuels_entry set energy_amount_with_factor = null
+    where organization_id = ${trade.organization('oils')}`);
+  expect(await energyOf('oils')).toEqual([quarter(2026, 1, { withoutEnergy: 1 })]);
 });
 
 it('takes back what is removed, and what is corrected', async () => {
