@@ -89,7 +89,7 @@ it('takes back what is removed, and what is corrected', async () => {
 });
 
 it.each(['registry', 'government'])('shows %s all, or whom it asks about', async (as) => {
-  const all = [supplier[0], { ...supplier[1], electricity: '402.000' }];
+  const all = [supplier[0], { ...supplier[1], electricity: '402.000', withoutEnergy: 1 }];
   expect(await energyOf(as)).toEqual(all);
   expect(await energyOf(as, { organizationId: trade.organization('supplier') })).toEqual(supplier);
   expect(await energyOf(as, { organizationId: trade.organization('buyer') })).toEqual([
