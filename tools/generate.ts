@@ -6,6 +6,7 @@ import { typeDefinitions } from '../engine/graphql/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
 import { entityStories } from './generate/entity-stories.ts';
+import { generateEngineTypes } from './generate/engine-types.ts';
 import { generateExamples } from './generate/example-files.ts';
 import { iconUses } from './generate/icon-uses.ts';
 import { jsonText, removeOthers, writeFiles } from './generate/files.ts';
@@ -43,6 +44,7 @@ async function generateAll(metadata: LoadedCatalogue): Promise<number> {
   });
   const server = await generateServer(catalogue);
   const read = await writeFiles('generated/server', { 'metadata.v8': serialize(metadata) });
+  const types = await generateEngineTypes('generated/engine');
   const schemas = await generateSchemas(catalogue, 'metadata', 'register');
   const portal = await generatePortal(catalogue, 'generated/portal', 'server/schema.graphql');
   const examples = await generateExamples(metadata, 'generated/public/examples');
@@ -54,7 +56,7 @@ async function generateAll(metadata: LoadedCatalogue): Promise<number> {
       'server/schema.graphql, docs/permissions.md or docs/metadata.md was not what the metadata say; it is now: commit it with them.',
     );
   }
-  return contract.length + server + read.length + schemas + portal.written.length + examples + example + stories;
+  return contract.length + server + read.length + types + schemas + portal.written.length + examples + example + stories;
 }
 
 async function generateExample(catalogue: Catalogue): Promise<number> {

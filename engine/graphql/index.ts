@@ -1,8 +1,6 @@
-export { boardDocument, boardSelection } from './board-documents.ts';
-export { findDocument } from './find-definitions.ts';
-export { menuCountsDocument } from './menu-count-definitions.ts';
+export { boardSelection } from './board-selection.ts';
 export { selectPaths } from './selection.ts';
-export { typeDefinitions } from './type-definitions.ts';
+export { standardTypeDefinitions, typeDefinitions } from './type-definitions.ts';
 export {
   appDocuments,
   entityDocuments,
@@ -13,3 +11,12 @@ export {
 export { decisivePolicies, typePolicies, type TypePolicy } from './type-policies.ts';
 export { inputName, isSaved, recordName } from './input-definitions.ts';
 export { columnVisibility, showVariable } from './list-selection.ts';
+export {
+  type AppOperationName,
+  appOperations,
+  entriesOf,
+  type EntityOperationName,
+  offeredByApp,
+  offeredOperations,
+  viewOf,
+} from './standard-operations/index.ts';

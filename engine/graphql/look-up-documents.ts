@@ -4,18 +4,10 @@ import { targetOf } from './field-paths.ts';
 import { toPascalCase } from './names.ts';
 import { readPathsThrough } from './reference-paths.ts';
 import { selectionText, selectPaths, type Selection } from './selection.ts';
-
-/** What a form asks by a field that something is looked up by. */
-export interface LookUpDocument {
-  readonly name: string;
-  readonly role: 'picker';
-  /** The field's path. */
-  readonly key: string;
-  readonly text: string;
-}
+import type { StandardDocument } from './standard-operations/index.ts';
 
 /** The queries of an entity's look-ups: of each answer what it is called by, and what fills fields in. */
-export function lookUpDocuments(catalogue: Catalogue, entity: Entity): readonly LookUpDocument[] {
+export function lookUpDocuments(catalogue: Catalogue, entity: Entity): readonly StandardDocument[] {
   return Object.values(entity.form?.lookUps ?? {}).flatMap((lookUp) =>
     Object.entries(lookUp.by).flatMap(([key, query]) => {
       const search = catalogue.operations[query]?.arguments['search'];
@@ -24,7 +16,12 @@ export function lookUpDocuments(catalogue: Catalogue, entity: Entity): readonly 
       const selection = selectionText(answerSelection(catalogue, entity, lookUp));
       const variable = `$search: ${valueType(catalogue, search, 'argument')}`;
       return [
-        { name, role: 'picker', key, text: `query ${name}(${variable}) { ${query}(search: $search) ${selection} }` },
+        {
+          name,
+          group: 'pickers' as const,
+          key,
+          text: `query ${name}(${variable}) { ${query}(search: $search) ${selection} }`,
+        },
       ];
     }),
   );

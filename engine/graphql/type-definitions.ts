@@ -1,19 +1,12 @@
 import type { Catalogue, Entity, Enumeration } from '../metadata/index.ts';
-import { boardDefinitions, boardQueries } from './board-definitions.ts';
-import { bulkPreviewDefinitions, bulkPreviewQueries } from './bulk-preview-definitions.ts';
 import { commonDefinitions } from './common-definitions.ts';
-import { commentDefinitions } from './comment-definitions.ts';
 import { customOperations, entitiesTaken, operationDefinitions, operationField } from './custom-operations.ts';
 import { printDefinitions, type Definition } from './definition.ts';
-import { entriesDefinitions } from './entries-definitions.ts';
-import { entityMutations, entityQueries } from './entity-operations.ts';
 import { filterDefinition } from './filter-definition.ts';
 import { inputDefinitions } from './input-definitions.ts';
-import { findDefinitions, findQueries } from './find-definitions.ts';
-import { historyDefinitions } from './history-definitions.ts';
-import { menuCountDefinitions, menuCountQueries } from './menu-count-definitions.ts';
 import { englishOf } from './names.ts';
 import { recordDefinitions } from './record-definitions.ts';
+import { appFields, entityFields, everyStandardType, standardTypes } from './standard-operations/index.ts';
 
 /**
  * The contract of everything a catalogue describes, as SDL with a description on every type, field and argument.
@@ -26,17 +19,25 @@ export function typeDefinitions(catalogue: Catalogue): string {
   return printDefinitions([
     ...roots(catalogue),
     ...commonDefinitions(catalogue),
-    ...historyDefinitions(catalogue),
-    ...entriesDefinitions(catalogue),
-    ...commentDefinitions(catalogue),
-    ...boardDefinitions(catalogue),
-    ...menuCountDefinitions(catalogue),
-    ...findDefinitions(catalogue),
-    ...bulkPreviewDefinitions(catalogue),
+    ...standardTypes(catalogue),
     ...Object.values(catalogue.enumerations).map(enumDefinition),
     ...entities.flatMap((entity) => entityDefinitions(catalogue, entity)),
     ...operations.flatMap((operation) => operationDefinitions(catalogue, operation)),
   ]);
+}
+
+/** As SDL what standard operations answer with, as far as `isUsed` names it and what that leads to. */
+export function standardTypeDefinitions(isUsed: (name: string) => boolean): string {
+  const all = [...commonDefinitions({ enumerations: {} }), ...everyStandardType()];
+  const used = new Set(all.flatMap(({ name }) => (isUsed(name) ? [name] : [])));
+  // A set hands out what is added while it is gone through.
+  for (const name of used) for (const type of typesIn(all.find((one) => one.name === name))) used.add(type);
+  return printDefinitions(all.filter(({ name }) => used.has(name)));
+}
+
+function typesIn(definition: Definition | undefined): readonly string[] {
+  if (definition === undefined || !('fields' in definition)) return [];
+  return definition.fields.map(({ type }) => type.replaceAll(/[[\]!]/gu, ''));
 }
 
 /** Entities by name, so that the order of files never shows in what is generated. */
@@ -51,14 +52,11 @@ function roots(catalogue: Catalogue): readonly Definition[] {
       .filter((operation) => operation.kind === kind)
       .map((operation) => operationField(catalogue, operation));
   const queries = [
-    ...entities.flatMap(entityQueries),
+    ...entities.flatMap((entity) => entityFields(entity, 'query')),
     ...custom('query'),
-    ...boardQueries(catalogue),
-    ...menuCountQueries(catalogue),
-    ...findQueries(catalogue),
-    ...bulkPreviewQueries(catalogue),
+    ...appFields(catalogue),
   ];
-  const mutations = [...entities.flatMap(entityMutations), ...custom('mutation')];
+  const mutations = [...entities.flatMap((entity) => entityFields(entity, 'mutation')), ...custom('mutation')];
   return [
     { kind: 'type', name: 'Query', description: 'What can be read.', fields: queries },
     ...(mutations.length > 0

@@ -54,7 +54,6 @@ export type {
   ListedEntity,
   ListedPiece,
   ListPanelProps,
-  MenuCountsDocument,
   DecisionProps,
   LookProps,
   PanelProps,

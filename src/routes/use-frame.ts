@@ -1,11 +1,10 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { shownInPlace } from '../../engine/react/feedback/index.ts';
-import { MeDocument, UnreadNoticesDocument } from '../../generated/portal/documents.ts';
-import { menuCounts } from '../../generated/portal/menu-counts.ts';
+import { MeDocument, MenuCountsDocument, UnreadNoticesDocument } from '../../generated/portal/documents.ts';
 import { joinedQuery } from '../client/joined-query.ts';
 
-const frame = joinedQuery('Frame', MeDocument, UnreadNoticesDocument, menuCounts);
+const frame = joinedQuery('Frame', MeDocument, UnreadNoticesDocument, MenuCountsDocument);
 
 /** How often somebody who only looks hears of what is new, in milliseconds. */
 const NEWS_MS = 60_000;

@@ -42,7 +42,7 @@ async function lent(amount: string, dueAt: string): Promise<void> {
 const documentOf = (entity: string, list: string): string => {
   const described = lending.entities[entity];
   const found =
-    described && entityDocuments(lending, described).find(({ role, key }) => role === 'list' && key === list);
+    described && entityDocuments(lending, described).find(({ group, key }) => group === 'lists' && key === list);
   if (found === undefined) throw new Error(`"${entity}" has no list "${list}"`);
   return found.text;
 };

@@ -25,28 +25,34 @@ const settings = {
   avoidOptionals: { field: true, object: true, inputValue: false, defaultValue: false },
 };
 
+/** The types in which standard operations answer, which the engine's screens show; `schema` is SDL. */
+export function engineTypesConfig(file: string, schema: string): CodegenConfig {
+  return {
+    schema,
+    silent: true,
+    errorsOnly: true,
+    generates: { [file]: { plugins: ['typescript'], config: settings } },
+  };
+}
+
 /**
- * What graphql-codegen makes in a generated portal `folder`: the contract's types in `types.ts`, and beside each file of
- * operations its typed documents, so that an entity's operations are loaded with the entity, and each of no entity with what
- * sends it.
+ * What graphql-codegen makes in a generated portal `folder`: beside each file of operations its typed documents, so that each
+ * is loaded with what sends it.
  */
 export function codegenConfig(folder: string, schema: string): CodegenConfig {
   return {
     schema,
     silent: true,
     errorsOnly: true,
-    generates: {
-      [join(folder, 'types.ts')]: { plugins: ['typescript'], config: settings },
-      ...Object.fromEntries(operationFiles(folder).map((file) => [documentsOf(file), documentsConfig(folder, file)])),
-    },
+    generates: Object.fromEntries(operationFiles(folder).map((file) => [documentsOf(file), documentsConfig(file)])),
   };
 }
 
-function documentsConfig(folder: string, file: string): NonNullable<CodegenConfig['generates'][string]> {
+function documentsConfig(file: string): NonNullable<CodegenConfig['generates'][string]> {
   return {
     documents: file,
     plugins: ['typescript-operations', 'typed-document-node'],
-    config: { ...settings, importSchemaTypesFrom: join(folder, 'types.ts'), namespacedImportName: 'Types' },
+    config: settings,
   };
 }
 
@@ -58,8 +64,7 @@ export function documentsOf(file: string): string {
 /** Files of a generated portal that have operations. */
 export function operationFiles(folder: string): readonly string[] {
   const places = ['operations', 'entities'].map((place) => join(folder, place)).flatMap(foldersIn);
-  const kinds = ['operations.graphql', 'listed-operations.graphql'];
-  return places.flatMap((place) => kinds.map((kind) => join(place, kind))).filter(hasOperations);
+  return places.map((place) => join(place, 'operations.graphql')).filter(hasOperations);
 }
 
 function foldersIn(place: string): readonly string[] {

@@ -1,18 +1,21 @@
+import { parse } from 'graphql';
 import { entityDocuments, type OperationDocument } from '../../engine/graphql/index.ts';
 import type { Catalogue, Entity } from '../../engine/metadata/types/index.ts';
 import { jsonText, type Files } from './files.ts';
 import { askedFiles, formFiles } from './form-files.ts';
 import { portalEntity, shownBy, splitEntity } from './portal-entity.ts';
 
-/** The files of one entity, by path under `entities/<name>/`. */
-export function entityFiles(catalogue: Catalogue, entity: Entity): Files {
+/** The files of one entity, by path under `entities/<name>/`; operations called as in `imported` are typed. */
+export function entityFiles(catalogue: Catalogue, entity: Entity, imported: ReadonlySet<string>): Files {
   const documents = entityDocuments(catalogue, entity);
+  const typed = documents.filter(({ name }) => imported.has(name));
   const form = formFiles(entity);
   const asked = askedFiles(catalogue, entity);
   const loaded = { ...form, ...asked };
   return {
     ...(hasLists(entity) ? listedFiles(catalogue, entity, documents, loaded) : wholeFiles(entity, documents, loaded)),
     ...loaded,
+    ...(typed.length > 0 && { 'operations.graphql': textOf(typed) }),
   };
 }
 
@@ -24,8 +27,8 @@ export function hasLists({ list, lists }: Entity): boolean {
 function wholeFiles(entity: Entity, documents: readonly OperationDocument[], loaded: Files): Files {
   return {
     'entity.json': jsonText(portalEntity(entity)),
-    'operations.graphql': textOf(documents),
-    'index.ts': `${documentsImport('documents', documents)}import entity from './entity.json';
+    'document-nodes.ts': nodesText(documents),
+    'index.ts': `${documentsImport('document-nodes', documents)}import entity from './entity.json';
 import type { EntityPiece, PortalEntity } from '../../../../engine/react/index.ts';
 
 export const piece: EntityPiece = {
@@ -43,14 +46,15 @@ function listedFiles(
   documents: readonly OperationDocument[],
   loaded: Files,
 ): Files {
-  const isListed = ({ role }: OperationDocument): boolean => role === 'page' || role === 'list';
+  const isListed = ({ group, key }: OperationDocument): boolean =>
+    group === 'lists' || (group === undefined && key === 'page');
   const [listed, others] = [documents.filter(isListed), documents.filter((document) => !isListed(document))];
   const parts = splitEntity(entity);
   return {
     'listed.json': jsonText(parts.listed),
     'shown.json': jsonText(shownBy(catalogue, parts.listed)),
-    'listed-operations.graphql': textOf(listed),
-    'listed.ts': `${documentsImport('listed-documents', listed)}import entity from './listed.json';
+    'listed-nodes.ts': nodesText(listed),
+    'listed.ts': `${documentsImport('listed-nodes', listed)}import entity from './listed.json';
 import shown from './shown.json';
 import type { ListedEntity, ListedPiece } from '../../../../engine/react/index.ts';
 
@@ -63,8 +67,8 @@ export const listed: ListedPiece = {
 export { shown };
 `,
     'entity.json': jsonText(parts.rest),
-    'operations.graphql': textOf(others),
-    'index.ts': `${documentsImport('documents', others)}import entity from './entity.json';
+    'document-nodes.ts': nodesText(others),
+    'index.ts': `${documentsImport('document-nodes', others)}import entity from './entity.json';
 import { listed } from './listed.ts';
 import { wholeEntity } from '../../whole-entity.ts';
 import type { EntityPiece } from '../../../../engine/react/index.ts';
@@ -84,6 +88,15 @@ function textOf(documents: readonly OperationDocument[]): string {
   return documents.map(({ text }) => text).join('\n');
 }
 
+/** Screens of the engine know of an operation what it is for, not its types. */
+function nodesText(documents: readonly OperationDocument[]): string {
+  const lines = documents.map(({ name, text }) => {
+    const node = JSON.stringify(parse(text, { noLocation: true }));
+    return `export const ${name}Document = ${node} as unknown as DocumentNode;\n`;
+  });
+  return `import type { DocumentNode } from 'graphql';\n\n${lines.join('')}`;
+}
+
 function documentsImport(file: string, documents: readonly OperationDocument[]): string {
   return documents.length > 0 ? `import * as documents from './${file}.ts';\n` : '';
 }
@@ -97,32 +110,31 @@ function loadersText(loaded: Files): string {
 
 /** The documents of an entity's lists, as an object literal. */
 function listedDocumentsText(documents: readonly OperationDocument[]): string {
-  const own = documents.filter(({ role }) => role === 'page').map(entryOf);
-  const lists = documents.filter(({ role }) => role === 'list').map(entryOf);
-  return `{\n${lined([...own, groupOf('lists', lists)])}\n  }`;
+  return `{\n${lined([...ownEntries(documents), groupOf('lists', documents)])}\n  }`;
 }
 
 /** The entity's documents by what they are for, as an object literal. */
 function documentsText(documents: readonly OperationDocument[]): string {
-  return `{\n${lined([groupOf('lists', [])])}\n${documentLines(documents)}\n  }`;
+  return `{\n${lined([groupOf('lists', documents)])}\n${documentLines(documents)}\n  }`;
 }
 
 function documentLines(documents: readonly OperationDocument[]): string {
-  const isNamed = ({ role }: OperationDocument): boolean =>
-    role === 'picker' || role === 'list' || role === 'view' || role === 'operation';
-  const own = documents.filter((document) => !isNamed(document)).map(entryOf);
-  const pickers = documents.filter(({ role }) => role === 'picker').map(entryOf);
-  const operations = documents.filter(({ role }) => role === 'view' || role === 'operation').map(entryOf);
-  return lined([...own, groupOf('pickers', pickers), groupOf('operations', operations)]);
+  return lined([...ownEntries(documents), groupOf('pickers', documents), groupOf('operations', documents)]);
 }
 
-/** Under its key: that of what stands by itself is its role. */
+function ownEntries(documents: readonly OperationDocument[]): readonly string[] {
+  return documents.filter(({ group }) => group === undefined).map(entryOf);
+}
+
 function entryOf({ key, name }: OperationDocument): string {
   return `${JSON.stringify(key)}: documents.${name}Document`;
 }
 
-function groupOf(name: string, entries: readonly string[]): string {
-  return `"${name}": { ${entries.join(', ')} }`;
+function groupOf(name: OperationDocument['group'], documents: readonly OperationDocument[]): string {
+  return `"${name}": { ${documents
+    .filter(({ group }) => group === name)
+    .map(entryOf)
+    .join(', ')} }`;
 }
 
 function lined(lines: readonly string[]): string {

@@ -6,6 +6,7 @@ import { typeDefinitions } from '../../engine/graphql/index.ts';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import { textOf, writeFiles } from './files.ts';
 import { generatePortal, type GeneratedPortal } from './generate-portal.ts';
+import { portalFiles } from './portal-files.ts';
 
 const { catalogue } = loadCatalogue('engine/example/metadata');
 let folder = '';
@@ -20,28 +21,51 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('generatePortal', () => {
-  it('writes a piece of every entity, with its operations typed', async () => {
+  it('writes a piece of every entity, with its operations', async () => {
     expect(first.ranCodegen).toBe(true);
     expect((await readdir(join(folder, 'portal/entities/book'))).toSorted()).toEqual([
       'asked',
       'asked.ts',
-      'documents.ts',
+      'document-nodes.ts',
       'entity.json',
       'form.ts',
       'index.ts',
-      'listed-documents.ts',
-      'listed-operations.graphql',
+      'listed-nodes.ts',
       'listed.json',
       'listed.ts',
-      'operations.graphql',
       'schema.json',
       'shown.json',
       'validator.d.ts',
       'validator.js',
     ]);
-    const typed = await textOf(join(folder, 'portal/entities/book/listed-documents.ts'));
-    expect(typed).toContain('export type BookListQuery =');
-    expect(await textOf(join(folder, 'portal/entities/book/documents.ts'))).not.toContain('BookListQuery');
+    const listed = await textOf(join(folder, 'portal/entities/book/listed-nodes.ts'));
+    expect(listed).toContain('export const BookListDocument =');
+    expect(await textOf(join(folder, 'portal/entities/book/document-nodes.ts'))).not.toContain('BookListDocument');
+  });
+
+  it('types the operations that generated files load, and of the others those that are imported', async () => {
+    expect((await readdir(join(folder, 'portal/operations'))).toSorted()).toEqual(['Boards', 'Find']);
+    const typed = await textOf(join(folder, 'portal/operations/Boards/documents.ts'));
+    expect(typed).toContain('export type BoardsQuery =');
+    const files = portalFiles(catalogue, new Set(['Statistics', 'BookList']));
+    expect(
+      Object.keys(files)
+        .filter((path) => path.endsWith('.graphql'))
+        .toSorted(),
+    ).toEqual([
+      'entities/book/operations.graphql',
+      'operations/Boards/operations.graphql',
+      'operations/Find/operations.graphql',
+      'operations/Statistics/operations.graphql',
+    ]);
+  });
+
+  it('refuses an operation that does not fit the contract', async () => {
+    const contract = typeDefinitions(catalogue).replace('  lentAmount: Decimal', '  lentAmounts: Decimal');
+    await writeFiles(folder, { 'other.graphql': contract });
+    await expect(generatePortal(catalogue, join(folder, 'other'), join(folder, 'other.graphql'))).rejects.toThrow(
+      'Cannot query field "lentAmount" on type "Book"',
+    );
   });
 
   it('gives lists what they speak of and references, and the whole what is left, every field among it', async () => {

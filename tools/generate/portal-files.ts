@@ -1,12 +1,4 @@
-import {
-  appDocuments,
-  boardDocument,
-  decisivePolicies,
-  findDocument,
-  menuCountsDocument,
-  typePolicies,
-  type OperationDocument,
-} from '../../engine/graphql/index.ts';
+import { appDocuments, decisivePolicies, typePolicies, type OperationDocument } from '../../engine/graphql/index.ts';
 import type { Catalogue, Entity } from '../../engine/metadata/types/index.ts';
 import { deedFiles } from './deed-files.ts';
 import { entityFiles, hasLists } from './entity-files.ts';
@@ -15,26 +7,29 @@ import { helpFiles } from './help-files.ts';
 import { laterCatalogue, portalCatalogue } from './portal-entity.ts';
 import { splitWords } from './start-words.ts';
 
-/** All that a portal is generated from a catalogue, but what graphql-codegen makes of it, by path. */
-export function portalFiles(catalogue: Catalogue): Files {
+/** Operations that generated files load themselves. */
+const loadedHere: ReadonlySet<string> = new Set(['Boards', 'Find']);
+
+/**
+ * All that a portal is generated from a catalogue, but what graphql-codegen makes of it, by path.
+ * Operations are typed where what the portal is written in imports them (`imported`, by name).
+ */
+export function portalFiles(catalogue: Catalogue, imported: ReadonlySet<string>): Files {
   const entities = Object.values(catalogue.entities);
-  const operations = appDocuments(catalogue);
+  const operations = appDocuments(catalogue).filter(({ name }) => imported.has(name) || loadedHere.has(name));
   return {
     'catalogue/app.json': jsonText(portalCatalogue(catalogue)),
     'catalogue/later.json': jsonText(laterCatalogue(catalogue)),
     ...Object.fromEntries(operations.map(({ name, text }) => [`operations/${name}/operations.graphql`, text])),
     'documents.ts': operations.map(documentExport).join(''),
     'catalogue/index.ts': catalogueText,
-    'boards.json': jsonText({ boards: catalogue.boards, document: boardDocument() }),
+    'boards.json': jsonText(catalogue.boards),
     'boards.ts': boardsText,
     'steps.json': jsonText(stepsOf(catalogue)),
     'steps.ts': stepsText,
-    'find.json': jsonText(findDocument()),
     'find.ts': findText,
     ...deedFiles(catalogue),
     ...helpFiles(catalogue),
-    'menu-counts.json': jsonText(menuCountsDocument()),
-    'menu-counts.ts': menuCountsText,
     'entities.ts': entitiesText(entities),
     'whole-entity.ts': wholeEntityText,
     'prints.ts': printsText(Object.keys(catalogue.prints)),
@@ -53,7 +48,7 @@ export function portalFiles(catalogue: Catalogue): Files {
       }),
     ),
     ...Object.fromEntries(
-      entities.flatMap((entity) => prefixed(`entities/${entity.name}/`, entityFiles(catalogue, entity))),
+      entities.flatMap((entity) => prefixed(`entities/${entity.name}/`, entityFiles(catalogue, entity, imported))),
     ),
   };
 }
@@ -95,8 +90,13 @@ export async function restOfCatalogue(): Promise<void> {
 const boardsText = `import type { BoardsPiece } from '../../engine/react/index.ts';
 
 /** Loads what stands on the overview when it is first opened. */
-export const boards = async () =>
-  (await import('./boards.json')).default as unknown as BoardsPiece; // JSON has no unions; the metadata checks did what the type would
+export const boards = async (): Promise<BoardsPiece> => {
+  const [{ default: boards }, { BoardsDocument: document }] = await Promise.all([
+    import('./boards.json'),
+    import('./operations/Boards/documents.ts'),
+  ]);
+  return { boards: boards as unknown as BoardsPiece['boards'], document }; // JSON has no unions; the metadata checks did what the type would
+};
 `;
 
 /** What is done with records before they are in use, by entity. */
@@ -112,17 +112,8 @@ const stepsText = `import type { StepsByEntity } from '../../engine/react/index.
 export const steps = async () => (await import('./steps.json')).default as unknown as StepsByEntity; // the metadata checks did what the type would
 `;
 
-const findText = `import type { DocumentNode } from 'graphql';
-
-/** Loads the query that looks for records everywhere when it is first needed. */
-export const find = async () => (await import('./find.json')).default as unknown as DocumentNode; // printed from a parsed document
-`;
-
-const menuCountsText = `import type { MenuCountsDocument } from '../../engine/react/index.ts';
-import counts from './menu-counts.json';
-
-/** The query of the numbers in the menu. */
-export const menuCounts = counts as unknown as MenuCountsDocument; // printed from a parsed document
+const findText = `/** Loads the query that looks for records everywhere when it is first needed. */
+export const find = async () => (await import('./operations/Find/documents.ts')).FindDocument;
 `;
 
 const wholeEntityText = `import type { ListedEntity, PortalEntity } from '../../engine/react/index.ts';

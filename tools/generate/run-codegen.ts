@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildSchema, parse, validate } from 'graphql';
 import { codegenConfig, documentsOf, operationFiles } from './codegen-config.ts';
 import { textOf } from './files.ts';
 
 /**
  * Runs graphql-codegen where the contract, an operation or the settings changed since it last ran.
+ * `operations` are all that the portal sends, those that are not typed too.
  * @returns whether it ran
- * @throws where an operation does not fit the contract
+ * @throws Error where an operation does not fit the contract
  */
-export async function runCodegen(folder: string, schema: string): Promise<boolean> {
-  const stamp = await stampOf(folder, schema);
+export async function runCodegen(folder: string, schema: string, operations: string): Promise<boolean> {
+  const stamp = await stampOf(folder, schema, operations);
   const isThere = outputs(folder).every((path) => existsSync(path));
   if (isThere && (await textOf(codegenStamp(folder))) === stamp) return false;
+  checkOperations(await readFile(schema, 'utf8'), operations);
   // Loaded only when needed: most runs change no operation, and it takes a second.
   const { generate } = await import('@graphql-codegen/cli');
   await generate(codegenConfig(folder, schema), true);
@@ -27,11 +30,18 @@ export function codegenStamp(folder: string): string {
 }
 
 function outputs(folder: string): readonly string[] {
-  return [join(folder, 'types.ts'), ...operationFiles(folder).map(documentsOf)];
+  return operationFiles(folder).map(documentsOf);
 }
 
-async function stampOf(folder: string, schema: string): Promise<string> {
+function checkOperations(schema: string, operations: string): void {
+  const problems = validate(buildSchema(schema), parse(operations));
+  if (problems.length > 0) throw new Error(problems.map(String).join('\n'));
+}
+
+async function stampOf(folder: string, schema: string, operations: string): Promise<string> {
   const settings = join(import.meta.dirname, 'codegen-config.ts');
   const texts = await Promise.all([settings, schema, ...operationFiles(folder)].map((path) => readFile(path, 'utf8')));
-  return createHash('sha256').update(texts.join('\0')).digest('hex');
+  return createHash('sha256')
+    .update([...texts, operations].join('\0'))
+    .digest('hex');
 }

@@ -7,30 +7,19 @@ import {
   isObjectType,
 } from 'graphql';
 import { typeDefinitions } from '../../graphql/index.ts';
-import {
-  entriesFields,
-  entriesQuery,
-  type Catalogue,
-  type Entity,
-  type EntityView,
-  type Operation,
-} from '../../metadata/index.ts';
+import type { Catalogue, Entity, EntityView, Operation } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
+import type { AskOperation } from '../boards/board-answer.ts';
 import { countAnswer, inTurns } from '../limits/answer-limit.ts';
-import { resolveBulkPreview } from '../resolve/bulk-preview.ts';
-import { resolveFind } from '../find/resolve-find.ts';
-import { resolveBoards } from '../boards/resolve-boards.ts';
-import { resolveMenuCounts } from '../boards/resolve-menu-counts.ts';
 import { actionsUsing, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
 import { askCustom, type OperationResolver, resolveCustom } from '../resolve/custom.ts';
-import { resolveAddComment, resolveComments, resolveRemoveComment } from '../resolve/comments.ts';
-import { resolveEntries } from '../resolve/entries.ts';
-import { resolveHistory, resolveLatest } from '../resolve/history.ts';
-import { type Resolve, resolveAll, resolveOne, resolvePage, resolveSole, resolveUses } from '../resolve/reading.ts';
-import { resolveRemove, resolveRestore, resolveSave } from '../resolve/writing.ts';
+import { resolveLatest } from '../resolve/history.ts';
+import type { Resolve } from '../resolve/reading.ts';
+import { resolveSave } from '../resolve/writing.ts';
 import type { ConfirmViewer, ApiServices } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 import { scalarBehaviour } from './scalars.ts';
+import { appResolves, entityResolves, type NamedResolve } from './standard-resolvers.ts';
 
 /** The server's own resolvers by operation name. */
 export type OperationResolvers = Readonly<Record<string, OperationResolver>>;
@@ -44,13 +33,11 @@ export function buildApiSchema(services: ApiServices, resolvers: OperationResolv
   for (const type of Object.values(schema.getTypeMap())) {
     if (type instanceof GraphQLScalarType) Object.assign(type, scalarBehaviour[type.name]);
   }
+  const entities = Object.values(services.catalogue.entities);
   const resolves = new Map([
-    ...Object.values(services.catalogue.entities).flatMap((entity) => entityResolves(services, entity)),
+    ...entities.flatMap((entity) => [...entityResolves(services, entity), ...presetResolves(services, entity)]),
     ...operationResolves(services, resolvers),
-    ...boardResolves(services, resolvers),
-    ['menuCounts', resolveMenuCounts(services)],
-    ['find', resolveFind(services)],
-    ['bulkPreview', resolveBulkPreview(services)],
+    ...appResolves(services, askOperation(services, resolvers)),
   ]);
   const missing = [
     ...attach(schema.getQueryType(), confirming(services, resolves, onceEach(services.confirmViewer))),
@@ -83,55 +70,20 @@ function attachSingleFiles({ catalogue }: ApiServices, schema: GraphQLSchema): v
   }
 }
 
-type Named = readonly [name: string, resolve: Resolve];
-
-function entityResolves(services: ApiServices, entity: Entity): readonly Named[] {
-  const { page, all, one, save, remove, restore, uses, history, comments, addComment, removeComment } = entity.api;
-  const views = Object.values(entity.views).map((view): Named => [view.name, resolveView(services, entity, view)]);
-  return [
-    ...named(page, () => resolvePage(services, entity)),
-    ...named(all, () => resolveAll(services, entity)),
-    ...named(one, () => resolveOne(services, entity)),
-    ...named(save, (name) => resolveSave(services, entity, { operation: name })),
-    ...named(remove, (name) => resolveRemove(services, entity, name)),
-    ...named(restore, (name) => resolveRestore(services, entity, name)),
-    ...named(uses, () => resolveUses(services, entity)),
-    ...named(history, () => resolveHistory(services, entity)),
-    ...entriesFields(entity).map((field): Named => [
-      entriesQuery(entity, field.name),
-      resolveEntries(services, entity, field),
-    ]),
-    ...named(comments, () => resolveComments(services, entity)),
-    ...named(addComment, (name) => resolveAddComment(services, entity, name)),
-    ...named(removeComment, (name) => resolveRemoveComment(services, entity, name)),
-    ...Object.values(entity.operations).flatMap(({ name, permission, saves: preset, occasion = 'create' }) =>
+/** Operations that save as the entity's own save does, with values of their own. */
+function presetResolves(services: ApiServices, entity: Entity): readonly NamedResolve[] {
+  return Object.values(entity.operations).flatMap(
+    ({ name: operation, permission, saves: preset, occasion = 'create' }): readonly NamedResolve[] =>
       preset === undefined
         ? []
-        : named(name, () => resolveSave(services, entity, { operation: name, permission, preset, occasion })),
-    ),
-    ...views,
-  ];
-}
-
-function resolveView(services: ApiServices, entity: Entity, view: EntityView): Resolve {
-  switch (view.kind) {
-    case 'page':
-      return resolvePage(services, entity, view);
-    case 'all':
-      return resolveAll(services, entity, view);
-    case 'one':
-      return resolveSole(services, entity, view);
-  }
-}
-
-function named(name: string | undefined, make: (name: string) => Resolve): readonly Named[] {
-  return name === undefined ? [] : [[name, make(name)]];
+        : [[operation, resolveSave(services, entity, { operation, permission, preset, occasion })]],
+  );
 }
 
 /** The server's own resolver comes first; else the actions that an operation performs. */
-function operationResolves(services: ApiServices, resolvers: OperationResolvers): readonly Named[] {
+function operationResolves(services: ApiServices, resolvers: OperationResolvers): readonly NamedResolve[] {
   const entities = Object.values(services.catalogue.entities);
-  return operationsOf(services.catalogue).flatMap((operation): readonly Named[] => {
+  return operationsOf(services.catalogue).flatMap((operation): readonly NamedResolve[] => {
     const resolver = resolvers[operation.name];
     if (resolver !== undefined) return [[operation.name, resolveCustom(services, operation, resolver)]];
     // Saved like the entity's own save, though a list's action may ask for it.
@@ -142,15 +94,13 @@ function operationResolves(services: ApiServices, resolvers: OperationResolvers)
   });
 }
 
-/** What stands on the overview is asked of lists, and of the server's own resolvers. */
-function boardResolves(services: ApiServices, resolvers: OperationResolvers): readonly Named[] {
-  if (services.catalogue.boards.length === 0) return [];
-  const resolve = resolveBoards(services, (operation, context, selection) => {
+/** Boards ask operations too, which the server's own resolvers answer. */
+function askOperation(services: ApiServices, resolvers: OperationResolvers): AskOperation {
+  return (operation, context, selection) => {
     const resolver = resolvers[operation.name];
     if (resolver === undefined) throw new Error(`nothing answers the operation "${operation.name}" of a board`);
     return askCustom(services, { operation, resolver }, { given: {}, context, selection });
-  });
-  return [['boards', resolve]];
+  };
 }
 
 function operationsOf({ operations, entities }: Catalogue): readonly Operation[] {

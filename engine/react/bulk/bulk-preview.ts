@@ -1,28 +1,17 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import type { MutationAction } from '../../metadata/types/index.ts';
+import type * as Answered from '../../../generated/engine/types.ts';
 import type { Values } from '../../record/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 
-/** What a bulk action would be done to, as the server judges it. */
-export interface BulkPreview {
-  readonly eligible: number;
-  /** The selected records it cannot be done to now. */
-  readonly refused: readonly BulkRefusal[];
-  readonly totals: readonly BulkTotal[];
-}
-
-export interface BulkRefusal {
-  readonly id: string;
-  /** Key of the sentence that says why. */
-  readonly reason: string;
+/** A record that the action cannot be done to now. */
+export interface BulkRefusal extends Answered.BulkRefusal {
   readonly params: Values;
 }
 
-/** A sum over the records it can be done to. */
-export interface BulkTotal {
-  readonly column: string;
-  readonly unit: string | null;
-  readonly total: string;
+/** What a bulk action would be done to, as the server judges it. */
+export interface BulkPreview extends Answered.BulkPreview {
+  readonly refused: readonly BulkRefusal[];
 }
 
 interface PreviewRequest {

@@ -5,7 +5,8 @@ import type { ErrorSentence } from '../feedback/index.ts';
 import { useUnsavedChanges } from '../guard/index.ts';
 import type { Told } from '../history/index.ts';
 import { useWords, type PortalEntity } from '../state/index.ts';
-import type { CommentAudience, CommentReaders, CommentsRead } from './comment.ts';
+import type { CommentAudience } from '../../../generated/engine/types.ts';
+import type { CommentReaders, CommentsRead } from './comment.ts';
 import { toSent, type Mentionable } from './mention-state.ts';
 import { useMention } from './use-mention.ts';
 

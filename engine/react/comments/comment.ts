@@ -1,34 +1,25 @@
+import type * as Answered from '../../../generated/engine/types.ts';
 import { isValues, type Values } from '../../record/index.ts';
 
-/** For whom a comment is. */
-export type CommentAudience = 'ORGANIZATION' | 'PARTIES';
-
 /** Words of a comment, or somebody mentioned; a person out of the viewer's reach is null. */
-export interface CommentPiece {
-  readonly words: string | null;
-  readonly isMention: boolean;
+export interface CommentPiece extends Answered.CommentPiece {
   readonly person: Values | null;
 }
 
 /** Something that was written about a record, as the API tells it. */
-export interface Comment {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly audience: CommentAudience;
+export interface Comment extends Answered.Comment {
   readonly author: Values | null;
   readonly organization: Values;
-  readonly isMine: boolean;
   readonly pieces: readonly CommentPiece[];
 }
 
 /** Who would read what the viewer writes. */
-export interface CommentReaders {
-  readonly audience: CommentAudience;
+export interface CommentReaders extends Answered.CommentReaders {
   readonly organizations: readonly Values[];
 }
 
 /** What has been read of the comments on a record, and what the viewer may write. */
-export interface CommentsRead {
+export interface CommentsRead extends Omit<Answered.Comments, 'pageInfo'> {
   readonly items: readonly Comment[];
   readonly total: number;
   readonly audiences: readonly CommentReaders[];

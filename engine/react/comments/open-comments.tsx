@@ -6,7 +6,7 @@ import { useTold } from '../history/index.ts';
 import { useRecordPart, useWords, type EntityPiece } from '../state/index.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
-import type { CommentAudience } from './comment.ts';
+import type { CommentAudience } from '../../../generated/engine/types.ts';
 import { useCommentCalls, useComments } from './use-comments.ts';
 import './comments.css';
 

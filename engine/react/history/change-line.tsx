@@ -1,6 +1,6 @@
 import type { Field } from '../../metadata/types/index.ts';
 import { useLabel, type PortalEntity } from '../state/index.ts';
-import type { HistoryChange } from './history-entry.ts';
+import type { HistoryChange } from '../../../generated/engine/types.ts';
 import type { Told } from './use-told.ts';
 
 interface ChangeLineProps {

@@ -1,28 +1,14 @@
+import type * as Answered from '../../../generated/engine/types.ts';
 import { isValues, type Values } from '../../record/index.ts';
 
 /** One thing that was done to a record, as the API tells it. */
-export interface HistoryEntry {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly action: string;
-  /** What the one is called by who did it, and the one they did it for. */
+export interface HistoryEntry extends Answered.HistoryEntry {
   readonly actor: Values | null;
   readonly organization: Values | null;
-  readonly originState: string | null;
-  readonly endState: string | null;
-  /** Whether files came with it. */
-  readonly hasFiles: boolean;
-  readonly changes: readonly HistoryChange[];
-}
-
-export interface HistoryChange {
-  readonly path: string;
-  readonly before: unknown;
-  readonly after: unknown;
 }
 
 /** What has been read of a history. */
-export interface HistoryRead {
+export interface HistoryRead extends Omit<Answered.History, 'pageInfo'> {
   readonly items: readonly HistoryEntry[];
   readonly total: number;
 }

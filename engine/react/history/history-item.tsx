@@ -4,7 +4,8 @@ import { useEnumerationChoices, useFormat } from '../format/index.ts';
 import { useWords, type PortalEntity } from '../state/index.ts';
 import { StatusTag } from '../table/index.ts';
 import { ChangeLine } from './change-line.tsx';
-import type { HistoryChange, HistoryEntry } from './history-entry.ts';
+import type { HistoryChange } from '../../../generated/engine/types.ts';
+import type { HistoryEntry } from './history-entry.ts';
 import { useTold, type Told } from './use-told.ts';
 import { reasonsIn } from './versions.ts';
 

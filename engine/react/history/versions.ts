@@ -1,6 +1,7 @@
 import type { OperationValue } from '../../metadata/types/index.ts';
 import type { PortalEntity } from '../state/index.ts';
-import type { HistoryChange, HistoryEntry } from './history-entry.ts';
+import type { HistoryChange } from '../../../generated/engine/types.ts';
+import type { HistoryEntry } from './history-entry.ts';
 
 /**
  * What differs between a record as it was after one entry of its history and as it was after a later one, field by field.

@@ -1,14 +1,13 @@
 import { Checkbox } from '@blueprintjs/core';
 import { Select } from '../controls/index.ts';
-import { useWords } from '../state/index.ts';
-import { mailTimeOf, withMailTime, withPortal, type Channel, type MailTime } from './channels.ts';
-import type { ChosenNotice } from './use-notice-choices.ts';
+import { useWords, type ChosenNotice, type NoticeChannel } from '../state/index.ts';
+import { mailTimeOf, withMailTime, withPortal, type MailTime } from './channels.ts';
 
 const times: readonly MailTime[] = ['MAIL', 'DAILY', 'NEVER'];
 
 interface NoticeChoiceProps {
   readonly choice: ChosenNotice;
-  readonly onChoose: (channels: readonly Channel[]) => void;
+  readonly onChoose: (channels: readonly NoticeChannel[]) => void;
 }
 
 /** One kind of notice: whether it is shown here, and when it comes by mail. */

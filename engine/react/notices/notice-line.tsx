@@ -1,8 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { TickIcon } from '@blueprintjs/icons';
 import { useFormat } from '../format/index.ts';
-import { Link, useWords } from '../state/index.ts';
-import type { ShownNotice } from './use-notices.ts';
+import { Link, useWords, type ShownNotice } from '../state/index.ts';
 
 interface NoticeLineProps {
   readonly notice: ShownNotice;

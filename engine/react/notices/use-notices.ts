@@ -1,25 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { useLanguage, useRegistry, type NoticePortal } from '../state/index.ts';
-
-/** Something somebody is told. */
-export interface ShownNotice {
-  readonly id: string;
-  readonly subject: string;
-  readonly text: string;
-  /** Where it leads; null where nowhere. */
-  readonly link: string | null;
-  readonly toldAt: string;
-  readonly isRead: boolean;
-}
-
-interface Answer {
-  readonly notices: {
-    readonly items: readonly ShownNotice[];
-    readonly hasMore: boolean;
-    readonly last: string | null;
-  };
-}
+import type { DocumentNode } from 'graphql';
+import { useLanguage, useRegistry, type NoticePortal, type ReadNotices } from '../state/index.ts';
 
 /** Which of them are asked for. */
 export interface NoticeRequest {
@@ -40,7 +22,8 @@ export function useNoticePortal(): NoticePortal {
 /** One page of what somebody is told, and how they say that they have read it. */
 export function useNotices(request: NoticeRequest) {
   const documents = useNoticePortal();
-  const read: TypedDocumentNode<Answer, NoticeRequest & { readonly language: string }> = documents.read;
+  const document: DocumentNode = documents.read;
+  const read: TypedDocumentNode<ReadNotices, NoticeRequest & { readonly language: string }> = document;
   const { data, previousData, error, loading, refetch } = useQuery(read, {
     variables: { ...request, language: useLanguage() },
     fetchPolicy: 'network-only',

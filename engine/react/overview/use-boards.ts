@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { use } from 'react';
+import type * as Answered from '../../../generated/engine/types.ts';
 import { boardsFor } from '../../metadata/index.ts';
 import type { Board } from '../../metadata/types/index.ts';
 import { shownInPlace, toSentences, type ErrorSentence } from '../feedback/index.ts';
@@ -9,10 +10,8 @@ import { fetched, remembered } from '../load/index.ts';
 import { useRegistry, useViewer, useWords, type BoardsPiece } from '../state/index.ts';
 
 /** What the server says of one board. */
-export interface BoardAnswer {
+export interface BoardAnswer extends Answered.BoardAnswer {
   readonly items: readonly unknown[];
-  readonly total: number;
-  readonly totalIsCapped: boolean;
 }
 
 /** Where the asking for one board has got to. */
@@ -21,8 +20,8 @@ export type BoardReading =
   | { readonly kind: 'failed'; readonly errors: readonly ErrorSentence[] }
   | { readonly kind: 'read'; readonly answer: BoardAnswer };
 
-interface Answers {
-  readonly boards: readonly { readonly name: string; readonly answer: BoardAnswer | null }[];
+interface ReadBoards {
+  readonly boards: readonly (Answered.Board & { readonly answer: BoardAnswer | null })[];
 }
 
 const pieces = new WeakMap<() => Promise<BoardsPiece>, Promise<BoardsPiece>>();
@@ -36,7 +35,7 @@ export function useBoards() {
   const shown = boardsFor(boards, viewer);
   const translate = useWords();
   // The document stands beside the boards it was generated with.
-  const query: TypedDocumentNode<Answers, object> = document;
+  const query: TypedDocumentNode<ReadBoards, object> = document;
   const { data, error, loading, refetch } = useQuery(query, {
     fetchPolicy: 'network-only',
     errorPolicy: 'all',

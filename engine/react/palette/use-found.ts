@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { skipToken, useQuery } from '@apollo/client/react';
 import { use, useDeferredValue } from 'react';
 import type { DocumentNode } from 'graphql';
+import type { Found } from '../../../generated/engine/types.ts';
 import { shownInPlace } from '../feedback/index.ts';
 import { fetched, remembered } from '../load/index.ts';
 import { displayOf, recordAddress, useCatalogue, useLabel, type RecordData, type Registry } from '../state/index.ts';
@@ -10,11 +11,7 @@ import type { Choice } from './places.ts';
 import { useRested } from './use-rested.ts';
 
 interface Answer {
-  readonly find: readonly {
-    readonly entity: string;
-    readonly list: string | null;
-    readonly records: readonly RecordData[] | null;
-  }[];
+  readonly find: readonly (Found & { readonly records: readonly RecordData[] | null })[];
 }
 
 type Find = NonNullable<Registry['find']>;

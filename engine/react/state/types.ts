@@ -202,12 +202,6 @@ export interface BoardsPiece {
   readonly document: DocumentNode;
 }
 
-/** The query of the numbers in the menu: how many records a board has; null where counting failed. */
-export type MenuCountsDocument = TypedDocumentNode<
-  { readonly menuCounts: readonly { readonly board: string; readonly total: number | null }[] },
-  Readonly<Record<string, never>>
->;
-
 /** The operations that keep what a person sets of lists. */
 export interface KeptLists {
   /** Answers one field: what is kept of a list, for whoever asks. */
@@ -242,18 +236,51 @@ export interface ListDeed extends Pick<Action, 'label' | 'permission' | 'visible
   readonly to?: string;
 }
 
+/** A generated document with this answer, whatever its variables. */
+export type DocumentOf<Answer> = DocumentNode & { readonly __apiType?: (variables: never) => Answer };
+
 /** The operations by which people read what they are told, and choose how it reaches them. */
 export interface NoticePortal {
   /** Address of what somebody is told; how it reaches them is chosen at `settings` below it. */
   readonly to: string;
-  readonly read: DocumentNode;
+  readonly read: DocumentOf<ReadNotices>;
   readonly mark: TypedDocumentNode<
     { readonly readNotices: number },
     { readonly id: string | null; readonly until: string | null }
   >;
-  readonly choices: DocumentNode;
-  readonly choose: DocumentNode;
+  readonly choices: DocumentOf<{ readonly noticeChoices: readonly ChosenNotice[] }>;
+  readonly choose: TypedDocumentNode<unknown, Pick<ChosenNotice, 'name' | 'channels'>>;
 }
+
+/** A page of what somebody is told. */
+export interface ReadNotices {
+  readonly notices: {
+    readonly items: readonly ShownNotice[];
+    readonly hasMore: boolean;
+    readonly last: string | null;
+  };
+}
+
+/** Something somebody is told. */
+export interface ShownNotice {
+  readonly id: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Where it leads; null where nowhere. */
+  readonly link: string | null;
+  readonly toldAt: string;
+  readonly isRead: boolean;
+}
+
+/** How notices of one kind reach somebody. */
+export interface ChosenNotice {
+  readonly name: string;
+  readonly label: string;
+  readonly channels: readonly NoticeChannel[];
+}
+
+/** A way by which a notice comes. */
+export type NoticeChannel = 'PORTAL' | 'MAIL' | 'DAILY';
 
 /** How close rows of lists stand. */
 export type Density = 'COMPACT' | 'NORMAL' | 'SPACIOUS';

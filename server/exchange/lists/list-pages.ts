@@ -96,8 +96,8 @@ function documentOf(
   catalogue: Catalogue,
   { entity, further }: AskedList,
 ): { readonly name: string; readonly query: string } {
-  const document = entityDocuments(catalogue, entity).find(({ role, key }) =>
-    further === undefined ? role === 'page' : role === 'list' && key === further,
+  const document = entityDocuments(catalogue, entity).find(({ group, key }) =>
+    further === undefined ? group === undefined && key === 'page' : group === 'lists' && key === further,
   );
   if (document === undefined) throw new Error(`the list of "${entity.name}" has no operation`);
   return { name: document.name, query: withoutActions(document.text) };

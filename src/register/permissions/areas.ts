@@ -1,5 +1,7 @@
 import { plain } from '../../../engine/format/index.ts';
-import type { PermissionMatrix } from '../../../generated/portal/types.ts';
+import type { PermissionMatrixQuery } from '../../../generated/portal/documents.ts';
+
+export type PermissionMatrix = PermissionMatrixQuery['permissionMatrix'];
 
 export type GrantedRole = PermissionMatrix['roles'][number];
 

@@ -3,9 +3,8 @@ import { SearchIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../../engine/react/index.ts';
 import { markOverflow } from '../../../engine/react/table/index.ts';
-import type { PermissionMatrix } from '../../../generated/portal/types.ts';
 import { MatrixHead } from './matrix-head.tsx';
-import { areasOf, type MatrixRow } from './areas.ts';
+import { areasOf, type MatrixRow, type PermissionMatrix } from './areas.ts';
 
 /** Every permission of every role, by area of work; whoever seeks one types a part of it. */
 export function Matrix({ matrix }: { readonly matrix: PermissionMatrix }) {

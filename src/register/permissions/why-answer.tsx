@@ -6,7 +6,7 @@ import { shownInPlace } from '../../../engine/react/feedback/index.ts';
 import { FailureView, toSentences, useLanguage, useWords } from '../../../engine/react/index.ts';
 import { useEntity } from '../../../engine/react/state/index.ts';
 import { ExplainAccessDocument } from '../../../generated/portal/documents.ts';
-import type { PermissionMatrix } from '../../../generated/portal/types.ts';
+import type { PermissionMatrix } from './areas.ts';
 
 interface WhyAnswerProps {
   readonly userId: string;

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RecordBox } from '../../../engine/react/explain/index.ts';
 import { useWords } from '../../../engine/react/index.ts';
-import type { PermissionMatrix } from '../../../generated/portal/types.ts';
+import type { PermissionMatrix } from './areas.ts';
 import { KindBox } from './kind-box.tsx';
 import { PlaceBox } from './place-box.tsx';
 import { WhyAnswer } from './why-answer.tsx';

@@ -1,6 +1,5 @@
-import { print } from 'graphql';
 import sql from 'sql-template-tag';
-import { boardDocument, findDocument } from '../../../engine/graphql/index.ts';
+import { appOperations } from '../../../engine/graphql/index.ts';
 import { openPostgres } from '../../../engine/store/index.ts';
 import type { GraphqlRequest } from '../../../server/platform/http/index.ts';
 import { readers, type Reader } from '../bulk/people.ts';
@@ -29,14 +28,14 @@ const words = ['C-2026000060', 'T-9999999999', 'biopalivá', 'ISCC', 'org', 'a.s
 const asked: readonly Asked[] = [
   {
     what: 'The overview, all boards',
-    request: () => ({ operationName: 'Boards', query: print(boardDocument()), variables: {} }),
+    request: () => ({ operationName: 'Boards', query: appOperations.boards.document.text, variables: {} }),
     limitMs: 150,
   },
   {
     what: 'Go anywhere, all lists',
     request: (turn) => ({
       operationName: 'Find',
-      query: print(findDocument()),
+      query: appOperations.find.document.text,
       variables: { words: words[turn % words.length] },
     }),
     limitMs: 100,

@@ -1,11 +1,5 @@
-import { type DocumentNode, parse } from 'graphql';
 import type { BoardOf, Catalogue, PrintText } from '../metadata/index.ts';
 import { selectPaths, type Selection } from './selection.ts';
-
-/** The query by which a portal asks for all boards of its viewer at once. */
-export function boardDocument(): DocumentNode {
-  return parse('query Boards { boards { name answer { items total totalIsCapped } } }', { noLocation: true });
-}
 
 /** What is read of each record of a board: what it is called by, and what stands beside that. */
 export function boardSelection(catalogue: Catalogue, board: BoardOf<'records'>): Selection {

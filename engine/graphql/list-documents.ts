@@ -1,0 +1,66 @@
+import { displayPaths, type Catalogue, type Entity, type EntityView, type List } from '../metadata/index.ts';
+import { listSelectionText, optionalColumns, showVariable } from './list-selection.ts';
+import { typeNames } from './names.ts';
+import { selectionText, selectPaths, type Selection } from './selection.ts';
+import type { StandardDocument } from './standard-operations/standard-operation.ts';
+
+/** A document but for its text, and the field it asks for. */
+export type DocumentHead = Omit<StandardDocument, 'text'> & { readonly field: string };
+
+/** What a list asks: its columns, those that are not always there by a variable each. */
+export function listDocument(
+  catalogue: Catalogue,
+  entity: Entity,
+  head: DocumentHead,
+  list: List | undefined,
+): StandardDocument {
+  const selection = listSelectionText(catalogue, entity, list);
+  const shows = optionalColumns(entity, list).map((column) => `$${showVariable(column)}: Boolean! = false`);
+  const isWhole = list?.view !== undefined && entity.views[list.view]?.kind === 'all';
+  return isWhole ? allDocument(entity, head, selection, shows) : pageDocument(entity, head, selection, shows);
+}
+
+/** Records as choices, a page of them or all. */
+export function choiceDocument(
+  entity: Entity,
+  kind: 'page' | 'all',
+  head: DocumentHead,
+  selection: Selection,
+): StandardDocument {
+  const text = selectionText(selection);
+  return kind === 'page' ? pageDocument(entity, head, text) : allDocument(entity, head, text);
+}
+
+/** What a view selects of its records: what they are called by, and the fields it names. */
+export function viewSelection(catalogue: Catalogue, entity: Entity, view: EntityView): Selection {
+  return selectPaths(catalogue, entity, [...displayPaths(entity), ...(view.fields ?? [])]);
+}
+
+/** All records of a field as one list. */
+export function allDocument(
+  entity: Entity,
+  { field, ...head }: DocumentHead,
+  selection: string,
+  shows: readonly string[] = [],
+): StandardDocument {
+  const variables = [`$filter: ${typeNames(entity).filter}`, '$limit: Int', ...shows].join(', ');
+  return {
+    ...head,
+    text: `query ${head.name}(${variables}) { ${field}(filter: $filter, limit: $limit) ${selection} }`,
+  };
+}
+
+function pageDocument(
+  entity: Entity,
+  { field, ...head }: DocumentHead,
+  selection: string,
+  shows: readonly string[] = [],
+): StandardDocument {
+  const filter = `$filter: ${typeNames(entity).filter}`;
+  const variables = [filter, '$page: PageInput', '$sort: [SortInput!]', ...shows].join(', ');
+  const body = `{ items ${selection} pageInfo { totalElements totalIsCapped index size } }`;
+  return {
+    ...head,
+    text: `query ${head.name}(${variables}) { ${field}(filter: $filter, page: $page, sort: $sort) ${body} }`,
+  };
+}

@@ -1,0 +1,45 @@
+import { buildSchema, isObjectType, validateSchema } from 'graphql';
+import { expect, it } from 'vitest';
+import { loadCatalogue } from '../../metadata/read/index.ts';
+import { entityDocuments, offeredOperations, standardTypeDefinitions, typeDefinitions } from '../index.ts';
+import { entityOperations } from './index.ts';
+
+const { catalogue } = loadCatalogue('engine/example/metadata');
+const entities = Object.values(catalogue.entities);
+const offered = entities.flatMap((entity) => offeredOperations(entity).map((each) => ({ entity, ...each })));
+
+it('offers each operation of the table somewhere in the example', () => {
+  const keys = new Set(offered.map(({ key }) => key));
+  expect(Object.keys(entityOperations).filter((key) => ![...keys].some((one) => one === key))).toEqual([]);
+});
+
+it('gives each offered operation a field of its root type and a document', () => {
+  const schema = buildSchema(typeDefinitions(catalogue));
+  for (const { entity, name, operation } of offered) {
+    const root = operation.kind === 'query' ? schema.getQueryType() : schema.getMutationType();
+    expect(Object.keys(root?.getFields() ?? {})).toContain(name);
+    const documents = entityDocuments(catalogue, entity);
+    expect(documents.some(({ text }) => new RegExp(`\\b${name}\\b`, 'u').test(text))).toBe(true);
+  }
+});
+
+it('describes of that what is used, and what it leads to', () => {
+  const names = [...standardTypeDefinitions((name) => name === 'History').matchAll(/^(?:type|scalar|enum) (\w+)/gmu)];
+  expect(names.map(([, name]) => name)).toEqual([
+    'DateTime',
+    'JSON',
+    'PageInfo',
+    'History',
+    'HistoryEntry',
+    'HistoryChange',
+  ]);
+});
+
+it('describes what standard operations answer without any entity', () => {
+  const schema = buildSchema(`${standardTypeDefinitions(() => true)} type Query { none: Int }`);
+  expect(validateSchema(schema)).toEqual([]);
+  const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith('__'));
+  expect(types.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Board', 'BulkPreview', 'Comments', 'Entries', 'Found', 'History', 'MenuCount']),
+  );
+});

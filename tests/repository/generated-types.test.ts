@@ -1,0 +1,27 @@
+import { readFileSync, globSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { importedOperations } from '../../tools/generate/imported-operations.ts';
+
+const folder = 'generated/portal';
+const loaded = ['Boards', 'Find'];
+/** graphql-codegen's own. */
+const helpers = ['Maybe', 'InputMaybe', 'Scalars'];
+
+it('types the operations that the portal imports and no others', () => {
+  const typed = globSync(`${folder}/**/operations.graphql`).flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/^(?:query|mutation) (\w+)/gmu)].map(([, name = '']) => name),
+  );
+  expect(typed.toSorted()).toEqual([...new Set([...importedOperations(folder), ...loaded])].toSorted());
+});
+
+it('makes of the engine’s own types only those that its screens show', () => {
+  const types = readFileSync('generated/engine/types.ts', 'utf8');
+  const exported = [...types.matchAll(/^export type (\w+)/gmu)].map(([, name = '']) => name);
+  const screens = globSync('engine/react/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'));
+  const imported = screens.filter((text) => text.includes('generated/engine/types.ts')).join('\n');
+  const isUsed = (name: string) => {
+    const word = new RegExp(`\\b${name}\\b`, 'gu');
+    return word.test(imported) || (types.match(word)?.length ?? 0) > 1;
+  };
+  expect(exported.filter((name) => !helpers.includes(name) && !isUsed(name))).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { standardTypeDefinitions } from '../../engine/graphql/index.ts';
+import { engineTypesConfig } from './codegen-config.ts';
+import { writeFiles } from './files.ts';
+
+/** The engine's screens that import such types. */
+function screensWithTypes(): string {
+  const texts = globSync('engine/react/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'));
+  return texts.filter((text) => text.includes('/generated/engine/types.ts')).join('\n');
+}
+
+/** Writes the types of what standard operations answer into `folder`, where they changed. Answers how many files did. */
+export async function generateEngineTypes(folder: string): Promise<number> {
+  const screens = screensWithTypes();
+  const contract = standardTypeDefinitions((name) => new RegExp(`\\b${name}\\b`, 'u').test(screens));
+  const types = join(folder, 'types.ts');
+  const written = await writeFiles(folder, { 'standard.graphql': contract });
+  if (written.length === 0 && existsSync(types)) return 0;
+  const { generate } = await import('@graphql-codegen/cli');
+  await generate(engineTypesConfig(types, contract), true);
+  return written.length + 1;
+}

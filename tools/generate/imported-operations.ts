@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** Where a portal, its stories and their tests are written. */
+const written = ['src/**/*.{ts,tsx}', 'stories/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}'];
+
+const imports = /import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'([^']*documents\.ts)'/gu;
+
+/** Names of the operations whose documents or types are imported from the generated portal `folder`. */
+export function importedOperations(folder: string): ReadonlySet<string> {
+  const names = globSync(written).flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(imports)].flatMap(([, list = '', from = '']) =>
+      from.includes(`/${folder}/`) ? list.split(',').map(operationOf) : [],
+    ),
+  );
+  return new Set(names.filter((name) => name !== ''));
+}
+
+/** `type MeQueryVariables` and `MeDocument as Me` are of the operation `Me`. */
+function operationOf(imported: string): string {
+  const name = imported
+    .trim()
+    .replace(/^type\s+/u, '')
+    .replace(/\s+as\s.*$/u, '');
+  return name.replace(/(?:Document|(?:Query|Mutation)(?:Variables)?)$/u, '');
+}
