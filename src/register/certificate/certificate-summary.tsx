@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import { RecordStatus } from '../../../engine/react/detail/index.ts';
-import { useEnumerationChoices, useLabel, useViewer, useWords, type PanelProps } from '../../../engine/react/index.ts';
+import { useEnumerationChoices, useLabel, useWords, type PanelProps } from '../../../engine/react/index.ts';
 import { StatusTag } from '../../../engine/react/table/index.ts';
 import { SavingGauge } from './saving-gauge.tsx';
 import { SavingShortfall } from './saving-shortfall.tsx';
+import { useIsAuthority } from '../use-is-authority.ts';
 import { useFigure } from './use-figure.ts';
 import './certificate-summary.css';
-
-/** Roles to whom the held amount is that of all organizations together. */
-const overseers: readonly unknown[] = ['REGISTRY', 'GOVERNMENT'];
 
 /** What matters of a certificate at a glance, as it stands in the form: how much, who holds it, and what it saves. */
 export function CertificateSummary({ entity, record }: PanelProps) {
   const translate = useWords();
   const figure = useFigure(entity, record);
-  const { organizationRole } = useViewer();
-  const held = overseers.includes(organizationRole) ? 'certificateSummary.heldByAll' : 'certificateSummary.held';
+  // To an authority the held amount is that of all organizations together.
+  const held = useIsAuthority() ? 'certificateSummary.heldByAll' : 'certificateSummary.held';
   return (
     <section className="certificate-summary" aria-label={translate('certificateSummary.title')}>
       <h2>{translate('certificateSummary.title')}</h2>

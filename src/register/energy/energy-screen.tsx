@@ -1,27 +1,25 @@
 import { Suspense } from 'react';
-import { EmptyView, FailureView, PageHeader, useViewer, useWords } from '../../../engine/react/index.ts';
+import { EmptyView, FailureView, PageHeader, useWords } from '../../../engine/react/index.ts';
 import { lazyComponent } from '../../../engine/react/load/index.ts';
 import { ChartKeys } from '../chart/chart-keys.tsx';
+import { useIsAuthority } from '../use-is-authority.ts';
 import { EnergyYear } from './energy-year.tsx';
 import { energyYears, sources, type EnergyOfQuarter } from './energy-years.ts';
 import { OwnerChoice, useOwner } from './owner-choice.tsx';
 import { useEnergy, type EnergyReading } from './use-energy.ts';
 import './energy.css';
 
-/** Roles that see everybody's energy. */
-const overseers: readonly unknown[] = ['REGISTRY', 'GOVERNMENT'];
-
 /** The energy put on the market by quarters and sources, and how the years stand to their targets. */
 export function EnergyScreen() {
   const translate = useWords();
-  const { organizationRole } = useViewer();
+  const isAuthority = useIsAuthority();
   const owner = useOwner();
   return (
     <>
       <PageHeader title={translate('energy.title')} />
       <div className="energy">
         <p className="energy-words">{translate('energy.intro')}</p>
-        {overseers.includes(organizationRole) && <OwnerChoice />}
+        {isAuthority && <OwnerChoice />}
         <Energy key={owner} owner={owner} />
       </div>
     </>

@@ -3,23 +3,21 @@ import { useQuery } from '@apollo/client/react';
 import { useId, useState, type ReactNode } from 'react';
 import { Select } from '../../../engine/react/controls/index.ts';
 import { StockTotalsDocument, type StockTotalsQuery } from '../../../generated/portal/documents.ts';
-import { useViewer, useWords, type ListPanelProps } from '../../../engine/react/index.ts';
+import { useWords, type ListPanelProps } from '../../../engine/react/index.ts';
 import { displayOf, useCatalogue, useLabel } from '../../../engine/react/state/index.ts';
+import { useIsAuthority } from '../use-is-authority.ts';
 import { StockHistory, StockHistorySkeleton } from './stock-history.tsx';
 import { useUnitName } from './use-stock-quantity.ts';
 import './stock-history.css';
 
-/** Roles that see everybody's stock and have none of their own. */
-const overseers: readonly unknown[] = ['REGISTRY', 'GOVERNMENT'];
-
 type Total = StockTotalsQuery['stockTotals'][number];
 
-/** Above the list of holdings: the stock of one fuel in one unit over time. Overseers see that of the holder they filter by. */
+/** Above the list of holdings: the stock of one fuel in one unit over time. Authorities see that of the holder they filter by. */
 export function StockOverview({ filter }: ListPanelProps) {
   const translate = useWords();
-  const { organizationRole } = useViewer();
+  const isAuthority = useIsAuthority();
   const holder = soleHolder(filter['organization']);
-  const isAsked = holder !== undefined || !overseers.includes(organizationRole);
+  const isAsked = holder !== undefined || !isAuthority;
   const { data, loading } = useQuery(StockTotalsDocument, {
     variables: { organizationId: holder },
     skip: !isAsked,
