@@ -54,7 +54,7 @@ export function decimalSignOf(text: string, unit = ''): DecimalSign | undefined 
 /**
  * The decimal a person typed or pasted into a form, as the API takes it; an empty text is null. A text that is no number, or
  * one in another unit than `unit`, is returned as it is, so that it stays in view and is refused with a sentence. Of a lone
- * comma the language says which it is: `1,234` is a thousand in English alone. A lone point is the decimal one, as the API
+ * comma the language says which it is: `1,234` is a thousand where digits are grouped by commas, as in English. A lone point is the decimal one, as the API
  * writes it. What was understood is shown at once, so nothing is asked.
  */
 export function parseDecimalEntry(text: string, language: string, unit = ''): string | null {
@@ -64,10 +64,15 @@ export function parseDecimalEntry(text: string, language: string, unit = ''): st
     case 'decimal':
       return reading.value;
     case 'unclear':
-      return language === 'en' && text.includes(',') ? reading.grouped : reading.decimal;
+      return text.includes(',') && groupsByComma(language) ? reading.grouped : reading.decimal;
     case 'none':
       return text;
   }
+}
+
+function groupsByComma(language: string): boolean {
+  const parts = new Intl.NumberFormat(language).formatToParts(1_000_000);
+  return parts.some(({ type, value }) => type === 'group' && value === ',');
 }
 
 const groups = { commas: /^\d{1,3}(,\d{3})+(\.\d*)?$/u, points: /^\d{1,3}(\.\d{3})+(,\d*)?$/u };

@@ -9,6 +9,7 @@ export interface NumberStyle {
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
+const percents = new Map<string, boolean>();
 
 /**
  * Writes a number by the language: `1 234,500` in Slovak, `1,234.500` in English.
@@ -30,10 +31,19 @@ export function formatQuantity(
   return figure + unitAfterFigure(unit, language);
 }
 
-/** A unit as it follows a figure: after a thin space, except degrees, and percent in English. */
+/** A unit as it follows a figure: after a thin space, except degrees, and percent where the language writes none. */
 export function unitAfterFigure(unit: string, language: string): string {
-  const isAtFigure = unit === '' || unit === '°' || (unit === '%' && language === 'en');
+  const isAtFigure = unit === '' || unit === '°' || (unit === '%' && isPercentAtFigure(language));
   return isAtFigure ? unit : THIN_SPACE + unit;
+}
+
+function isPercentAtFigure(language: string): boolean {
+  const known = percents.get(language);
+  if (known !== undefined) return known;
+  const parts = new Intl.NumberFormat(language, { style: 'percent' }).formatToParts(1);
+  const isAtFigure = parts.every(({ type }) => type !== 'literal');
+  percents.set(language, isAtFigure);
+  return isAtFigure;
 }
 
 function numberFormat(language: string, { decimals, isUngrouped = false }: NumberStyle): Intl.NumberFormat {
