@@ -4,7 +4,7 @@ import { client, entries, properties, screen, words } from '../meaning.ts';
 import type { PrintItem } from '../print/printed.ts';
 import { printText, type PrintTextSource } from '../print/text.ts';
 import { documentSchema, schemaOf } from '../schema-of.ts';
-import { listOf, nameOf, oneOf, text } from '../shapes.ts';
+import { listOf, lowerName, nameOf, oneOf, text } from '../shapes.ts';
 import type { ExportWords } from './exported.ts';
 import { tables, tablesMeaning, type ExportTable, type ExportTableSource } from './table.ts';
 
@@ -14,6 +14,10 @@ export const spreadsheetExport = {
   title: required(text, { text: 'What kind of spreadsheet it is.', means: words }),
   asked: required(nameOf('entity'), {
     text: 'Whose record asks for it: its fields are $asked in rules, and what the facts say.',
+    means: client,
+  }),
+  operation: optional(lowerName, {
+    text: 'The operation of that entity that asks for it; absent: it is asked for by other means.',
     means: client,
   }),
   format: withDefault(oneOf('xlsx', 'csv'), 'xlsx', {

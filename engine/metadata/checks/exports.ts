@@ -14,9 +14,13 @@ export const exports: Check = ({ catalogue, documents }) =>
   Object.values(catalogue.exports).flatMap((made) => {
     const at = (...path: JsonPath): Place => ({ document: `exports/${made.name}`, path });
     const tables = documents.exports[made.name]?.tables ?? [];
-    if (catalogue.entities[made.asked] === undefined)
+    const { operations } = catalogue.entities[made.asked] ?? {};
+    if (operations === undefined)
       return unknownName('entity', made.asked, Object.keys(catalogue.entities), at('asked'));
     return [
+      ...(made.operation === undefined || made.operation in operations
+        ? []
+        : unknownName('operation', made.operation, Object.keys(operations), at('operation'))),
       ...made.facts.flatMap(({ values }, index) =>
         Object.keys(values).flatMap((path) =>
           plainField(catalogue, { entity: made.asked, path, place: at('facts', index) }),

@@ -4,48 +4,51 @@ import type {
   AustrianExport,
   CertificatesExport,
   Export,
-  ExportType,
   QuarterReportExport,
   YearBalanceExport,
 } from '../../../generated/server/records.ts';
 import type { AppContext } from '../../module.ts';
+import { exportType } from './described-export.ts';
 import { exportTask } from './export-task.ts';
 import { isQuarter, quarterPeriod, yearPeriod } from './period.ts';
 
-type Parts = Pick<AppContext, 'tasks'>;
+type Parts = Pick<AppContext, 'catalogue' | 'tasks'>;
 
 /** What of an export follows from what its dialog asks. */
 type Asked = Partial<Pick<Export, 'from' | 'to' | 'onlyOnMarket' | 'certificateType'>>;
 
-/** What one of the dialogs asks. */
+/** What dialogs of exports may ask, by the names it has in them. */
 type Input = Partial<AustrianExport & CertificatesExport & QuarterReportExport & YearBalanceExport>;
 
-/** Answers who asks for an export: its record, made while nobody waits for it. */
+/** Answers who asks for one of the described exports: its record, made while nobody waits for it. */
 export function exportRequests(parts: Parts): OperationResolvers {
-  const asking =
-    (type: ExportType, toAsked: (input: Input) => Asked) =>
-    (call: OperationCall): Promise<unknown> => {
-      const given = call.arguments['input'];
-      // The judge of its dialog has seen it.
-      const input = (isValues(given) ? given : {}) as Input;
-      return askExport(parts, call, { type, status: 'IDLE', ...toAsked(input), ...partiesOf(call, input) });
+  return Object.fromEntries(
+    Object.values(parts.catalogue.exports).flatMap(({ name, operation }) =>
+      operation === undefined ? [] : [[operation, asking(parts, operation, exportType(name))]],
+    ),
+  );
+}
+
+function asking(parts: Parts, operation: string, type: string) {
+  const { entities } = parts.catalogue;
+  const dialog = entities[entities['export']?.operations[operation]?.form ?? '']?.fields ?? {};
+  return (call: OperationCall): Promise<unknown> => {
+    const given = call.arguments['input'];
+    // The judge of its dialog has seen it.
+    const input = (isValues(given) ? given : {}) as Input;
+    const asked: Asked = {
+      ...periodOf(input),
+      ...('onlyOnMarket' in dialog && { onlyOnMarket: input.onlyOnMarket === true }),
+      ...('type' in dialog && { certificateType: input.type === 'BIOLIQUID' ? 'BIOLIQUID' : 'BIOFUEL' }),
     };
-  return {
-    exportCertificates: asking('CERTIFICATE_SUBSTANCES', (input) => ({
-      ...period(input),
-      onlyOnMarket: input.onlyOnMarket === true,
-    })),
-    exportYearBalance: asking('YEAR_BALANCE', ({ year }) => yearPeriod(Number(year))),
-    exportQuarterReport: asking('QUARTER_REPORT', ({ year, quarter, type }) => ({
-      ...(isQuarter(quarter) && quarterPeriod(Number(year), quarter)),
-      certificateType: type === 'BIOLIQUID' ? 'BIOLIQUID' : 'BIOFUEL',
-    })),
-    exportAustrianData: asking('AUSTRIA_REPORT', period),
+    return askExport(parts, call, { type, status: 'IDLE', ...asked, ...partiesOf(call, input) });
   };
 }
 
-function period({ fromDate, toDate }: Input): Asked {
-  return { from: fromDate ?? null, to: toDate ?? null };
+/** A year, a quarter of it, or the days that are named. */
+function periodOf({ year, quarter, fromDate, toDate }: Input): Pick<Asked, 'from' | 'to'> {
+  if (year === undefined || year === null) return { from: fromDate ?? null, to: toDate ?? null };
+  return isQuarter(quarter) ? quarterPeriod(year, quarter) : yearPeriod(year);
 }
 
 async function askExport({ tasks }: Parts, call: OperationCall, preset: Values): Promise<unknown> {

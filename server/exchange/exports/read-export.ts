@@ -5,7 +5,7 @@ import { askedPaths } from '../../../engine/spreadsheets/index.ts';
 import { entityNamed, type Connection, type Store } from '../../../engine/store/index.ts';
 import type { ExchangeStatus, Export, ExportType, Organization } from '../../../generated/server/records.ts';
 import { needed } from '../../platform/records/index.ts';
-import { describedExport } from './export-types.ts';
+import { describedExport } from './described-export.ts';
 
 /** An export that somebody asked for, with all that making it needs. */
 export interface AskedExport {
