@@ -10,6 +10,18 @@ export function typeNames({ api }: Entity) {
   return { record: api.type, page: `${api.type}Page`, input: `${api.type}Input`, filter: `${api.type}Filter` } as const;
 }
 
+/** The type of the entries that are told within a record, by the name of the field. */
+export function ownHistoryType(field: string): string {
+  return toPascalCase(field);
+}
+
+/** The types in which a history is told within a record, of whoever acted as well. */
+export function ownHistoryTypes({ history: own }: Pick<Entity, 'history'>): readonly string[] {
+  if (own?.field === undefined) return [];
+  const entry = ownHistoryType(own.field);
+  return own.users === undefined ? [entry] : [entry, `${entry}Actor`];
+}
+
 /** The words the contract is described with: English, else the product's first language. */
 export function englishOf(text: Text): string {
   return text['en'] ?? Object.values(text)[0] ?? '';

@@ -2,7 +2,6 @@ import { parse, print } from 'graphql';
 import { displayPaths, entriesCount, fieldAt, type Catalogue, type Entity, type Operation } from '../metadata/index.ts';
 import { customOperations } from './custom-operations.ts';
 import { targetOf } from './field-paths.ts';
-import { choiceDocument, listDocument, type DocumentHead } from './list-documents.ts';
 import { lookUpDocuments } from './look-up-documents.ts';
 import { toPascalCase } from './names.ts';
 import { operationDocument } from './operation-document.ts';
@@ -11,6 +10,9 @@ import { selectionText, selectPaths, type Selection } from './selection.ts';
 import {
   appStandardDocuments,
   bulkPreviewDocuments,
+  choiceDocument,
+  type DocumentHead,
+  listDocument,
   standardDocuments,
   type StandardDocument,
 } from './standard-operations/index.ts';

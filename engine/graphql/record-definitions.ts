@@ -12,8 +12,7 @@ import {
   type GroupField,
 } from '../metadata/index.ts';
 import type { Definition, FieldDefinition } from './definition.ts';
-import { englishOf, sentences, typeNames } from './names.ts';
-import { ownHistoryType } from './standard-operations/index.ts';
+import { englishOf, ownHistoryType, sentences, typeNames } from './names.ts';
 
 /** The object types in which records of an entity are answered: its own, those of its groups and rows, and its page. */
 export function recordDefinitions(catalogue: Catalogue, entity: Entity): readonly Definition[] {

@@ -7,7 +7,7 @@ import {
   type GroupField,
 } from '../metadata/index.ts';
 import { customOperations, objectsAnswered } from './custom-operations.ts';
-import { ownHistoryTypes } from './standard-operations/index.ts';
+import { ownHistoryTypes } from './names.ts';
 import { sortedEntities } from './type-definitions.ts';
 
 /** How Apollo's cache keeps one type; plain JSON, taken as its `TypePolicy`. */

@@ -9,7 +9,7 @@ import {
   type History,
 } from '../../metadata/index.ts';
 import type { Definition, FieldDefinition } from '../definition.ts';
-import { englishOf, sentences, toPascalCase } from '../names.ts';
+import { englishOf, ownHistoryTypes, sentences, toPascalCase } from '../names.ts';
 import { parseArguments, parseDefinitions } from '../parse-definitions.ts';
 import { needs, type EntityOperation } from './standard-operation.ts';
 
@@ -67,18 +67,6 @@ export function entriesOf(entity: Entity, name: string): EntriesField {
   const field = entriesFields(entity).find((one) => entriesQuery(entity, one.name) === name);
   if (field === undefined) throw new Error(`no list of the entity "${entity.name}" is read by "${name}"`);
   return field;
-}
-
-/** The type of the entries that are told within a record, by the name of the field. */
-export function ownHistoryType(field: string): string {
-  return toPascalCase(field);
-}
-
-/** The types in which a history is told within a record, of whoever acted as well. */
-export function ownHistoryTypes({ history: own }: Pick<Entity, 'history'>): readonly string[] {
-  if (own?.field === undefined) return [];
-  const entry = ownHistoryType(own.field);
-  return own.users === undefined ? [entry] : [entry, `${entry}Actor`];
 }
 
 const historyTypes = parseDefinitions(`

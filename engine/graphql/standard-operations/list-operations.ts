@@ -1,6 +1,6 @@
 import { displayPaths, type Catalogue, type Entity, type EntityView } from '../../metadata/index.ts';
 import type { FieldDefinition } from '../definition.ts';
-import { listDocument, allDocument, choiceDocument, viewSelection } from '../list-documents.ts';
+import { listDocument, allDocument, choiceDocument, viewSelection } from './list-documents.ts';
 import { detailSelection } from '../detail-selection.ts';
 import { englishOf, sentences, toPascalCase, typeNames } from '../names.ts';
 import { parseArguments } from '../parse-definitions.ts';

@@ -1,8 +1,8 @@
-import { displayPaths, type Catalogue, type Entity, type EntityView, type List } from '../metadata/index.ts';
-import { listSelectionText, optionalColumns, showVariable } from './list-selection.ts';
-import { typeNames } from './names.ts';
-import { selectionText, selectPaths, type Selection } from './selection.ts';
-import type { StandardDocument } from './standard-operations/standard-operation.ts';
+import { displayPaths, type Catalogue, type Entity, type EntityView, type List } from '../../metadata/index.ts';
+import { listSelectionText, optionalColumns, showVariable } from '../list-selection.ts';
+import { typeNames } from '../names.ts';
+import { selectionText, selectPaths, type Selection } from '../selection.ts';
+import type { StandardDocument } from './standard-operation.ts';
 
 /** A document but for its text, and the field it asks for. */
 export type DocumentHead = Omit<StandardDocument, 'text'> & { readonly field: string };
