@@ -17,7 +17,7 @@ export const spreadsheetExport = {
     means: client,
   }),
   operation: optional(lowerName, {
-    text: 'The operation of that entity that asks for it; absent: it is asked for by other means.',
+    text: 'The operation that asks for it, of that entity or of the product; absent: it is asked for by other means.',
     means: client,
   }),
   format: withDefault(oneOf('xlsx', 'csv'), 'xlsx', {

@@ -14,9 +14,9 @@ export const exports: Check = ({ catalogue, documents }) =>
   Object.values(catalogue.exports).flatMap((made) => {
     const at = (...path: JsonPath): Place => ({ document: `exports/${made.name}`, path });
     const tables = documents.exports[made.name]?.tables ?? [];
-    const { operations } = catalogue.entities[made.asked] ?? {};
-    if (operations === undefined)
-      return unknownName('entity', made.asked, Object.keys(catalogue.entities), at('asked'));
+    const asked = catalogue.entities[made.asked];
+    if (asked === undefined) return unknownName('entity', made.asked, Object.keys(catalogue.entities), at('asked'));
+    const operations = { ...catalogue.operations, ...asked.operations };
     return [
       ...(made.operation === undefined || made.operation in operations
         ? []

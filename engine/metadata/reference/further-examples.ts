@@ -41,12 +41,7 @@ const additions: readonly Addition[] = [
     path: ['operations', 'lateLoans'],
     value: { kind: 'query', result: { type: { kind: 'entity', entity: 'loan', page: true } } },
   },
-  {
-    file: 'entities/report.json',
-    path: ['operations'],
-    value: { reportLoans: { result: { type: { kind: 'scalar', scalar: 'boolean' } } } },
-  },
-  { file: 'exports/loanReport.json', path: ['operation'], value: 'reportLoans' },
+  { file: 'exports/loanReport.json', path: ['operation'], value: 'statistics' },
   { file: 'entities/loan.json', path: ['api', 'history'], value: 'storyOfLoan' },
   { file: 'entities/loan.json', path: ['api', 'comments'], value: 'notesOfLoan' },
   { file: 'entities/loan.json', path: ['api', 'addComment'], value: 'noteOnLoan' },
