@@ -28,7 +28,7 @@ export default {
         'The rule dialect is the same in browser, server and SQL because it depends on nothing. Pass what it needs as an argument (types come as PathTypes).',
       severity: 'error',
       from: { path: '^engine/rules/', pathNot: tests },
-      to: { path: '^(engine/(?!rules/|record/)|server/|src/|generated/)' },
+      to: { path: '^(engine/(?!rules/|record/|field-types/)|server/|src/|generated/)' },
     },
     {
       name: 'formats-know-nobody',
@@ -39,12 +39,20 @@ export default {
       to: { path: '^(engine/(?!format/)|server/|src/|generated/)' },
     },
     {
+      name: 'field-types-know-formats',
+      comment:
+        'Facts of a type are data and pure functions that every layer reads. What a layer alone needs stays there.',
+      severity: 'error',
+      from: { path: '^engine/field-types/', pathNot: tests },
+      to: { path: '^(engine/(?!field-types/|format/)|server/|src/|generated/)' },
+    },
+    {
       name: 'prints-know-metadata-and-formats',
       comment:
         'A document is made from its description and a record alone, the same in a browser and on the server. Pass the facts in.',
       severity: 'error',
       from: { path: '^engine/print/', pathNot: tests },
-      to: { path: '^(engine/(?!print/|format/|metadata/|rules/|record/)|server/|src/|generated/)' },
+      to: { path: '^(engine/(?!print/|field-types/|format/|metadata/|rules/|record/)|server/|src/|generated/)' },
     },
     {
       name: 'notices-know-prints',
@@ -68,7 +76,7 @@ export default {
       severity: 'error',
       from: { path: '^engine/spreadsheets/', pathNot: tests },
       to: {
-        path: '^(engine/(?!spreadsheets/|print/|format/|language/|metadata/|shape/|rules/|record/)|server/|src/|generated/)',
+        path: '^(engine/(?!spreadsheets/|print/|field-types/|format/|language/|metadata/|shape/|rules/|record/)|server/|src/|generated/)',
       },
     },
     {
@@ -77,7 +85,7 @@ export default {
         'A shape is judged without rules: what depends on the state of a record is theirs to say. Of the language it knows the types.',
       severity: 'error',
       from: { path: '^engine/shape/', pathNot: tests },
-      to: { path: '^(engine/(?!shape/|record/|language/types\\.ts)|server/|src/|generated/)' },
+      to: { path: '^(engine/(?!shape/|record/|field-types/|language/types\\.ts)|server/|src/|generated/)' },
     },
     {
       name: 'browsers-compile-nothing',
@@ -93,7 +101,7 @@ export default {
         'What exists is said without knowing how it is stored, served or shown. Move the code to the layer that does that.',
       severity: 'error',
       from: { path: '^engine/(metadata|language)/', pathNot: tests },
-      to: { path: '^(engine/(?!metadata/|language/|shape/|rules/|record/)|server/|src/|generated/)' },
+      to: { path: '^(engine/(?!metadata/|language/|field-types/|shape/|rules/|record/)|server/|src/|generated/)' },
     },
     {
       name: 'only-readers-read-files',
@@ -111,7 +119,7 @@ export default {
       comment: 'The contract follows from the catalogue alone. If it needs more, the catalogue lacks it.',
       severity: 'error',
       from: { path: '^engine/graphql/', pathNot: tests },
-      to: { path: '^(engine/(?!graphql/|metadata/|rules/|record/)|server/|src/|generated/)' },
+      to: { path: '^(engine/(?!graphql/|field-types/|metadata/|rules/|record/)|server/|src/|generated/)' },
     },
     {
       name: 'store-knows-no-api',
@@ -119,7 +127,7 @@ export default {
         'The store writes SQL for a catalogue and knows neither requests nor screens. Pass the viewer and the selection in.',
       severity: 'error',
       from: { path: '^engine/store/', pathNot: tests },
-      to: { path: '^(engine/(?!store/|graphql/|metadata/|rules/|record/)|server/|src/|generated/)' },
+      to: { path: '^(engine/(?!store/|graphql/|field-types/|metadata/|rules/|record/)|server/|src/|generated/)' },
     },
     {
       name: 'api-knows-no-register',

@@ -1,3 +1,4 @@
+import { rangeFacts, rangeKinds, textTypes, valueTypes } from '../field-types/index.ts';
 import type { Catalogue } from '../metadata/index.ts';
 import type { Definition } from './definition.ts';
 import { parseDefinitions } from './parse-definitions.ts';
@@ -5,18 +6,29 @@ import { parseDefinitions } from './parse-definitions.ts';
 /** What every contract has, whatever its entities. */
 export function commonDefinitions({ enumerations }: Pick<Catalogue, 'enumerations'>): readonly Definition[] {
   const hasTypes = enumerations['FileType'] !== undefined;
-  return parseDefinitions(hasTypes ? common : common.replace('type: FileType', 'type: String'));
+  const written = parseDefinitions(hasTypes ? common : common.replace('type: FileType', 'type: String'));
+  return [...written, ...textScalars, ...ranges];
 }
+
+/** Values that are written as texts of one form. */
+const textScalars = textTypes.map((type): Definition => {
+  const { graphql, text } = valueTypes[type];
+  return { kind: 'scalar', name: graphql, description: text.description };
+});
+
+/** What narrows by two ends. */
+const ranges = rangeKinds.map((kind): Definition => {
+  const { name, scalar, description, from, to } = rangeFacts[kind].graphql;
+  const fields = [
+    { name: 'from', type: scalar, description: from },
+    { name: 'to', type: scalar, description: to },
+  ];
+  return { kind: 'input', name, description, fields };
+});
 
 const common = `
   "An exact decimal number. Answered as a string; taken as a string or a number, an empty string as null."
   scalar Decimal
-
-  "A calendar day, yyyy-MM-dd; an empty string is taken as null."
-  scalar Date
-
-  "An instant in ISO 8601, UTC; an empty string is taken as null."
-  scalar DateTime
 
   "A file of a multipart request."
   scalar Upload
@@ -69,22 +81,6 @@ const common = `
     contains: String
     "True: only without a text; false: only with one."
     empty: Boolean
-  }
-
-  "Narrows by a number; both ends belong to the range."
-  input DecimalRange {
-    "The least."
-    from: Decimal
-    "The most."
-    to: Decimal
-  }
-
-  "Narrows by a day in the product’s time zone; both ends belong to the range."
-  input DateRange {
-    "The first day."
-    from: Date
-    "The last day."
-    to: Date
   }
 
   "An action offered on a record to this viewer; one outside of their permissions is absent."

@@ -1,3 +1,4 @@
+import { valueTypes } from '../field-types/index.ts';
 import type { Catalogue, Json, Operation, OperationType, OperationValue } from '../metadata/index.ts';
 import type { Definition, FieldDefinition, InputDefinition } from './definition.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
@@ -85,7 +86,8 @@ function valueDescription(name: string, { label, type, list }: OperationValue): 
 function baseType(catalogue: Catalogue, type: OperationType, direction: Direction): string {
   switch (type.kind) {
     case 'scalar':
-      return type.scalar === 'file' ? (direction === 'argument' ? 'Upload' : 'File') : scalarTypes[type.scalar];
+      if (type.scalar === 'file') return direction === 'argument' ? 'Upload' : 'File';
+      return type.scalar === 'id' ? 'ID' : valueTypes[type.scalar].graphql;
     case 'enumeration':
       return type.enumeration;
     case 'object':
@@ -106,17 +108,6 @@ function entityType(
   if (direction === 'argument') return names.input;
   return type.page ? names.page : names.record;
 }
-
-const scalarTypes = {
-  id: 'ID',
-  text: 'String',
-  integer: 'Int',
-  boolean: 'Boolean',
-  decimal: 'Decimal',
-  date: 'Date',
-  dateTime: 'DateTime',
-  json: 'JSON',
-} as const;
 
 /** A JSON value as an SDL literal; the value of an enumeration is a bare word. */
 function literal(value: Json, type: OperationType): string {

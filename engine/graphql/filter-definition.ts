@@ -1,3 +1,4 @@
+import { rangeFacts, isRangeKind } from '../field-types/index.ts';
 import {
   everyColumn,
   everyFilter,
@@ -57,13 +58,10 @@ function filterInput(catalogue: Catalogue, entity: Entity, filter: Narrowing): I
 }
 
 function filterType(catalogue: Catalogue, entity: Entity, filter: Narrowing): string {
+  if (isRangeKind(filter.kind)) return rangeFacts[filter.kind].graphql.name;
   switch (filter.kind) {
     case 'text':
       return 'TextFilter';
-    case 'range':
-      return 'DecimalRange';
-    case 'dateRange':
-      return 'DateRange';
     case 'enumeration':
       return `[${enumerationOf(catalogue, entity, filter)}]`;
     case 'reference':
@@ -87,10 +85,7 @@ function meaning(kind: FilterKind): string | undefined {
       return 'Any of these; null stands for none.';
     case 'flag':
       return 'Counts only when true.';
-    case 'boolean':
-    case 'text':
-    case 'range':
-    case 'dateRange':
+    default:
       return undefined;
   }
 }

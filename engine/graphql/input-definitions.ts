@@ -1,14 +1,8 @@
-import {
-  isComputed,
-  type Entity,
-  type Field,
-  type Fields,
-  type GroupField,
-  type ReferenceField,
-} from '../metadata/index.ts';
+import { valueTypes, hasPlainValue, isReference } from '../field-types/index.ts';
+import { isComputed, type Entity, type Field, type Fields, type GroupField } from '../metadata/index.ts';
 import type { Definition, InputDefinition } from './definition.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
-import { fieldDescription, plainTypes } from './record-definitions.ts';
+import { fieldDescription } from './record-definitions.ts';
 
 /**
  * The input types of an entity's save. Everything is nullable: an absent field keeps what is stored, null clears it,
@@ -152,10 +146,6 @@ function rowsFrom(fields: Fields, { name }: Field): Field | undefined {
   return Object.values(fields).find((field) => field.type === 'rows' && field.instead?.relation === name);
 }
 
-function isReference(field: Field): field is ReferenceField {
-  return field.type === 'reference' || field.type === 'references';
-}
-
 /** Whether a save takes the field: stored, not computed, and a group only with something in it to save. */
 export function isSaved(field: Field): boolean {
   if (field.readOnly || isComputed(field) || field.type === 'relation' || field.local === true) return false;
@@ -169,16 +159,8 @@ export function inputName(field: Field): string {
 }
 
 function inputType(field: Field): string {
+  if (hasPlainValue(field)) return valueTypes[field.type].graphql;
   switch (field.type) {
-    case 'text':
-    case 'longText':
-    case 'integer':
-    case 'decimal':
-    case 'boolean':
-    case 'date':
-    case 'dateTime':
-    case 'json':
-      return plainTypes[field.type];
     case 'enumeration':
       return field.enumeration;
     case 'reference':

@@ -1,3 +1,4 @@
+import { valueTypes, hasPlainValue } from '../field-types/index.ts';
 import {
   entriesCount,
   entriesFields,
@@ -167,29 +168,9 @@ export function fieldDescription(field: Field): string {
   );
 }
 
-/** The types of plain values, the same as they are answered and as they are given. */
-export const plainTypes = {
-  text: 'String',
-  longText: 'String',
-  integer: 'Int',
-  decimal: 'Decimal',
-  boolean: 'Boolean',
-  date: 'Date',
-  dateTime: 'DateTime',
-  json: 'JSON',
-} as const;
-
 function outputType(catalogue: Catalogue, field: Field): string {
+  if (hasPlainValue(field)) return valueTypes[field.type].graphql;
   switch (field.type) {
-    case 'text':
-    case 'longText':
-    case 'integer':
-    case 'decimal':
-    case 'boolean':
-    case 'date':
-    case 'dateTime':
-    case 'json':
-      return plainTypes[field.type];
     case 'enumeration':
       return field.enumeration;
     case 'reference':

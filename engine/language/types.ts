@@ -17,7 +17,6 @@ export type {
   Fields,
   FieldSource,
   FieldSources,
-  FieldType,
   FilesField,
   GroupField,
   JsonField,
@@ -55,7 +54,7 @@ export type {
 } from './print/printed.ts';
 export type { PrintFormat, PrintTextSource } from './print/text.ts';
 export type { SpreadsheetExport, SpreadsheetExportSource } from './spreadsheet/export.ts';
-export type { ExportColumn, ExportedKind, ExportWords } from './spreadsheet/exported.ts';
+export type { ExportColumn, ExportWords } from './spreadsheet/exported.ts';
 export type { ExportColumnSource, ExportTable, ExportTableSource } from './spreadsheet/table.ts';
 export type { ReferenceData } from './reference-data.ts';
 export type { Catalogue } from './catalogue.ts';

@@ -1,4 +1,5 @@
-import { dayOf, formatDate, formatDateTime, formatNumber, formatQuantity, type DateStyle } from '../format/index.ts';
+import { valueTypes, type WritingWords } from '../field-types/index.ts';
+import { formatNumber, formatQuantity } from '../format/index.ts';
 import {
   valueFormat,
   type Enumeration,
@@ -10,16 +11,10 @@ import {
 import { isEmpty, isValues } from '../record/index.ts';
 
 /** Everything but the value that formatting it in a language needs. */
-export interface ValueWords {
-  readonly language: string;
-  /** IANA name: an instant is written as the clocks there show it. */
-  readonly timeZone: string;
+export interface ValueWords extends WritingWords {
   readonly enumerations: Readonly<Record<string, Pick<Enumeration, 'values'>>>;
   readonly yes: string;
   readonly no: string;
-  readonly dates?: DateStyle;
-  /** How much of an instant is written. Default: `minute`. */
-  readonly instants?: 'day' | 'minute';
 }
 
 /** With the names of other records that a value may refer to. */
@@ -55,18 +50,14 @@ export function formatValue(value: unknown, format: ValueFormat, words: ValueWor
       return unit === ''
         ? formatNumber(text, words.language, format)
         : formatQuantity(text, unit, words.language, format);
-    case 'date':
-      return formatDate(text, words.dates);
-    case 'dateTime':
-      return words.instants === 'day'
-        ? formatDate(dayOf(new Date(text), words.timeZone), words.dates)
-        : formatDateTime(text, words.timeZone);
     case 'boolean':
       return value === true ? words.yes : words.no;
     case 'enumeration':
       return enumerationChoice(words, format.enumeration, text).label;
     case 'text':
       return format.groups === undefined ? text : inGroups(text, format.groups);
+    default:
+      return valueTypes[format.type].text.write(text, words);
   }
 }
 

@@ -1,3 +1,4 @@
+import { valueTypes, isScalar } from '../field-types/index.ts';
 import { type Misfit, typeErrors, resultsOf } from './type-errors.ts';
 import type { Operator } from './operators.ts';
 import { type CallTerm, familyOf, specificity, type Term, termName, type TermType, typeName } from './term.ts';
@@ -94,7 +95,7 @@ function incomparable({ name, takes }: Pick<Operator, 'name' | 'takes'>, operand
   }
   if (takes === 'equal') return [];
   if (kind === 'null') return [wrongType(operand, `"${name}" with null is always false`)];
-  const isOrdered = ['integer', 'decimal', 'date', 'dateTime', 'unknown'].includes(kind);
+  const isOrdered = kind === 'unknown' || (isScalar(kind) && valueTypes[kind].rule.isOrdered);
   // A text may stand for a date; whether it is one is seen beside the other operand.
   const isUndecided = kind === 'text' && (operand.form === 'literal' || operand.form === 'call');
   if (isOrdered || isUndecided) return [];

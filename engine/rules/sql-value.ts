@@ -1,4 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { valueTypes } from '../field-types/index.ts';
 import { toDecimal, toText } from './decimal.ts';
 import type { Family } from './term.ts';
 
@@ -44,24 +45,6 @@ function columnType(value: string, family: Family, idType: IdType): string {
 }
 
 function nullType(family: Family, idType: IdType): string {
-  switch (family) {
-    case 'number':
-      return 'numeric';
-    case 'id':
-      return idType;
-    case 'boolean':
-      return 'boolean';
-    case 'date':
-      return 'date';
-    case 'dateTime':
-      return 'timestamptz';
-    case 'json':
-      return 'jsonb';
-    case 'text':
-    case 'record':
-    case 'many':
-    case 'list':
-    case 'null':
-      return 'text';
-  }
+  if (family === 'id') return idType;
+  return Object.values(valueTypes).find(({ rule }) => rule.family === family)?.rule.sql ?? 'text';
 }

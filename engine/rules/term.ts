@@ -1,3 +1,4 @@
+import { valueTypes, type RuleFamily } from '../field-types/index.ts';
 import type { RuleIssue, ValueType } from './types.ts';
 
 /** The type of a part of a rule: that of a path, of `null`, or unknown after an issue was found in it. */
@@ -8,18 +9,7 @@ export type TermType =
   | { readonly kind: 'unknown' };
 
 /** How values are compared: numbers as decimals, instants as points in time, the rest as texts or booleans. */
-export type Family =
-  | 'number'
-  | 'text'
-  | 'id'
-  | 'boolean'
-  | 'date'
-  | 'dateTime'
-  | 'record'
-  | 'many'
-  | 'list'
-  | 'json'
-  | 'null';
+export type Family = RuleFamily | 'id' | 'record' | 'many' | 'list' | 'null';
 
 /** Where a path begins: at the record or the item being looked at, at the row, the viewer or the constants. */
 export type PathRoot = 'record' | 'row' | 'viewer' | 'constants';
@@ -62,24 +52,18 @@ export type Term = LiteralTerm | ListTerm | PathTerm | CallTerm;
 /** The way values of `type` are compared. */
 export function familyOf(type: TermType): Family {
   switch (type.kind) {
-    case 'integer':
-    case 'decimal':
-      return 'number';
     case 'enumeration':
       return 'text';
     case 'unknown':
       return 'json';
-    case 'text':
     case 'id':
-    case 'boolean':
-    case 'date':
-    case 'dateTime':
-    case 'json':
     case 'record':
     case 'many':
     case 'list':
     case 'null':
       return type.kind;
+    default:
+      return valueTypes[type.kind].rule.family;
   }
 }
 
@@ -106,21 +90,8 @@ export function specificity(type: TermType): number {
 /** A type as a sentence names it: `a date`, `a value of Language`. */
 export function typeName(type: TermType): string {
   switch (type.kind) {
-    case 'text':
-      return 'a text';
     case 'id':
       return 'an id';
-    case 'boolean':
-      return 'a yes/no';
-    case 'integer':
-    case 'decimal':
-      return 'a number';
-    case 'date':
-      return 'a date';
-    case 'dateTime':
-      return 'an instant';
-    case 'json':
-      return 'free JSON';
     case 'enumeration':
       return type.one ?? `a value of ${type.name}`;
     case 'record':
@@ -133,6 +104,8 @@ export function typeName(type: TermType): string {
       return 'nothing';
     case 'unknown':
       return 'something unknown';
+    default:
+      return valueTypes[type.kind].rule.says;
   }
 }
 

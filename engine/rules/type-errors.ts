@@ -1,3 +1,4 @@
+import { valueTypes, isScalar } from '../field-types/index.ts';
 import { suggestion } from './suggestion.ts';
 import { familyOf, type Term, termName, type TermType, typeName } from './term.ts';
 
@@ -7,9 +8,6 @@ export interface Misfit {
   readonly code: string;
   readonly message: string;
 }
-
-const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** What in `term` could not stand where `wanted` is needed; looks into lists and the branches of `if`. */
 export function typeErrors(term: Term, wanted: TermType): readonly Misfit[] {
@@ -46,22 +44,16 @@ function literalMisfits(term: Term, value: string, wanted: TermType): readonly M
       return [];
     case 'enumeration':
       return unknownValue(term, value, wanted);
-    case 'date':
-      return day.test(value)
-        ? []
-        : [{ term, code: 'not-a-date', message: `"${value}" is not a date; write YYYY-MM-DD` }];
-    case 'dateTime':
-      if (instant.test(value)) return [];
-      return [
-        {
-          term,
-          code: 'not-an-instant',
-          message: `"${value}" is not an instant; write it with time and zone, like 2026-01-31T12:00:00Z`,
-        },
-      ];
     default:
-      return [mismatch(term, wanted)];
+      return formMisfits(term, value, wanted);
   }
+}
+
+/** A text stands for a value whose type gives literals a form, such as a date. */
+function formMisfits(term: Term, value: string, wanted: TermType): readonly Misfit[] {
+  const literal = isScalar(wanted.kind) ? valueTypes[wanted.kind].rule.literal : undefined;
+  if (literal === undefined) return [mismatch(term, wanted)];
+  return literal.form.test(value) ? [] : [{ term, code: literal.code, message: `"${value}" ${literal.says}` }];
 }
 
 function typesAgree(actual: TermType, wanted: TermType): boolean {

@@ -1,3 +1,4 @@
+import type { Scalar } from '../field-types/index.ts';
 import type { Values } from '../record/index.ts';
 
 /**
@@ -8,7 +9,7 @@ export type Rule = null | boolean | number | string | readonly Rule[] | { readon
 
 /** The type of what a path leads to. Paths inside `rows` and `many` are written `loans[].amount`. */
 export type ValueType =
-  | { readonly kind: 'id' | 'boolean' | 'integer' | 'decimal' | 'date' | 'dateTime' | 'json' }
+  | { readonly kind: 'id' | Exclude<Scalar, 'text'> }
   /** With `fixed`, what a constant holds. */
   | { readonly kind: 'text'; readonly fixed?: readonly string[] }
   /** With `one`, names of the product: what one of them is called, `a role`. */

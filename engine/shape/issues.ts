@@ -1,5 +1,6 @@
+import { fieldTypes } from '../field-types/index.ts';
 import { formIssue, valueAt, type RecordIssue } from '../record/index.ts';
-import type { JsonSchema, ShapeError, ShapeIssues, ShapeKind } from './json-schema.ts';
+import type { JsonSchema, ShapeError, ShapeIssues } from './json-schema.ts';
 
 /** What a compiled schema found of data, in sentences of the product. Of a value of another kind nothing else is said. */
 export function shapeIssues(schema: JsonSchema, errors: readonly ShapeError[], data: unknown): ShapeIssues {
@@ -20,7 +21,8 @@ interface Found {
 
 function issuesAt(path: string, found: readonly Found[]): readonly RecordIssue[] {
   const other = found.find(isOtherKind);
-  if (other !== undefined) return [otherUnit(other, path) ?? formIssue(otherKinds[other.part.kind ?? 'group'], path)];
+  if (other !== undefined)
+    return [otherUnit(other, path) ?? formIssue(fieldTypes[other.part.kind ?? 'group'].issue, path)];
   // What is no phone number or address at all is not made one by being shortened.
   const hasForm = !found.some(({ error: { keyword } }) => keyword === 'phone' || keyword === 'format');
   const said = hasForm ? found : found.filter(({ error: { keyword } }) => keyword !== 'maxLength');
@@ -33,24 +35,6 @@ function otherUnit({ part: { kind }, value }: Found, path: string): RecordIssue 
   const [, written] = /^[+\-\u2212\u2013]?\d[\d\s.,'’]*((?!e\d)\p{L}{1,5}[23²³]?|%)$/u.exec(value.trim()) ?? [];
   return written === undefined ? undefined : formIssue('otherUnit', path, { written });
 }
-
-/** What is said of a value that is no value of the field at all. */
-const otherKinds: Readonly<Record<ShapeKind, string>> = {
-  text: 'text',
-  integer: 'number',
-  decimal: 'number',
-  boolean: 'boolean',
-  date: 'date',
-  dateTime: 'dateTime',
-  json: 'shape',
-  enumeration: 'choice',
-  reference: 'reference',
-  references: 'reference',
-  group: 'shape',
-  rows: 'shape',
-  relation: 'shape',
-  files: 'shape',
-};
 
 function isOtherKind({ part: { kind }, error: { keyword } }: Found): boolean {
   const isForm = keyword === 'format' && kind !== 'text';

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { valueTypes } from '../../engine/field-types/index.ts';
 import { exampleCatalogue, exampleEntity } from '../../engine/example/index.ts';
 import {
   formatDate,
@@ -140,6 +141,7 @@ function outputOf({ entity: name, field: path, cell, record }: Omit<Case, 'writt
         number: (value, style) => formatNumber(value, language, style),
         quantity: (value, unit, style) => formatQuantity(value, unit, language, style),
         unit: (unit) => unitAfterFigure(unit, language),
+        text: (type, value) => valueTypes[type].text.write(value, words),
         date: formatDate,
         dateTime: (instant) => formatDateTime(instant, brand.timeZone),
         today: () => '2026-03-05',

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { valueTypes, textTypes } from '../../engine/field-types/index.ts';
 
 /** Exact figures and days stay texts; an id is never a number. */
 const scalars = {
   ID: 'string',
   Decimal: 'string',
-  Date: 'string',
-  DateTime: 'string',
+  ...Object.fromEntries(textTypes.map((type) => [valueTypes[type].graphql, 'string'])),
   Upload: 'File',
   JSON: 'unknown',
   ReferenceInput: 'string | { readonly id: string | null }',

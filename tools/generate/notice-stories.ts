@@ -1,3 +1,4 @@
+import { valueTypes } from '../../engine/field-types/index.ts';
 import { fieldAt, type Catalogue, type Entity, type Notice, type PrintValue } from '../../engine/metadata/index.ts';
 import { toLetter } from '../../engine/notice/index.ts';
 import type { Values } from '../../engine/record/index.ts';
@@ -59,16 +60,14 @@ function sampleOf(path: string, { type, enumeration = '' }: PrintValue, telling:
   switch (type) {
     case 'number':
       return '1234.5';
-    case 'date':
-      return '2026-03-31';
-    case 'dateTime':
-      return '2026-03-31T10:00:00.000Z';
     case 'boolean':
       return true;
     case 'enumeration':
       return telling.catalogue.enumerations[enumeration]?.values[0]?.name;
     case 'text':
       return sampleText(path, telling);
+    default:
+      return valueTypes[type].sample;
   }
 }
 

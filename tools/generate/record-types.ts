@@ -1,3 +1,4 @@
+import { valueTypes, hasPlainValue } from '../../engine/field-types/index.ts';
 import type { Catalogue, Entity, Field, Fields } from '../../engine/metadata/types/index.ts';
 
 /** What every stored record has, whether or not its entity gives it a label. */
@@ -55,19 +56,8 @@ function members(catalogue: Catalogue, fields: readonly Field[]): readonly strin
 }
 
 function typeOf({ entities }: Catalogue, field: Field): string {
+  if (hasPlainValue(field)) return valueTypes[field.type].record;
   switch (field.type) {
-    case 'text':
-    case 'longText':
-    case 'decimal':
-    case 'date':
-    case 'dateTime':
-      return 'string';
-    case 'integer':
-      return 'number';
-    case 'boolean':
-      return 'boolean';
-    case 'json':
-      return 'unknown';
     case 'enumeration':
       return field.enumeration;
     case 'reference':

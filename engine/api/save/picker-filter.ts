@@ -1,3 +1,4 @@
+import { isRangeKind } from '../../field-types/index.ts';
 import { type Entity, everyColumn, everyFilter, pathTypesOf, type ReferenceField } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { evaluateRule, type RuleValue } from '../../rules/index.ts';
@@ -83,15 +84,13 @@ function filterValue(
   const column = everyColumn(entity).find((candidate) => candidate.name === name && candidate.filter !== undefined);
   const kind = filters.find((filter) => filter.name === name)?.kind ?? column?.filter;
   const [first = '', ...others] = textsOf(value);
+  if (isRangeKind(kind)) return { from: first, to: first };
   switch (kind) {
     case 'boolean':
     case 'flag':
       return value === true;
     case 'text':
       return { contains: first };
-    case 'range':
-    case 'dateRange':
-      return { from: first, to: first };
     default:
       return [first, ...others];
   }

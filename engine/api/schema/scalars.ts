@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 import { instantText, isValues } from '../../record/index.ts';
-import { formats } from '../../shape/compile/index.ts';
+import { valueTypes, textTypes, type TextType } from '../../field-types/index.ts';
 
 const decimal = /^-?\d{1,40}(?:\.\d{1,40})?$/u;
 
@@ -14,9 +14,8 @@ export const scalarBehaviour: Readonly<
   Record<string, Pick<GraphQLScalarType, 'serialize' | 'parseValue' | 'parseLiteral'>>
 > = {
   Decimal: behaviour(orNothing(parseDecimal), String),
-  Date: behaviour(orNothing(parseDay), String),
-  DateTime: behaviour(orNothing(parseInstant), (value) =>
-    value instanceof Date ? value.toISOString() : String(value),
+  ...Object.fromEntries(
+    textTypes.map((type) => [valueTypes[type].graphql, behaviour(orNothing(textParser(type)), textOf)]),
   ),
   Upload: behaviour(
     (value) => value,
@@ -68,14 +67,17 @@ function plain(value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 1e21 ? BigInt(value).toString() : String(value);
 }
 
-function parseDay(value: unknown): string {
-  if (typeof value === 'string' && formats.date.test(value)) return value;
-  throw mistyped('Expected a day written as yyyy-MM-dd.', 'errors.form.date');
+/** Reads a text of one form, such as a day; an instant in the one form of all instants. */
+function textParser(type: TextType): (value: unknown) => string {
+  const { text, issue, answer } = valueTypes[type];
+  return (value) => {
+    if (typeof value === 'string' && text.form.test(value)) return answer === 'instant' ? instantText(value) : value;
+    throw mistyped(`Expected ${text.expected}.`, `errors.form.${issue}`);
+  };
 }
 
-function parseInstant(value: unknown): string {
-  if (typeof value === 'string' && formats['date-time'].test(value)) return instantText(value);
-  throw mistyped('Expected an instant in ISO 8601, such as 2026-03-01T10:00:00Z.', 'errors.form.dateTime');
+function textOf(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value);
 }
 
 /** A record answers a reference with what it is called; of that the id alone counts, or the reference it links. */

@@ -1,3 +1,4 @@
+import type { FieldType } from '../../field-types/index.ts';
 import { isSame, quoted, type Change } from '../change.ts';
 import { fixed, transformed, optional, withDefaultFrom, type Description } from '../describe.ts';
 import { applyDefaults, meaningsOf, type Complete, type Filled, type Written } from '../filled.ts';
@@ -50,10 +51,9 @@ export const fieldKinds = {
   rows: { ...everyField, ...grouped, ...fewest, ...most, ...substituted },
   relation: { ...everyField, ...to, ...by, ...through, ...gathered },
   files: { ...everyField, ...ofFiles, ...most },
-} satisfies Readonly<Record<string, Description>>;
+} satisfies Readonly<Record<FieldType, Description>>;
 
 type Kinds = typeof fieldKinds;
-export type FieldType = keyof Kinds;
 type FieldOf<K extends FieldType> = { readonly [T in K]: { readonly type: T } & Filled<Kinds[T]> }[K];
 
 export type TextField = FieldOf<'text' | 'longText'>;

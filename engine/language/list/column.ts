@@ -1,3 +1,4 @@
+import { textTypes } from '../../field-types/index.ts';
 import { derived, optional, required, withDefault } from '../describe.ts';
 import { unit, type Unit } from '../field/number.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
@@ -31,8 +32,7 @@ export const cellKinds = [
   'status',
   'yesNo',
   'tick',
-  'date',
-  'dateTime',
+  ...textTypes,
   'reference',
   'count',
   'entries',

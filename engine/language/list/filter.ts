@@ -1,3 +1,4 @@
+import { rangeKinds } from '../../field-types/index.ts';
 import { derived, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, listed, properties, screen, words } from '../meaning.ts';
@@ -5,7 +6,7 @@ import { permission } from '../access-condition.ts';
 import { source } from '../schema-of.ts';
 import { flag, listOf, lowerName, nameOf, oneOf, path, rule, text, yesNo } from '../shapes.ts';
 
-export const filterKind = oneOf('text', 'range', 'dateRange', 'enumeration', 'reference', 'boolean', 'flag');
+export const filterKind = oneOf('text', ...rangeKinds, 'enumeration', 'reference', 'boolean', 'flag');
 export type FilterKind = NonNullable<ListFilter['kind']>;
 
 /** A filter without a column. */

@@ -1,3 +1,4 @@
+import { valueTypes, type Scalar } from '../../field-types/index.ts';
 import type { Change } from '../change.ts';
 import { derived, transformed, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
@@ -30,7 +31,9 @@ export interface OperationValues {
 }
 
 const nothing: Shape<null> = { schema: { type: 'null' } };
-const plain = oneOf('id', 'text', 'integer', 'boolean', 'decimal', 'date', 'dateTime', 'json', 'file');
+const plain = oneOf<ScalarName>(
+  ...new Set(['id' as const, ...Object.values(valueTypes).map(({ scalar: name }) => name), 'file' as const]),
+);
 const scalar = { schema: { ...plain.schema, description: 'A plain value.' } } satisfies typeof plain;
 
 /** Further values by name: of an object those that are its own. */
@@ -65,7 +68,7 @@ export const typeKinds = {
 };
 
 type TypeKinds = typeof typeKinds;
-export type ScalarName = typeof plain extends Shape<infer Name> ? Name : never;
+export type ScalarName = 'id' | Scalar | 'file';
 /** The type of an argument or a result. */
 export type OperationType = { readonly [K in keyof TypeKinds]: Filled<TypeKinds[K]> }[keyof TypeKinds];
 /** A scalar's name stands for the scalar type. */

@@ -1,3 +1,4 @@
+import type { TextType } from '../../field-types/index.ts';
 import type { Rule } from '../../rules/index.ts';
 import type { Text } from '../shapes.ts';
 import type { PrintFormat } from './text.ts';
@@ -6,7 +7,7 @@ import type { PrintFormat } from './text.ts';
 
 /** How a value is written, on screen and on paper: `decimals` of a number, `groups` of a text. */
 export interface ValueFormat extends PrintFormat {
-  readonly type: 'text' | 'number' | 'date' | 'dateTime' | 'boolean' | 'enumeration';
+  readonly type: 'text' | 'number' | TextType | 'boolean' | 'enumeration';
   /** For `enumeration`: its name. */
   readonly enumeration?: string;
   /** For `number`: digits stand in no groups, since a year is no quantity. */

@@ -1,17 +1,15 @@
+import type { SheetKind } from '../../field-types/index.ts';
 import type { Rule } from '../../rules/index.ts';
 import type { PrintText } from '../print/printed.ts';
 import type { Text } from '../shapes.ts';
 
 // What the loader makes of the places of an export.
 
-/** What the cells of a column hold. */
-export type ExportedKind = 'text' | 'integer' | 'decimal' | 'date' | 'dateTime';
-
 /** A column of a table; its paths start at the record, or at the row that the server gives. */
 export interface ExportColumn extends PrintText {
   readonly name: string;
   readonly label: Text;
-  readonly kind: ExportedKind;
+  readonly kind: SheetKind;
   /** Of a `decimal`. */
   readonly decimals?: number;
   /** The path a cell holds the value of; absent where it is written from parts, or follows from a formula. */

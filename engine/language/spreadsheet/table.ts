@@ -1,3 +1,4 @@
+import { fieldTypes, type SheetKind } from '../../field-types/index.ts';
 import type { Rule } from '../../rules/index.ts';
 import { derived, transformed, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
@@ -18,7 +19,7 @@ import {
   text,
   integer,
 } from '../shapes.ts';
-import type { ExportColumn, ExportedKind } from './exported.ts';
+import type { ExportColumn } from './exported.ts';
 
 const needed = {
   message: required(nameOf('textKey'), { text: 'What is said of an empty cell.', means: screen }),
@@ -41,7 +42,7 @@ const column = {
     means: client,
   }),
   label: derived(text, { text: "The heading; the field's own unless told.", means: words }),
-  kind: derived<ExportedKind, ExportedKind>(oneOf('text', 'integer', 'decimal', 'date', 'dateTime'), {
+  kind: derived<SheetKind, SheetKind>(oneOf(...new Set(Object.values(fieldTypes).map(({ sheet }) => sheet))), {
     text: "What its cells hold; the field's unless told, else text.",
     means: client,
   }),

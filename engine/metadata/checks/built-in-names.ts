@@ -1,3 +1,4 @@
+import { valueTypes, textTypes, rangeFacts, rangeKinds } from '../../field-types/index.ts';
 import type { Catalogue, Entity, OperationType } from '../types/index.ts';
 import { everyColumn, everyFilter } from '../record/every-list.ts';
 import { isBuiltIn } from '../load/actions.ts';
@@ -12,8 +13,10 @@ const filterNames = ['and', 'or', 'not', 'where'];
 /** Types of the contract that are there without being described. */
 const typeNames = [
   ...['Query', 'Mutation', 'Subscription', 'Boolean', 'String', 'Int', 'Float', 'ID'],
-  ...['Decimal', 'Date', 'DateTime', 'Upload', 'JSON', 'SortDirection', 'SortInput', 'PageInput', 'PageInfo'],
-  ...['TextFilter', 'DecimalRange', 'DateRange', 'PermittedAction', 'File', 'FileInput', 'ReferenceInput'],
+  ...textTypes.map((type): string => valueTypes[type].graphql),
+  ...rangeKinds.map((kind) => rangeFacts[kind].graphql.name),
+  ...['Decimal', 'Upload', 'JSON', 'SortDirection', 'SortInput', 'PageInput', 'PageInfo'],
+  ...['TextFilter', 'PermittedAction', 'File', 'FileInput', 'ReferenceInput'],
   ...['History', 'HistoryEntry', 'HistoryChange', 'Entries'],
   ...['Comments', 'Comment', 'CommentPiece', 'CommentAudience', 'CommentReaders'],
 ];

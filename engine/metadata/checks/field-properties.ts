@@ -1,5 +1,6 @@
 import { fieldKinds, mustBeWritten, writtenKeys } from '../../language/index.ts';
-import type { FieldSource, FieldSources, FieldType } from '../../language/types.ts';
+import type { FieldType } from '../../field-types/index.ts';
+import type { FieldSource, FieldSources } from '../../language/types.ts';
 import { isExpression } from './expression.ts';
 import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
 

@@ -1,3 +1,4 @@
+import { fieldTypes } from '../../field-types/index.ts';
 import { fieldAt } from '../record/field-at.ts';
 import { isComputed } from '../record/computed.ts';
 import type { Catalogue, Field, ImportColumn, ImportFind } from '../types/index.ts';
@@ -32,15 +33,10 @@ function unknownKey(key: string, keys: ReadonlySet<string>, place: Place): reado
   return keys.has(key) ? [] : unknownName('text key', key, keys, place);
 }
 
-const readable: readonly Field['type'][] = [
-  ...(['text', 'longText', 'integer', 'decimal', 'boolean', 'date'] as const),
-  ...(['enumeration', 'reference'] as const),
-];
-
 function fieldFindings(path: string, field: Field, isForeign: boolean, place: Place): readonly Finding[] {
   if (isForeign)
     return [{ code: 'foreign-field', place, message: `"${path}" belongs to another record; it is not filled here` }];
-  if (!readable.includes(field.type))
+  if (!fieldTypes[field.type].isImported)
     return [
       {
         code: 'wrong-field-type',

@@ -1,16 +1,24 @@
+import {
+  fieldTypes,
+  valueTypes,
+  textTypes,
+  isTextType,
+  isRangeKind,
+  type FieldType,
+  type TextType,
+  type RangeKind,
+} from '../../field-types/index.ts';
 import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue, CellKind, Column, Entity, Field, FilterKind, ListFilter } from '../types/index.ts';
 import { everyList } from '../record/every-list.ts';
 import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
-
-type FieldType = Field['type'];
 
 const texts: readonly FieldType[] = ['text', 'longText'];
 const numbers: readonly FieldType[] = ['integer', 'decimal'];
 const many: readonly FieldType[] = ['rows', 'relation', 'references', 'files'];
 
 /** What each cell can show. */
-const shownBy: Readonly<Record<CellKind, readonly FieldType[]>> = {
+const shownBy: Readonly<Record<Exclude<CellKind, TextType>, readonly FieldType[]>> = {
   text: [...texts, ...numbers, 'enumeration', 'json', 'reference'],
   quantity: numbers,
   number: numbers,
@@ -19,18 +27,14 @@ const shownBy: Readonly<Record<CellKind, readonly FieldType[]>> = {
   status: ['enumeration'],
   yesNo: ['boolean'],
   tick: ['boolean'],
-  date: ['date', 'dateTime'],
-  dateTime: ['dateTime'],
   reference: ['reference', 'references', 'group'],
   count: [...many, 'integer'],
   entries: ['json'],
 };
 
 /** What each filter can ask of. */
-const askedBy: Readonly<Record<FilterKind, readonly FieldType[]>> = {
+const askedBy: Readonly<Record<Exclude<FilterKind, RangeKind>, readonly FieldType[]>> = {
   text: texts,
-  range: numbers,
-  dateRange: ['date', 'dateTime'],
   enumeration: ['enumeration'],
   reference: ['reference', 'references', 'relation'],
   boolean: ['boolean'],
@@ -75,8 +79,8 @@ function columnFindings(
   const find = (suits: readonly FieldType[], says: string, property: string) =>
     unsuited(suits, type, says).map((message) => finding(entity, [...path, property], message));
   return [
-    ...(isCell(cell) ? find(shownBy[cell], `the cell "${cell}" shows`, 'cell') : []),
-    ...(filter === undefined ? [] : find(askedBy[filter], `the filter "${filter}" asks of`, 'filter')),
+    ...(isCell(cell) ? find(typesShownBy(cell), `the cell "${cell}" shows`, 'cell') : []),
+    ...(filter === undefined ? [] : find(typesAskedBy(filter), `the filter "${filter}" asks of`, 'filter')),
     ...(decimals === undefined ? [] : find(numbers, '"decimals" are of', 'decimals')),
     ...(truncate === undefined ? [] : find([...texts, 'reference'], '"truncate" cuts', 'truncate')),
     ...(truncate !== undefined && truncate.to > truncate.above
@@ -91,6 +95,16 @@ function columnFindings(
   ];
 }
 
+function typesShownBy(cell: CellKind): readonly FieldType[] {
+  if (!isTextType(cell)) return shownBy[cell];
+  return textTypes.filter((type) => [type, ...valueTypes[type].text.otherCells].includes(cell));
+}
+
+function typesAskedBy(kind: FilterKind): readonly FieldType[] {
+  if (!isRangeKind(kind)) return askedBy[kind];
+  return Object.entries(fieldTypes).flatMap(([type, { filter }]) => (filter === kind ? [type as FieldType] : [])); // its own keys
+}
+
 /** A status is coloured by the intents of its values. */
 function plainStatus({ cell }: Column, field: Field | undefined, { enumerations }: Catalogue): readonly string[] {
   if (cell !== 'status' || field?.type !== 'enumeration') return [];
@@ -101,7 +115,7 @@ function plainStatus({ cell }: Column, field: Field | undefined, { enumerations 
 }
 
 function filterFaults({ name, kind, field, rule }: ListFilter, type: FieldType | undefined): readonly string[] {
-  if (field !== undefined) return unsuited(askedBy[kind], type, `the filter "${kind}" asks of`);
+  if (field !== undefined) return unsuited(typesAskedBy(kind), type, `the filter "${kind}" asks of`);
   return rule === undefined || kind === 'flag' ? [] : [`the filter "${name}" has a rule: it is a "flag"`];
 }
 
@@ -116,5 +130,5 @@ function finding(entity: Entity, path: JsonPath, message: string): Finding {
 }
 
 function isCell(cell: string): cell is CellKind {
-  return Object.hasOwn(shownBy, cell);
+  return isTextType(cell) || Object.hasOwn(shownBy, cell);
 }

@@ -1,6 +1,7 @@
+import { fieldTypes } from '../../field-types/index.ts';
 import { exportTable, applyDefaults, spreadsheetExport } from '../../language/index.ts';
 import type { ExportColumnSource, ExportTableSource, SpreadsheetExportSource } from '../../language/types.ts';
-import type { ExportColumn, ExportedKind, ExportTable, ExportWords, Field, SpreadsheetExport } from '../types/index.ts';
+import type { ExportColumn, ExportTable, ExportWords, SpreadsheetExport } from '../types/index.ts';
 import { fieldOf, toText, type PrintBase, type PrintContext } from './print-text.ts';
 import { toItem } from './prints.ts';
 import { sameInAll, textAt } from './texts.ts';
@@ -35,7 +36,7 @@ function toColumn(source: ExportColumnSource, base: PrintBase): ExportColumn {
   const { field: path, parts, formula, note, width, sum = false, needed } = written;
   const field = path === undefined ? undefined : fieldOf(path, base);
   const name = written.name ?? nameOfPath(path);
-  const kind = written.kind ?? kindOf(field);
+  const kind = written.kind ?? (field === undefined ? 'text' : fieldTypes[field.type].sheet);
   const decimals = written.decimals ?? (field?.type === 'decimal' ? field.scale : undefined);
   const given = path === undefined && parts === undefined && formula === undefined;
   return {
@@ -67,18 +68,6 @@ function textOf({ parts, enumeration }: Written, path: string | undefined, base:
 /** `lender.name` → `lenderName`. */
 function nameOfPath(path = ''): string {
   return path.replaceAll(/\.(.)/g, (_, first: string) => first.toUpperCase());
-}
-
-function kindOf(field: Field | undefined): ExportedKind {
-  switch (field?.type) {
-    case 'integer':
-    case 'decimal':
-    case 'date':
-    case 'dateTime':
-      return field.type;
-    default:
-      return 'text';
-  }
 }
 
 function toWords(texts: PrintContext['texts']): ExportWords {

@@ -1,6 +1,8 @@
+import { fieldTypes, isTextual, isNumeric } from '../../field-types/index.ts';
 import { column, applyDefaults, filter, list, readyView, view } from '../../language/index.ts';
 import type { ColumnSource, FilterSource, ListSource, ReadyViewSource, ViewSource } from '../../language/types.ts';
 import { fieldAt, type EntityShape } from '../record/field-at.ts';
+import { isEntriesField } from '../record/kept-entries.ts';
 import type {
   Access,
   CellKind,
@@ -108,8 +110,14 @@ function toColumn(source: ColumnSource, context: ListContext): Column {
     label: given.label ?? field?.label ?? {},
     cell,
     unit: given.unit ?? unitOf(field, given.field),
-    sortable: given.sortable ?? (given.sortBy !== undefined || (field !== undefined && isSortable(field))),
-    filter: given.filter === true ? field && filterOf(field) : given.filter === false ? undefined : given.filter,
+    sortable:
+      given.sortable ?? (given.sortBy !== undefined || (field !== undefined && fieldTypes[field.type].isSortable)),
+    filter:
+      given.filter === true
+        ? field && fieldTypes[field.type].filter
+        : given.filter === false
+          ? undefined
+          : given.filter,
     align: given.align ?? (['number', 'quantity', 'count'].includes(cell) ? 'end' : 'start'),
   });
 }
@@ -119,7 +127,7 @@ function toFilter(source: FilterSource, context: ListContext): ListFilter {
   const isFlag = source.rule !== undefined || source.actions !== undefined;
   return applyDefaults(filter, {
     ...source,
-    kind: source.kind ?? (isFlag ? 'flag' : field ? (filterOf(field) ?? 'text') : 'text'),
+    kind: source.kind ?? (isFlag ? 'flag' : field ? (fieldTypes[field.type].filter ?? 'text') : 'text'),
     label: source.label ?? field?.label ?? {},
   });
 }
@@ -134,8 +142,8 @@ function archiveFilter({ api, access }: ListContext): readonly FilterSource[] {
 /** What a list shows in words: its texts, and what the records its references lead to are called. */
 function shownInWords(columns: readonly Column[], { shape, shapes }: ListContext): readonly string[] {
   const isInWords = ({ field: path }: Column): boolean => {
-    const type = fieldAt(shapes, shape.fields, path)?.type;
-    return type === 'text' || type === 'longText' || type === 'reference';
+    const field = fieldAt(shapes, shape.fields, path);
+    return isTextual(field) || field?.type === 'reference';
   };
   return [...new Set(columns.filter(isInWords).map(({ field }) => field))];
 }
@@ -148,66 +156,13 @@ function usualSort(columns: readonly Column[]): List['defaultSort'] {
 
 /** A unit field stands beside its number: below the same group or reference. */
 function unitOf(field: Field | undefined, path: string): Column['unit'] {
-  if (field?.type !== 'decimal' && field?.type !== 'integer') return undefined;
+  if (!isNumeric(field)) return undefined;
   if (typeof field.unit !== 'object') return field.unit;
   return { field: path.slice(0, path.lastIndexOf('.') + 1) + field.unit.field };
 }
 
 function cellOf(field: Field, workflow: Workflow | undefined): CellKind {
-  switch (field.type) {
-    case 'text':
-    case 'longText':
-      return 'text';
-    case 'json':
-      return field.entries === undefined ? 'text' : 'entries';
-    case 'integer':
-    case 'decimal':
-      return field.unit === undefined ? 'number' : 'quantity';
-    case 'boolean':
-      return 'yesNo';
-    case 'date':
-    case 'dateTime':
-      return field.type;
-    case 'enumeration':
-      return workflow?.field === field.name ? 'status' : 'enumeration';
-    case 'reference':
-    case 'references':
-    case 'group':
-      return 'reference';
-    case 'rows':
-    case 'relation':
-    case 'files':
-      return 'count';
-  }
-}
-
-function isSortable(field: Field): boolean {
-  return !['rows', 'relation', 'files', 'references', 'group', 'json'].includes(field.type);
-}
-
-function filterOf(field: Field): FilterKind | undefined {
-  switch (field.type) {
-    case 'text':
-    case 'longText':
-      return 'text';
-    case 'integer':
-    case 'decimal':
-      return 'range';
-    case 'date':
-    case 'dateTime':
-      return 'dateRange';
-    case 'boolean':
-      return 'boolean';
-    case 'enumeration':
-      return 'enumeration';
-    case 'reference':
-    case 'references':
-      return 'reference';
-    case 'json':
-    case 'group':
-    case 'rows':
-    case 'relation':
-    case 'files':
-      return undefined;
-  }
+  if (field.type === 'enumeration' && workflow?.field === field.name) return 'status';
+  if (isEntriesField(field)) return 'entries';
+  return isNumeric(field) && field.unit !== undefined ? 'quantity' : fieldTypes[field.type].cell;
 }

@@ -1,3 +1,4 @@
+import { valueTypes, hasPlainValue, isReference } from '../../field-types/index.ts';
 import { applyDefaults, operation, typeKinds, value } from '../../language/index.ts';
 import type {
   OperationSource,
@@ -46,7 +47,7 @@ function formValues({ form, arguments: written = {} }: OperationSource, context:
     Object.values(fields ?? {}).flatMap((field) => {
       const type = argumentType(field);
       if (type === undefined || field.readOnly) return [];
-      const name = field.type === 'reference' || field.type === 'references' ? field.inputName : field.name;
+      const name = isReference(field) ? field.inputName : field.name;
       const list = field.type === 'references' || field.type === 'files';
       return [[name, applyDefaults(value, { type: toType(type, context), label: field.label, list })]];
     }),
@@ -55,23 +56,10 @@ function formValues({ form, arguments: written = {} }: OperationSource, context:
 
 /** What an argument is that a field asks; undefined of what has parts, which only a whole form takes. */
 function argumentType(field: Field): OperationTypeSource | undefined {
-  switch (field.type) {
-    case 'enumeration':
-      return { kind: 'enumeration', enumeration: field.enumeration };
-    case 'longText':
-      return 'text';
-    case 'reference':
-    case 'references':
-      return 'id';
-    case 'files':
-      return 'file';
-    case 'group':
-    case 'rows':
-    case 'relation':
-      return undefined;
-    default:
-      return field.type;
-  }
+  if (hasPlainValue(field)) return valueTypes[field.type].scalar;
+  if (field.type === 'enumeration') return { kind: 'enumeration', enumeration: field.enumeration };
+  if (field.type === 'files') return 'file';
+  return isReference(field) ? 'id' : undefined;
 }
 
 /** What an operation takes that performs actions on one record: its id, and what tells the actions apart. */

@@ -1,3 +1,4 @@
+import { isNumeric } from '../../field-types/index.ts';
 import { pathsOf, type Rule } from '../../rules/index.ts';
 import { pathTypesOf } from '../record/path-types.ts';
 import { blockKinds, applyDefaults, print } from '../../language/index.ts';
@@ -75,8 +76,7 @@ export function toItem(source: PrintTextSource, base: PrintBase): PrintItem {
 
 function alignOf(source: PrintTextSource, base: PrintBase): 'start' | 'end' {
   const path = typeof source === 'string' ? source : source.field;
-  const type = path === undefined ? undefined : fieldOf(path, base)?.type;
-  return type === 'decimal' || type === 'integer' ? 'end' : 'start';
+  return path !== undefined && isNumeric(fieldOf(path, base)) ? 'end' : 'start';
 }
 
 function toWords(texts: PrintContext['texts']): PrintWords {

@@ -16,26 +16,8 @@ export interface CatalogueView {
 
 /** The fields that a path may go on with below `field`: those of its group, its rows or the entity it leads to. */
 export function fieldsBelow(entities: CatalogueView['entities'], field: Field): Fields | undefined {
-  switch (field.type) {
-    case 'group':
-    case 'rows':
-      return field.fields;
-    case 'reference':
-    case 'references':
-    case 'relation':
-      return entities[field.to]?.fields;
-    case 'text':
-    case 'longText':
-    case 'integer':
-    case 'decimal':
-    case 'boolean':
-    case 'date':
-    case 'dateTime':
-    case 'json':
-    case 'enumeration':
-    case 'files':
-      return undefined;
-  }
+  if ('fields' in field) return field.fields;
+  return 'to' in field ? entities[field.to]?.fields : undefined;
 }
 
 /** The own entry of a map under `name`; names such as `constructor` are never found by inheritance. */

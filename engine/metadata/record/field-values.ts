@@ -30,12 +30,6 @@ export function isSameValue(field: Field, one: unknown, other: unknown): boolean
       return isValues(one) && isValues(other) && one['id'] === other['id'];
     case 'dateTime':
       return typeof one === 'string' && typeof other === 'string' && Date.parse(one) === Date.parse(other);
-    case 'text':
-    case 'longText':
-    case 'boolean':
-    case 'date':
-    case 'enumeration':
-      return one === other;
     case 'group':
       return Object.values(field.fields).every((inner) =>
         isSameValue(inner, partOf(one, inner.name), partOf(other, inner.name)),
@@ -50,6 +44,8 @@ export function isSameValue(field: Field, one: unknown, other: unknown): boolean
       return areSameItems(one, other, (a, b) => partOf(a, 'id') === partOf(b, 'id'));
     case 'json':
       return JSON.stringify(one) === JSON.stringify(other);
+    default:
+      return one === other;
   }
 }
 

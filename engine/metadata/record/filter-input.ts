@@ -1,3 +1,4 @@
+import { isRangeKind } from '../../field-types/index.ts';
 import type { Entity, FilterKind } from '../types/index.ts';
 import { everyColumn, everyFilter } from './every-list.ts';
 
@@ -10,15 +11,13 @@ export function kindOfFilter(entity: Pick<Entity, 'list' | 'lists'>, name: strin
 /** What a formula yields, in the shape its filter takes: lists for references and choices, `contains` for texts, bounds of ranges. */
 export function filterInput(name: string, kind: FilterKind | undefined, value: unknown): unknown {
   if (value === null || value === undefined) return null;
+  if (isRangeKind(kind)) return boundsOf(value);
   switch (kind) {
     case 'text':
       return { contains: value };
     case 'reference':
     case 'enumeration':
       return Array.isArray(value) ? value : [value];
-    case 'range':
-    case 'dateRange':
-      return boundsOf(value);
     default:
       return name === 'id' && !Array.isArray(value) ? [value] : value;
   }

@@ -1,3 +1,4 @@
+import { isTextual } from '../../field-types/index.ts';
 import type { ViewerFacts } from '../../rules/index.ts';
 import type { Catalogue, Entity } from '../types/index.ts';
 import { displayPaths } from './display-paths.ts';
@@ -35,5 +36,5 @@ export function findPlaces(
 
 function isOwnText({ fields }: Entity, path: string): boolean {
   const type = fields[path]?.type;
-  return type === 'text' || type === 'longText';
+  return type !== undefined && isTextual({ type });
 }

@@ -1,3 +1,4 @@
+import { fieldTypes, valueTypes, hasPlainValue } from '../../field-types/index.ts';
 import type { PathTypes, ValueType } from '../../rules/index.ts';
 import type { Enumeration, Field, Fields, Json } from '../types/index.ts';
 import { fieldsBelow, ownEntry, type CatalogueView } from './field-at.ts';
@@ -106,7 +107,7 @@ function scopeAt(view: CatalogueView, start: Scope, names: readonly string[]): S
   for (const name of names) {
     const field: Field | undefined = name === '[]' ? list : ownEntry(scope.fields, name);
     if (!field) return undefined;
-    const isList: boolean = isMany(field) && name !== '[]';
+    const isList: boolean = fieldTypes[field.type].isMany && name !== '[]';
     list = isList ? field : undefined;
     scope = isList ? { fields: {}, others: none } : scopeBelow(view, field);
   }
@@ -129,17 +130,8 @@ function typeIn(view: CatalogueView, scope: Scope, name: string): ValueType | un
 
 /** The type a rule sees in a field. */
 export function valueTypeOf(field: Field, enumerations: Readonly<Record<string, Enumeration>>): ValueType {
+  if (hasPlainValue(field)) return { kind: valueTypes[field.type].scalar };
   switch (field.type) {
-    case 'text':
-    case 'longText':
-      return { kind: 'text' };
-    case 'integer':
-    case 'decimal':
-    case 'boolean':
-    case 'date':
-    case 'dateTime':
-    case 'json':
-      return { kind: field.type };
     case 'enumeration': {
       const enumeration = ownEntry(enumerations, field.enumeration);
       if (!enumeration) return { kind: 'text' };
@@ -154,10 +146,6 @@ export function valueTypeOf(field: Field, enumerations: Readonly<Record<string, 
     case 'files':
       return { kind: 'many' };
   }
-}
-
-function isMany(field: Field): boolean {
-  return field.type === 'rows' || field.type === 'relation' || field.type === 'references' || field.type === 'files';
 }
 
 function constantType(constants: CatalogueView['constants'], names: readonly string[]): ValueType | undefined {

@@ -1,6 +1,7 @@
+import { fieldTypes } from '../../field-types/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Rule } from '../../rules/index.ts';
-import type { Entity, Field, MutationAction, Operation } from '../types/index.ts';
+import type { Entity, MutationAction, Operation } from '../types/index.ts';
 import { emptyOf } from './field-values.ts';
 
 /** What of an entity decides about what its actions ask. */
@@ -24,37 +25,10 @@ export function withheldAsks(
     const keeper = keeperOf(operation, name);
     const field = fields[keeper];
     const { visible, whenHidden } = rules[keeper] ?? {};
-    if (field === undefined || visible === undefined || holds(visible, { [keeper]: filledIn(field) })) return [];
+    if (field === undefined || visible === undefined || holds(visible, { [keeper]: fieldTypes[field.type].sample }))
+      return [];
     return [{ name, kept: whenHidden === 'clear' ? { [field.name]: emptyOf(field) } : {} }];
   });
-}
-
-/** Something in a field: many are shown once there is. */
-function filledIn({ type }: Field): unknown {
-  switch (type) {
-    case 'integer':
-    case 'decimal':
-      return '1';
-    case 'boolean':
-      return true;
-    case 'date':
-      return '2000-01-01';
-    case 'dateTime':
-      return '2000-01-01T00:00:00.000Z';
-    case 'reference':
-    case 'group':
-      return { id: '1' };
-    case 'references':
-    case 'rows':
-    case 'relation':
-    case 'files':
-      return [{ id: '1' }];
-    case 'text':
-    case 'longText':
-    case 'enumeration':
-    case 'json':
-      return 'filled in';
-  }
 }
 
 /** The name of the field that keeps what an action asks; of none where nothing does. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { fieldTypes } from '../../field-types/index.ts';
 import type { Catalogue, Field, Fields, NumberField, TextField } from '../types/index.ts';
 import type { Values } from '../../record/index.ts';
 
@@ -58,9 +59,8 @@ function kindOf(field: Field, choices: Choices): fc.Arbitrary<unknown> {
       );
     case 'files':
       return fc.array(reference, { maxLength: (field.maxItems ?? 2) + 1 });
-    case 'relation':
-    case 'json':
-      return anything;
+    default:
+      return fc.oneof(fc.constant(fieldTypes[field.type].sample), anything);
   }
 }
 

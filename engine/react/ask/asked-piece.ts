@@ -104,11 +104,6 @@ function fieldOf(
   if (type.kind === 'enumeration') return { ...base, type: 'enumeration', enumeration: type.enumeration };
   const scalar = type.kind === 'scalar' ? type.scalar : 'json';
   switch (scalar) {
-    case 'boolean':
-    case 'date':
-    case 'dateTime':
-    case 'json':
-      return { ...base, type: scalar };
     case 'integer':
     case 'decimal':
       return {
@@ -122,6 +117,8 @@ function fieldOf(
     case 'id':
     case 'text':
       return textField({ ...base, ...(minLength === undefined ? {} : { minLength }) }, maxLength ?? LINE);
+    default:
+      return { ...base, type: scalar };
   }
 }
 

@@ -1,21 +1,20 @@
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { rangeFacts, isRangeKind, type RangeKind } from '../../field-types/index.ts';
 import type { FilterKind } from '../../metadata/types/index.ts';
 import type { EditorProps } from './editors/editor-props.ts';
 import { lazyComponent } from '../load/index.ts';
 
 const BooleanEditor = lazyComponent(async () => (await import('./editors/boolean-editor.tsx')).BooleanEditor);
-const DateRangeEditor = lazyComponent(async () => (await import('./editors/date-range-editor.tsx')).DateRangeEditor);
 const EnumerationEditor = lazyComponent(
   async () => (await import('./editors/enumeration-editor.tsx')).EnumerationEditor,
 );
 const RangeEditor = lazyComponent(async () => (await import('./editors/range-editor.tsx')).RangeEditor);
 const ReferenceEditor = lazyComponent(async () => (await import('./editors/reference-editor.tsx')).ReferenceEditor);
+const TextRangeEditor = lazyComponent(async () => (await import('./editors/text-range-editor.tsx')).TextRangeEditor);
 const TextEditor = lazyComponent(async () => (await import('./editors/text-editor.tsx')).TextEditor);
 
-const editors: Readonly<Record<FilterKind, ComponentType<EditorProps>>> = {
+const editors: Readonly<Record<Exclude<FilterKind, RangeKind>, ComponentType<EditorProps>>> = {
   text: TextEditor,
-  range: RangeEditor,
-  dateRange: DateRangeEditor,
   enumeration: EnumerationEditor,
   reference: ReferenceEditor,
   boolean: BooleanEditor,
@@ -32,7 +31,6 @@ export function FilterEditor(props: EditorProps) {
 }
 
 function FocusedEditor(props: EditorProps) {
-  const Editor = editors[props.filter.kind];
   const box = useRef<HTMLDivElement>(null);
   const { how = 'alone' } = props;
   useEffect(() => {
@@ -50,7 +48,19 @@ function FocusedEditor(props: EditorProps) {
         if (!wasPressedHere.current) event.stopPropagation();
       }}
     >
-      <Editor {...props} />
+      <EditorOf {...props} />
     </div>
   );
+}
+
+function EditorOf(props: EditorProps) {
+  const { kind } = props.filter;
+  if (isRangeKind(kind))
+    return rangeFacts[kind].entry === undefined ? (
+      <RangeEditor {...props} />
+    ) : (
+      <TextRangeEditor {...props} kind={kind} />
+    );
+  const Editor = editors[kind];
+  return <Editor {...props} />;
 }

@@ -1,15 +1,22 @@
 import type { FilterDefinition } from './filter-definition.ts';
-import { areDaysOrdered, isOrdered, toDay } from './range-entry.ts';
+import { rangeFacts, isRangeKind, type RangeKind } from '../../field-types/index.ts';
 
 /** What a person narrowed a list by, in one filter. */
 export type FilterValue =
   | { readonly kind: 'text'; readonly contains: string }
   /** Text that is not filled in. */
   | { readonly kind: 'emptyText' }
-  | { readonly kind: 'range' | 'dateRange'; readonly from?: string; readonly to?: string }
+  | RangeValue
   /** Any of these; null stands for a field that is not filled in. */
   | { readonly kind: 'enumeration' | 'reference'; readonly any: readonly (string | null)[] }
   | { readonly kind: 'boolean' | 'flag'; readonly is: boolean };
+
+/** Two ends, either of which may be open. */
+export interface RangeValue {
+  readonly kind: RangeKind;
+  readonly from?: string;
+  readonly to?: string;
+}
 
 export type FilterValues = Readonly<Record<string, FilterValue>>;
 
@@ -18,23 +25,25 @@ const EMPTY = '~';
 /** A text of the same sign alone has one more of it in an address. */
 const LIKE_EMPTY = /^~+$/;
 const RANGE = '..';
-const DECIMAL = /^-?\d+(\.\d+)?$/;
 /** Ids are whole numbers of 64 bits. */
 const ID = /^[1-9]\d{0,18}$/;
 
 /** Characters that the API looks for at most. */
 export const LONGEST_WORDS = 255;
 
+/** Whether a filter is set to a range. */
+export function isRange(value: FilterValue): value is RangeValue {
+  return isRangeKind(value.kind);
+}
+
 /** The text of a filter in an address: `10..20`, `LENT,RETURNED`, `true`, `~`. */
 export function toAddress(value: FilterValue): string {
+  if (isRange(value)) return `${value.from ?? ''}${RANGE}${value.to ?? ''}`;
   switch (value.kind) {
     case 'text':
       return LIKE_EMPTY.test(value.contains) ? `${value.contains}${EMPTY}` : value.contains;
     case 'emptyText':
       return EMPTY;
-    case 'range':
-    case 'dateRange':
-      return `${value.from ?? ''}${RANGE}${value.to ?? ''}`;
     case 'enumeration':
     case 'reference':
       return value.any.map((each) => each ?? EMPTY).join(',');
@@ -49,13 +58,10 @@ export function fromAddress(
   { kind, values }: Pick<FilterDefinition, 'kind' | 'values'>,
   text: string,
 ): FilterValue | undefined {
+  if (isRangeKind(kind)) return rangeFrom(kind, text);
   switch (kind) {
     case 'text':
       return text === EMPTY ? { kind: 'emptyText' } : containing(LIKE_EMPTY.test(text) ? text.slice(1) : text);
-    case 'range':
-      return rangeFrom(kind, text, (bound) => DECIMAL.test(bound), isOrdered);
-    case 'dateRange':
-      return rangeFrom(kind, text, (bound) => toDay(bound) === bound, areDaysOrdered);
     case 'enumeration':
       return anyFrom(kind, text, (name) => values.some((value) => value.name === name));
     case 'reference':
@@ -69,17 +75,15 @@ export function fromAddress(
 
 /** The filter as the API takes it. */
 export function toInput(value: FilterValue): unknown {
+  if (isRange(value)) {
+    const { kind: _, ...ends } = value;
+    return ends;
+  }
   switch (value.kind) {
     case 'text':
       return { contains: value.contains };
     case 'emptyText':
       return { empty: true };
-    case 'range':
-    case 'dateRange':
-      return {
-        ...(value.from === undefined ? {} : { from: value.from }),
-        ...(value.to === undefined ? {} : { to: value.to }),
-      };
     case 'enumeration':
     case 'reference':
       return value.any;
@@ -98,17 +102,13 @@ function containing(text: string): FilterValue | undefined {
   return parsed(text !== '' && areWords(text), { kind: 'text', contains: text });
 }
 
-function rangeFrom(
-  kind: 'range' | 'dateRange',
-  text: string,
-  isBound: (bound: string) => boolean,
-  areOrdered: (bounds: { readonly from: string | undefined; readonly to: string | undefined }) => boolean,
-): FilterValue | undefined {
+function rangeFrom(kind: RangeKind, text: string): FilterValue | undefined {
+  const { isEnd, isOrdered } = rangeFacts[kind];
   const [from = '', to = '', ...rest] = text.split(RANGE);
-  const given = [from, to].filter((bound) => bound !== '');
-  if (rest.length > 0 || given.length === 0 || !given.every(isBound)) return undefined;
-  const bounds = { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
-  return parsed(areOrdered({ from: undefined, to: undefined, ...bounds }), { kind, ...bounds });
+  const given = [from, to].filter((end) => end !== '');
+  if (rest.length > 0 || given.length === 0 || !given.every(isEnd)) return undefined;
+  const ends = { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
+  return parsed(given.length < 2 || isOrdered(from, to), { kind, ...ends });
 }
 
 function anyFrom(

@@ -1,3 +1,4 @@
+import { isRangeKind } from '../../field-types/index.ts';
 import { filterInput, pathTypesOf, type SetFilter } from '../../metadata/index.ts';
 import { isValues } from '../../record/index.ts';
 import { evaluateRule, type RuleFacts } from '../../rules/index.ts';
@@ -29,12 +30,10 @@ export function setFiltersAddress(
 
 /** What a formula yields, as the list's own filter has it. */
 function valueOf(kind: SetFilter['kind'], input: unknown): FilterValue {
+  if (isRangeKind(kind)) return { kind, ...boundsOf(input) };
   switch (kind) {
     case 'text':
       return { kind, contains: String(isValues(input) ? input['contains'] : '') };
-    case 'range':
-    case 'dateRange':
-      return { kind, ...boundsOf(input) };
     case 'enumeration':
     case 'reference':
       return { kind, any: Array.isArray(input) ? input.map(String) : [] };

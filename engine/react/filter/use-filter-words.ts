@@ -1,12 +1,14 @@
-import { formatDate, useFormat } from '../format/index.ts';
-import { useLabel, useWords } from '../state/index.ts';
+import { rangeFacts } from '../../field-types/index.ts';
+import { useFormat } from '../format/index.ts';
+import { useLabel, useLanguage, useWords } from '../state/index.ts';
 import type { FilterDefinition } from './filter-definition.ts';
-import type { FilterValue } from './filter-value.ts';
+import { isRange, type FilterValue } from './filter-value.ts';
 
 /** Writes what a filter is set to, as its chip shows it; references are named by whoever has loaded them. */
 export function useFilterWords(): (filter: FilterDefinition, value: FilterValue) => string {
   const translate = useWords();
   const label = useLabel();
+  const language = useLanguage();
   const format = useFormat();
   const empty = (filter: FilterDefinition) =>
     filter.empty === undefined ? translate('list.filterEmpty') : label(filter.empty);
@@ -16,15 +18,16 @@ export function useFilterWords(): (filter: FilterDefinition, value: FilterValue)
       ...(value.to === undefined ? [] : [translate('list.toValue', { value: write(value.to) })]),
     ].join(' ');
   return (filter, value) => {
+    if (isRange(value)) {
+      const write =
+        rangeFacts[value.kind].entry?.write ?? ((end) => format.number(end, { isUngrouped: filter.isUngrouped }));
+      return range(value, (end) => write(end, language));
+    }
     switch (value.kind) {
       case 'text':
         return value.contains;
       case 'emptyText':
         return empty(filter);
-      case 'range':
-        return range(value, (bound) => format.number(bound, { isUngrouped: filter.isUngrouped }));
-      case 'dateRange':
-        return range(value, formatDate);
       case 'enumeration':
         return value.any
           .map((name) =>

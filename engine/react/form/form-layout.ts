@@ -1,4 +1,5 @@
 import type { UiSchema } from '@rjsf/utils';
+import { fieldTypes } from '../../field-types/index.ts';
 import type { Field, Section, SectionField } from '../../metadata/types/index.ts';
 import type { RecordPath } from '../../record/index.ts';
 import type { PortalEntity } from '../state/index.ts';
@@ -53,7 +54,7 @@ interface Placement {
 
 /** What the form library is told about a field: its renderer here, or a custom widget by name. */
 export function uiSchemaOf(field: Field, { widget, span = 1, columns = 1 }: Placement = {}): UiSchema {
-  const options = { span: isWide(field) ? columns : span, columns };
+  const options = { span: fieldTypes[field.type].isWide ? columns : span, columns };
   if (widget !== undefined) return { 'ui:field': 'StringField', 'ui:widget': widget, 'ui:options': options };
   switch (field.type) {
     case 'group':
@@ -88,8 +89,4 @@ export function uiSchemaOf(field: Field, { widget, span = 1, columns = 1 }: Plac
 export function spanOf(uiSchema: UiSchema | undefined): number {
   const span: unknown = uiSchema?.['ui:options']?.['span'];
   return typeof span === 'number' ? span : 1;
-}
-
-function isWide({ type }: Field): boolean {
-  return type === 'group' || type === 'rows' || type === 'files' || type === 'longText' || type === 'json';
 }

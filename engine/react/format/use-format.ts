@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { valueTypes, type TextType } from '../../field-types/index.ts';
 import {
   dayOf,
   formatDate,
@@ -16,6 +17,8 @@ export interface Format {
   readonly quantity: (value: string | number, unit: string, style?: NumberStyle) => string;
   /** A unit as it follows a figure. */
   readonly unit: (unit: string) => string;
+  /** A text of one form, such as a date, as its type is written. */
+  readonly text: (type: TextType, value: string) => string;
   readonly date: (day: string) => string;
   readonly dateTime: (instant: string) => string;
   /** Today in the product's time zone, `YYYY-MM-DD`. */
@@ -31,6 +34,7 @@ export function useFormat(): Format {
       number: (value, style) => formatNumber(value, language, style),
       quantity: (value, unit, style) => formatQuantity(value, unit, language, style),
       unit: (unit) => unitAfterFigure(unit, language),
+      text: (type, value) => valueTypes[type].text.write(value, { language, timeZone }),
       date: formatDate,
       dateTime: (instant) => formatDateTime(instant, timeZone),
       today: () => dayOf(new Date(), timeZone),

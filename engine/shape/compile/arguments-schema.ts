@@ -1,6 +1,6 @@
 import type { Operation, OperationValue } from '../../language/types.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import { numberSchema, optional, plain, textSchema } from './value-schemas.ts';
+import { choiceSchema, numberSchema, optional, plainSchema, textSchema } from './value-schemas.ts';
 
 /** The shape of what an operation is given. What else may not be given, its contract says. */
 export function argumentsSchema({ arguments: values }: Pick<Operation, 'arguments'>): JsonSchema {
@@ -26,7 +26,7 @@ function isFile({ type }: OperationValue): boolean {
 function itemSchema({ type, ...limits }: OperationValue): JsonSchema {
   switch (type.kind) {
     case 'enumeration':
-      return plain.enumeration;
+      return choiceSchema;
     case 'object':
       return { type: optional('object'), properties: shapesOf(type.fields) };
     case 'scalar':
@@ -47,13 +47,11 @@ function scalarSchema(scalar: Scalar, { min, scale, ...limits }: Omit<OperationV
       return numberSchema(scalar, { scale: 0, ...least });
     case 'decimal':
       return numberSchema(scalar, { ...(scale !== undefined && { scale }), ...least });
-    case 'boolean':
-    case 'date':
-    case 'dateTime':
-      return plain[scalar];
     case 'id':
     case 'json':
     case 'file':
       return {};
+    default:
+      return plainSchema(scalar);
   }
 }

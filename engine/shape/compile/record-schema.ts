@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import type { Entity, Field, Fields, NumberField } from '../../language/types.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import { numberSchema, optional, plain, textSchema } from './value-schemas.ts';
+import { choiceSchema, numberSchema, optional, plainSchema, textSchema } from './value-schemas.ts';
 
 /** What GraphQL's Int and PostgreSQL's integer hold, and the digits before the point of the largest decimal kept. */
 const largest = { integer: '2147483647', decimal: '999999999999999999' } as const;
@@ -61,10 +61,8 @@ function keptSchema(field: Field): JsonSchema {
       return { kind: type, properties: shapesOf(field.fields) };
     case 'rows':
       return { kind: type, items: { properties: shapesOf(field.fields) } };
-    case 'longText':
-      return { kind: 'text' };
     default:
-      return { kind: type };
+      return { kind: type === 'longText' ? 'text' : type };
   }
 }
 
@@ -77,11 +75,8 @@ export function fieldSchema(field: Field): JsonSchema {
     case 'integer':
     case 'decimal':
       return limitedNumber(field);
-    case 'boolean':
-    case 'date':
-    case 'dateTime':
     case 'enumeration':
-      return plain[field.type];
+      return choiceSchema;
     case 'reference':
       return { kind: field.type, ...referred, type: optional('object') };
     case 'references':
@@ -93,8 +88,9 @@ export function fieldSchema(field: Field): JsonSchema {
     case 'files':
       return { kind: field.type, ...listOf(field) };
     case 'relation':
-    case 'json':
       return { kind: field.type };
+    default:
+      return plainSchema(field.type);
   }
 }
 

@@ -1,3 +1,4 @@
+import { valueTypes, type ValueType } from '../../field-types/index.ts';
 import type { TextField } from '../../language/types.ts';
 import type { JsonSchema } from '../json-schema.ts';
 
@@ -9,14 +10,14 @@ export function optional(...types: readonly string[]): readonly string[] {
   return [...types, 'null'];
 }
 
-/** Values without limits of their own. */
-export const plain = {
-  boolean: { kind: 'boolean', type: optional('boolean') },
-  date: { kind: 'date', type: optional('string'), format: 'date' },
-  dateTime: { kind: 'dateTime', type: optional('string'), format: 'date-time' },
-  // Which of the choices are offered depends on the day and on the record.
-  enumeration: { kind: 'enumeration', type: optional('string') },
-} as const satisfies Readonly<Record<string, JsonSchema>>;
+/** A value without limits of its own. */
+export function plainSchema(type: ValueType): JsonSchema {
+  const { scalar, schema } = valueTypes[type];
+  return { kind: scalar, ...(schema && { ...schema, type: optional(schema.type) }) };
+}
+
+/** Which of the choices are offered depends on the day and on the record. */
+export const choiceSchema: JsonSchema = { kind: 'enumeration', type: optional('string') };
 
 type TextLimits = Partial<Pick<TextField, 'maxLength' | 'minLength' | 'pattern' | 'format' | 'countries'>>;
 

@@ -1,6 +1,7 @@
+import { fieldTypes } from '../../field-types/index.ts';
 import { fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Field, ImportColumn, TableImport } from '../../metadata/types/index.ts';
-import type { CellKind, CellValue, Sheet, SheetColumn } from '../workbook/sheet.ts';
+import type { CellValue, Sheet, SheetColumn } from '../workbook/sheet.ts';
 import { referenceName, referenceNames, type NamingParts } from './reference-names.ts';
 
 export interface ExampleParts extends NamingParts {
@@ -31,7 +32,7 @@ function sheetColumn(column: ImportColumn, field: Field | undefined, parts: Exam
   const choices = field === undefined ? [] : choicesOf(field, column, parts);
   return {
     heading: column.heading[parts.language] ?? column.name,
-    kind: field === undefined ? 'text' : kindOf(field),
+    kind: field === undefined ? 'text' : fieldTypes[field.type].sheet,
     note: column.note?.[parts.language],
     ...(choices.length > 0 && { choices }),
   };
@@ -67,8 +68,4 @@ function exampleCell(field: Field | undefined, column: ImportColumn, value: Cell
 function valuesOf(enumeration: string, { catalogue, language }: ExampleParts) {
   const { values = [] } = catalogue.enumerations[enumeration] ?? {};
   return values.map(({ name, label }) => ({ name, word: label[language] ?? name }));
-}
-
-function kindOf({ type }: Field): CellKind {
-  return type === 'decimal' || type === 'integer' || type === 'date' ? type : 'text';
 }

@@ -1,3 +1,4 @@
+import { fieldTypes } from '../../field-types/index.ts';
 import {
   entriesCount,
   fieldAt,
@@ -65,20 +66,9 @@ function unitCell(words: ListWords, { fields }: Entity, { unit, field: figure }:
 }
 
 function kindOf(field: Field | undefined): CellKind {
-  switch (field?.type) {
-    case 'integer':
-    case 'decimal':
-    case 'date':
-    case 'dateTime':
-      return field.type;
-    case 'rows':
-    case 'relation':
-    case 'files':
-    case 'json':
-      return 'integer';
-    default:
-      return 'text';
-  }
+  if (field === undefined) return 'text';
+  const { sheet, isCounted } = fieldTypes[field.type];
+  return isCounted ? 'integer' : sheet;
 }
 
 /** Writes the values of one column; what its words are taken from is looked up once for all rows. */

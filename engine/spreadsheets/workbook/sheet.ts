@@ -1,3 +1,4 @@
+import type { SheetKind } from '../../field-types/index.ts';
 /** What stands in one cell: numbers too long for a double as text, days as `YYYY-MM-DD`, instants as ISO in UTC. */
 export type CellValue = string | number | boolean | null | undefined | Figure;
 
@@ -6,7 +7,7 @@ export interface Figure {
   readonly figure: string;
 }
 
-export type CellKind = 'text' | 'integer' | 'decimal' | 'date' | 'dateTime' | 'boolean';
+export type CellKind = SheetKind | 'boolean';
 
 export interface SheetColumn {
   readonly heading: string;

@@ -1,3 +1,4 @@
+import { valueTypes } from '../../field-types/index.ts';
 import type { SheetColumn } from './sheet.ts';
 import { toXml } from './xml.ts';
 
@@ -33,12 +34,12 @@ function formatOf({ kind, scale }: Pick<SheetColumn, 'kind' | 'scale'>): string 
       return '0';
     case 'decimal':
       return scale === undefined ? 'General' : `#,##0${scale > 0 ? `.${'0'.repeat(scale)}` : ''}`;
-    case 'date':
-      return 'dd\\.mm\\.yyyy';
     case 'dateTime':
       return 'dd\\.mm\\.yyyy\\ hh:mm';
     case 'boolean':
       return 'General';
+    default:
+      return valueTypes[kind].day.shown;
   }
 }
 

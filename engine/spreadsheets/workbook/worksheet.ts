@@ -1,3 +1,4 @@
+import { valueTypes } from '../../field-types/index.ts';
 import { clockIn, daySerial, instantSerial } from './serial.ts';
 import type { CellMark, CellValue, Figure, Sheet, SheetColumn } from './sheet.ts';
 import type { Styles } from './styles.ts';
@@ -119,13 +120,13 @@ function numberIn(value: string | number, kind: SheetColumn['kind'], clock: Intl
     case 'integer':
     case 'decimal':
       return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(String(value)) ? String(value) : undefined;
-    case 'date':
-      return daySerial(String(value))?.toString();
     case 'dateTime':
       return instantSerial(String(value), clock)?.toString();
     case 'text':
     case 'boolean':
       return undefined;
+    default:
+      return daySerial(valueTypes[kind].day.of(String(value)))?.toString();
   }
 }
 

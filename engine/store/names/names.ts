@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fieldTypes } from '../../field-types/index.ts';
 import { type Field, isComputed } from '../../metadata/index.ts';
 
 /** `nameSK` → `name_sk`, `acquiredAt` → `acquired_at`. */
@@ -25,8 +26,7 @@ export function columnName(field: Pick<Field, 'name' | 'type' | 'from'>, prefix 
 
 /** Whether a field is kept in a column of its record's own table (or rows' table). */
 export function hasColumn(field: Field): boolean {
-  if (isComputed(field)) return false;
-  return !['references', 'group', 'rows', 'relation', 'files'].includes(field.type);
+  return !isComputed(field) && fieldTypes[field.type].hasColumn;
 }
 
 /** The table of a field's rows, or of its links: `book_authors`. */

@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { valueFacts, rangeFacts, isRangeKind } from '../../field-types/index.ts';
 import { anyPermitted, everyColumn, everyFilter } from '../../metadata/index.ts';
 import type { Entity, EntityView, Field, Narrowing } from '../../metadata/types/index.ts';
 import type { Rule } from '../../rules/index.ts';
@@ -80,13 +81,16 @@ function filterCondition(filtered: FilterContext, asked: AskedFilter, value: Fil
   const filter = namedFilter(filtered, name);
   const path = filter.field ?? filter.name;
   const read = (): Readable => readable(context, position, path, ['filter', name]);
+  if (isRangeKind(filter.kind)) {
+    const readable = read();
+    const ends = valueFacts(readable.field?.type)?.ends ?? rangeFacts[filter.kind].ends;
+    return ends === 'days'
+      ? dayConditions(context, readable.value, asked, value)
+      : rangeConditions(readable.value, asked, value, ends);
+  }
   switch (filter.kind) {
     case 'text':
       return textConditions(read().value, asked, value);
-    case 'range':
-      return rangeConditions(read().value, asked, value, read().field?.type === 'integer' ? 'whole' : 'numeric');
-    case 'dateRange':
-      return dayConditions(context, read(), asked, value);
     case 'enumeration':
       return listConditions(read().value, value, sql`${lateTexts(asked)}::text[]`);
     case 'reference':
@@ -131,12 +135,10 @@ function textConditions(value: Sql, filter: AskedFilter, asked: FilterValue | un
   }
 }
 
-function rangeConditions(
-  value: Sql,
-  filter: AskedFilter,
-  asked: FilterValue | undefined,
-  type: 'numeric' | 'whole' | 'date',
-): readonly Sql[] {
+/** How a column compares with the ends of a filter. */
+type Ends = 'numeric' | 'whole' | 'date' | 'text';
+
+function rangeConditions(value: Sql, filter: AskedFilter, asked: FilterValue | undefined, type: Ends): readonly Sql[] {
   const parts = partsGiven(asked);
   const end = (part: 'from' | 'to') => endOf(latePart(filter, part), part, type);
   return [
@@ -146,7 +148,7 @@ function rangeConditions(
 }
 
 /** An end of a range as its column has values: an index of whole numbers finds nothing by decimal ones. */
-function endOf(given: BoundParameter, part: 'from' | 'to', type: 'numeric' | 'whole' | 'date'): Sql {
+function endOf(given: BoundParameter, part: 'from' | 'to', type: Ends): Sql {
   if (type !== 'whole') return sql`${given}::${raw(type)}`;
   const inward = raw(part === 'from' ? 'ceil' : 'floor');
   return sql`${inward}(least(greatest(${given}::numeric, -9e18), 9e18))::bigint`;
@@ -155,11 +157,10 @@ function endOf(given: BoundParameter, part: 'from' | 'to', type: 'numeric' | 'wh
 /** Days of an instant are those of the product's time zone; the last day belongs to the range whole. */
 function dayConditions(
   context: QueryContext,
-  { value, field }: Readable,
+  value: Sql,
   filter: AskedFilter,
   asked: FilterValue | undefined,
 ): readonly Sql[] {
-  if (field?.type === 'date') return rangeConditions(value, filter, asked, 'date');
   const parts = partsGiven(asked);
   const zone = context.catalogue.brand.timeZone;
   const [from, to] = [latePart(filter, 'from'), latePart(filter, 'to')];

@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { valueFacts } from '../../field-types/index.ts';
 import {
   entriesCount,
   entriesFields,
@@ -131,19 +132,11 @@ function groupIdCells(position: Position): Cells {
 /** A formula's expression has the type of the operators in it; its field says which one is meant. */
 function computedCast(field: Field, expression: Sql): Sql {
   if (!isComputed(field)) return expression;
-  const types: Partial<Record<Field['type'], string>> = {
-    integer: 'integer',
-    decimal: 'numeric',
-    date: 'date',
-    dateTime: 'timestamptz',
-    boolean: 'boolean',
-  };
-  return sql`(${expression})::${raw(types[field.type] ?? 'text')}`;
+  return sql`(${expression})::${raw(valueFacts(field.type)?.sql.computed ?? 'text')}`;
 }
 
 function cellKind(field: Field): CellKind {
-  if (field.type === 'dateTime') return 'instant';
-  return field.type === 'decimal' ? 'exact' : 'plain';
+  return valueFacts(field.type)?.answer ?? 'plain';
 }
 
 /** A closed group is a group without values: its own type is there for everyone. */

@@ -1,3 +1,4 @@
+import { valueTypes, hasPlainValue } from '../../field-types/index.ts';
 import type { Catalogue, Entity, Field, Fields } from '../../metadata/types/index.ts';
 import { columnName, hasColumn, literal } from '../names/names.ts';
 import type { Column } from './table.ts';
@@ -95,21 +96,9 @@ function fillOf({ entity, rows, group }: Site, field: Field): string | undefined
 }
 
 function columnType(catalogue: Catalogue, field: Field): Pick<Column, 'type' | 'values'> {
+  if (field.type === 'decimal') return { type: `numeric(${wholeDigits + field.scale},${field.scale})` };
+  if (hasPlainValue(field)) return { type: valueTypes[field.type].sql.column };
   switch (field.type) {
-    case 'text':
-    case 'longText':
-      return { type: 'text collate register' };
-    case 'integer':
-      return { type: 'integer' };
-    case 'decimal':
-      return { type: `numeric(${wholeDigits + field.scale},${field.scale})` };
-    case 'boolean':
-    case 'date':
-      return { type: field.type };
-    case 'dateTime':
-      return { type: 'timestamptz' };
-    case 'json':
-      return { type: 'jsonb' };
     case 'reference':
       return { type: 'bigint' };
     case 'enumeration':

@@ -51,15 +51,7 @@ async function toValue(place: Place, field: Field, value: Json): Promise<unknown
     case 'relation':
     case 'files':
       throw new Error(`reference data of ${place.entity.name}: "${field.name}" cannot be seeded`);
-    case 'text':
-    case 'longText':
-    case 'integer':
-    case 'decimal':
-    case 'boolean':
-    case 'date':
-    case 'dateTime':
-    case 'enumeration':
-    case 'json':
+    default:
       return value;
   }
 }

@@ -53,7 +53,10 @@ function waysOf(kind: FilterKind, { newest, oldest }: Found): Values {
         little: { from: last, to: last },
         nothing: { from: '999999999999' },
       };
-    case 'dateRange':
+    case 'boolean':
+    case 'flag':
+      return { yes: true, no: false };
+    default:
       return {
         'the newest day': { from: ofNew, to: ofNew },
         'all since a day long ago': { from: ofOld },
@@ -66,9 +69,6 @@ function waysOf(kind: FilterKind, { newest, oldest }: Found): Values {
       const [often, rarely] = byFrequency([...newest, ...oldest]);
       return { much: [often], little: [rarely], both: [often, rarely], 'what is empty': [null] };
     }
-    case 'boolean':
-    case 'flag':
-      return { yes: true, no: false };
   }
 }
 

@@ -1,15 +1,14 @@
 import { Button, InputGroup, type InputGroupProps } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useWords } from '../../state/index.ts';
-import type { Bounds } from '../range-entry.ts';
+import { rangeFacts, type RangeKind } from '../../../field-types/index.ts';
 import type { EditorProps } from './editor-props.ts';
 
 interface BoundsEditorProps extends EditorProps {
-  readonly kind: 'range' | 'dateRange';
+  readonly kind: RangeKind;
   /** A bound as a person writes it, and what they wrote as a bound; nothing where it is none. */
   readonly write: (bound: string) => string;
   readonly read: (entry: string) => string | undefined;
-  readonly isOrdered: (bounds: Bounds) => boolean;
   /** Of both boxes. */
   readonly box: Pick<InputGroupProps, 'inputMode' | 'placeholder'>;
   /** Keys of what is said of an entry that is no bound, and of ends the wrong way round. */
@@ -73,11 +72,18 @@ export function BoundsEditor(props: BoundsEditorProps) {
 /** What two entries say, and whether they can be meant. */
 function enteredBounds(
   { from, to }: { readonly from: string; readonly to: string },
-  { read, isOrdered }: Pick<BoundsEditorProps, 'read' | 'isOrdered'>,
+  { read, kind }: Pick<BoundsEditorProps, 'read' | 'kind'>,
 ) {
   const bounds = { from: read(from), to: read(to) };
   const areRead = (from === '' || bounds.from !== undefined) && (to === '' || bounds.to !== undefined);
-  return { bounds, areRead, isValid: areRead && isOrdered(bounds) };
+  const isOrdered =
+    bounds.from === undefined || bounds.to === undefined || rangeFacts[kind].isOrdered(bounds.from, bounds.to);
+  return { bounds, areRead, isValid: areRead && isOrdered };
+}
+
+interface Bounds {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
 }
 
 /** Ends that are open are left out. */

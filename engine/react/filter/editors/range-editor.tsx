@@ -1,7 +1,6 @@
 import { useLanguage } from '../../state/index.ts';
 import { formatNumber } from '../../format/index.ts';
 import { toFigure } from '../figure-entry.ts';
-import { isOrdered } from '../range-entry.ts';
 import { BoundsEditor } from './bounds-editor.tsx';
 import type { EditorProps } from './editor-props.ts';
 
@@ -16,7 +15,6 @@ export function RangeEditor(editor: EditorProps) {
       kind="range"
       write={(bound) => formatNumber(bound, language, { isUngrouped: true })}
       read={(entry) => toFigure(entry, language, editor.filter.units)}
-      isOrdered={isOrdered}
       box={{ inputMode: 'decimal' }}
       issues={issues}
     />

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../../tests/random-cases.ts';
 import { formatDate, formatDateTime, formatNumber, formatQuantity } from '../../../format/index.ts';
 import { toFigure } from '../../filter/figure-entry.ts';
-import { toDay } from '../../filter/range-entry.ts';
+import { rangeFacts } from '../../../field-types/index.ts';
 import { isDay, isInstant, parseDateEntry, parseDateTimeEntry } from './date-entry.ts';
 import { isDecimalText, parseDecimalEntry, sumOfDecimals } from '../../../format/index.ts';
 
@@ -148,7 +148,7 @@ describe('a day', () => {
         days.map((day) => formatDate(day)),
       ),
       (text) => {
-        const day = toDay(text);
+        const day = rangeFacts.dateRange.entry?.parse(text);
         if (day !== undefined) expect(parseDateEntry(text)).toBe(day);
       },
     );

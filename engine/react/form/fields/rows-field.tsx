@@ -1,4 +1,5 @@
 import { AddIcon, CrossIcon } from '@blueprintjs/icons';
+import { isNumeric } from '../../../field-types/index.ts';
 import { SoftDisabledButton } from '../../controls/index.ts';
 import type { FieldProps } from '@rjsf/utils';
 import type { Field, GroupField, NumberField } from '../../../metadata/types/index.ts';
@@ -168,5 +169,5 @@ function isSummed(field: Field): field is NumberField & { readonly unit: string 
 }
 
 function cellClass({ type }: Field): string {
-  return type === 'decimal' || type === 'integer' ? 'form-cell form-cell-end' : 'form-cell';
+  return isNumeric({ type }) ? 'form-cell form-cell-end' : 'form-cell';
 }

@@ -1,11 +1,5 @@
-import {
-  isComputed,
-  type Entity,
-  type Field,
-  type Fields,
-  type FilesField,
-  type ReferenceField,
-} from '../../../metadata/index.ts';
+import { isReference } from '../../../field-types/index.ts';
+import { isComputed, type Entity, type Field, type Fields, type FilesField } from '../../../metadata/index.ts';
 import { isValues, type Values } from '../../../record/index.ts';
 import { plainText } from '../plain-text.ts';
 
@@ -130,10 +124,6 @@ export function isTyped(field: Field): boolean {
 
 function inputName(field: Field): string {
   return isReference(field) ? field.inputName : field.name;
-}
-
-function isReference(field: Field): field is ReferenceField {
-  return field.type === 'reference' || field.type === 'references';
 }
 
 function inputValue(field: Field, value: unknown, path: string, sent: Sent): unknown {

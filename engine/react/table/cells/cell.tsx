@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { isTextType, type TextType } from '../../../field-types/index.ts';
 import { entriesCount, isEntriesField } from '../../../metadata/index.ts';
 import type { CellKind, Column } from '../../../metadata/types/index.ts';
 import { valueAt } from '../../../record/index.ts';
 import type { RecordData } from '../../state/index.ts';
 import { tickCell, yesNoCell } from './boolean-cells.tsx';
 import type { CellMaker, CellTools } from './cell-tools.ts';
-import { dateCell, dateTimeCell } from './date-cells.ts';
 import { emptyCell } from './empty-cell.tsx';
 import { entriesCell } from './entries-cell.tsx';
 import { enumerationCell, iconCell, statusCell } from './enumeration-cells.tsx';
@@ -13,7 +13,7 @@ import { countCell, numberCell, quantityCell } from './number-cells.tsx';
 import { referenceCell } from './reference-cell.tsx';
 import { textCell } from './text-cell.tsx';
 
-const kinds: Readonly<Record<CellKind, CellMaker>> = {
+const kinds: Readonly<Record<Exclude<CellKind, TextType>, CellMaker>> = {
   text: textCell,
   number: numberCell,
   quantity: quantityCell,
@@ -24,8 +24,6 @@ const kinds: Readonly<Record<CellKind, CellMaker>> = {
   status: statusCell,
   yesNo: yesNoCell,
   tick: tickCell,
-  date: dateCell,
-  dateTime: dateTimeCell,
   reference: referenceCell,
 };
 
@@ -51,7 +49,7 @@ export function drawnColumn(column: Column, tools: CellTools): DrawnColumn {
   const isCounted = isEntriesField(tools.entity.fields[column.field]);
   const path = isCounted ? [entriesCount(column.field)] : column.field.split('.');
   const isNothing = (value: unknown) => isEmpty(value) || (isCounted && value === 0);
-  const ofKind = (isKind(column.cell) ? kinds[column.cell] : textCell)(column, tools);
+  const ofKind = makerOf(column.cell)(column, tools);
   const ofNothing = emptyCell(column, tools);
   return {
     ...named,
@@ -67,7 +65,16 @@ export function drawnColumn(column: Column, tools: CellTools): DrawnColumn {
   };
 }
 
-function isKind(cell: string): cell is CellKind {
+/** A text of one form, such as a date, is written as its type writes it. */
+function makerOf(cell: string): CellMaker {
+  if (isTextType(cell))
+    return (_, { format }) =>
+      (value) =>
+        format.text(cell, String(value));
+  return isKind(cell) ? kinds[cell] : textCell;
+}
+
+function isKind(cell: string): cell is keyof typeof kinds {
   return Object.hasOwn(kinds, cell);
 }
 

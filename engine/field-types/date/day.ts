@@ -8,19 +8,3 @@ export function toDay(entry: string): string | undefined {
   const time = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined;
 }
-
-/** Two ends, either of which may be open. */
-export interface Bounds {
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-}
-
-/** Whether `from` is not above `to`. Enough for a hint: the server compares exactly. */
-export function isOrdered({ from, to }: Bounds): boolean {
-  return from === undefined || to === undefined || Number(from) <= Number(to);
-}
-
-/** Whether the day `from` is not after `to`. */
-export function areDaysOrdered({ from, to }: Bounds): boolean {
-  return from === undefined || to === undefined || from <= to;
-}

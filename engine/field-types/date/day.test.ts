@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toDay } from './range-entry.ts';
+import { toDay } from './day.ts';
 
 it.each([
   { entry: '5.3.2026', day: '2026-03-05' },

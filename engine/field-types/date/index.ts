@@ -1,0 +1,66 @@
+import { formatDate } from '../../format/index.ts';
+import { plainValue, type RangeFacts, type ValueFacts } from '../facts.ts';
+import { toDay } from './day.ts';
+
+/** Days of the calendar: those of each month, the 29th of February in leap years; there was no year 0. */
+export const day = [
+  String.raw`(?!0000)(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)`,
+  String.raw`|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)`,
+].join('');
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const date = {
+  ...plainValue,
+  cell: 'date',
+  filter: 'dateRange',
+  issue: 'date',
+  sheet: 'date',
+  sample: '2026-03-31',
+  scalar: 'date',
+  rule: {
+    family: 'date',
+    says: 'a date',
+    isOrdered: true,
+    sql: 'date',
+    literal: {
+      form: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+      code: 'not-a-date',
+      says: 'is not a date; write YYYY-MM-DD',
+    },
+  },
+  graphql: 'Date',
+  record: 'string',
+  sql: { column: 'date', computed: 'date' },
+  schema: { type: 'string', format: 'date' },
+  format: 'date',
+  ends: 'date',
+  text: {
+    form: new RegExp(`^${day}$`, 'u'),
+    expected: 'a day written as yyyy-MM-dd',
+    description: 'A calendar day, yyyy-MM-dd; an empty string is taken as null.',
+    otherCells: [],
+    write: (value, { dates }) => formatDate(value, dates),
+  },
+  day: { of: (value) => value, from: (of) => of, shown: 'dd\\.mm\\.yyyy' },
+} as const satisfies ValueFacts;
+
+/** Between two days. */
+export const dateRange: RangeFacts = {
+  graphql: {
+    name: 'DateRange',
+    scalar: 'Date',
+    description: 'Narrows by a day in the product’s time zone; both ends belong to the range.',
+    from: 'The first day.',
+    to: 'The last day.',
+  },
+  ends: 'days',
+  isEnd: (text) => toDay(text) === text,
+  isOrdered: (from, to) => from <= to,
+  entry: {
+    parse: toDay,
+    write: (end) => formatDate(end),
+    sample: { key: 'list.daySample' },
+    issue: 'date',
+    unordered: 'dateRange',
+  },
+};

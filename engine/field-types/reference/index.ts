@@ -1,0 +1,14 @@
+import { ofRecords, type TypeFacts } from '../facts.ts';
+
+/** One other record. */
+export const reference = {
+  ...ofRecords,
+  isSortable: true,
+  hasColumn: true,
+  isMany: false,
+  isImported: true,
+  cell: 'reference',
+  filter: 'reference',
+  issue: 'reference',
+  sample: { id: '1' },
+} as const satisfies TypeFacts;

@@ -1,0 +1,25 @@
+import { rangeFacts, type RangeKind } from '../../../field-types/index.ts';
+import { useLanguage, useWords } from '../../state/index.ts';
+import { BoundsEditor } from './bounds-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
+
+/** Ends that are texts of one form, such as days: from, to, or both. */
+export function TextRangeEditor(editor: EditorProps & { readonly kind: RangeKind }) {
+  const translate = useWords();
+  const language = useLanguage();
+  const { entry } = rangeFacts[editor.kind];
+  if (entry === undefined) return null;
+  const { sample, issue, unordered, parse, write } = entry;
+  return (
+    <BoundsEditor
+      {...editor}
+      write={(end) => write(end, language)}
+      read={parse}
+      box={{ placeholder: 'key' in sample ? translate(sample.key) : write(sample.end, language) }}
+      issues={{
+        unread: `errors.form.${issue}`,
+        unordered: unordered === undefined ? 'list.rangeInvalid' : `errors.form.${unordered}`,
+      }}
+    />
+  );
+}
