@@ -48,8 +48,13 @@ export interface ValueFacts extends TypeFacts {
     readonly from: (day: string) => string;
     readonly shown: string;
   };
-  /** What a person typed as the value; undefined where it says none. Its control is a box for text. */
-  readonly parse?: (entry: string) => string | undefined;
+  /** Of a value whose control is a box for text: also what cells of an imported file say is read so. */
+  readonly entry?: {
+    /** What a person wrote in one of the languages as the value; undefined where it is none. */
+    readonly parse: (entry: string, languages: readonly string[]) => string | undefined;
+    /** Key below `errors.import` of what is said of a cell that cannot be read. */
+    readonly unread: string;
+  };
 }
 
 /** How rules compare values of a type. */
@@ -104,7 +109,7 @@ export interface RangeFacts {
   readonly isOrdered: (from: string, to: string) => boolean;
   /** How a person enters and reads an end; of numbers that depends on their units. */
   readonly entry?: {
-    readonly parse: (entry: string) => string | undefined;
+    readonly parse: (entry: string, languages: readonly string[]) => string | undefined;
     readonly write: (end: string, language: string) => string;
     /** Text key of a sample, unless the sample is an end. */
     readonly sample: { readonly key: string } | { readonly end: string };

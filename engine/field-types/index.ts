@@ -9,6 +9,7 @@ import { group } from './group/index.ts';
 import { integer } from './integer/index.ts';
 import { json } from './json/index.ts';
 import { longText } from './long-text/index.ts';
+import { month, monthRange } from './month/index.ts';
 import { reference } from './reference/index.ts';
 import { references } from './references/index.ts';
 import { relation } from './relation/index.ts';
@@ -18,12 +19,12 @@ import { text } from './text/index.ts';
 export type { RangeFacts, TextFacts, TypeFacts, ValueFacts, WritingWords } from './facts.ts';
 
 /** Types with one plain value; everything about them that follows from the type stands in their folders. */
-const values = { text, longText, integer, decimal, boolean, date, dateTime, json } as const;
+const values = { text, longText, integer, decimal, boolean, date, dateTime, month, json } as const;
 
 /** The other types: what follows from their targets and parts is up to each layer. */
 const others = { enumeration, reference, references, group, rows, relation, files } as const;
 
-const ranges = { range: numberRange, dateRange } as const;
+const ranges = { range: numberRange, dateRange, monthRange } as const;
 
 const types = { ...values, ...others };
 type Types = typeof types;
@@ -98,6 +99,9 @@ export const textTypes: readonly TextType[] = (Object.keys(values) as ValueType[
 export function isTextType(type: string): type is TextType {
   return Object.hasOwn(values, type) && 'text' in values[type as ValueType]; // as was just asked
 }
+
+/** Types whose control is a box for text. */
+export const entryTypes = Object.entries(values).flatMap(([type, facts]) => ('entry' in facts ? [type] : []));
 
 /** The facts of the filters between two ends. */
 export const rangeFacts: Readonly<Record<RangeKind, RangeFacts>> = ranges;

@@ -68,6 +68,25 @@ export const DateEntry: Story = {
   },
 };
 
+/** A month is typed in figures or words, and stands in words. */
+export const Month: Story = {
+  render: () => <CreateScreen entity="stop" />,
+  play: async ({ canvas }) => {
+    const checked = await canvas.findByRole('textbox', { name: /^Skontrolovaná/ });
+    await userEvent.type(checked, '13/2026');
+    await expect(checked).toHaveAccessibleDescription('Mesiac nemá správny formát. Zapíšte ho v tvare 11/2026.');
+    await userEvent.clear(checked);
+    await userEvent.type(checked, '11/2026');
+    await userEvent.tab();
+    await expect(checked).toHaveValue('november 2026');
+    await expect(checked).toHaveAttribute('aria-invalid', 'false');
+    await userEvent.clear(checked);
+    await userEvent.type(checked, 'March 2027');
+    await userEvent.tab();
+    await expect(checked).toHaveValue('marec 2027');
+  },
+};
+
 /** A year is typed, or chosen among those the field allows. */
 export const Year: Story = {
   render: () => <CreateScreen entity="stop" />,

@@ -107,6 +107,7 @@ it('meets every refusal of a shape', () => {
         'scale',
         'negative',
         'min',
+        'month',
       ],
       ...['max', 'boolean', 'date', 'dateTime', 'choice', 'reference', 'shape', 'maxItems', 'tooMany', 'unknownField'],
     ]),

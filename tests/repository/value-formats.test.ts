@@ -55,6 +55,10 @@ const cases: readonly Case[] = [
     ...{ entity: 'book', field: 'createdAt', cell: 'dateTime', record: { createdAt: '2026-01-31T23:30:00Z' } },
     written: { sk: '01.02.2026 00:30', en: '01.02.2026 00:30' },
   },
+  {
+    ...{ entity: 'stop', field: 'checked', cell: 'month', record: { checked: '2026-11' } },
+    written: { sk: 'november 2026', en: 'November 2026' },
+  },
   { entity: 'book', field: 'isRare', cell: 'yesNo', record: { isRare: true }, written: { sk: 'Áno', en: 'Yes' } },
   { entity: 'book', field: 'isRare', cell: 'tick', record: { isRare: false }, written: { sk: 'Nie', en: 'No' } },
   {

@@ -43,6 +43,7 @@ export const fieldKinds = {
   boolean: { ...everyField, ...ofBoolean },
   date: everyField,
   dateTime: everyField,
+  month: everyField,
   json: { ...everyField, ...ofJson },
   enumeration: { ...everyField, ...ofEnumeration },
   reference: { ...everyField, ...to, ...picked, ...called },

@@ -38,7 +38,7 @@ it.each<PlantedFault>([
     from: '"type": "boolean"',
     to: '"type": "bolean"',
     expected: [
-      'entities/genre.json:10:30 fields.isForAdults.type "bolean" is none of text, longText, integer, decimal, boolean, date, dateTime, json, enumeration, reference, references, group, rows, relation, files; did you mean "boolean"?',
+      'entities/genre.json:10:30 fields.isForAdults.type "bolean" is none of text, longText, integer, decimal, boolean, date, dateTime, month, json, enumeration, reference, references, group, rows, relation, files; did you mean "boolean"?',
     ],
   },
   {

@@ -71,9 +71,6 @@ function valuesOf(type: ValueType, named: readonly Rule[]): readonly unknown[] {
       return [true, false];
     case 'enumeration':
       return type.values;
-    case 'text':
-    case 'id':
-      return [...texts, 'one', 'other'];
     case 'integer':
     case 'decimal':
       return numbersAround(named);
@@ -88,6 +85,8 @@ function valuesOf(type: ValueType, named: readonly Rule[]): readonly unknown[] {
     case 'json':
     case 'many':
       return [[{ id: 'one' }], []];
+    default:
+      return [...texts, 'one', 'other'];
   }
 }
 

@@ -1,3 +1,4 @@
+import { valueFacts, type ValueFacts } from '../../field-types/index.ts';
 import type { Catalogue, Enumeration, Field } from '../../metadata/types/index.ts';
 import { type DecimalSign, formatDate, readDay, readDecimal } from '../../format/index.ts';
 import { textAt, tidyLine } from '../../record/index.ts';
@@ -28,6 +29,8 @@ export interface Vocabulary {
   /** Words for yes and no, as people compare them. */
   readonly yes: ReadonlySet<string>;
   readonly no: ReadonlySet<string>;
+  /** In which names of months and the like are read. */
+  readonly languages: readonly string[];
   /** In which days are told apart. */
   readonly timeZone: string;
 }
@@ -68,6 +71,7 @@ export function vocabularyOf({
     });
   return {
     enumerations,
+    languages: Object.keys(texts),
     yes: new Set(['true', '1', ...words('yes')]),
     no: new Set(['false', '0', ...words('no')]),
     timeZone,
@@ -109,7 +113,7 @@ function readAs(field: Field, cell: Filled, shown: string, style: CellStyle): Ce
     case 'longText':
       return { kind: 'value', value: typeof cell === 'string' ? cell.trim() : shown };
     default:
-      return { kind: 'value', value: shown };
+      return readEntry(valueFacts(field.type), cell, shown, style);
   }
 }
 
@@ -176,9 +180,8 @@ function whole(reading: CellReading, shown: string): CellReading {
 }
 
 function readDayCell(cell: Filled, shown: string, { timeZone }: CellStyle): CellReading {
-  const serial = isShown(cell) ? cell.number : cell;
-  if (typeof serial === 'number' || serial instanceof Date) {
-    const day = typeof serial === 'number' ? dayOfSerial(serial) : dayText(serial);
+  if (typeof cell === 'number' || cell instanceof Date || isShown(cell)) {
+    const day = dayIn(cell);
     return day === undefined ? wrong('notDate', { value: quotable(shown) }) : { kind: 'value', value: day };
   }
   const reading = readDay(shown, timeZone);
@@ -193,6 +196,21 @@ function readDayCell(cell: Filled, shown: string, { timeZone }: CellStyle): Cell
     case 'none':
       return wrong('notDate', { value: quotable(shown) });
   }
+}
+
+/** A text that the type reads; where a workbook made a day of it, what the type makes of the day. */
+function readEntry(facts: ValueFacts | undefined, cell: Filled, shown: string, { languages }: CellStyle): CellReading {
+  if (facts?.entry === undefined) return { kind: 'value', value: shown };
+  const day = dayIn(cell);
+  const value = (day === undefined ? undefined : facts.day?.from(day)) ?? facts.entry.parse(shown, languages);
+  return value === undefined ? wrong(facts.entry.unread, { value: quotable(shown) }) : { kind: 'value', value };
+}
+
+/** The day of a cell that a workbook keeps as one. */
+function dayIn(cell: Filled): string | undefined {
+  const serial = isShown(cell) ? cell.number : cell;
+  if (serial instanceof Date) return dayText(serial);
+  return typeof serial === 'number' ? dayOfSerial(serial) : undefined;
 }
 
 /** A number keeps neither a nought at the end of a code nor more than so many digits; a day is no code at all. */

@@ -32,7 +32,7 @@ const columns = {
     ...system,
   ],
   member: ['id', 'name', 'email', 'number', ...system],
-  stop: ['id', 'name', 'since', 'latitude', 'longitude', ...system],
+  stop: ['id', 'name', 'since', 'checked', 'latitude', 'longitude', ...system],
 };
 
 /** The columns that name a record of another table, and of which. */

@@ -1,5 +1,5 @@
 import { rangeFacts, type RangeKind } from '../../../field-types/index.ts';
-import { useLanguage, useWords } from '../../state/index.ts';
+import { useCatalogue, useLanguage, useWords } from '../../state/index.ts';
 import { BoundsEditor } from './bounds-editor.tsx';
 import type { EditorProps } from './editor-props.ts';
 
@@ -7,6 +7,7 @@ import type { EditorProps } from './editor-props.ts';
 export function TextRangeEditor(editor: EditorProps & { readonly kind: RangeKind }) {
   const translate = useWords();
   const language = useLanguage();
+  const { languages } = useCatalogue();
   const { entry } = rangeFacts[editor.kind];
   if (entry === undefined) return null;
   const { sample, issue, unordered, parse, write } = entry;
@@ -14,7 +15,7 @@ export function TextRangeEditor(editor: EditorProps & { readonly kind: RangeKind
     <BoundsEditor
       {...editor}
       write={(end) => write(end, language)}
-      read={parse}
+      read={(text) => parse(text, languages)}
       box={{ placeholder: 'key' in sample ? translate(sample.key) : write(sample.end, language) }}
       issues={{
         unread: `errors.form.${issue}`,

@@ -148,7 +148,7 @@ describe('a day', () => {
         days.map((day) => formatDate(day)),
       ),
       (text) => {
-        const day = rangeFacts.dateRange.entry?.parse(text);
+        const day = rangeFacts.dateRange.entry?.parse(text, []);
         if (day !== undefined) expect(parseDateEntry(text)).toBe(day);
       },
     );
