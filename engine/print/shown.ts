@@ -1,5 +1,5 @@
 import type { Print, PrintBlock, PrintColumn, PrintItem, PrintText } from '../metadata/index.ts';
-import { valueAt, type Values } from '../record/index.ts';
+import { valueAt, type Values, memoizeByKey } from '../record/index.ts';
 import { isWithheld } from './withheld.ts';
 import { ruleHolds, type PathTypes, type Rule } from '../rules/index.ts';
 
@@ -81,14 +81,8 @@ export function factAt(facts: unknown, path: string): unknown {
   return valueAt(facts, path) ?? undefined;
 }
 
-const known = new WeakMap<Print, PathTypes>();
-
 /** The same print gives the same answer object, so that parsed rules are kept. */
-function ruleTypes(print: Print): PathTypes {
-  const types = known.get(print) ?? {
-    typeOf: (path: string) => (Object.hasOwn(print.types, path) ? print.types[path] : undefined),
-    namesAt: () => Object.keys(print.types),
-  };
-  known.set(print, types);
-  return types;
-}
+const ruleTypes = memoizeByKey(({ types }: Print): PathTypes => ({
+  typeOf: (path) => (Object.hasOwn(types, path) ? types[path] : undefined),
+  namesAt: () => Object.keys(types),
+}));

@@ -1,3 +1,4 @@
+import { memoizeByKey } from '../../record/index.ts';
 import { boardSelection } from '../../graphql/index.ts';
 import type { BoardOf } from '../../metadata/index.ts';
 import type { ListName, ListRequest, Selection } from '../../store/index.ts';
@@ -42,11 +43,7 @@ function listOf({ entity, list }: Records, { catalogue }: ApiServices): ListName
   return view === undefined ? { entity } : { entity, view };
 }
 
-const selections = new WeakMap<Records, Selection>();
-
 /** The same object for the same board, by which the store finds its statement. */
-function selectionOf(board: Records, { catalogue }: ApiServices): Selection {
-  const selection = selections.get(board) ?? boardSelection(catalogue, board);
-  selections.set(board, selection);
-  return selection;
-}
+const selectionOf = memoizeByKey((board: Records, { catalogue }: ApiServices): Selection =>
+  boardSelection(catalogue, board),
+);

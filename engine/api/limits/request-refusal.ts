@@ -1,5 +1,5 @@
 import { type DocumentNode, getOperationAST, GraphQLError, type GraphQLSchema, visit } from 'graphql';
-import type { Values } from '../../record/index.ts';
+import { type Values, memoizeByKey } from '../../record/index.ts';
 import { ApiError, BadToken } from '../errors/api-error.ts';
 import { variableIssues } from '../errors/variable-issues.ts';
 import type { RequestContext } from '../types.ts';
@@ -33,18 +33,13 @@ function refused(error: ApiError): GraphQLError {
   return new GraphQLError(error.message, { originalError: error });
 }
 
-const known = new WeakMap<DocumentNode, boolean>();
-
 /** Whether a document asks what the contract is, anywhere: `__schema` and `__type` stand in queries alone. */
-function asksContract(document: DocumentNode): boolean {
-  const before = known.get(document);
-  if (before !== undefined) return before;
+const asksContract = memoizeByKey((document: DocumentNode): boolean => {
   let asks = false;
   visit(document, {
     Field: ({ name }) => {
       asks ||= name.value === '__schema' || name.value === '__type';
     },
   });
-  known.set(document, asks);
   return asks;
-}
+});

@@ -1,7 +1,7 @@
 import { sumOfDecimals } from '../../format/index.ts';
 import { selectPaths } from '../../graphql/index.ts';
-import type { Column, Entity, List, MutationAction } from '../../metadata/index.ts';
-import { textAt, valueAt, type Values } from '../../record/index.ts';
+import type { Catalogue, Column, Entity, List, MutationAction } from '../../metadata/index.ts';
+import { textAt, valueAt, type Values, memoizeByKey } from '../../record/index.ts';
 import type { ListName, PermittedAction, Selection } from '../../store/index.ts';
 import { badInput } from '../errors/api-error.ts';
 import { isId } from '../save/root-lock.ts';
@@ -42,7 +42,7 @@ export function resolveBulkPreview(services: ApiServices): Resolve {
     const ids = Array.isArray(given['ids']) ? [...new Set(given['ids'].map(String))] : [];
     const principal = viewerPrincipal(execution);
     const name: ListName = view === undefined ? { entity: entity.name } : { entity: entity.name, view: view.name };
-    const selection = selectionFor(services, bulk);
+    const selection = selectionOfList(bulk.list, services.catalogue, bulk.entity);
     const found = new Map<string, Values>();
     for (let start = 0; start < ids.length; start += readAtOnce) {
       const part = ids.slice(start, start + readAtOnce).filter(isId);
@@ -73,19 +73,13 @@ function bulkActionOf(
   return { entity, list, action };
 }
 
-const selections = new WeakMap<List, Selection>();
-
 /** The same object for the same list, by which the store finds its statement. */
-function selectionFor({ catalogue }: ApiServices, { entity, list }: BulkAction): Selection {
-  const known = selections.get(list);
-  if (known !== undefined) return known;
+const selectionOfList = memoizeByKey((list: List, catalogue: Catalogue, entity: Entity): Selection => {
   const units = totalColumns(list).flatMap(({ unit }) => (typeof unit === 'object' ? [unit.field] : []));
   const status = entity.workflow === undefined ? [] : [entity.workflow.field];
   const paths = [...totalColumns(list).map(({ field }) => field), ...units, ...status];
-  const selection: Selection = { ...selectPaths(catalogue, entity, paths), permittedActions: true };
-  selections.set(list, selection);
-  return selection;
-}
+  return { ...selectPaths(catalogue, entity, paths), permittedActions: true };
+});
 
 function refusalOf({ entity, action }: BulkAction, id: string, record: Values | undefined): Refused | undefined {
   if (record === undefined) return { id, reason: 'errors.entity.notFound', params: {} };

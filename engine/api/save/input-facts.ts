@@ -1,6 +1,6 @@
 import { inputName, isSaved, recordName } from '../../graphql/index.ts';
 import type { Field, Fields, TextField } from '../../metadata/index.ts';
-import { companyNumber, isValues, tidyLine, visibleText, type Values } from '../../record/index.ts';
+import { companyNumber, isValues, tidyLine, visibleText, type Values, memoizeByKey } from '../../record/index.ts';
 import { writtenPhone } from '../../shape/phone/index.ts';
 
 /**
@@ -23,17 +23,11 @@ interface Input {
   readonly names: { readonly value: string; readonly record: string };
 }
 
-const kept = new WeakMap<Fields, readonly Input[]>();
-
-function inputsOf(fields: Fields): readonly Input[] {
-  const known = kept.get(fields);
-  if (known !== undefined) return known;
-  const inputs = Object.values(fields)
+const inputsOf = memoizeByKey((fields: Fields): readonly Input[] =>
+  Object.values(fields)
     .filter(isSaved)
-    .map((field) => ({ field, names: { value: inputName(field), record: recordName(field) ?? '' } }));
-  kept.set(fields, inputs);
-  return inputs;
-}
+    .map((field) => ({ field, names: { value: inputName(field), record: recordName(field) ?? '' } })),
+);
 
 /** Of a reference its id or ids, of a choice the choice, however they were sent. */
 function givenFor(field: Field, { value, record }: Input['names'], input: Values): unknown {

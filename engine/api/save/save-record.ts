@@ -1,5 +1,5 @@
 import { type Entity, pathTypesOf } from '../../metadata/index.ts';
-import { isValues, type Values } from '../../record/index.ts';
+import { isValues, type Values, memoizeByKey } from '../../record/index.ts';
 import { type Rule, ruleHolds } from '../../rules/index.ts';
 import type { Selection } from '../../store/index.ts';
 import { ApiError, badInput, conflict, forbidden } from '../errors/api-error.ts';
@@ -182,17 +182,11 @@ async function write(
 
 type Reach = Readonly<Record<'create' | 'update', Rule>>;
 
-const reaches = new WeakMap<Entity, Reach>();
-
 /** What a saved row obeys: the same rules each time, so that what asks for them is kept. */
-function reachOf(entity: Entity): Reach {
-  const { check, scope } = entity.access;
-  const known = reaches.get(entity);
-  if (known !== undefined) return known;
-  const made = { create: { and: [check.create, scope.read] }, update: { and: [check.update, scope.read] } };
-  reaches.set(entity, made);
-  return made;
-}
+const reachOf = memoizeByKey(({ access: { check, scope } }: Entity): Reach => ({
+  create: { and: [check.create, scope.read] },
+  update: { and: [check.update, scope.read] },
+}));
 
 /** The row as it will be must obey the entity's check, and stay within what the viewer reads. */
 async function checkReach(

@@ -1,5 +1,5 @@
-import { type Entity, pathTypesOf } from '../../metadata/index.ts';
-import type { Values } from '../../record/index.ts';
+import { type Catalogue, type Entity, pathTypesOf } from '../../metadata/index.ts';
+import { type Values, memoizeByKey } from '../../record/index.ts';
 import { ruleHolds } from '../../rules/index.ts';
 import type { PermittedAction, Selection } from '../../store/index.ts';
 import { type ApiError, forbidden, notFound, Refusal } from '../errors/api-error.ts';
@@ -29,7 +29,9 @@ export interface StoredRequest {
 const offered: Selection = { id: true, permittedActions: true };
 
 /** Of each entity the same one, by which the store knows its statement. */
-const selections = new WeakMap<Entity, Selection>();
+const selectionOfEntity = memoizeByKey((entity: Entity, catalogue: Catalogue): Selection =>
+  storedSelection(catalogue, entity),
+);
 
 /**
  * Reads a record for an action, after its root is locked.
@@ -48,8 +50,7 @@ export async function loadForUpdate(
   // The store puts this list there for this selection.
   const actions = seen['permittedActions'] as readonly PermittedAction[];
   const state = actions.find((candidate) => candidate.name === action);
-  const selection = selections.get(entity) ?? storedSelection(services.catalogue, entity);
-  selections.set(entity, selection);
+  const selection = selectionOfEntity(entity, services.catalogue);
   const record = await services.store.oneWithin(operation.connection, enginePrincipal(operation), name, selection);
   if (record === undefined) throw notFound(entity);
   assertLocked(entity, record, locked);

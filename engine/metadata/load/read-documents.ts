@@ -1,3 +1,4 @@
+import { memoizeByKey } from '../../record/index.ts';
 import { toDocuments, type Documents, type ParsedFile, type SourceFile } from './documents.ts';
 import type { Finding } from './finding.ts';
 import { parseFile } from './parse-file.ts';
@@ -23,15 +24,9 @@ interface ReadFile {
   readonly shape: readonly Finding[];
 }
 
-const known = new WeakMap<SourceFile, ReadFile>();
-
 /** Each file is parsed once: of metadata that is read again, only the files that changed. */
-function readFile(source: SourceFile): ReadFile {
-  const before = known.get(source);
-  if (before !== undefined) return before;
+const readFile = memoizeByKey((source: SourceFile): ReadFile => {
   const parsed = parseFile(source);
   const shaped = shapeFile(parsed.file);
-  const read = { file: shaped.file, syntax: parsed.findings, shape: shaped.findings };
-  known.set(source, read);
-  return read;
-}
+  return { file: shaped.file, syntax: parsed.findings, shape: shaped.findings };
+});

@@ -1,7 +1,7 @@
 import { valueFacts, type ValueFacts } from '../../field-types/index.ts';
 import type { Catalogue, Enumeration, Field } from '../../metadata/types/index.ts';
 import { type DecimalSign, formatDate, readDay, readDecimal } from '../../format/index.ts';
-import { textAt, tidyLine } from '../../record/index.ts';
+import { textAt, tidyLine, memoizeByKey } from '../../record/index.ts';
 import { type Cell, type OpenFormula, usualLimits } from '../workbook/table.ts';
 import { comparable, quotable } from './comparable.ts';
 import { dayOfSerial, dayText } from './days.ts';
@@ -250,19 +250,14 @@ function worded({ name, label }: Enumeration['values'][number]): string {
   return [...new Set(Object.values(label))].join(' / ') || name;
 }
 
-const wordsKept = new WeakMap<Enumeration, ReadonlyMap<string, readonly string[]>>();
-
 /** The values that a word may mean, by the words as people compare them. */
-function namesByWord(enumeration: Enumeration): ReadonlyMap<string, readonly string[]> {
-  const known = wordsKept.get(enumeration);
-  if (known !== undefined) return known;
+const namesByWord = memoizeByKey(({ values }: Enumeration): ReadonlyMap<string, readonly string[]> => {
   const names = new Map<string, readonly string[]>();
-  for (const { name, label } of enumeration.values)
+  for (const { name, label } of values)
     for (const word of new Set([name, ...Object.values(label)].map(comparable)))
       names.set(word, [...(names.get(word) ?? []), name]);
-  wordsKept.set(enumeration, names);
   return names;
-}
+});
 
 function wrong(reason: string, attributes: Readonly<Record<string, unknown>>): CellReading {
   return { kind: 'wrong', message: `errors.import.${reason}`, attributes };

@@ -1,3 +1,4 @@
+import { memoizeByKey } from '../../record/index.ts';
 import type { Catalogue, Entity, Field } from '../../metadata/types/index.ts';
 import { hasTable, isComputed } from '../../metadata/index.ts';
 import type { Statement } from '../types.ts';
@@ -35,16 +36,12 @@ export interface Evidence {
   readonly emptyBeside: Readonly<Record<string, readonly []>>;
 }
 
-const known = new WeakMap<Entity, Evidence | 'none'>();
-
 /** What of an entity's records is evidence; undefined where nothing is. */
 export function evidenceOf(catalogue: Catalogue, entity: Entity): Evidence | undefined {
-  const found = known.get(entity) ?? toEvidence(catalogue, entity) ?? 'none';
-  known.set(entity, found);
-  return found === 'none' ? undefined : found;
+  return evidenceOfEntity(entity, catalogue);
 }
 
-function toEvidence(catalogue: Catalogue, entity: Entity): Evidence | undefined {
+const evidenceOfEntity = memoizeByKey((entity: Entity, catalogue: Catalogue): Evidence | undefined => {
   const { evidence, table } = entity.storage;
   if (evidence === 'none' || !hasTable(entity)) return undefined;
   if (evidence === 'references') return { columns: referenceColumns(entity), emptyBeside: {} };
@@ -52,7 +49,7 @@ function toEvidence(catalogue: Catalogue, entity: Entity): Evidence | undefined 
   const emptyBeside = Object.fromEntries(tablesBeside(entity).map(({ name }) => [name, []] as const));
   if (Object.keys(emptyBeside).length === 0) return { columns, emptyBeside };
   return { columns, emptyBeside, beside: (id) => `${quoted(besideName(table))}(${id})` };
-}
+});
 
 function referenceColumns({ fields }: Entity): readonly string[] {
   return Object.values(fields).flatMap((field) =>

@@ -1,3 +1,4 @@
+import { memoizeByKey } from '../../record/index.ts';
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import type { ViewerFacts } from '../../rules/index.ts';
 import type { Viewer } from '../types.ts';
@@ -25,19 +26,12 @@ export function queryContextOf(catalogue: Catalogue, { viewer, today, reach }: P
   return { catalogue, viewer: viewer ?? {}, today, reach };
 }
 
-const viewerKeys = new WeakMap<Viewer, string>();
-
 /** Distinguishes principals by all that statements may depend on. */
 export function principalKey({ viewer, today, reach }: Principal): string {
-  return [reach, viewerKey(viewer), today].join('|');
+  return [reach, viewer === undefined ? '' : viewerKey(viewer), today].join('|');
 }
 
-function viewerKey(viewer: Viewer | undefined): string {
-  if (viewer === undefined) return '';
-  const key = viewerKeys.get(viewer) ?? JSON.stringify(viewer);
-  viewerKeys.set(viewer, key);
-  return key;
-}
+const viewerKey = memoizeByKey((viewer: Viewer) => JSON.stringify(viewer));
 
 /** The entity a name stands for. */
 export function entityNamed(catalogue: Catalogue, name: string): Entity {

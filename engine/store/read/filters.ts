@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { memoizeByKey } from '../../record/index.ts';
 import { valueFacts, rangeFacts, isRangeKind } from '../../field-types/index.ts';
 import { anyPermitted, everyColumn, everyFilter } from '../../metadata/index.ts';
 import type { Entity, EntityView, Field, Narrowing } from '../../metadata/types/index.ts';
@@ -178,21 +179,19 @@ function yesNo({ value, field }: { readonly value: Sql; readonly field: Field | 
 }
 
 function flagCondition({ context, position }: FilterContext, filter: Narrowing, read: () => Readable): Sql {
-  const adds = filter.actions === undefined ? filter.rule : actionsRule(position.entity, filter, filter.actions);
+  const adds = filter.actions === undefined ? filter.rule : actionsRule(filter, position.entity, filter.actions);
   if (adds === undefined) return yesNo(read(), true);
   const rule = folded(context, position.entity.name, adds);
   return typeof rule === 'boolean' ? raw(String(rule)) : rulePredicate(context, position.open, rule);
 }
 
-const actionRules = new WeakMap<Narrowing, Rule>();
-
 /** The same rule each time for a filter, by which its statement is known. */
-function actionsRule(entity: Entity, filter: Narrowing, names: readonly string[]): Rule {
-  const actions = names.flatMap((name) => entity.actions[name] ?? []);
-  const rule = actionRules.get(filter) ?? anyPermitted(entity, actions);
-  actionRules.set(filter, rule);
-  return rule;
-}
+const actionsRule = memoizeByKey((_: Narrowing, entity: Entity, names: readonly string[]): Rule =>
+  anyPermitted(
+    entity,
+    names.flatMap((name) => entity.actions[name] ?? []),
+  ),
+);
 
 /**
  * Whether a text holds the words anywhere, small letters and marks aside, written so that the planner takes it for true of

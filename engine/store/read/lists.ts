@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../metadata/types/index.ts';
-import type { Values } from '../../record/index.ts';
+import { type Values, memoizeByKey } from '../../record/index.ts';
 import type { Connection, ListRequest, RecordPage, Selection, Statement } from '../types.ts';
 import { type Principal, principalKey, queryContextOf } from '../query/query-context.ts';
 import { type Cells, cellsRead } from './cells.ts';
@@ -111,24 +111,12 @@ function portionSize(record: Cells<Values>): number {
   return Math.max(atOnce.records, Math.floor(atOnce.cells / Math.max(1, cellsRead(record))));
 }
 
-const withIds = new WeakMap<Selection, Selection>();
-
 /** The same object for the same selection, by which its statement is known. */
-function withId(selection: Selection): Selection {
-  const known = withIds.get(selection) ?? { ...selection, id: true };
-  withIds.set(selection, known);
-  return known;
-}
+const withId = memoizeByKey((selection: Selection): Selection => ({ ...selection, id: true }));
 
 function requestShape(request: ListRequest): string {
   const sort = request.sort.map(({ by, direction }) => `${by} ${direction}`).join();
   return [selectionKey(request.selection), filterShape(request), sort, request.limit, request.offset > 0].join('|');
 }
 
-const selectionKeys = new WeakMap<Selection, string>();
-
-function selectionKey(selection: Selection): string {
-  const key = selectionKeys.get(selection) ?? JSON.stringify(selection);
-  selectionKeys.set(selection, key);
-  return key;
-}
+const selectionKey = memoizeByKey((selection: Selection) => JSON.stringify(selection));

@@ -1,5 +1,5 @@
 import { type Field, type Fields, isComputed, isSameValue } from '../../metadata/index.ts';
-import { isValues, valueAt, type Values } from '../../record/index.ts';
+import { isValues, valueAt, type Values, memoizeByKey } from '../../record/index.ts';
 import { columnName, hasColumn } from '../names/names.ts';
 import type { Changes } from '../types.ts';
 import { changeOf } from './audit-entry.ts';
@@ -66,17 +66,11 @@ interface Column {
 /** Kinds of fields that are kept beside their record's row, or have parts that are. */
 const besides: ReadonlySet<Field['type']> = new Set(['group', 'rows', 'references', 'files']);
 
-const kept = new WeakMap<Fields, readonly Stored[]>();
-
-function storedOf(fields: Fields): readonly Stored[] {
-  const known = kept.get(fields);
-  if (known !== undefined) return known;
-  const stored = Object.values(fields)
+const storedOf = memoizeByKey((fields: Fields): readonly Stored[] =>
+  Object.values(fields)
     .filter((field) => !isComputed(field) && field.type !== 'relation')
-    .map((field) => ({ field, columns: columnsOf(field), isBeside: besides.has(field.type) }));
-  kept.set(fields, stored);
-  return stored;
-}
+    .map((field) => ({ field, columns: columnsOf(field), isBeside: besides.has(field.type) })),
+);
 
 function columnsOf(field: Field, prefix = '', steps: readonly string[] = []): readonly Column[] {
   const name = columnName(field, prefix);

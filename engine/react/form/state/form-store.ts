@@ -1,4 +1,4 @@
-import type { Values } from '../../../record/index.ts';
+import { type Values, memoizeByKey } from '../../../record/index.ts';
 import type { NewFile } from './form-data.ts';
 import {
   canSave,
@@ -77,12 +77,10 @@ export function createFormStore(data: Values, firstJudge: Judge, settleMs: numbe
   };
 }
 
-const byPath = new WeakMap<FormState, ReadonlyMap<string, readonly FormIssue[]>>();
+const issuesByPath = memoizeByKey((state: FormState) => Map.groupBy(shownIssues(state), (issue) => issue.path));
 const none: readonly FormIssue[] = [];
 
 /** What the person is told now under the field at a path. */
 export function issuesAt(state: FormState, path: string): readonly FormIssue[] {
-  const known = byPath.get(state) ?? Map.groupBy(shownIssues(state), (issue) => issue.path);
-  byPath.set(state, known);
-  return known.get(path) ?? none;
+  return issuesByPath(state).get(path) ?? none;
 }

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { memoizeByKey } from './memoize-by-key.ts';
+
+it('derives a fact once for each object, an absent one too', () => {
+  const asked: string[] = [];
+  const lengthOf = memoizeByKey(({ name }: { readonly name: string }, unit: string) => {
+    asked.push(name);
+    return name === '' ? undefined : `${name.length} ${unit}`;
+  });
+  const [book, nameless] = [{ name: 'book' }, { name: '' }];
+  expect([lengthOf(book, 'letters'), lengthOf(book, 'letters')]).toEqual(['4 letters', '4 letters']);
+  expect([lengthOf(nameless, 'letters'), lengthOf(nameless, 'letters')]).toEqual([undefined, undefined]);
+  expect(lengthOf({ name: 'book' }, 'letters')).toBe('4 letters');
+  expect(asked).toEqual(['book', '', 'book']);
+});
