@@ -1,4 +1,4 @@
-import { valueTypes, hasPlainValue, isReference } from '../field-types/index.ts';
+import { valueTypes, hasPlainValue, isReference, hasParts } from '../field-types/index.ts';
 import { isComputed, type Entity, type Field, type Fields, type GroupField } from '../metadata/index.ts';
 import type { Definition, InputDefinition } from './definition.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
@@ -49,7 +49,7 @@ function offspringInput({ offspring }: Entity): readonly InputDefinition[] {
 
 function nestedInputs(fields: Fields): readonly Definition[] {
   return Object.values(fields).flatMap((field) => {
-    if ((field.type !== 'group' && field.type !== 'rows') || !isSaved(field)) return [];
+    if (!hasParts(field) || !isSaved(field)) return [];
     return [nestedInput(field), ...nestedInputs(field.fields)];
   });
 }

@@ -1,4 +1,4 @@
-import { valueTypes, hasPlainValue } from '../field-types/index.ts';
+import { valueTypes, hasPlainValue, hasParts } from '../field-types/index.ts';
 import {
   entriesCount,
   entriesFields,
@@ -109,7 +109,7 @@ function pageDefinition(entity: Entity): Definition {
 
 function nestedDefinitions(scope: Scope, fields: Fields): readonly Definition[] {
   return Object.values(fields).flatMap((field) => {
-    if (field.type !== 'group' && field.type !== 'rows') return [];
+    if (!hasParts(field)) return [];
     const inside = { ...scope, path: insideOf(scope, field) };
     return [nestedDefinition(inside, field), ...nestedDefinitions(inside, field.fields)];
   });

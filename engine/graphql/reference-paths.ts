@@ -1,3 +1,4 @@
+import { isReference } from '../field-types/index.ts';
 import { readPathsOf, type Entity, type Fields } from '../metadata/index.ts';
 
 /** Paths that judging a record reads through the reference at `path`, as the record referred to knows them. */
@@ -13,6 +14,6 @@ export function referencePaths(fields: Fields, base = ''): readonly string[] {
     const path = `${base}${field.name}`;
     if (field.type === 'group') return referencePaths(field.fields, `${path}.`);
     if (field.type === 'rows') return referencePaths(field.fields, `${path}[].`);
-    return field.type === 'reference' || field.type === 'references' ? [path] : [];
+    return isReference(field) ? [path] : [];
   });
 }

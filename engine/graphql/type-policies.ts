@@ -1,3 +1,4 @@
+import { hasParts } from '../field-types/index.ts';
 import {
   entriesFields,
   entriesQuery,
@@ -80,9 +81,7 @@ function nestedPolicy(field: GroupField): TypePolicy {
 }
 
 function nestedFields(fields: Fields): readonly GroupField[] {
-  return Object.values(fields).flatMap((field) =>
-    field.type === 'group' || field.type === 'rows' ? [field, ...nestedFields(field.fields)] : [],
-  );
+  return Object.values(fields).flatMap((field) => (hasParts(field) ? [field, ...nestedFields(field.fields)] : []));
 }
 
 function listFields(fields: Fields): readonly string[] {

@@ -1,4 +1,4 @@
-import { valueTypes, hasPlainValue } from '../../engine/field-types/index.ts';
+import { valueTypes, hasPlainValue, hasParts } from '../../engine/field-types/index.ts';
 import type { Catalogue, Entity, Field, Fields } from '../../engine/metadata/types/index.ts';
 
 /** What every stored record has, whether or not its entity gives it a label. */
@@ -43,7 +43,7 @@ function entityTypes(catalogue: Catalogue, entity: Entity): readonly string[] {
 
 function partTypes(catalogue: Catalogue, fields: Fields): readonly string[] {
   return Object.values(fields).flatMap((field) => {
-    if (field.type !== 'group' && field.type !== 'rows') return [];
+    if (!hasParts(field)) return [];
     const id = field.type === 'rows' ? ['  readonly id: string;'] : [];
     const inside = [...id, ...members(catalogue, Object.values(field.fields))];
     return [...partTypes(catalogue, field.fields), `export interface ${field.apiType} {\n${inside.join('\n')}\n}`];

@@ -1,3 +1,4 @@
+import { isNumeric } from '../../field-types/index.ts';
 import { callOf, checkRule, pathsOf, type Rule, type RuleFacts, type ValueType } from '../../rules/index.ts';
 import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue, Entity, NumberField } from '../types/index.ts';
@@ -115,7 +116,7 @@ function limitsAt(path: string, entity: Entity, catalogue: Catalogue): readonly 
 
 function numberAt(path: string, { fields }: Entity, { entities }: Catalogue): NumberField | undefined {
   const field = fieldAt(entities, fields, path);
-  return field?.type === 'integer' || field?.type === 'decimal' ? field : undefined;
+  return isNumeric(field) ? field : undefined;
 }
 
 function* combinations(samples: Samples, { constants }: Catalogue): Iterable<RuleFacts> {

@@ -1,3 +1,4 @@
+import { hasParts } from '../../field-types/index.ts';
 import type { Text } from '../../metadata/types/index.ts';
 import type { RecordPath } from '../../record/index.ts';
 import type { PortalEntity } from '../state/index.ts';
@@ -27,7 +28,7 @@ function positionOf(
   const inner = path.slice(own.path.length).map((part, step) => {
     if (typeof part === 'number') return part;
     const around = fieldAt(fields, path.slice(0, own.path.length + step));
-    const names = around?.type === 'group' || around?.type === 'rows' ? Object.keys(around.fields) : [];
+    const names = hasParts(around) ? Object.keys(around.fields) : [];
     return names.indexOf(part);
   });
   return [index, ...inner];

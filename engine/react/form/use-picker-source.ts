@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isReference } from '../../field-types/index.ts';
 import { valueAt, type RecordPath, type Values } from '../../record/index.ts';
 import { evaluateRule } from '../../rules/index.ts';
 import { pathTypesOf } from '../../metadata/index.ts';
@@ -14,7 +15,7 @@ import type { FormWorld } from './use-form-world.ts';
 export function usePickerSource(path: RecordPath): PickerSource {
   const { piece, world } = useOpenForm();
   const field = useField(path);
-  if (field.type !== 'reference' && field.type !== 'references') throw new Error(`"${field.name}" is no reference.`);
+  if (!isReference(field)) throw new Error(`"${field.name}" is no reference.`);
   const asked = (part: 'filter' | 'preselect') => (data: Values) =>
     JSON.stringify(filterBy(field.picker[part], { world, field, path, data }));
   const filter = useFormState(({ data }) => asked('filter')(data));

@@ -1,6 +1,5 @@
 export { argumentsSchema, valueSchema } from './arguments-schema.ts';
 export { argumentsJudge, judgeBy, recordJudge, sizesJudge } from './judges.ts';
-export { formats } from './formats.ts';
 export { fieldSchema, recordSchema } from './record-schema.ts';
 export { validatorCode } from './validator-code.ts';
 export { textSchema } from './value-schemas.ts';

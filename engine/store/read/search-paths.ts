@@ -1,4 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { isTextual } from '../../field-types/index.ts';
 import { displayPaths, type Entity, everyColumn, fieldAt } from '../../metadata/index.ts';
 import { locate } from '../names/locate.ts';
 import { type QueryContext, entityNamed } from '../query/query-context.ts';
@@ -121,7 +122,7 @@ function isShown(context: QueryContext, entity: Entity, path: string): boolean {
 
 function isOwnText({ catalogue }: QueryContext, entity: Entity, path: string): boolean {
   const place = locate(catalogue, entity, path);
-  return place?.isOwn === true && (place.field?.type === 'text' || place.field?.type === 'longText');
+  return place?.isOwn === true && isTextual(place.field);
 }
 
 function wayAt(context: QueryContext, entity: Entity, path: string): SearchPath {
@@ -177,7 +178,7 @@ function openColumn(context: QueryContext, entity: Entity, path: string): string
 function openText(context: QueryContext, position: FilterContext['position'], path: string): Sql | undefined {
   const field = fieldAt(context.catalogue.entities, position.fields, path);
   const value = openValue(context, position, path);
-  const isText = field?.type === 'text' || field?.type === 'longText';
+  const isText = isTextual(field);
   return value === undefined || isText ? value : sql`(${value})::text`;
 }
 

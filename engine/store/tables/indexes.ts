@@ -1,4 +1,5 @@
 import { raw } from 'sql-template-tag';
+import { isTextual } from '../../field-types/index.ts';
 import { displayPaths, everyColumn, everyFilter, everyList, fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Entity, Field } from '../../metadata/types/index.ts';
 import { listedConditions } from './listed-conditions.ts';
@@ -165,7 +166,7 @@ function places(
       const place = locate(catalogue, other, path);
       // What is listed of an entity over another is found in that one's table.
       if (place === undefined || (place.entity.storage.over?.entity ?? place.entity.name) !== entity.name) return [];
-      const isText = place.field?.type === 'text' || place.field?.type === 'longText';
+      const isText = isTextual(place.field);
       const isIndexable = only === 'text' ? isText : place.field?.type !== 'longText' && place.field?.type !== 'json';
       return isIndexable ? [place.column] : [];
     }),

@@ -1,3 +1,4 @@
+import { isReference } from '../../../engine/field-types/index.ts';
 import type { Entity } from '../../../engine/metadata/index.ts';
 
 /** Names of `entities` in an order in which each comes after those it refers to; of a ring, the one met first comes last. */
@@ -11,7 +12,7 @@ export function referenceOrder(
     if (met.has(name)) return;
     met.add(name);
     for (const field of Object.values(entities[name]?.fields ?? {})) {
-      if (field.type === 'reference' || field.type === 'references') visit(field.to);
+      if (isReference(field)) visit(field.to);
     }
     ordered.add(name);
   };

@@ -1,3 +1,4 @@
+import { hasParts } from '../../../field-types/index.ts';
 import type { Field, Fields } from '../../../metadata/types/index.ts';
 import type { RecordPath } from '../../../record/index.ts';
 
@@ -28,5 +29,5 @@ export function fieldAt(fields: Fields, path: RecordPath): Field | undefined {
   const [first, ...rest] = path.filter((part) => typeof part === 'string');
   const field = first === undefined || !Object.hasOwn(fields, first) ? undefined : fields[first];
   if (rest.length === 0 || field === undefined) return field;
-  return field.type === 'group' || field.type === 'rows' ? fieldAt(field.fields, rest) : undefined;
+  return hasParts(field) ? fieldAt(field.fields, rest) : undefined;
 }

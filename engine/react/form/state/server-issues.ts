@@ -1,3 +1,4 @@
+import { hasParts } from '../../../field-types/index.ts';
 import type { Entity, Field, Fields } from '../../../metadata/types/index.ts';
 import type { RecordPath } from '../../../record/index.ts';
 import type { ErrorSentence } from '../../feedback/index.ts';
@@ -27,7 +28,7 @@ function fieldPath(fields: Fields, path: RecordPath): RecordPath {
   }
   const field = first === undefined ? undefined : namedField(fields, first);
   if (field === undefined) return [];
-  const inner = field.type === 'group' || field.type === 'rows' ? fieldPath(field.fields, rest) : [];
+  const inner = hasParts(field) ? fieldPath(field.fields, rest) : [];
   return [field.name, ...inner];
 }
 
