@@ -1,38 +1,42 @@
 import { isNumber } from '../record/index.ts';
 import { toDecimal } from './decimal.ts';
-import type { Family } from './term.ts';
 
-/** Stands for a viewer value that is absent: it is not even equal to null. */
-export const missing = Symbol('a missing viewer value');
+/** Kinds of values whose texts do not compare as they are written, or of which null is neither less nor more. */
+export type Kind = 'decimal' | 'instant' | 'date';
 
-/** Whether a value is there: neither null nor a missing viewer value. */
-export function isPresent(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== missing;
+type Order = -1 | 0 | 1;
+
+/** -1, 0 or 1 by size or time; undefined where a side is null or of another kind, so that no comparison holds. */
+export function compare(left: unknown, right: unknown, kind: Kind): Order | undefined {
+  switch (kind) {
+    case 'decimal':
+      return compareDecimals(left, right);
+    case 'instant':
+      return compareInstants(left, right);
+    case 'date':
+      return typeof left === 'string' && typeof right === 'string' ? order(left, right) : undefined;
+  }
 }
 
-/** Strict, null-safe equality; undefined where a viewer value is missing, so that neither `==` nor `!=` holds. */
-export function equal(left: unknown, right: unknown, family: Family): boolean | undefined {
-  if (left === missing || right === missing) return undefined;
-  if (family !== 'number' && family !== 'dateTime') return (left ?? null) === (right ?? null);
-  const order = family === 'number' ? compareNumbers(left, right) : undefined;
-  return order === undefined ? comparable(left, family) === comparable(right, family) : order === 0;
+/** Null-safe equality: what is null or of another kind equals only the like. */
+export function equal(left: unknown, right: unknown, kind: 'decimal' | 'instant'): boolean {
+  const compared = compare(left, right, kind);
+  if (compared !== undefined) return compared === 0;
+  const read = kind === 'decimal' ? toDecimal : toMicroseconds;
+  return read(left) === null && read(right) === null;
 }
 
-/** -1, 0 or 1 by size or time; undefined where a side is null or missing, so that no comparison holds. */
-export function compare(left: unknown, right: unknown, family: Family): -1 | 0 | 1 | undefined {
-  if (family === 'number') return compareNumbers(left, right);
-  const [a, b] = [comparable(left, family), comparable(right, family)];
-  if (a === null || b === null) return undefined;
-  if (typeof a === 'number' && typeof b === 'number') return sign(a - b);
-  return typeof a === 'string' && typeof b === 'string' ? sign(a < b ? -1 : Number(a > b)) : undefined;
-}
-
-/** Undefined where one is no number. Rounding keeps their order: only what it makes alike is compared digit by digit. */
-function compareNumbers(left: unknown, right: unknown): -1 | 0 | 1 | undefined {
+/** Rounding keeps the order of numbers: only what it makes alike is compared digit by digit. */
+function compareDecimals(left: unknown, right: unknown): Order | undefined {
   const difference = isNumber(left) && isNumber(right) ? Number(left) - Number(right) : 0;
-  if (difference > 0 || difference < 0) return sign(difference);
+  if (difference > 0 || difference < 0) return order(difference, 0);
   const [a, b] = [toDecimal(left), toDecimal(right)];
-  return a === null || b === null ? undefined : sign(a.cmp(b));
+  return a === null || b === null ? undefined : order(a.cmp(b), 0);
+}
+
+function compareInstants(left: unknown, right: unknown): Order | undefined {
+  const [a, b] = [toMicroseconds(left), toMicroseconds(right)];
+  return a === null || b === null ? undefined : order(a, b);
 }
 
 /** Microseconds since 1970, PostgreSQL's precision, of an ISO instant; null for anything else. */
@@ -45,20 +49,7 @@ export function toMicroseconds(value: unknown): number | null {
   return milliseconds * 1000 + Number(beyond.padEnd(3, '0'));
 }
 
-/** The value as its family compares it; null where there is none or it is of another family. */
-function comparable(value: unknown, family: Family): unknown {
-  if (!isPresent(value)) return null;
-  switch (family) {
-    case 'number':
-      return toDecimal(value);
-    case 'dateTime':
-      return toMicroseconds(value);
-    default:
-      return value;
-  }
-}
-
-function sign(difference: number): -1 | 0 | 1 {
-  if (difference === 0) return 0;
-  return difference < 0 ? -1 : 1;
+function order<T extends number | string>(left: T, right: T): Order {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
 }

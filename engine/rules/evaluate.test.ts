@@ -1,4 +1,3 @@
-import jsonLogic from 'json-logic-js';
 import { expect, it } from 'vitest';
 import { evaluateRule, type Rule, type RuleValue } from './index.ts';
 import { libraryTypes } from './testing/library-types.ts';
@@ -18,7 +17,6 @@ it.each<{ case: string; record: unknown; rule: Rule; value: RuleValue }>([
     value: '0',
   },
   { case: 'an exponent as none', record: { price: '1e999999999' }, rule: { '*': [{ var: 'price' }, 1] }, value: null },
-  { case: 'an inherited property as none', record: Object.create({ title: 'a' }), rule: { var: 'title' }, value: null },
   {
     case: 'an instant given as a Date',
     record: { lentAt: new Date(0) },
@@ -35,8 +33,4 @@ it('refuses a rule that the check would have refused', () => {
   expect(() => yielded({ '==': [{ var: 'titel' }, 1] }, {})).toThrow(
     'A rule that was not checked: unknown field "titel"; did you mean "title"? (at /==/0/var) in {"==":[{"var":"titel"},1]}',
   );
-});
-
-it('leaves the operators of json-logic-js as they were', () => {
-  expect(jsonLogic.apply({ '==': [1, '1'] })).toBe(true);
 });

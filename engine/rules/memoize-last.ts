@@ -1,5 +1,5 @@
-import { type Run, type Situation, toRun } from './json-logic.ts';
-import type { CallTerm, Term } from './term.ts';
+import { valueAt } from '../record/index.ts';
+import type { CallTerm, PathTerm, Term } from './term.ts';
 import type { RuleFacts, RuleValue } from './types.ts';
 
 /** What a rule yielded last, and for what. */
@@ -8,30 +8,32 @@ interface Last extends Pick<RuleFacts, 'viewer' | 'constants' | 'today'> {
   readonly value: RuleValue;
 }
 
+type Read = (facts: RuleFacts) => unknown;
+
 /**
  * A rule that answers as it did last where what it reads is what it was: of records judged one after another, those of a
  * file above all, most are alike in most of what rules look at. One that goes through items is asked each time.
  */
-export function memoizeLast(term: Term, run: (situation: Situation) => RuleValue): typeof run {
+export function memoizeLast(term: Term, evaluate: (facts: RuleFacts) => RuleValue): typeof evaluate {
   const reads = readsOf(term);
-  if (reads === undefined) return run;
+  if (reads === undefined) return evaluate;
   let last: Last | undefined;
-  return (situation) => {
-    if (last !== undefined && isAlike(last, reads, situation)) return last.value;
-    const { viewer, constants, today } = situation.facts;
-    const read = reads.map((path) => path(situation));
-    last = { viewer, constants, today, read, value: run(situation) };
+  return (facts) => {
+    if (last !== undefined && isAlike(last, reads, facts)) return last.value;
+    const { viewer, constants, today } = facts;
+    const read = reads.map((path) => path(facts));
+    last = { viewer, constants, today, read, value: evaluate(facts) };
     return last.value;
   };
 }
 
 /** What it reads of a record or row; undefined where it goes through items. */
-function readsOf(term: Term): readonly Run[] | undefined {
+function readsOf(term: Term): readonly Read[] | undefined {
   switch (term.form) {
     case 'literal':
       return [];
     case 'path':
-      return term.root === 'record' || term.root === 'row' ? [toRun(term)] : [];
+      return term.root === 'record' || term.root === 'row' ? [readOf(term)] : [];
     case 'list':
       return ofAll(term.items);
     case 'call':
@@ -40,24 +42,35 @@ function readsOf(term: Term): readonly Run[] | undefined {
 }
 
 /** Of what is asked whether it is there at all nothing more is read. */
-function ofCall(term: CallTerm): readonly Run[] | undefined {
+function ofCall(term: CallTerm): readonly Read[] | undefined {
   const { operator, operands } = term;
   const [first] = operands;
-  if (['!', '!!'].includes(operator) && first?.form === 'path') return [toRun(term)];
+  if (['!', '!!'].includes(operator) && first?.form === 'path' && ['record', 'many'].includes(first.type.kind)) {
+    const read = readOf(first);
+    return [(facts) => isThere(read(facts))];
+  }
   return ['some', 'all', 'none', 'sum', 'latest'].includes(operator) ? undefined : ofAll(operands);
 }
 
-function ofAll(terms: readonly Term[]): readonly Run[] | undefined {
+function isThere(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+function readOf({ root, steps }: PathTerm): Read {
+  return root === 'row' ? ({ row }) => valueAt(row, steps) : ({ record }) => valueAt(record, steps);
+}
+
+function ofAll(terms: readonly Term[]): readonly Read[] | undefined {
   const reads = terms.map(readsOf);
   return reads.every((each) => each !== undefined) ? reads.flat() : undefined;
 }
 
 /** What is in an object may have changed while it stayed the same one. Looks no further than the first that is another. */
-function isAlike(last: Last, reads: readonly Run[], situation: Situation): boolean {
-  const { viewer, constants, today } = situation.facts;
+function isAlike(last: Last, reads: readonly Read[], facts: RuleFacts): boolean {
+  const { viewer, constants, today } = facts;
   if (last.viewer !== viewer || last.constants !== constants || last.today !== today) return false;
   return reads.every((path, index) => {
-    const value = path(situation);
+    const value = path(facts);
     return value === last.read[index] && (typeof value !== 'object' || value === null);
   });
 }

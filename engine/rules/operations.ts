@@ -1,62 +1,68 @@
 import type { Big } from 'big.js';
-import { compare, equal } from './comparison.ts';
+import { compare, equal, type Kind } from './comparison.ts';
 import { quotient, toDecimal } from './decimal.ts';
 import { movedDate, yearOf } from './moved-date.ts';
-import type { Family } from './term.ts';
 
 /** What an operator makes of values. */
 export type Operation = (...values: readonly unknown[]) => unknown;
 
-/** What compares two values of one family. */
-export const comparisons: Readonly<Record<string, (left: unknown, right: unknown, family: Family) => boolean>> = {
-  '==': (left, right, family) => equal(left, right, family) === true,
-  '!=': (left, right, family) => equal(left, right, family) === false,
-  '<': (left, right, family) => compare(left, right, family) === -1,
-  '>': (left, right, family) => compare(left, right, family) === 1,
-  '<=': (left, right, family) => (compare(left, right, family) ?? 1) <= 0,
-  '>=': (left, right, family) => (compare(left, right, family) ?? -1) >= 0,
-};
-
-/** Whether a value is one of a list. */
-export function isMember(needle: unknown, list: unknown, family: Family): boolean {
-  return Array.isArray(list) && list.some((item) => equal(needle, item, family) === true);
-}
-
-/** Whether a text is part of another. */
-export function isPart(part: unknown, text: unknown): boolean {
-  return typeof part === 'string' && typeof text === 'string' && text.includes(part);
-}
-
-/** What is reckoned of values. */
+/** The operators that json-logic-js is given: what it does not have, and what it means otherwise, under other names. */
 export const operations: Readonly<Record<string, Operation>> = {
-  '+': (...values) => reckoned(values, (left, right) => left.plus(right)),
-  '-': (...values) =>
-    values.length === 1 ? (toDecimal(values[0])?.neg() ?? null) : reckoned(values, (left, right) => left.minus(right)),
-  '*': (...values) => reckoned(values, (left, right) => left.times(right)),
-  '/': (...values) => reckoned(values, quotient),
+  ...equalities('decimal'),
+  ...orders('decimal'),
+  ...equalities('instant'),
+  ...orders('instant'),
+  ...orders('date'),
+  'decimal !!': (value) => toDecimal(value)?.eq(0) === false,
+  'decimal +': (...values) => combined(values, (left, right) => left.plus(right)),
+  'decimal -': (...values) =>
+    values.length === 1 ? (toDecimal(values[0])?.neg() ?? null) : combined(values, (left, right) => left.minus(right)),
+  'decimal *': (...values) => combined(values, (left, right) => left.times(right)),
+  'decimal /': (...values) => combined(values, quotient),
   num: (value) => toDecimal(value) ?? 0,
   round: (value, places) => toDecimal(value)?.round(Number(places)) ?? null,
+  sum: (values) => listOf(values).reduce<Big | null>((total, value) => added(total, value), toDecimal(0)),
+  latest: (values) => listOf(values).filter(isText).toSorted().at(-1) ?? null,
   addDays: (date, days) => movedDate(date, { days: Number(days) }),
   addYears: (date, years) => movedDate(date, { years: Number(years) }),
   year: yearOf,
+  'text in': (part, text) => isText(part) && isText(text) && text.includes(part),
 };
 
-/** What is made of one value of each item of a list. */
-export const ofItems: Readonly<Record<string, (values: readonly unknown[]) => unknown>> = {
-  sum: (values) =>
-    values.reduce<Big | null>((total, value) => total?.plus(toDecimal(value) ?? 0) ?? null, toDecimal(0)),
-  latest: (values) =>
-    values
-      .filter((value) => typeof value === 'string')
-      .toSorted()
-      .at(-1) ?? null,
-};
+function equalities(kind: 'decimal' | 'instant'): Readonly<Record<string, Operation>> {
+  return {
+    [`${kind} ==`]: (left, right) => equal(left, right, kind),
+    [`${kind} !=`]: (left, right) => !equal(left, right, kind),
+    [`${kind} in`]: (value, list) => listOf(list).some((item) => equal(value, item, kind)),
+  };
+}
 
-function reckoned(values: readonly unknown[], combine: (left: Big, right: Big) => Big | null): unknown {
+function orders(kind: Kind): Readonly<Record<string, Operation>> {
+  return {
+    [`${kind} <`]: (left, right) => compare(left, right, kind) === -1,
+    [`${kind} >`]: (left, right) => compare(left, right, kind) === 1,
+    [`${kind} <=`]: (left, right) => (compare(left, right, kind) ?? 1) <= 0,
+    [`${kind} >=`]: (left, right) => (compare(left, right, kind) ?? -1) >= 0,
+  };
+}
+
+function combined(values: readonly unknown[], combine: (left: Big, right: Big) => Big | null): Big | null {
   let result = toDecimal(values[0]);
   for (let index = 1; index < values.length && result !== null; index += 1) {
     const value = toDecimal(values[index]);
     result = value && combine(result, value);
   }
   return result;
+}
+
+function added(total: Big | null, value: unknown): Big | null {
+  return total?.plus(toDecimal(value) ?? 0) ?? null;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }

@@ -32,6 +32,16 @@ it('keeps what is ruled about a certificate readable', () => {
   expect(texts.get('metadata/entities/certificate/rules.json')?.split('\n').length).toBeLessThanOrEqual(251);
 });
 
+it('publishes what each operator means', () => {
+  const page = readFileSync('docs/rules.md', 'utf8');
+  const named = new Set(
+    [...page.matchAll(/^\|([^|]+)\|/gmu)]
+      .flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/gu)])
+      .map(([, name]) => name),
+  );
+  expect([...operators.keys()].filter((name) => !named.has(name))).toEqual([]);
+});
+
 /** Every formula with at least so many parts, those inside of others too. */
 function formulasIn(value: Json): readonly Json[] {
   if (typeof value !== 'object' || value === null) return [];
