@@ -13,7 +13,6 @@ import { useRowDrawing, type RowProps } from './use-row-drawing.ts';
 import { useReturnedRow } from './use-returned-row.ts';
 import { useRows } from './use-rows.ts';
 import { useScrolled } from './use-scrolled.ts';
-import { useUnfolded } from './use-unfolded.ts';
 import './data-table.css';
 
 export interface DataTableProps extends RowProps {
@@ -57,12 +56,11 @@ export function DataTable(props: DataTableProps) {
   const scrolled = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => columnGroups(columns), [columns]);
   const { kept, below } = useFold(scrolled, groups, records);
-  const table = useListTable({ groups: kept, records, selection });
+  const table = useListTable({ groups: kept, records, selection, canExpand: below.length > 0 });
   const { rows } = table.getRowModel();
-  const unfolded = useUnfolded();
   useScrolled(scrolled, kept);
-  const { current, ...handlers } = useRowKeys(rows, rowProps, below.length === 0 ? undefined : unfolded.set);
-  const drawing = useRowDrawing(rowProps, { pieces, kept, below, onUnfold: unfolded.set, ...handlers });
+  const { current, ...handlers } = useRowKeys(rows, rowProps);
+  const drawing = useRowDrawing(rowProps, { pieces, kept, below, ...handlers });
   useLookedRow(scrolled, look?.id);
   useReturnedRow(scrolled, returnedTo, records);
   return (
@@ -96,7 +94,7 @@ export function DataTable(props: DataTableProps) {
               current={current}
               looked={look?.id}
               selected={selection?.selected}
-              unfolded={unfolded}
+              expanded={table.state.expanded}
             />
           )}
         </tbody>
@@ -105,11 +103,7 @@ export function DataTable(props: DataTableProps) {
   );
 }
 
-function useRowKeys(
-  rows: readonly ListRow[],
-  { selection, onOpen, look, onLeave, onBulk }: RowProps,
-  onUnfold: Parameters<typeof useRows>[0]['onUnfold'],
-) {
+function useRowKeys(rows: readonly ListRow[], { selection, onOpen, look, onLeave, onBulk }: RowProps) {
   const toast = useToast();
   return useRows({
     rows,
@@ -118,6 +112,5 @@ function useRowKeys(
     look,
     onLeave,
     onBulk: selection && onBulk,
-    onUnfold,
   });
 }

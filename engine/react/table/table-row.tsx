@@ -25,7 +25,6 @@ export interface RowDrawing {
   readonly onOpen: (record: RecordData) => void;
   /** Absent where no record can be looked at beside the list. */
   readonly onLook: ((record: RecordData) => void) | undefined;
-  readonly onUnfold: (id: string, how: 'open' | 'closed') => void;
   readonly onFocus: (index: number) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>, row: ListRow) => void;
   readonly onClick: (event: MouseEvent<HTMLTableRowElement>, row: ListRow) => void;
@@ -81,7 +80,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               aria-expanded={isOpen}
               aria-controls={isOpen ? id : undefined}
               aria-label={words.rest(name)}
-              onClick={() => drawing.onUnfold(row.id, isOpen ? 'closed' : 'open')}
+              onClick={row.getToggleExpandedHandler()}
             />
           </td>
         )}

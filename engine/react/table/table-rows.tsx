@@ -1,8 +1,8 @@
+import type { ExpandedState } from '@tanstack/react-table';
 import { memo, Suspense, useMemo, type Ref, type RefObject } from 'react';
 import { lazyComponent } from '../load/index.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableRow, type RowDrawing } from './table-row.tsx';
-import type { Unfolded } from './use-unfolded.ts';
 import { useSlots } from './use-slots.ts';
 import type { ListRow, Selection } from './use-list-table.ts';
 
@@ -15,7 +15,8 @@ interface TableRowsProps {
   /** Id of the record that stands beside the list. */
   readonly looked: string | undefined;
   readonly selected: Selection['selected'] | undefined;
-  readonly unfolded: Unfolded;
+  /** Whose line below is open. */
+  readonly expanded: ExpandedState;
 }
 
 const VirtualRows = lazyComponent(async () => (await import('./virtual-rows.tsx')).VirtualRows);
@@ -25,7 +26,7 @@ export const MANY_ROWS = 200;
 
 /** The records of a table; of many, those in view. Drawn anew where something of them is another. */
 export const TableRows = memo(function TableRows(props: TableRowsProps) {
-  const { drawing, rows, scrolled, current, looked, selected, unfolded } = props;
+  const { drawing, rows, scrolled, current, looked, selected, expanded } = props;
   const slots = useSlots(useMemo(() => rows.map(({ id }) => id), [rows]));
   const kept = useMemo(() => {
     const lookedAt = rows.findIndex(({ id }) => id === looked);
@@ -43,7 +44,7 @@ export const TableRows = memo(function TableRows(props: TableRowsProps) {
         isCurrent={index === current}
         isSelected={selected?.[row.id] === true}
         isLookedAt={row.id === looked}
-        isUnfolded={unfolded.has(row.id)}
+        isUnfolded={expanded === true || expanded[row.id] === true}
         {...(measured && { measured })}
       />
     );

@@ -1,5 +1,6 @@
 import {
   metaHelper,
+  rowExpandingFeature,
   rowSelectionFeature,
   tableFeatures,
   useTable,
@@ -11,8 +12,12 @@ import { valueAt } from '../../record/index.ts';
 import { type RecordData } from '../state/index.ts';
 import type { ColumnGroup } from './column-groups.ts';
 
-/** What the table library does for us: columns, rows and which rows are selected. Sort, filter and pages are the server's. */
-const features = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<{ readonly group: ColumnGroup }>() });
+/** What the table library does for us: columns, rows, which rows are selected and which open. Sort, filter and pages are the server's. */
+const features = tableFeatures({
+  rowExpandingFeature,
+  rowSelectionFeature,
+  columnMeta: metaHelper<{ readonly group: ColumnGroup }>(),
+});
 
 export interface Selection {
   /** Ids of the selected records, those on other pages among them. */
@@ -27,10 +32,12 @@ interface ListTableOptions {
   readonly groups: readonly ColumnGroup[];
   readonly records: readonly RecordData[];
   readonly selection: Selection | undefined;
+  /** Whether rows open a line below them. */
+  readonly canExpand: boolean;
 }
 
 /** The columns that have a place in the rows, over the records of one page. */
-export function useListTable({ groups, records, selection }: ListTableOptions) {
+export function useListTable({ groups, records, selection, canExpand }: ListTableOptions) {
   const definitions = useMemo(() => groups.map(toDefinition), [groups]);
   return useTable({
     features,
@@ -38,6 +45,9 @@ export function useListTable({ groups, records, selection }: ListTableOptions) {
     data: records,
     getRowId: ({ id }) => id,
     enableRowSelection: (row) => selection?.isSelectable(row.original) ?? false,
+    getRowCanExpand: () => canExpand,
+    // A line stays open while other records come and go.
+    autoResetExpanded: false,
     state: { rowSelection: selection?.selected ?? {} },
     onRowSelectionChange: (updater) => {
       selection?.onSelect(typeof updater === 'function' ? updater(selection.selected) : updater);

@@ -32,7 +32,7 @@ export interface RowProps {
   readonly onBulk?: () => void;
 }
 
-interface Laid extends Pick<RowDrawing, 'onUnfold' | 'onFocus' | 'onKeyDown' | 'onClick'> {
+interface Laid extends Pick<RowDrawing, 'onFocus' | 'onKeyDown' | 'onClick'> {
   /** Pieces of the entities that columns lead through. */
   readonly pieces: Readonly<Record<string, EntityPiece>>;
   readonly kept: readonly ColumnGroup[];
@@ -42,7 +42,7 @@ interface Laid extends Pick<RowDrawing, 'onUnfold' | 'onFocus' | 'onKeyDown' | '
 /** What all rows of a table are drawn with; the same as long as none of it is another. */
 export function useRowDrawing(
   { entity, selection, linkOf, onOpen, nameOf, actionsOf, look }: RowProps,
-  { pieces, kept, below, onUnfold, onFocus, onKeyDown, onClick }: Laid,
+  { pieces, kept, below, onFocus, onKeyDown, onClick }: Laid,
 ): RowDrawing {
   const translate = useWords();
   const tools = useCellTools(entity, pieces);
@@ -62,7 +62,7 @@ export function useRowDrawing(
   return useMemo(() => {
     const hasActions = actionsOf !== undefined || onLook !== undefined;
     const width = groups.length + [isSelectable, rest[0], hasActions || undefined].filter(Boolean).length;
-    const behaviour = { onOpen: open, onLook, onUnfold, onFocus, onKeyDown, onClick };
+    const behaviour = { onOpen: open, onLook, onFocus, onKeyDown, onClick };
     return { groups, below: rest, width, refusal, isSelectable, linkOf, nameOf, actionsOf, words, ...behaviour };
   }, [
     groups,
@@ -75,7 +75,6 @@ export function useRowDrawing(
     words,
     open,
     onLook,
-    onUnfold,
     onFocus,
     onKeyDown,
     onClick,

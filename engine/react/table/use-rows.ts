@@ -12,8 +12,6 @@ interface RowsOptions {
   readonly look: Look | undefined;
   readonly onLeave: (() => void) | undefined;
   readonly onBulk: (() => void) | undefined;
-  /** Opens or closes the line below a row; absent where rows have none. */
-  readonly onUnfold: ((id: string, how: 'open' | 'closed') => void) | undefined;
 }
 
 /** A record that stands beside its list. */
@@ -30,7 +28,7 @@ export interface Look {
  * there is no look; with Shift it always selects or says why not. Shift Enter goes to the bulk actions, the arrow up leaves the
  * first row. To the right opens the line below, to the left closes it. A click that selects text opens nothing.
  */
-export function useRows({ rows, onOpen, onRefused, look, onLeave, onBulk, onUnfold }: RowsOptions) {
+export function useRows({ rows, onOpen, onRefused, look, onLeave, onBulk }: RowsOptions) {
   const [active, setActive] = useState(0);
   const current = Math.min(active, Math.max(rows.length - 1, 0));
 
@@ -41,8 +39,7 @@ export function useRows({ rows, onOpen, onRefused, look, onLeave, onBulk, onUnfo
     if (direction !== undefined) look?.onStep(direction);
     else if (event.key === 'ArrowUp' && current === 0) onLeave?.();
     else if (next !== undefined) focusRow(event.currentTarget, next);
-    else if (onUnfold !== undefined && unfolding[event.key] !== undefined)
-      onUnfold(row.id, unfolding[event.key] ?? 'closed');
+    else if (event.key in expanding && row.getCanExpand()) row.toggleExpanded(expanding[event.key]);
     else if (event.key === 'Enter' && event.shiftKey) onBulk?.();
     else if (event.key === 'Enter') onOpen?.(row);
     else if (event.key === ' ' && look !== undefined && !event.shiftKey) look.onToggle(row.original);
@@ -62,7 +59,7 @@ export function useRows({ rows, onOpen, onRefused, look, onLeave, onBulk, onUnfo
 
 const directions: Readonly<Record<string, 'next' | 'previous'>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
-const unfolding: Readonly<Record<string, 'open' | 'closed'>> = { ArrowRight: 'open', ArrowLeft: 'closed' };
+const expanding: Readonly<Record<string, boolean>> = { ArrowRight: true, ArrowLeft: false };
 
 function focusRow(row: HTMLTableRowElement, index: number): void {
   const target = row.parentElement?.querySelector(`tr[data-index="${index}"]`);
