@@ -5,7 +5,7 @@ import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { EntityFormPiece, EntityPiece } from '../../engine/react/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { argumentsJudge, recordJudge } from '../../engine/shape/compile/index.ts';
-import { shapeIssues, type ShapeError, type ShapeIssues } from '../../engine/shape/index.ts';
+import { shapeIssues, type ShapeIssues } from '../../engine/shape/index.ts';
 import { anything, recordOf } from '../../engine/metadata/testing/random-record.ts';
 import { randomCases } from '../random-cases.ts';
 
@@ -25,9 +25,10 @@ async function browserPiece(folder: string, entity: string): Promise<EntityPiece
   return piece;
 }
 
-/** As a form asks the form library's validator. */
-function browserShape({ schema, validator }: EntityFormPiece, data: Values): ShapeIssues {
-  return shapeIssues(schema, validator.rawValidation<ShapeError>(schema, data).errors ?? [], data);
+/** What the code finds that the form library's validator of a form calls. */
+function browserShape({ schema, validate }: EntityFormPiece, data: Values): ShapeIssues {
+  validate(data);
+  return shapeIssues(schema, validate.errors ?? [], data);
 }
 
 describe.each(products)('$of', ({ folder, catalogue }) => {

@@ -64,16 +64,13 @@ const validatorTypes = `import type { ValidatorFunctions } from '@rjsf/validator
 export const validate: ValidatorFunctions[string];
 `;
 
-const validatorImports = `import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import type { RJSFSchema } from '@rjsf/utils';
-import type { EntityFormPiece } from '../../../../engine/react/index.ts';
+const pieceImport = `import type { EntityFormPiece } from '../../../../engine/react/index.ts';
 `;
 
-const formText = `${validatorImports}import json from './schema.json';
-import { validate } from './validator.js';
+const formText = `${pieceImport}import json from './schema.json';
+export { validate } from './validator.js';
 
 export const schema = json as EntityFormPiece['schema']; // JSON has no literal types; the generator wrote it from typed ones
-export const validator = createPrecompiledValidator<unknown, RJSFSchema>({ validate }, schema);
 `;
 
 function askedText(names: readonly string[]): string {
@@ -83,13 +80,13 @@ import { validate as validate${String(index)} } from './asked/${name}.js';
 `,
   );
   const pieces = names.map((name, index) => `  ${name}: pieceOf(schema${String(index)}, validate${String(index)}),\n`);
-  return `${validatorImports}${imports.join('')}
+  return `${pieceImport}${imports.join('')}
 export const asked: Readonly<Record<string, EntityFormPiece>> = {
 ${pieces.join('')}};
 
 function pieceOf(json: object, validate: typeof validate0): EntityFormPiece {
   const schema = json as EntityFormPiece['schema']; // JSON has no literal types; the generator wrote it from typed ones
-  return { schema, validator: createPrecompiledValidator<unknown, RJSFSchema>({ validate }, schema) };
+  return { schema, validate };
 }
 `;
 }

@@ -1,14 +1,13 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import type { EntityPiece } from '../state/index.ts';
-import { ErrorSummary } from './error-summary.tsx';
 import { FormProvider, type OpenForm } from './form-context.tsx';
 import { useFormLayout } from './use-form-layout.ts';
 import { RecordForm } from './record-form.tsx';
 import { SectionList } from './section-list.tsx';
 import type { FormStore } from './state/form-store.ts';
 import { useCompletedReferences } from './use-completed-references.ts';
-import { useFormPiece } from './use-form-piece.ts';
 import type { FormWorld } from './use-form-world.ts';
+import { useSummaryFocus } from './use-summary-focus.ts';
 
 export interface EntityFormProps {
   readonly piece: EntityPiece;
@@ -28,16 +27,16 @@ export interface EntityFormProps {
 /** As many sections as a person overlooks without a list of them. */
 const LONG_FORM = 4;
 
-/** An entity's form: what is wrong, the sections, and on a long page a list of them. Suspends until the form's code is there. */
+/** An entity's form: what is wrong, the sections, and on a long page a list of them. */
 export function EntityForm(props: EntityFormProps) {
   const { piece, world, store, mode, isSaving = false, presentation, aside, listOf, section } = props;
   const id = useId();
-  const formPiece = useFormPiece(piece);
   const form = useMemo<OpenForm>(
     () => ({ store, piece, world, id, mode, isSaving, listOf, section }),
     [store, piece, world, id, mode, isSaving, listOf, section],
   );
   useCompletedReferences(piece, store);
+  useSummaryFocus(form, presentation);
   const layout = useFormLayout(piece, listOf !== undefined);
   const hasSectionList = presentation === 'page' && layout.length >= LONG_FORM;
   return (
@@ -50,8 +49,7 @@ export function EntityForm(props: EntityFormProps) {
           </div>
         )}
         <div className="form-main">
-          {mode === 'edit' && <ErrorSummary presentation={presentation} />}
-          <RecordForm formPiece={formPiece} />
+          <RecordForm />
         </div>
       </div>
     </FormProvider>

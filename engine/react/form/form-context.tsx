@@ -1,3 +1,4 @@
+import { descriptionId, errorId } from '@rjsf/utils';
 import { createContext, use, useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import type { Field, SectionList } from '../../metadata/types/index.ts';
 import type { RecordPath, Values } from '../../record/index.ts';
@@ -74,12 +75,13 @@ export function useShownValue(path: RecordPath, value: unknown): unknown {
   return isWaiting ? waiting : value;
 }
 
-/** What the person is told now under the field at a path. */
-export function useFieldIssues(path: RecordPath): readonly FormIssue[] {
+/** What the person is told now under the field at a path and does not stop a save: the form library knows errors alone. */
+export function useFieldWarnings(path: RecordPath): readonly FormIssue[] {
   const { store } = useOpenForm();
   const key = pathKey(path);
-  useFormState((state) => JSON.stringify(issuesAt(state, key)));
-  return issuesAt(store.state(), key);
+  const warnings = (state: FormState) => issuesAt(state, key).filter(({ severity }) => severity === 'warning');
+  useFormState((state) => JSON.stringify(warnings(state)));
+  return warnings(store.state());
 }
 
 /** The field at a path of the form's entity. @throws where the path leads to none */
@@ -106,9 +108,14 @@ export interface ControlIds {
   readonly unit: string;
 }
 
-/** The ids of the control at a path. */
+/** The ids of the control at a path; those of help and messages as the form library's own widgets know them. */
 export function controlIds(formId: string, path: RecordPath): ControlIds {
   const control = [formId, ...path].join('.');
-  const idOf = (part: string) => `${control}:${part}`;
-  return { control, label: idOf('label'), help: idOf('help'), issues: idOf('issues'), unit: idOf('unit') };
+  return {
+    control,
+    label: `${control}:label`,
+    help: descriptionId(control),
+    issues: errorId(control),
+    unit: `${control}:unit`,
+  };
 }

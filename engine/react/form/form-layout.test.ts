@@ -17,7 +17,7 @@ const told = (field: Field, placement?: Parameters<typeof uiSchemaOf>[1]) => {
 };
 
 describe('what the form library is told of a field', () => {
-  it.each<{ readonly of: string; readonly field: Field; readonly by: string; readonly widget?: string }>([
+  it.each<{ readonly of: string; readonly field: Field; readonly by?: string; readonly widget?: string }>([
     { of: 'a text', field: text, by: 'StringField', widget: 'text' },
     { of: 'a password', field: { ...text, format: 'password' }, by: 'StringField', widget: 'password' },
     { of: 'a phone number', field: { ...text, format: 'phone' }, by: 'StringField', widget: 'phone' },
@@ -30,7 +30,7 @@ describe('what the form library is told of a field', () => {
     { of: 'a day', field: { ...named, type: 'date' }, by: 'StringField', widget: 'date' },
     { of: 'what nobody enters', field: { ...named, type: 'json' }, by: 'StringField' },
     { of: 'files', field: files, by: 'files' },
-    { of: 'a group', field: group, by: 'group' },
+    { of: 'a group', field: group },
     { of: 'rows', field: rows, by: 'rows' },
   ])('that is $of', ({ field, by, widget }) => {
     expect(told(field)).toMatchObject({ by, widget });

@@ -1,6 +1,6 @@
 import type { UiSchema } from '@rjsf/utils';
 import { fieldTypes } from '../../field-types/index.ts';
-import type { Field, Section, SectionField } from '../../metadata/types/index.ts';
+import type { Field, Fields, Section, SectionField } from '../../metadata/types/index.ts';
 import type { RecordPath } from '../../record/index.ts';
 import type { PortalEntity } from '../state/index.ts';
 import { lookUpBy } from './look-up-by.ts';
@@ -25,6 +25,16 @@ export function formLayout(entity: Pick<PortalEntity, 'fields' | 'form'>): reado
     section,
     fields: section.fields.flatMap((placed) => placedField(entity, placed, section)),
   }));
+}
+
+/** What the form library is told about the fields of a form, each under its path. */
+export function formUiSchema(entity: Pick<PortalEntity, 'fields' | 'form'>): UiSchema {
+  const placed = formLayout(entity).flatMap(({ fields }) => fields);
+  return placed.reduce<UiSchema>((tree, { path, uiSchema }) => withUiSchema(tree, path, uiSchema), {});
+}
+
+function withUiSchema(tree: UiSchema, [first = '', ...rest]: RecordPath, uiSchema: UiSchema): UiSchema {
+  return { ...tree, [first]: rest.length === 0 ? uiSchema : withUiSchema(tree[first] ?? {}, rest, uiSchema) };
 }
 
 function placedField(
@@ -58,7 +68,9 @@ export function uiSchemaOf(field: Field, { widget, span = 1, columns = 1 }: Plac
   if (widget !== undefined) return { 'ui:field': 'StringField', 'ui:widget': widget, 'ui:options': options };
   switch (field.type) {
     case 'group':
+      return { 'ui:options': options, ...innerUiSchema(field.fields) };
     case 'rows':
+      return { 'ui:field': 'rows', 'ui:options': options, items: innerUiSchema(field.fields) };
     case 'reference':
     case 'references':
     case 'files':
@@ -83,6 +95,10 @@ export function uiSchemaOf(field: Field, { widget, span = 1, columns = 1 }: Plac
       // Every scalar is a text to the form library, so that it converts nothing on its own.
       return { 'ui:field': 'StringField', 'ui:widget': field.type, 'ui:options': options };
   }
+}
+
+function innerUiSchema(fields: Fields): UiSchema {
+  return Object.fromEntries(Object.values(fields).map((field) => [field.name, uiSchemaOf(field)]));
 }
 
 /** Columns of the grid that a field takes. */

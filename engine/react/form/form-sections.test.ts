@@ -32,8 +32,6 @@ const issue = (path: string, severity: FormIssue['severity'] = 'error'): FormIss
 const state = (more: Partial<FormState> = {}): FormState => ({
   data: {},
   original: {},
-  rowKeys: {},
-  nextRowKey: 0,
   touched: new Set(),
   attempts: 1,
   waiting: {},

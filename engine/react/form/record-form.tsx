@@ -1,74 +1,83 @@
-import Form from '@rjsf/core';
-import type { RegistryFieldsType, RegistryWidgetsType, RJSFSchema, TemplatesType } from '@rjsf/utils';
-import { useMemo } from 'react';
-import { useRegistry, type EntityFormPiece, type Registry } from '../state/index.ts';
+import Form, { type IChangeEvent } from '@rjsf/core';
+import type { RegistryFieldsType, RJSFSchema, TemplatesType } from '@rjsf/utils';
+import { useCallback, useMemo } from 'react';
+import { valueAt } from '../../record/index.ts';
+import { useRegistry } from '../state/index.ts';
 import { engineWidgets } from './engine-widgets.ts';
 import { FilesField } from './fields/files-field.tsx';
-import { GroupField } from './fields/group-field.tsx';
-import { RecordField } from './fields/record-field.tsx';
 import { ReferenceField, ReferencesField } from './fields/reference-field.tsx';
 import { RowsField } from './fields/rows-field.tsx';
 import { useFormState, useOpenForm } from './form-context.tsx';
+import { customWidgets } from './widgets/custom-widgets.tsx';
+import { parsePath } from './state/paths.ts';
+import { ErrorSummary } from './templates/error-summary.tsx';
+import { FieldDescription, FieldErrors } from './templates/field-errors.tsx';
 import { FieldTemplate } from './templates/field-template.tsx';
+import { ObjectTemplate } from './templates/object-template.tsx';
+import { RowsTemplate, RowTemplate } from './templates/rows-template.tsx';
+import { useErrorSchema } from './use-error-schema.ts';
 import './form.css';
 
 const fields: RegistryFieldsType = {
-  record: RecordField,
-  group: GroupField,
   rows: RowsField,
   reference: ReferenceField,
   references: ReferencesField,
   files: FilesField,
 };
 
-const templates: Partial<TemplatesType> = { FieldTemplate };
+const templates: Partial<TemplatesType> = {
+  FieldTemplate,
+  ObjectFieldTemplate: ObjectTemplate,
+  ArrayFieldTemplate: RowsTemplate,
+  ArrayFieldItemTemplate: RowTemplate,
+  DescriptionFieldTemplate: FieldDescription,
+  FieldErrorTemplate: FieldErrors,
+  ErrorListTemplate: ErrorSummary,
+};
 
-/**
- * Each field is rendered by its own part of the entity's schema. Given the whole, the form library would walk through all of
- * it at each keystroke, looking for defaults.
- */
-const whole: RJSFSchema = { type: 'object' };
-
-const uiSchema = { 'ui:field': 'record' };
-
-/** The state fills in defaults; the form library must not. */
+/** The state fills in defaults, and rules decide over some of them; the form library must not. */
 const noDefaults = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const;
 
-interface RecordFormProps {
-  readonly formPiece: EntityFormPiece;
-}
-
 /**
- * The open form's fields, rendered by the form library from the entity's JSON Schema.
- * The data and what is wrong with it belong to the form's store, which asks the library's validator itself: the library is
- * handed the data, so that field, summary and section list tell the same.
+ * The open form, rendered and edited by the form library. What is entered goes to the form's store, which applies the rules
+ * and gives back the data with what follows from it, and the errors: those that the form's validator finds in the shape
+ * and those of the rules, in one list.
  */
-export function RecordForm({ formPiece }: RecordFormProps) {
-  const { id, mode } = useOpenForm();
+export function RecordForm() {
+  const { id, mode, store, world } = useOpenForm();
+  const { schema, uiSchema, validator } = world.form;
   const data = useFormState((state) => state.data);
+  const errors = useErrorSchema();
   const custom = useRegistry().widgets;
-  const widgets = useMemo<RegistryWidgetsType>(() => ({ ...engineWidgets, ...asWidgets(custom) }), [custom]);
+  const widgets = useMemo(() => ({ ...engineWidgets, ...customWidgets(custom) }), [custom]);
+  const change = useCallback(
+    ({ formData }: IChangeEvent<unknown, RJSFSchema>, fieldId?: string) => {
+      // Without a field it is the library itself that completed the data.
+      if (fieldId === undefined) return;
+      const path = parsePath(fieldId.slice(id.length + 1));
+      store.dispatch({ kind: 'set', path, value: valueAt(formData, path) ?? null });
+    },
+    [store, id],
+  );
   return (
     <Form
       tagName="div"
       className={`form form-${mode}`}
       idPrefix={id}
       idSeparator="."
-      schema={whole}
-      validator={formPiece.validator}
+      schema={schema}
       uiSchema={uiSchema}
+      validator={validator}
       formData={data}
+      onChange={change}
+      extraErrors={errors}
+      showErrorList={mode === 'edit' ? 'top' : false}
       fields={fields}
       templates={templates}
       widgets={widgets}
-      showErrorList={false}
       experimental_defaultFormStateBehavior={noDefaults}
     >
       <></>
     </Form>
   );
-}
-
-function asWidgets(custom: Registry['widgets']): RegistryWidgetsType {
-  return custom as RegistryWidgetsType; // The registry knows no form library; what a widget is, is known only here.
 }

@@ -1,13 +1,12 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldProps, WidgetProps } from '@rjsf/utils';
+import { useCallback } from 'react';
 import type { Field } from '../../metadata/types/index.ts';
 import type { RecordPath } from '../../record/index.ts';
-import { useLabel } from '../state/index.ts';
 import {
   controlIds,
-  useChange,
   useField,
-  useFieldIssues,
   useFieldState,
+  useFieldWarnings,
   useOpenForm,
   type ControlIds,
 } from './form-context.tsx';
@@ -29,6 +28,7 @@ export interface Control {
   readonly path: RecordPath;
   readonly field: Field;
   readonly label: string;
+  readonly value: unknown;
   readonly state: FieldState;
   readonly isInvalid: boolean;
   readonly ids: ControlIds;
@@ -38,18 +38,24 @@ export interface Control {
   readonly change: (value: unknown) => void;
 }
 
-/** Behaviour of the control at a path: its value's way into the form and its accessible description. */
-export function useControlAt(path: RecordPath): Control {
+/** What the form library tells of a control. */
+interface ToldControl {
+  readonly path: RecordPath;
+  readonly label: string;
+  readonly value: unknown;
+  readonly errors: readonly string[] | undefined;
+  readonly change: (value: unknown) => void;
+}
+
+function useControlAt({ path, label, value, errors = [], change }: ToldControl): Control {
   const form = useOpenForm();
   const field = useField(path);
-  const label = useLabel()(field.label);
   const state = useFieldState(path);
-  const issues = useFieldIssues(path);
-  const change = useChange(path);
+  const warnings = useFieldWarnings(path);
   const ids = controlIds(form.id, path);
-  const isInvalid = issues.some(({ severity }) => severity === 'error');
+  const isInvalid = errors.length > 0;
   const describedBy = [
-    ...(issues.length > 0 ? [ids.issues] : []),
+    ...(isInvalid || warnings.length > 0 ? [ids.issues] : []),
     ...(field.help === undefined ? [] : [ids.help]),
   ].join(' ');
   const row = path.find((part) => typeof part === 'number');
@@ -57,6 +63,7 @@ export function useControlAt(path: RecordPath): Control {
     path,
     field,
     label,
+    value,
     state,
     isInvalid,
     ids,
@@ -72,8 +79,19 @@ export function useControlAt(path: RecordPath): Control {
   };
 }
 
-/** Behaviour of a widget that the form library renders: its id says where it stands. */
-export function useControl({ id }: Pick<WidgetProps, 'id'>): Control {
+/** What a widget takes of the form library's properties; what the rules say it asks the open form. */
+export type ControlProps = Pick<WidgetProps, 'id' | 'label' | 'rawErrors' | 'onChange'> & { readonly value?: unknown };
+
+/** Behaviour of a widget: its value's way into the form and its accessible description. */
+export function useControl({ id, label, value, rawErrors, onChange }: ControlProps): Control {
   const form = useOpenForm();
-  return useControlAt(parsePath(id.slice(form.id.length + 1)));
+  const path = parsePath(id.slice(form.id.length + 1));
+  return useControlAt({ path, label, value, errors: rawErrors, change: onChange });
+}
+
+/** The same of a field of the form library. */
+export function useFieldControl({ fieldPathId, schema, formData, rawErrors, onChange }: FieldProps): Control {
+  const { path } = fieldPathId;
+  const change = useCallback((value: unknown) => onChange(value, path), [onChange, path]);
+  return useControlAt({ path, label: schema.title ?? '', value: formData, errors: rawErrors, change });
 }

@@ -1,14 +1,17 @@
 import { use, useMemo } from 'react';
 import type { CatalogueView } from '../../metadata/index.ts';
 import { shapeIssues, type JudgeShape, type ShapeError } from '../../shape/index.ts';
-import { useCatalogue, useEntities, useFacts, type EntityFormPiece, type EntityPiece } from '../state/index.ts';
+import { useCatalogue, useEntities, useFacts, type EntityPiece } from '../state/index.ts';
 import { missingEntities } from './reached-entities.ts';
 import type { JudgeContext } from './state/judge.ts';
-import { formPieceOf } from './use-form-piece.ts';
+import { useFormDefinition, type FormDefinition } from './schema/use-form-definition.ts';
+import { formPieceOf } from './form-piece.ts';
 
 /** What a form's rules look at besides its data. */
 export interface FormWorld extends JudgeContext {
   readonly pieces: Readonly<Record<string, EntityPiece>>;
+  /** The form as the form library knows it. */
+  readonly form: FormDefinition;
 }
 
 /**
@@ -25,16 +28,16 @@ export function useFormWorld(piece: EntityPiece): FormWorld {
   const first = useEntities(missingEntities(entity, own));
   const second = useEntities(missingEntities(entity, { ...own, ...first }));
   const third = useEntities(missingEntities(entity, { ...own, ...first, ...second }));
-  const formPiece = use(loading);
+  const form = useFormDefinition(entity, use(loading));
   return useMemo(() => {
     const pieces = { ...first, ...second, ...third, ...own };
     const entities = Object.fromEntries(Object.entries(pieces).map(([name, reached]) => [name, reached.entity]));
     const view: CatalogueView = { entities, enumerations, constants };
-    return { view, entity, viewer, today, pieces, shapeOf: judgeBy(formPiece) };
-  }, [first, second, third, own, enumerations, constants, entity, viewer, today, formPiece]);
+    return { view, entity, viewer, today, pieces, form, shapeOf: judgeBy(form) };
+  }, [first, second, third, own, enumerations, constants, entity, viewer, today, form]);
 }
 
-/** The form library's validator, asked for what it found and nothing else: making its own list of it costs 2–3 ms a keystroke. */
-function judgeBy({ schema, validator }: EntityFormPiece): JudgeShape {
-  return (data) => shapeIssues(schema, validator.rawValidation<ShapeError>(schema, data).errors ?? [], data);
+/** The form's own validator, asked for what it found and nothing else: its list of sentences would be a second one. */
+function judgeBy({ schema, shape, validator }: FormDefinition): JudgeShape {
+  return (data) => shapeIssues(shape, validator.rawValidation<ShapeError>(schema, data).errors ?? [], data);
 }

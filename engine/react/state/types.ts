@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { IconName } from '@blueprintjs/icons';
-import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { DocumentNode } from 'graphql';
 import type { ComponentType } from 'react';
 import type { Issue } from '../../print/index.ts';
@@ -87,7 +87,7 @@ export interface ListedPiece {
 export interface EntityPiece extends ListedPiece {
   readonly entity: PortalEntity;
   readonly documents: EntityDocuments;
-  /** Loads the form's JSON Schema and its precompiled validator (with rjsf's runtime), when a form first opens. */
+  /** Loads the form's JSON Schema and its compiled code, when a form first opens. */
   readonly loadForm?: () => Promise<EntityFormPiece>;
   /** The same of the operations whose arguments the entity's actions ask, by operation. */
   readonly loadAsked?: () => Promise<{ readonly asked: Readonly<Record<string, EntityFormPiece>> }>;
@@ -101,10 +101,10 @@ export interface EntityLibrary {
   readonly loadAll: (names: readonly string[]) => Promise<Readonly<Record<string, EntityPiece>>>;
 }
 
-/** What only a form needs: the shape of what is entered in it, and its judge, compiled ahead of time. */
+/** What only a form needs: the shape of what is entered in it, and the code that was compiled of it. */
 export interface EntityFormPiece {
-  readonly schema: RJSFSchema & JsonSchema;
-  readonly validator: ValidatorType;
+  readonly schema: JsonSchema & { readonly $id: string };
+  readonly validate: ValidatorFunctions[string];
 }
 
 export type PortalEntity = Omit<Entity, 'storage' | 'access' | 'views' | 'help' | 'steps'> & {

@@ -14,8 +14,9 @@ export function newAjv(kept: 'asCode' | 'asFunction'): Ajv {
     meta: false,
     validateSchema: false,
     addUsedSchema: false,
-    strict: false,
-    strictNumbers: true,
+    strict: true,
+    // An argument of files is one or many: how many there may be is said of what has no one type.
+    strictTypes: false,
     inlineRefs: false,
     formats,
     ...(kept === 'asCode' && { code: { source: true, esm: true } }),

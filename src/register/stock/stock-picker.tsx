@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FieldText, useControl, useOpenForm } from '../../../engine/react/form/index.ts';
+import { useControl, type ControlProps } from '../../../engine/react/form/index.ts';
 import { useWords } from '../../../engine/react/index.ts';
 import { PickerBox, usePicker, type Choice } from '../../../engine/react/picker/index.ts';
 import { useDisplay } from '../../../engine/react/state/index.ts';
@@ -8,26 +8,9 @@ import { StockLine } from './stock-line.tsx';
 import { useStockChoices } from './stock-choices.ts';
 import './stock.css';
 
-export interface StockPickerProps {
-  readonly id: string;
-  /** The chosen certificate. */
-  readonly value?: unknown;
-}
-
-/** Chooses a certificate among those in the viewer's stock; its code where nothing can be chosen. */
-export function StockPicker({ id, value }: StockPickerProps) {
-  const control = useControl({ id });
-  const { mode } = useOpenForm();
-  const isRead = mode === 'read' || !control.state.enabled;
-  return isRead ? (
-    <FieldText path={control.path} field={control.field} value={value} />
-  ) : (
-    <StockBox id={id} value={value} />
-  );
-}
-
-function StockBox({ id, value }: StockPickerProps) {
-  const { attributes, change, isInvalid, label, state } = useControl({ id });
+/** Chooses a certificate among those in the viewer's stock. */
+export function StockPicker(props: ControlProps) {
+  const { value, attributes, change, isInvalid, label, state } = useControl(props);
   const translate = useWords();
   const nameOf = useDisplay('certificate');
   const source = useStockChoices();

@@ -12,14 +12,14 @@ import { useFiles } from './use-files.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 
 /** Files: those stored to download or remove, those chosen to be sent with the save. */
-export function FilesField({ fieldPathId, formData }: FieldProps) {
-  const { path } = fieldPathId;
+export function FilesField(props: FieldProps) {
+  const { path } = props.fieldPathId;
   const form = useOpenForm();
   const field = useField(path);
   const label = useLabel();
   const translate = useWords();
   const sentence = useSentence();
-  const { files, canEdit, canAdd, canRemove, refused, add, remove } = useFiles(path, formData);
+  const { files, canEdit, canAdd, canRemove, refused, add, remove } = useFiles(props);
   const ids = controlIds(form.id, path);
   return (
     <div className="form-files" role="group" aria-labelledby={ids.label}>

@@ -1,29 +1,15 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useCallback } from 'react';
-import { isValues, type RecordPath } from '../../../record/index.ts';
+import { isValues } from '../../../record/index.ts';
 import { ReferencePicker, ReferencesPicker, type Choice } from '../../picker/index.ts';
-import { useControlAt } from '../use-control.ts';
+import { useFieldControl } from '../use-control.ts';
 import { useNewChoice } from '../use-new-choice.ts';
 import { usePickerSource } from '../use-picker-source.ts';
 import { useAutoSelect } from '../use-auto-select.ts';
 
 /** A reference: one record chosen among those the field's picker offers. */
-export function ReferenceField({ fieldPathId, formData }: FieldProps<unknown>) {
-  return <ReferenceControl path={fieldPathId.path} value={formData} />;
-}
-
-/** References: several records chosen among those the field's picker offers. */
-export function ReferencesField({ fieldPathId, formData }: FieldProps<unknown>) {
-  return <ReferencesControl path={fieldPathId.path} value={formData} />;
-}
-
-interface ReferenceControlProps {
-  readonly path: RecordPath;
-  readonly value: unknown;
-}
-
-function ReferenceControl({ path, value }: ReferenceControlProps) {
-  const { attributes, change, label, isInvalid, state } = useControlAt(path);
+export function ReferenceField(props: FieldProps) {
+  const { path, value, attributes, change, label, isInvalid, state } = useFieldControl(props);
   const source = usePickerSource(path);
   useAutoSelect(path, source);
   const made = useNewChoice(path, source);
@@ -52,8 +38,9 @@ function ReferenceControl({ path, value }: ReferenceControlProps) {
   );
 }
 
-function ReferencesControl({ path, value }: ReferenceControlProps) {
-  const { attributes, change, label, isInvalid } = useControlAt(path);
+/** References: several records chosen among those the field's picker offers. */
+export function ReferencesField(props: FieldProps) {
+  const { path, value, attributes, change, label, isInvalid } = useFieldControl(props);
   const source = usePickerSource(path);
   const values = Array.isArray(value) ? value.filter(isChoice) : [];
   return (

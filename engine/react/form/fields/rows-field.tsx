@@ -1,173 +1,29 @@
-import { AddIcon, CrossIcon } from '@blueprintjs/icons';
-import { isNumeric } from '../../../field-types/index.ts';
-import { SoftDisabledButton } from '../../controls/index.ts';
 import type { FieldProps } from '@rjsf/utils';
-import type { Field, GroupField, NumberField } from '../../../metadata/types/index.ts';
-import { valueAt, type RecordPath } from '../../../record/index.ts';
-import { useLabel, useWords } from '../../state/index.ts';
-import { useFormat } from '../../format/index.ts';
-import { sumOfDecimals } from '../../../format/index.ts';
-import { useField, useFieldState } from '../form-context.tsx';
-import { uiSchemaOf } from '../form-layout.ts';
-import { FieldAt } from './field-at.tsx';
-import { useRows, type Rows } from './use-rows.ts';
+import { useCallback, type ComponentType } from 'react';
+import { isValues } from '../../../record/index.ts';
+import { useField } from '../form-context.tsx';
+import { newData } from '../state/form-data.ts';
 
-/** Rows as a table: a line per row, a column per field, the sums of quantities below. Where they are edited, and on a phone, a card per row. */
+/**
+ * Rows, rendered by the form library's own field. A new row starts as its fields do. The library moves the errors of rows
+ * with them and would keep them beside those that it is given with each change: they are left out.
+ */
 export function RowsField(props: FieldProps) {
-  const { path } = props.fieldPathId;
-  const field = useField(path);
-  const rows = useRows(path);
-  const label = useLabel();
-  const translate = useWords();
-  if (field.type !== 'rows') return null;
-  const columns = Object.values(field.fields);
-  return (
-    <div className="form-rows">
-      {/* Without controls inside, only a focus of its own lets the keyboard scroll it. */}
-      <div
-        className="form-table-scroll"
-        {...(rows.canEdit ? {} : { role: 'group', tabIndex: 0, 'aria-label': label(field.label) })}
-      >
-        <table className="form-table" aria-label={label(field.label)} onKeyDown={rows.onKeyDown}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.name} scope="col" className={cellClass(column)}>
-                  {label(column.label)}
-                </th>
-              ))}
-              {rows.canEdit && (
-                <th scope="col">
-                  <span className="visually-hidden">{translate('form.rowActions')}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.keys.map((key, index) => (
-              <Row key={key} within={props} field={field} index={index} rows={rows} />
-            ))}
-          </tbody>
-          <Totals columns={columns} values={rows.values} canEdit={rows.canEdit} />
-        </table>
-      </div>
-      {rows.keys.length === 0 && <p className="form-empty-rows">{translate('form.noRows')}</p>}
-      {rows.canEdit && (
-        <SoftDisabledButton
-          id={`${props.fieldPathId.$id}:add`}
-          size="small"
-          icon={<AddIcon />}
-          disabled={!rows.canAdd}
-          aria-keyshortcuts="Control+Enter"
-          onClick={rows.add}
-        >
-          {translate('form.addRow')}
-        </SoftDisabledButton>
-      )}
-    </div>
+  const { fieldPathId, onChange, registry } = props;
+  const field = useField(fieldPathId.path);
+  // The form library's registry always holds its own ArrayField.
+  const ArrayField = registry.fields['ArrayField'] as ComponentType<FieldProps>;
+  const depth = fieldPathId.path.length;
+  const change = useCallback<FieldProps['onChange']>(
+    (value, path, _errors, id) => {
+      const isWhole = path.length === depth && field.type === 'rows' && Array.isArray(value);
+      onChange(isWhole ? value.map((row: unknown) => started(row, field.fields)) : value, path, undefined, id);
+    },
+    [onChange, field, depth],
   );
+  return <ArrayField {...props} onChange={change} />;
 }
 
-interface RowProps {
-  readonly within: FieldProps;
-  readonly field: GroupField;
-  readonly index: number;
-  readonly rows: Rows;
-}
-
-function Row({ within, field, index, rows }: RowProps) {
-  const translate = useWords();
-  return (
-    <tr>
-      {Object.values(field.fields).map((column) => (
-        <td key={column.name} className={cellClass(column)}>
-          <OwnCellLabel column={column} path={[...within.fieldPathId.path, index, column.name]} isOpen={rows.canEdit} />
-          <FieldAt
-            within={within}
-            path={[index, column.name]}
-            uiSchema={uiSchemaOf(column)}
-            value={valueAt(within.formData, [index, column.name])}
-          />
-        </td>
-      ))}
-      {rows.canEdit && (
-        <td className="form-row-actions">
-          <SoftDisabledButton
-            variant="minimal"
-            size="small"
-            icon={<CrossIcon />}
-            disabled={!rows.canRemove}
-            aria-label={translate('form.removeRow', { row: index + 1 })}
-            onClick={() => rows.remove(index)}
-          />
-        </td>
-      )}
-    </tr>
-  );
-}
-
-interface OwnCellLabelProps {
-  readonly column: Field;
-  readonly path: RecordPath;
-  readonly isOpen: boolean;
-}
-
-/** What a cell holds, marked where its own row requires it. */
-function OwnCellLabel({ column, path, isOpen }: OwnCellLabelProps) {
-  const { required } = useFieldState(path);
-  return <CellLabel column={column} isMarked={required && isOpen} />;
-}
-
-/** What a cell holds, where the head of the table is not to be seen. */
-function CellLabel({ column, isMarked = false }: { readonly column: Field; readonly isMarked?: boolean }) {
-  const label = useLabel();
-  return (
-    <span className="form-cell-label" aria-hidden="true">
-      {label(column.label)}
-      {isMarked && <span className="form-required"> *</span>}
-    </span>
-  );
-}
-
-interface TotalsProps {
-  readonly columns: readonly Field[];
-  readonly values: readonly unknown[];
-  readonly canEdit: boolean;
-}
-
-/** Sums of the columns that hold quantities of one unit. */
-function Totals({ columns, values, canEdit }: TotalsProps) {
-  const translate = useWords();
-  const format = useFormat();
-  if (values.length === 0 || !columns.some(isSummed)) return null;
-  return (
-    <tfoot>
-      <tr>
-        {columns.map((column, index) => (
-          <td key={column.name} className={cellClass(column)}>
-            {isSummed(column) ? (
-              <>
-                <CellLabel column={column} />
-                <span className="visually-hidden">{translate('form.total')} </span>
-                {format.quantity(sumOfDecimals(values.map((row) => valueAt(row, [column.name]))), column.unit, {
-                  decimals: column.scale,
-                })}
-              </>
-            ) : (
-              index === 0 && translate('form.total')
-            )}
-          </td>
-        ))}
-        {canEdit && <td />}
-      </tr>
-    </tfoot>
-  );
-}
-
-function isSummed(field: Field): field is NumberField & { readonly unit: string } {
-  return field.type === 'decimal' && typeof field.unit === 'string';
-}
-
-function cellClass({ type }: Field): string {
-  return isNumeric({ type }) ? 'form-cell form-cell-end' : 'form-cell';
+function started(row: unknown, fields: Parameters<typeof newData>[0]): unknown {
+  return isValues(row) && Object.keys(row).length > 0 ? row : newData(fields);
 }

@@ -1,6 +1,6 @@
+import type { FieldProps } from '@rjsf/utils';
 import { useState } from 'react';
-import type { RecordPath } from '../../../record/index.ts';
-import { useChange, useField, useFieldState, useOpenForm } from '../form-context.tsx';
+import { useField, useFieldState, useOpenForm } from '../form-context.tsx';
 import { chooseFiles } from '../../upload/index.ts';
 import { filesOf, isNewFile, type FormFile } from '../state/form-data.ts';
 import type { FormIssue } from '../state/form-state.ts';
@@ -20,15 +20,15 @@ export interface Files {
   readonly remove: (file: FormFile) => void;
 }
 
-/** The files at a path of the open form, and what may be done with them. */
-export function useFiles(path: RecordPath, value: unknown): Files {
+/** The files of a field, and what may be done with them. */
+export function useFiles({ fieldPathId: { path }, formData, onChange }: FieldProps): Files {
   const { store, mode } = useOpenForm();
   const field = useField(path);
   const state = useFieldState(path);
-  const change = useChange(path);
+  const change = (value: readonly FormFile[]) => onChange(value, path);
   const [refused, setRefused] = useState<readonly FormIssue[]>([]);
   const viewer = useViewer();
-  const files = filesOf(value);
+  const files = filesOf(formData);
   const canEdit = mode === 'edit' && isEditable(field, state);
   return {
     files,

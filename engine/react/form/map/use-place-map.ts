@@ -4,8 +4,7 @@ import { valueAt } from '../../../record/index.ts';
 import { useFormat } from '../../format/index.ts';
 import { useWords } from '../../state/index.ts';
 import { isEditable } from '../editable.ts';
-import { useFormState, useOpenForm } from '../form-context.tsx';
-import { useControlAt } from '../use-control.ts';
+import { useChange, useField, useFieldState, useFormState, useOpenForm } from '../form-context.tsx';
 import { closest, placeAt, placeByKey, viewAround, type Place } from './next-place.ts';
 
 /** Where the two figures of a place stand in the record. */
@@ -21,7 +20,7 @@ const start: Place = { latitude: 20, longitude: 0 };
 export function usePlaceMap(paths: PlacePaths) {
   const translate = useWords();
   const { mode } = useOpenForm();
-  const [latitude, longitude] = [useControlAt(paths.latitude), useControlAt(paths.longitude)];
+  const [latitude, longitude] = [useFigure(paths.latitude), useFigure(paths.longitude)];
   const place = usePlace(paths);
   const written = useWrittenPlace();
   const [level, setLevel] = useState(0);
@@ -29,7 +28,7 @@ export function usePlaceMap(paths: PlacePaths) {
   const picture = useRef<SVGSVGElement>(null);
   const helpId = useId();
   const view = viewAround(level, place ?? start);
-  const isOpen = mode === 'edit' && [latitude, longitude].every(({ field, state }) => isEditable(field, state));
+  const isOpen = mode === 'edit' && latitude.isEditable && longitude.isEditable;
   const choose = (next: Place) => {
     setMoved(true);
     latitude.change(String(next.latitude));
@@ -65,6 +64,10 @@ export function usePlaceMap(paths: PlacePaths) {
     closer: { 'aria-label': translate('form.mapCloser'), disabled: level === closest, onClick: () => zoom(1) },
     farther: { 'aria-label': translate('form.mapFarther'), disabled: level === 0, onClick: () => zoom(-1) },
   };
+}
+
+function useFigure(path: RecordPath) {
+  return { isEditable: isEditable(useField(path), useFieldState(path)), change: useChange(path) };
 }
 
 /** The place the form holds; undefined while one of its figures is missing or no figure of a place. */

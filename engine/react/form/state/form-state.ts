@@ -47,9 +47,6 @@ export interface FormState {
   readonly data: Values;
   /** As the form opened: what Cancel returns to and what an edit is measured against. */
   readonly original: Values;
-  /** A key per row that stays with the row while others come and go; by path of the rows. */
-  readonly rowKeys: Readonly<Record<string, readonly string[]>>;
-  readonly nextRowKey: number;
   /** Path keys a person changed. */
   readonly touched: ReadonlySet<string>;
   /** How often a save was asked for: from the first on every message is shown. */
@@ -68,8 +65,6 @@ export interface FormState {
 /** What may happen to a form. */
 export type FormEvent =
   | { readonly kind: 'set'; readonly path: RecordPath; readonly value: unknown }
-  | { readonly kind: 'addRow'; readonly path: RecordPath; readonly row: Values }
-  | { readonly kind: 'removeRow'; readonly path: RecordPath; readonly index: number }
   /** What the look-up by a field found: values by path. */
   | { readonly kind: 'fill'; readonly by: string; readonly values: Values }
   /** What a look-up filled in is typed into again: as it is, or as it was before. */
@@ -98,8 +93,6 @@ export function openForm(data: Values, judge: Judge): FormState {
 const blank: FormState = {
   data: {},
   original: {},
-  rowKeys: {},
-  nextRowKey: 0,
   touched: new Set(),
   attempts: 0,
   waiting: {},
@@ -114,11 +107,9 @@ const blank: FormState = {
 export function nextForm(state: FormState, event: FormEvent, judge: Judge): FormState {
   switch (event.kind) {
     case 'set':
-      return valueAt(state.data, event.path) === event.value ? state : afterSet(state, event.path, event.value, judge);
-    case 'addRow':
-      return afterSet(withRowKey(state, event.path), event.path, [...rowsAt(state, event.path), event.row], judge);
-    case 'removeRow':
-      return afterRemoval(state, event.path, event.index, judge);
+      return valueAt(state.data, event.path) === event.value
+        ? state
+        : afterSet(withoutLostRows(state, event.path, event.value), event.path, event.value, judge);
     case 'fill':
       return afterFilling(state, event.by, event.values, judge);
     case 'release':
@@ -225,31 +216,15 @@ function withoutPath(issues: readonly FormIssue[], changed: string): readonly Fo
   return left.length === issues.length ? issues : left;
 }
 
-function afterRemoval(state: FormState, path: RecordPath, index: number, judge: Judge): FormState {
+/** Where rows went, what was touched or set aside below is known by index, and the indexes have moved. */
+function withoutLostRows(state: FormState, path: RecordPath, value: unknown): FormState {
+  const before = valueAt(state.data, path);
+  if (!Array.isArray(before) || !Array.isArray(value) || value.length >= before.length) return state;
   const key = pathKey(path);
-  const keys = rowKeysAt(state, path).filter((_, position) => position !== index);
-  const rows = rowsAt(state, path).filter((_, position) => position !== index);
-  // What was touched or refused below the rows is known by index, and the indexes have moved.
-  const isOutside = (path: string) => !path.startsWith(`${key}.`);
+  const isOutside = (inner: string) => !inner.startsWith(`${key}.`);
   const touched = new Set([...state.touched].filter(isOutside));
-  const setAside = Object.fromEntries(Object.entries(state.setAside).filter(([path]) => isOutside(path)));
-  return afterSet({ ...state, touched, setAside, rowKeys: { ...state.rowKeys, [key]: keys } }, path, rows, judge);
-}
-
-function withRowKey(state: FormState, path: RecordPath): FormState {
-  const keys = [...rowKeysAt(state, path), `new-${state.nextRowKey}`];
-  return { ...state, nextRowKey: state.nextRowKey + 1, rowKeys: { ...state.rowKeys, [pathKey(path)]: keys } };
-}
-
-function rowsAt(state: FormState, path: RecordPath): readonly unknown[] {
-  const rows = valueAt(state.data, path);
-  return Array.isArray(rows) ? rows : [];
-}
-
-/** A stable key for each row at a path, for the screen to follow rows by. */
-export function rowKeysAt(state: FormState, path: RecordPath): readonly string[] {
-  const kept = state.rowKeys[pathKey(path)] ?? [];
-  return rowsAt(state, path).map((_, index) => kept[index] ?? `row-${index}`);
+  const setAside = Object.fromEntries(Object.entries(state.setAside).filter(([inner]) => isOutside(inner)));
+  return { ...state, touched, setAside };
 }
 
 /** The state with field states and issues of its data; states that did not change stay the same objects. */

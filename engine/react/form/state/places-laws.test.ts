@@ -145,8 +145,9 @@ describe('the choices of an enumeration', () => {
       fc.option(fc.shuffledSubarray(names), { nil: undefined }),
       fc.constantFrom('', ...names, 'GONE'),
     );
+    const options = names.map((name) => ({ value: name, label: name }));
     const holds = fc.property(cases, ([allowed, current]) => {
-      const choices = enumerationChoices(enumeration(4), allowed, current);
+      const choices = enumerationChoices(options, allowed, current);
       const offered = choices.map(({ name }) => name);
       expect(new Set(offered).size).toBe(offered.length);
       expect(choices.filter(({ isAllowed }) => isAllowed).map(({ name }) => name)).toEqual(

@@ -1,5 +1,4 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import type { ReactNode } from 'react';
 import type { Field } from '../../../metadata/types/index.ts';
 import type { RecordPath } from '../../../record/index.ts';
 import { useCatalogue, useLabel, useWords } from '../../state/index.ts';
@@ -9,38 +8,35 @@ import { spanOf } from '../form-layout.ts';
 import type { FieldState } from '../state/form-state.ts';
 import { isReadAsText } from '../own-text.ts';
 import { isShownWhole } from '../widgets/enumeration-choices.ts';
-import { FieldIssues } from './field-issues.tsx';
 import { FilledNote } from './filled-note.tsx';
 import { FieldText } from '../field-text.tsx';
 
-/** Puts a field into the form: the label above, the control or its text, help and messages below. The whole form has no frame. */
-export function FieldTemplate({ fieldPathId, children, uiSchema, formData }: FieldTemplateProps<unknown>) {
+/** Puts a field into the form: the label above, the control or its text, help and messages below. The whole form and a row have no frame. */
+export function FieldTemplate(props: FieldTemplateProps<unknown>) {
+  const { path } = props.fieldPathId;
+  const isFramed = typeof path.at(-1) === 'string';
+  return isFramed ? <FieldFrame {...props} /> : props.children;
+}
+
+function FieldFrame({ fieldPathId, uiSchema, formData, errors, description, children }: FieldTemplateProps<unknown>) {
   const { path } = fieldPathId;
-  if (path.length === 0) return children;
-  return (
-    <FieldFrame path={path} uiSchema={uiSchema} value={formData}>
-      {children}
-    </FieldFrame>
-  );
-}
-
-interface FieldFrameProps {
-  readonly path: RecordPath;
-  readonly uiSchema: FieldTemplateProps['uiSchema'];
-  readonly value: unknown;
-  readonly children: ReactNode;
-}
-
-function FieldFrame({ path, uiSchema, value, children }: FieldFrameProps) {
   const field = useField(path);
   const state = useFieldState(path);
   const { mode } = useOpenForm();
-  const shown = useShownValue(path, value);
+  const shown = useShownValue(path, formData);
   const isFilled = useIsFilled(path);
   if (!state.visible) return null;
-  const isText = isReadAsText(field, uiSchema) && (mode === 'read' || isFilled || !isEditable(field, state));
+  const isText = isReadAsText(field) && (mode === 'read' || isFilled || !isEditable(field, state));
   const content = isText ? <FieldText path={path} field={field} value={shown} /> : children;
-  if (path.some((part) => typeof part === 'number')) return <CellFrame path={path}>{content}</CellFrame>;
+  // In a table the column names the field; only its messages stand with it.
+  if (path.some((part) => typeof part === 'number')) {
+    return (
+      <>
+        {content}
+        {errors}
+      </>
+    );
+  }
   const frame = { className: `form-field form-field-${field.type}`, style: { gridColumn: `span ${spanOf(uiSchema)}` } };
   if (mode === 'read' && isText) {
     return (
@@ -50,7 +46,7 @@ function FieldFrame({ path, uiSchema, value, children }: FieldFrameProps) {
         </dt>
         <dd className="form-value">
           {content}
-          <FieldIssues path={path} />
+          {errors}
           <FilledNote path={path} />
         </dd>
       </div>
@@ -64,20 +60,10 @@ function FieldFrame({ path, uiSchema, value, children }: FieldFrameProps) {
         </div>
       )}
       {content}
-      <FieldHelp path={path} field={field} />
-      <FieldIssues path={path} />
+      {description}
+      {errors}
       <FilledNote path={path} />
     </div>
-  );
-}
-
-/** In a table the column names the field; only its messages stand with it. */
-function CellFrame({ path, children }: { readonly path: RecordPath; readonly children: ReactNode }) {
-  return (
-    <>
-      {children}
-      <FieldIssues path={path} />
-    </>
   );
 }
 
@@ -124,17 +110,6 @@ function FieldLabel({ path, field, state, isText }: FieldLabelProps) {
         </span>
       )}
     </>
-  );
-}
-
-function FieldHelp({ path, field }: { readonly path: RecordPath; readonly field: Field }) {
-  const form = useOpenForm();
-  const label = useLabel();
-  if (field.help === undefined || form.mode === 'read') return null;
-  return (
-    <div className="form-help" id={controlIds(form.id, path).help}>
-      {label(field.help)}
-    </div>
   );
 }
 

@@ -1,12 +1,10 @@
 import { Checkbox, Switch } from '@blueprintjs/core';
-import { memo } from 'react';
 import type { BooleanField } from '../../../metadata/types/index.ts';
 import { useLabel, useWords } from '../../state/index.ts';
-import { useControl } from '../use-control.ts';
-import type { ScalarWidgetProps } from './scalar-widget.ts';
+import { useControl, type ControlProps } from '../use-control.ts';
 
-const Toggle = memo(function Toggle({ id, value }: ScalarWidgetProps) {
-  const { attributes, label, change } = useControl({ id });
+function Toggle(props: ControlProps) {
+  const { value, attributes, label, change } = useControl(props);
   const { 'aria-required': _, 'aria-label': rowLabel, ...described } = attributes;
   return (
     <Switch
@@ -18,15 +16,15 @@ const Toggle = memo(function Toggle({ id, value }: ScalarWidgetProps) {
       onChange={({ currentTarget }) => change(currentTarget.checked)}
     />
   );
-});
+}
 
-interface ConsentProps extends ScalarWidgetProps {
+interface ConsentProps extends ControlProps {
   readonly consent: NonNullable<BooleanField['consent']>;
 }
 
 /** A box that has to be ticked; the words of what is agreed to lead there, beside what was typed. */
-const Consent = memo(function Consent({ id, value, consent }: ConsentProps) {
-  const { attributes, label, state, change } = useControl({ id });
+function Consent({ consent, ...props }: ConsentProps) {
+  const { value, attributes, label, state, change } = useControl(props);
   const { 'aria-label': _, ...described } = attributes;
   const translate = useWords();
   const words = useLabel()(consent.words);
@@ -51,11 +49,11 @@ const Consent = memo(function Consent({ id, value, consent }: ConsentProps) {
       )}
     </Checkbox>
   );
-});
+}
 
 /** Yes or no. */
-export function BooleanWidget({ id, value }: ScalarWidgetProps) {
-  const { field } = useControl({ id });
+export function BooleanWidget(props: ControlProps) {
+  const { field } = useControl(props);
   const consent = field.type === 'boolean' ? field.consent : undefined;
-  return consent === undefined ? <Toggle id={id} value={value} /> : <Consent id={id} value={value} consent={consent} />;
+  return consent === undefined ? <Toggle {...props} /> : <Consent {...props} consent={consent} />;
 }

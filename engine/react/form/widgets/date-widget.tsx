@@ -1,20 +1,19 @@
 import { InputGroup } from '@blueprintjs/core';
-import { memo, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LoadingSpinner } from '../../controls/index.ts';
 import { formatDate, formatDateTime } from '../../format/index.ts';
 import { lazyComponent } from '../../load/index.ts';
 import { useCatalogue, useWords } from '../../state/index.ts';
 import { isDay, isInstant, parseDateEntry, parseDateTimeEntry } from '../entry/date-entry.ts';
 import { plainText } from '../plain-text.ts';
-import { useControl } from '../use-control.ts';
+import { useControl, type ControlProps } from '../use-control.ts';
 import { OpeningBox } from './opening-box.tsx';
-import type { ScalarWidgetProps } from './scalar-widget.ts';
 
 const Calendar = lazyComponent(async () => (await import('./calendar.tsx')).Calendar);
 
-/** While being typed a day stands as typed; a calendar is one key or click away. */
-const DayBox = memo(function DayBox({ id, value }: ScalarWidgetProps) {
-  const { attributes, label, isInvalid, change } = useControl({ id });
+/** A calendar day: while being typed it stands as typed; a calendar is one key or click away. */
+export function DateWidget(props: ControlProps) {
+  const { value, attributes, label, isInvalid, change } = useControl(props);
   const translate = useWords();
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const [isOpen, setOpen] = useState(false);
@@ -47,10 +46,11 @@ const DayBox = memo(function DayBox({ id, value }: ScalarWidgetProps) {
       }
     />
   );
-});
+}
 
-const MomentBox = memo(function MomentBox({ id, value }: ScalarWidgetProps) {
-  const { attributes, isInvalid, change } = useControl({ id });
+/** A moment, entered and shown in the product's time zone. */
+export function DateTimeWidget(props: ControlProps) {
+  const { value, attributes, isInvalid, change } = useControl(props);
   const { timeZone } = useCatalogue().brand;
   const translate = useWords();
   const [typed, setTyped] = useState<string | undefined>(undefined);
@@ -70,14 +70,4 @@ const MomentBox = memo(function MomentBox({ id, value }: ScalarWidgetProps) {
       onBlur={() => setTyped(undefined)}
     />
   );
-});
-
-/** A calendar day. */
-export function DateWidget({ id, value }: ScalarWidgetProps) {
-  return <DayBox id={id} value={value} />;
-}
-
-/** A moment, entered and shown in the product's time zone. */
-export function DateTimeWidget({ id, value }: ScalarWidgetProps) {
-  return <MomentBox id={id} value={value} />;
 }

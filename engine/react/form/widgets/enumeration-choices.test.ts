@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Enumeration } from '../../../metadata/types/index.ts';
 import { enumerationChoices } from './enumeration-choices.ts';
 
-const units: Enumeration = {
-  name: 'Unit',
-  label: {},
-  values: ['M3', 'T', 'MWH'].map((name) => ({ name, label: { en: name }, intent: 'none' })),
-};
+const units = [null, 'M3', 'T', 'MWH'].map((value) => ({ value, label: value ?? 'Choose' }));
 
 it.each([
   { case: 'all where nothing is reduced', allowed: undefined, current: '', offered: ['M3', 'T', 'MWH'] },

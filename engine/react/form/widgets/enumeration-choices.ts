@@ -1,4 +1,5 @@
-import type { Enumeration, Field, Text } from '../../../metadata/types/index.ts';
+import type { EnumOptionsType } from '@rjsf/utils';
+import type { Enumeration, Field } from '../../../metadata/types/index.ts';
 
 /** A required choice among so few is shown whole. */
 const RADIO_LIMIT = 3;
@@ -11,22 +12,23 @@ export function isShownWhole({ required }: Field, enumeration: Enumeration | und
 /** One value as it is offered. */
 export interface EnumerationChoice {
   readonly name: string;
-  readonly label: Text;
+  readonly label: string;
   /** False for the current value where it may no longer be chosen: it stays in view, marked. */
   readonly isAllowed: boolean;
 }
 
-/** What may be chosen (`allowed`, in the enumeration's order), and the current value in any case. */
+/** What may be chosen (`allowed`, in the order of the form library's options), and the current value in any case. */
 export function enumerationChoices(
-  enumeration: Enumeration | undefined,
+  options: readonly EnumOptionsType[] | undefined,
   allowed: readonly string[] | undefined,
   current: string,
 ): readonly EnumerationChoice[] {
-  const values = enumeration?.values ?? [];
-  const choices = values.flatMap(({ name, label }) => {
-    const isAllowed = allowed === undefined || allowed.includes(name);
-    return isAllowed || name === current ? [{ name, label, isAllowed }] : [];
+  const choices = (options ?? []).flatMap(({ value, label }) => {
+    // Nothing is an option too.
+    if (typeof value !== 'string') return [];
+    const isAllowed = allowed === undefined || allowed.includes(value);
+    return isAllowed || value === current ? [{ name: value, label, isAllowed }] : [];
   });
   const isKnown = current === '' || choices.some(({ name }) => name === current);
-  return isKnown ? choices : [...choices, { name: current, label: { sk: current, en: current }, isAllowed: false }];
+  return isKnown ? choices : [...choices, { name: current, label: current, isAllowed: false }];
 }

@@ -1,24 +1,24 @@
 import { Radio, RadioGroup } from '@blueprintjs/core';
-import { memo } from 'react';
+import type { WidgetProps } from '@rjsf/utils';
 import { Select } from '../../controls/index.ts';
-import type { Enumeration } from '../../../metadata/types/index.ts';
-import { useCatalogue, useLabel, useWords } from '../../state/index.ts';
+import { useCatalogue, useWords } from '../../state/index.ts';
 import { useControl, type Control } from '../use-control.ts';
 import { enumerationChoices, isShownWhole, type EnumerationChoice } from './enumeration-choices.ts';
-import type { ScalarWidgetProps } from './scalar-widget.ts';
 
-const Choice = memo(function Choice({ id, value }: ScalarWidgetProps) {
-  const control = useControl({ id });
-  const enumeration = useEnumeration(control);
+/** One of a closed set: radio buttons where they are few and one is required, else a select. */
+export function EnumerationWidget(props: WidgetProps) {
+  const control = useControl(props);
+  const { field, value, state } = control;
+  const { enumerations } = useCatalogue();
   const current = typeof value === 'string' ? value : '';
-  const choices = enumerationChoices(enumeration, control.state.options, current);
+  const choices = enumerationChoices(props.options.enumOptions, state.options, current);
   const isInRow = control.attributes['aria-label'] !== undefined;
-  return isShownWhole(control.field, enumeration) && !isInRow ? (
+  return field.type === 'enumeration' && isShownWhole(field, enumerations[field.enumeration]) && !isInRow ? (
     <Radios control={control} choices={choices} current={current} />
   ) : (
     <Selection control={control} choices={choices} current={current} />
   );
-});
+}
 
 interface ChoiceProps {
   readonly control: Control;
@@ -27,7 +27,6 @@ interface ChoiceProps {
 }
 
 function Selection({ control, choices, current }: ChoiceProps) {
-  const label = useLabel();
   const translate = useWords();
   return (
     <Select
@@ -40,7 +39,7 @@ function Selection({ control, choices, current }: ChoiceProps) {
       <option value="">{translate('form.choose')}</option>
       {choices.map((choice) => (
         <option key={choice.name} value={choice.name} disabled={!choice.isAllowed}>
-          {choice.isAllowed ? label(choice.label) : translate('form.choiceNotAllowed', { choice: label(choice.label) })}
+          {choice.isAllowed ? choice.label : translate('form.choiceNotAllowed', { choice: choice.label })}
         </option>
       ))}
     </Select>
@@ -48,7 +47,6 @@ function Selection({ control, choices, current }: ChoiceProps) {
 }
 
 function Radios({ control, choices, current }: ChoiceProps) {
-  const label = useLabel();
   const translate = useWords();
   const { attributes, ids, change } = control;
   return (
@@ -69,21 +67,9 @@ function Radios({ control, choices, current }: ChoiceProps) {
           id={index === 0 ? ids.control : undefined}
           value={choice.name}
           disabled={!choice.isAllowed}
-          label={
-            choice.isAllowed ? label(choice.label) : translate('form.choiceNotAllowed', { choice: label(choice.label) })
-          }
+          label={choice.isAllowed ? choice.label : translate('form.choiceNotAllowed', { choice: choice.label })}
         />
       ))}
     </RadioGroup>
   );
-}
-
-function useEnumeration({ field }: Control): Enumeration | undefined {
-  const { enumerations } = useCatalogue();
-  return field.type === 'enumeration' ? enumerations[field.enumeration] : undefined;
-}
-
-/** One of a closed set: radio buttons where they are few and one is required, else a select. */
-export function EnumerationWidget({ id, value }: ScalarWidgetProps) {
-  return <Choice id={id} value={value} />;
 }

@@ -5,13 +5,12 @@ import { lookUpBy } from '../look-up-by.ts';
 import { plainText } from '../plain-text.ts';
 import { pathKey } from '../state/paths.ts';
 import { valuesOf } from '../state/filled.ts';
-import { useControl } from '../use-control.ts';
+import { useControl, type ControlProps } from '../use-control.ts';
 import { useLookUp } from '../use-look-up.ts';
-import type { ScalarWidgetProps } from './scalar-widget.ts';
 
 /** What is typed is the field's value; what is found by it is offered below, and chosen fills in what the look-up fills. */
-export function LookUpBox({ id, value }: ScalarWidgetProps) {
-  const { path, attributes, autoComplete, isInvalid, change } = useControl({ id });
+export function LookUpBox(props: ControlProps) {
+  const { value, path, attributes, autoComplete, isInvalid, change } = useControl(props);
   const { piece, store } = useOpenForm();
   const by = pathKey(path);
   const lookUp = lookUpBy(piece.entity, by);

@@ -1,5 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
-import { memo, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { valueFormat } from '../../../metadata/index.ts';
 import type { Field } from '../../../metadata/types/index.ts';
 import { formatNumber } from '../../format/index.ts';
@@ -7,17 +7,16 @@ import { lazyComponent } from '../../load/index.ts';
 import { useLanguage } from '../../state/index.ts';
 import { isDecimalText, parseDecimalEntry } from '../../../format/index.ts';
 import { plainText } from '../plain-text.ts';
-import { useControl } from '../use-control.ts';
+import { useControl, type ControlProps } from '../use-control.ts';
 import { useUnit } from '../use-unit.ts';
-import type { ScalarWidgetProps } from './scalar-widget.ts';
 
-interface NumberProps extends ScalarWidgetProps {
+interface NumberProps extends ControlProps {
   readonly toValue: (entry: string | null) => unknown;
 }
 
 /** While being typed a figure stands as typed; left alone, it is grouped as the language groups it. */
-const NumberBox = memo(function NumberBox({ id, value, toValue }: NumberProps) {
-  const { path, field, ids, attributes, isInvalid, change } = useControl({ id });
+function NumberBox({ toValue, ...props }: NumberProps) {
+  const { value, path, field, ids, attributes, isInvalid, change } = useControl(props);
   const language = useLanguage();
   const unit = useUnit(path, field);
   const [typed, setTyped] = useState<string | undefined>(undefined);
@@ -45,7 +44,7 @@ const NumberBox = memo(function NumberBox({ id, value, toValue }: NumberProps) {
       onBlur={() => setTyped(undefined)}
     />
   );
-});
+}
 
 function shownNumber(value: unknown, field: Field, language: string): string {
   const text = plainText(value);
@@ -63,23 +62,23 @@ function toInteger(entry: string | null): unknown {
 }
 
 /** A decimal, kept as a string; takes a comma or a point. */
-export function DecimalWidget({ id, value }: ScalarWidgetProps) {
-  return <NumberBox id={id} value={value} toValue={asIs} />;
+export function DecimalWidget(props: ControlProps) {
+  return <NumberBox {...props} toValue={asIs} />;
 }
 
 /** A whole number. */
-export function IntegerWidget({ id, value }: ScalarWidgetProps) {
-  return <NumberBox id={id} value={value} toValue={toInteger} />;
+export function IntegerWidget(props: ControlProps) {
+  return <NumberBox {...props} toValue={toInteger} />;
 }
 
 // Few forms ask for one.
 const Year = lazyComponent(async () => (await import('./year-widget.tsx')).Year);
 
 /** A year. */
-export function YearWidget({ id, value }: ScalarWidgetProps) {
+export function YearWidget(props: ControlProps) {
   return (
     <Suspense>
-      <Year id={id} value={value} />
+      <Year {...props} />
     </Suspense>
   );
 }

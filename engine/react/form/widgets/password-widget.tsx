@@ -1,12 +1,10 @@
-import { memo } from 'react';
 import { PasswordInput } from '../../shell/index.ts';
 import { plainText } from '../plain-text.ts';
-import { useControl } from '../use-control.ts';
-import type { ScalarWidgetProps } from './scalar-widget.ts';
+import { useControl, type ControlProps } from '../use-control.ts';
 
 /** A password, known to password managers. */
-export const Password = memo(function Password({ id, value }: ScalarWidgetProps) {
-  const { attributes, autoComplete, isInvalid, change } = useControl({ id });
+export function Password(props: ControlProps) {
+  const { value, attributes, autoComplete, isInvalid, change } = useControl(props);
   return (
     <PasswordInput
       {...attributes}
@@ -17,4 +15,4 @@ export const Password = memo(function Password({ id, value }: ScalarWidgetProps)
       onValueChange={(text) => change(text === '' ? null : text)}
     />
   );
-});
+}

@@ -1,15 +1,14 @@
 import { InputGroup } from '@blueprintjs/core';
-import { memo, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLanguage, useWords } from '../../state/index.ts';
 import { countriesOf, countryIn, inCountry, parsePhoneEntry, phoneHint } from '../entry/phone-entry.ts';
 import { plainText } from '../plain-text.ts';
-import { useControl } from '../use-control.ts';
+import { useControl, type ControlProps } from '../use-control.ts';
 import { PhoneCountry } from './phone-country.tsx';
-import type { ScalarWidgetProps } from './scalar-widget.ts';
 
 /** While being typed a number stands as typed; left alone, it is written as its country writes it. */
-export const Phone = memo(function Phone({ id, value }: ScalarWidgetProps) {
-  const { field, attributes, autoComplete, label, isInvalid, change } = useControl({ id });
+export function Phone(props: ControlProps) {
+  const { value, field, attributes, autoComplete, label, isInvalid, change } = useControl(props);
   const translate = useWords();
   const language = useLanguage();
   const names = field.type === 'text' ? field.countries : undefined;
@@ -51,4 +50,4 @@ export const Phone = memo(function Phone({ id, value }: ScalarWidgetProps) {
       onBlur={() => setTyped(undefined)}
     />
   );
-});
+}

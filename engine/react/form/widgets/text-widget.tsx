@@ -1,12 +1,12 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
-import { memo, Suspense } from 'react';
+import { Suspense } from 'react';
 import { lazyComponent } from '../../load/index.ts';
 import { plainText } from '../plain-text.ts';
-import { useControl } from '../use-control.ts';
-import type { ScalarWidgetProps } from './scalar-widget.ts';
+import { useControl, type ControlProps } from '../use-control.ts';
 
-const Text = memo(function Text({ id, value }: ScalarWidgetProps) {
-  const { field, attributes, autoComplete, isInvalid, change } = useControl({ id });
+/** One line of text. */
+export function TextWidget(props: ControlProps) {
+  const { value, field, attributes, autoComplete, isInvalid, change } = useControl(props);
   const format = field.type === 'text' ? field.format : undefined;
   // No space belongs into one; those around it come from copying.
   const isAddress = format === 'email';
@@ -21,10 +21,11 @@ const Text = memo(function Text({ id, value }: ScalarWidgetProps) {
       onValueChange={(text) => change(text === '' ? null : isAddress ? text.trim() : text)}
     />
   );
-});
+}
 
-const LongText = memo(function LongText({ id, value }: ScalarWidgetProps) {
-  const { attributes, isInvalid, change } = useControl({ id });
+/** Text of several lines. */
+export function LongTextWidget(props: ControlProps) {
+  const { value, attributes, isInvalid, change } = useControl(props);
   return (
     <TextArea
       {...attributes}
@@ -35,7 +36,7 @@ const LongText = memo(function LongText({ id, value }: ScalarWidgetProps) {
       onChange={({ target }) => change(target.value === '' ? null : target.value)}
     />
   );
-});
+}
 
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', password: 'password' };
 
@@ -44,39 +45,29 @@ const Password = lazyComponent(async () => (await import('./password-widget.tsx'
 const Phone = lazyComponent(async () => (await import('./phone-widget.tsx')).Phone);
 const LookUpBox = lazyComponent(async () => (await import('./look-up-box.tsx')).LookUpBox);
 
-/** One line of text. */
-export function TextWidget({ id, value }: ScalarWidgetProps) {
-  return <Text id={id} value={value} />;
-}
-
-/** Text of several lines. */
-export function LongTextWidget({ id, value }: ScalarWidgetProps) {
-  return <LongText id={id} value={value} />;
-}
-
 /** A password. */
-export function PasswordWidget({ id, value }: ScalarWidgetProps) {
+export function PasswordWidget(props: ControlProps) {
   return (
     <Suspense>
-      <Password id={id} value={value} />
+      <Password {...props} />
     </Suspense>
   );
 }
 
 /** A phone number. */
-export function PhoneWidget({ id, value }: ScalarWidgetProps) {
+export function PhoneWidget(props: ControlProps) {
   return (
     <Suspense>
-      <Phone id={id} value={value} />
+      <Phone {...props} />
     </Suspense>
   );
 }
 
 /** A line of text by which something is looked up. */
-export function LookUpWidget({ id, value }: ScalarWidgetProps) {
+export function LookUpWidget(props: ControlProps) {
   return (
     <Suspense>
-      <LookUpBox id={id} value={value} />
+      <LookUpBox {...props} />
     </Suspense>
   );
 }

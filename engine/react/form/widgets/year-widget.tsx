@@ -1,16 +1,15 @@
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { useFormat } from '../../format/index.ts';
 import { useWords } from '../../state/index.ts';
 import { withinYears, yearLimits } from '../entry/year-entry.ts';
 import { plainText } from '../plain-text.ts';
-import { useControl } from '../use-control.ts';
+import { useControl, type ControlProps } from '../use-control.ts';
 import { OpeningBox } from './opening-box.tsx';
-import type { ScalarWidgetProps } from './scalar-widget.ts';
 import { YearPage } from './year-page.tsx';
 
 /** A year of four digits, typed or chosen among those the field allows. */
-export const Year = memo(function Year({ id, value }: ScalarWidgetProps) {
-  const { field, attributes, label, isInvalid, change } = useControl({ id });
+export function Year(props: ControlProps) {
+  const { value, field, attributes, label, isInvalid, change } = useControl(props);
   const translate = useWords();
   const { today } = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +40,7 @@ export const Year = memo(function Year({ id, value }: ScalarWidgetProps) {
       }
     />
   );
-});
+}
 
 /** What is no year stays a text, which the checks refuse with a sentence. */
 function toYear(text: string): number | string | null {

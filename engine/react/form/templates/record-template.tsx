@@ -1,4 +1,4 @@
-import type { FieldProps } from '@rjsf/utils';
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { Suspense } from 'react';
 import { lazyComponent } from '../../load/index.ts';
 import { useLabel, useRegistry, type RecordData } from '../../state/index.ts';
@@ -6,7 +6,6 @@ import { useFormState, useOpenForm } from '../form-context.tsx';
 import type { PlacedSection } from '../form-layout.ts';
 import { sectionId, useSectionVisible } from '../form-sections.ts';
 import { useFormLayout } from '../use-form-layout.ts';
-import { useFormPiece } from '../use-form-piece.ts';
 import { SectionFields } from './section-fields.tsx';
 import '../map/place-map.css';
 
@@ -15,16 +14,14 @@ const SectionRecords = lazyComponent(async () => (await import('./section-record
 const PlaceMap = lazyComponent(async () => (await import('../map/place-map.tsx')).PlaceMap);
 
 /** The whole record: its sections as cards, one below the other. */
-export function RecordField(props: FieldProps) {
+export function RecordTemplate(props: ObjectFieldTemplateProps) {
   const { piece, listOf, section: only } = useOpenForm();
   const layout = useFormLayout(piece, listOf !== undefined);
   const shown = only === undefined ? layout : layout.filter(({ section }) => section.name === only);
-  // Of the whole the form library knows nothing.
-  const { schema } = useFormPiece(piece);
   return (
     <div className="form-sections">
       {shown.map((placed) => (
-        <SectionCard key={placed.section.name} placed={placed} within={{ ...props, schema }} />
+        <SectionCard key={placed.section.name} placed={placed} record={props} />
       ))}
     </div>
   );
@@ -32,10 +29,10 @@ export function RecordField(props: FieldProps) {
 
 interface SectionCardProps {
   readonly placed: PlacedSection;
-  readonly within: FieldProps;
+  readonly record: ObjectFieldTemplateProps;
 }
 
-function SectionCard({ placed, within }: SectionCardProps) {
+function SectionCard({ placed, record }: SectionCardProps) {
   const label = useLabel();
   const form = useOpenForm();
   const isVisible = useSectionVisible(placed);
@@ -58,7 +55,7 @@ function SectionCard({ placed, within }: SectionCardProps) {
           <PlaceMap fields={placed.fields} />
         </Suspense>
       )}
-      <SectionFields placed={placed} within={within} />
+      <SectionFields placed={placed} record={record} />
       {section.panel !== undefined && <SectionPanel name={section.panel} />}
     </section>
   );

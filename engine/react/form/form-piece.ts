@@ -1,15 +1,9 @@
-import { use } from 'react';
 import { fetched, remembered } from '../load/index.ts';
 import { type EntityFormPiece, type EntityPiece } from '../state/index.ts';
 
 const loading = new WeakMap<EntityPiece, Promise<EntityFormPiece>>();
 
-/** The JSON Schema of an entity's form; suspends until it is loaded. @throws for an entity without a form */
-export function useFormPiece(piece: EntityPiece): EntityFormPiece {
-  return use(formPieceOf(piece));
-}
-
-/** The same, being loaded. @throws for an entity without a form */
+/** What only the form of an entity needs, being loaded. @throws for an entity without a form */
 export function formPieceOf(piece: EntityPiece): Promise<EntityFormPiece> {
   const { loadForm } = piece;
   if (loadForm === undefined) throw new Error(`"${piece.entity.name}" has no form.`);

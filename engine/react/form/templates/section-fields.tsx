@@ -1,23 +1,22 @@
-import type { FieldProps } from '@rjsf/utils';
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { Overlay } from '../../../metadata/types/index.ts';
-import { valueAt } from '../../../record/index.ts';
 import { useLabel } from '../../state/index.ts';
 import { spanOf, type PlacedField, type PlacedSection } from '../form-layout.ts';
 import { useOpenForm } from '../form-context.tsx';
 import { useIsCovered } from '../form-sections.ts';
 import { pathKey } from '../state/paths.ts';
 import { isReadAsText } from '../own-text.ts';
-import { FieldAt } from './field-at.tsx';
 import { FieldPairs, type DrawnField } from './field-pairs.tsx';
+import { PlacedContent } from './placed-content.tsx';
 
 interface SectionFieldsProps {
   readonly placed: PlacedSection;
-  readonly within: FieldProps;
+  readonly record: ObjectFieldTemplateProps;
 }
 
 /** The fields of a section in its grid; those that an overlay may cover stand together, where the first of them would. */
-export function SectionFields({ placed, within }: SectionFieldsProps) {
+export function SectionFields({ placed, record }: SectionFieldsProps) {
   const { section, fields } = placed;
   const { overlay, columns } = section;
   const covered = fields.filter(({ path }) => overlay?.fields.includes(pathKey(path)));
@@ -26,11 +25,11 @@ export function SectionFields({ placed, within }: SectionFieldsProps) {
     <div className={`form-grid form-grid-${columns}${isNamed ? ' form-grid-named' : ''}`}>
       <FieldPairs
         fields={fields.flatMap((field): readonly DrawnField[] => {
-          if (overlay === undefined || !covered.includes(field)) return [drawn(field, within)];
+          if (overlay === undefined || !covered.includes(field)) return [drawn(field, record)];
           if (field !== covered[0]) return [];
           const element = (
             <CoveredFields key="covered" section={section.name} overlay={overlay} fields={covered} columns={columns}>
-              <FieldPairs fields={covered.map((each) => drawn(each, within))} />
+              <FieldPairs fields={covered.map((each) => drawn(each, record))} />
             </CoveredFields>
           );
           return [{ isText: false, element }];
@@ -40,10 +39,10 @@ export function SectionFields({ placed, within }: SectionFieldsProps) {
   );
 }
 
-function drawn(field: PlacedField, within: FieldProps): DrawnField {
+function drawn(placed: PlacedField, record: ObjectFieldTemplateProps): DrawnField {
   return {
-    isText: isReadAsText(field.field, field.uiSchema),
-    element: <Field key={pathKey(field.path)} field={field} within={within} />,
+    isText: isReadAsText(placed.field),
+    element: <PlacedContent key={pathKey(placed.path)} placed={placed} record={record} />,
   };
 }
 
@@ -53,13 +52,6 @@ function useIsNamed({ section, fields: [first, ...others] }: PlacedSection): boo
   const { entity } = useOpenForm().piece;
   const field = entity.fields[first?.path.join('.') ?? ''];
   return field !== undefined && others.length === 0 && label(field.label) === label(section.label);
-}
-
-function Field({
-  field: { path, uiSchema },
-  within,
-}: Pick<SectionFieldsProps, 'within'> & { readonly field: PlacedField }) {
-  return <FieldAt within={within} path={path} uiSchema={uiSchema} value={valueAt(within.formData, path)} />;
 }
 
 interface CoveredFieldsProps {

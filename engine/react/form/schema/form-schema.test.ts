@@ -1,0 +1,53 @@
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../../../metadata/read/index.ts';
+import type { Catalogue, Entity } from '../../../metadata/types/index.ts';
+import { formats, recordSchema } from '../../../shape/compile/index.ts';
+import { newData } from '../state/form-data.ts';
+import { formSchema, type SchemaWords } from './form-schema.ts';
+
+const catalogues = {
+  'the register': loadCatalogue('metadata').catalogue,
+  'the example': loadCatalogue('engine/example/metadata').catalogue,
+};
+
+/** Everything that the schemas say beside the standard keywords. */
+const vocabulary = ['kind', 'unit', 'measures', 'scale', 'least', 'most', 'phone'];
+
+function strictAjv(): Ajv {
+  // A decimal is a text or a number.
+  const ajv = new Ajv({ strict: true, allowUnionTypes: true, formats });
+  return ajv.addVocabulary(vocabulary);
+}
+
+function schemaOf(entity: Entity, { enumerations }: Catalogue, language: 'sk' | 'en') {
+  const words: SchemaWords = {
+    label: (text) => text?.[language] ?? '',
+    enumerations,
+    nothing: language === 'sk' ? 'Vyberte' : 'Choose',
+  };
+  return formSchema({ ...recordSchema(entity), $id: 'validate' }, entity, words);
+}
+
+describe.each(Object.entries(catalogues))('the forms of %s', (_, catalogue) => {
+  const withForm = Object.values(catalogue.entities).filter(({ form }) => form !== undefined);
+
+  it.each(withForm)('gives a JSON Schema of $name that ajv accepts in strict mode, in both languages', (entity) => {
+    for (const language of ['sk', 'en'] as const) {
+      const schema = schemaOf(entity, catalogue, language);
+      const validate = strictAjv().compile(schema);
+      expect(schema.title).toBe(entity.label[language]);
+      expect(Object.keys(schema.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(entity.fields)));
+      expect(validate({ ...Object.fromEntries(Object.keys(entity.fields).map((name) => [name, null])) })).toBe(true);
+    }
+  });
+
+  it('says what each field starts with as its default, which fits its own schema', () => {
+    for (const entity of withForm) {
+      const { properties = {} } = schemaOf(entity, catalogue, 'en');
+      const defaults = Object.values(entity.fields).filter((field) => field.default !== undefined);
+      for (const field of defaults)
+        expect(properties[field.name]).toMatchObject({ default: newData(entity.fields)[field.name] });
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import { AddIcon, CrossIcon } from '@blueprintjs/icons';
+import { SoftDisabledButton } from '../../controls/index.ts';
+import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { Field, NumberField } from '../../../metadata/types/index.ts';
+import { valueAt, type RecordPath } from '../../../record/index.ts';
+import { useLabel, useWords } from '../../state/index.ts';
+import { useFormat } from '../../format/index.ts';
+import { sumOfDecimals } from '../../../format/index.ts';
+import { useField, useFieldState } from '../form-context.tsx';
+import { useRows } from './use-rows.ts';
+
+/** Rows as a table: a line per row, a column per field, the sums of quantities below. Where they are edited, and on a phone, a card per row. */
+export function RowsTemplate({ fieldPathId, items, formData, onAddClick }: ArrayFieldTemplateProps) {
+  const { path } = fieldPathId;
+  const field = useField(path);
+  const values: readonly unknown[] = Array.isArray(formData) ? formData : [];
+  const rows = useRows(path, values.length, onAddClick);
+  const label = useLabel();
+  const translate = useWords();
+  if (field.type !== 'rows') return null;
+  const columns = Object.values(field.fields);
+  return (
+    <div className="form-rows">
+      {/* Without controls inside, only a focus of its own lets the keyboard scroll it. */}
+      <div
+        className="form-table-scroll"
+        {...(rows.canEdit ? {} : { role: 'group', tabIndex: 0, 'aria-label': label(field.label) })}
+      >
+        <table className="form-table" aria-label={label(field.label)} onKeyDown={rows.onKeyDown}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.name} scope="col" className={cellClass(column)}>
+                  {label(column.label)}
+                </th>
+              ))}
+              {rows.canEdit && (
+                <th scope="col">
+                  <span className="visually-hidden">{translate('form.rowActions')}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>{items}</tbody>
+          <Totals columns={columns} values={values} canEdit={rows.canEdit} />
+        </table>
+      </div>
+      {values.length === 0 && <p className="form-empty-rows">{translate('form.noRows')}</p>}
+      {rows.canEdit && (
+        <SoftDisabledButton
+          id={`${fieldPathId.$id}:add`}
+          size="small"
+          icon={<AddIcon />}
+          disabled={!rows.canAdd}
+          aria-keyshortcuts="Control+Enter"
+          onClick={rows.add}
+        >
+          {translate('form.addRow')}
+        </SoftDisabledButton>
+      )}
+    </div>
+  );
+}
+
+/** One row with the button that removes it. */
+export function RowTemplate({ children, index, totalItems, buttonsProps }: ArrayFieldItemTemplateProps) {
+  const translate = useWords();
+  const { canEdit, canRemove } = useRows(buttonsProps.fieldPathId.path.slice(0, -1), totalItems);
+  return (
+    <tr>
+      {children}
+      {canEdit && (
+        <td className="form-row-actions">
+          <SoftDisabledButton
+            variant="minimal"
+            size="small"
+            icon={<CrossIcon />}
+            disabled={!canRemove}
+            aria-label={translate('form.removeRow', { row: index + 1 })}
+            onClick={buttonsProps.onRemoveItem}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** The cells of a row. */
+export function RowCells({ fieldPathId: { path }, properties }: ObjectFieldTemplateProps) {
+  const field = useField(path);
+  const { canEdit } = useRows(path.slice(0, -1));
+  if (field.type !== 'rows') return null;
+  return properties.map(({ name, content }) => {
+    const column = field.fields[name];
+    return (
+      column !== undefined && (
+        <td key={name} className={cellClass(column)}>
+          <OwnCellLabel column={column} path={[...path, name]} isOpen={canEdit} />
+          {content}
+        </td>
+      )
+    );
+  });
+}
+
+interface OwnCellLabelProps {
+  readonly column: Field;
+  readonly path: RecordPath;
+  readonly isOpen: boolean;
+}
+
+/** What a cell holds, marked where its own row requires it. */
+function OwnCellLabel({ column, path, isOpen }: OwnCellLabelProps) {
+  const { required } = useFieldState(path);
+  return <CellLabel column={column} isMarked={required && isOpen} />;
+}
+
+/** What a cell holds, where the head of the table is not to be seen. */
+function CellLabel({ column, isMarked = false }: { readonly column: Field; readonly isMarked?: boolean }) {
+  const label = useLabel();
+  return (
+    <span className="form-cell-label" aria-hidden="true">
+      {label(column.label)}
+      {isMarked && <span className="form-required"> *</span>}
+    </span>
+  );
+}
+
+interface TotalsProps {
+  readonly columns: readonly Field[];
+  readonly values: readonly unknown[];
+  readonly canEdit: boolean;
+}
+
+/** Sums of the columns that hold quantities of one unit. */
+function Totals({ columns, values, canEdit }: TotalsProps) {
+  const translate = useWords();
+  const format = useFormat();
+  if (values.length === 0 || !columns.some(isSummed)) return null;
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column, index) => (
+          <td key={column.name} className={cellClass(column)}>
+            {isSummed(column) ? (
+              <>
+                <CellLabel column={column} />
+                <span className="visually-hidden">{translate('form.total')} </span>
+                {format.quantity(sumOfDecimals(values.map((row) => valueAt(row, [column.name]))), column.unit, {
+                  decimals: column.scale,
+                })}
+              </>
+            ) : (
+              index === 0 && translate('form.total')
+            )}
+          </td>
+        ))}
+        {canEdit && <td />}
+      </tr>
+    </tfoot>
+  );
+}
+
+function isSummed(field: Field): field is NumberField & { readonly unit: string } {
+  return field.type === 'decimal' && typeof field.unit === 'string';
+}
+
+function cellClass({ type }: Field): string {
+  return type === 'decimal' || type === 'integer' ? 'form-cell form-cell-end' : 'form-cell';
+}
