@@ -1,7 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
 import { fieldTypes } from '../../field-types/index.ts';
 import type { Field, Fields, Section, SectionField } from '../../metadata/types/index.ts';
-import type { RecordPath } from '../../record/index.ts';
+import { isValues, type RecordPath } from '../../record/index.ts';
 import type { PortalEntity } from '../state/index.ts';
 import { lookUpBy } from './look-up-by.ts';
 import { fieldAt, parsePath } from './state/paths.ts';
@@ -34,7 +34,9 @@ export function formUiSchema(entity: Pick<PortalEntity, 'fields' | 'form'>): UiS
 }
 
 function withUiSchema(tree: UiSchema, [first = '', ...rest]: RecordPath, uiSchema: UiSchema): UiSchema {
-  return { ...tree, [first]: rest.length === 0 ? uiSchema : withUiSchema(tree[first] ?? {}, rest, uiSchema) };
+  if (rest.length === 0) return { ...tree, [first]: uiSchema };
+  const inner: unknown = tree[first];
+  return { ...tree, [first]: withUiSchema(isValues(inner) ? inner : {}, rest, uiSchema) };
 }
 
 function placedField(

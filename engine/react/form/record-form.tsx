@@ -1,5 +1,5 @@
 import Form, { type IChangeEvent } from '@rjsf/core';
-import type { RegistryFieldsType, RJSFSchema, TemplatesType } from '@rjsf/utils';
+import type { RegistryFieldsType, TemplatesType } from '@rjsf/utils';
 import { useCallback, useMemo } from 'react';
 import { valueAt } from '../../record/index.ts';
 import { useRegistry } from '../state/index.ts';
@@ -51,7 +51,7 @@ export function RecordForm() {
   const custom = useRegistry().widgets;
   const widgets = useMemo(() => ({ ...engineWidgets, ...customWidgets(custom) }), [custom]);
   const change = useCallback(
-    ({ formData }: IChangeEvent<unknown, RJSFSchema>, fieldId?: string) => {
+    ({ formData }: IChangeEvent<unknown>, fieldId?: string) => {
       // Without a field it is the library itself that completed the data.
       if (fieldId === undefined) return;
       const path = parsePath(fieldId.slice(id.length + 1));

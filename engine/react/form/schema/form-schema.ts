@@ -69,7 +69,7 @@ function annotations({ label, help, readOnly, default: initial }: Field, words: 
 
 /** Limits by the standard keywords, for widgets that read them; `least` and `most` are exact and judge. */
 function range({ min, max }: Extract<Field, { readonly type: 'integer' | 'decimal' }>): RJSFSchema {
-  return { ...(min !== undefined && { minimum: Number(min) }), ...(max !== undefined && { maximum: Number(max) }) };
+  return { ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }) };
 }
 
 function choices(enumeration: Enumeration | undefined, { label, nothing }: SchemaWords): RJSFSchema[] {

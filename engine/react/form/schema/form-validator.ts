@@ -4,7 +4,7 @@ import type { EntityFormPiece } from '../../state/index.ts';
 
 /** The form library's validator of a schema, by the code that was compiled of its shape: browsers compile nothing. */
 export function formValidator(schema: RJSFSchema, validate: EntityFormPiece['validate']): ValidatorType {
-  const compiled = createPrecompiledValidator<unknown, RJSFSchema>({ validate }, schema);
+  const compiled = createPrecompiledValidator<unknown>({ validate }, schema);
   return {
     rawValidation: (...given) => compiled.rawValidation(...given),
     validateFormData: (...given) => compiled.validateFormData(...given),

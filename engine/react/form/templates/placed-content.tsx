@@ -1,25 +1,34 @@
 import { getByPath, toFieldPathId, type FieldProps, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
-import { useCallback, type ComponentType } from 'react';
+import { createContext, use, useCallback, type ComponentType } from 'react';
 import { valueAt, type RecordPath } from '../../../record/index.ts';
 import { useOpenForm } from '../form-context.tsx';
 import type { PlacedField } from '../form-layout.ts';
 import { pathKey } from '../state/paths.ts';
 
+const RecordContext = createContext<ObjectFieldTemplateProps | undefined>(undefined);
+
+/** Gives the sections what the form library gives the template of the whole record: they need not be rendered anew with it. */
+export const RecordProvider = RecordContext.Provider;
+
 interface PlacedContentProps {
   readonly placed: PlacedField;
-  /** What the form library gives the template of the whole record. */
-  readonly record: ObjectFieldTemplateProps;
 }
 
 /** A field where a section places it: as the form library rendered it, or, out of its group, rendered by its path. */
-export function PlacedContent({ placed, record }: PlacedContentProps) {
+export function PlacedContent({ placed }: PlacedContentProps) {
+  const record = use(RecordContext);
   const [first, ...inner] = placed.path;
+  if (record === undefined) return null;
   if (inner.length > 0) return <InnerContent placed={placed} record={record} />;
   return record.properties.find(({ name }) => name === first)?.content;
 }
 
-function InnerContent({ placed: { path, uiSchema }, record }: PlacedContentProps) {
-  const { registry, schema, formData, errorSchema } = record;
+interface InnerContentProps extends PlacedContentProps {
+  readonly record: ObjectFieldTemplateProps;
+}
+
+function InnerContent({ placed: { path, uiSchema }, record }: InnerContentProps) {
+  const { registry, schema, errorSchema } = record;
   const { store } = useOpenForm();
   // A template is given no way to change what it has not rendered itself.
   const change = useCallback<FieldProps['onChange']>(
@@ -35,7 +44,7 @@ function InnerContent({ placed: { path, uiSchema }, record }: PlacedContentProps
       uiSchema={uiSchema}
       errorSchema={getByPath(errorSchema, [...path])}
       fieldPathId={toFieldPathId('', registry.globalFormOptions, [...path])}
-      formData={valueAt(formData, path)}
+      formData={valueAt(record.formData, path)}
       registry={registry}
       onChange={change}
       onBlur={ignore}

@@ -1,11 +1,12 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { lazyComponent } from '../../load/index.ts';
 import { useLabel, useRegistry, type RecordData } from '../../state/index.ts';
 import { useFormState, useOpenForm } from '../form-context.tsx';
 import type { PlacedSection } from '../form-layout.ts';
 import { sectionId, useSectionVisible } from '../form-sections.ts';
 import { useFormLayout } from '../use-form-layout.ts';
+import { RecordProvider } from './placed-content.tsx';
 import { SectionFields } from './section-fields.tsx';
 import '../map/place-map.css';
 
@@ -19,20 +20,21 @@ export function RecordTemplate(props: ObjectFieldTemplateProps) {
   const layout = useFormLayout(piece, listOf !== undefined);
   const shown = only === undefined ? layout : layout.filter(({ section }) => section.name === only);
   return (
-    <div className="form-sections">
-      {shown.map((placed) => (
-        <SectionCard key={placed.section.name} placed={placed} record={props} />
-      ))}
-    </div>
+    <RecordProvider value={props}>
+      <div className="form-sections">
+        {shown.map((placed) => (
+          <SectionCard key={placed.section.name} placed={placed} />
+        ))}
+      </div>
+    </RecordProvider>
   );
 }
 
 interface SectionCardProps {
   readonly placed: PlacedSection;
-  readonly record: ObjectFieldTemplateProps;
 }
 
-function SectionCard({ placed, record }: SectionCardProps) {
+const SectionCard = memo(function SectionCard({ placed }: SectionCardProps) {
   const label = useLabel();
   const form = useOpenForm();
   const isVisible = useSectionVisible(placed);
@@ -55,11 +57,11 @@ function SectionCard({ placed, record }: SectionCardProps) {
           <PlaceMap fields={placed.fields} />
         </Suspense>
       )}
-      <SectionFields placed={placed} record={record} />
+      <SectionFields placed={placed} />
       {section.panel !== undefined && <SectionPanel name={section.panel} />}
     </section>
   );
-}
+});
 
 /** A panel of the portal's registry; it looks at the record as it is being edited. */
 function SectionPanel({ name }: { readonly name: string }) {

@@ -1,4 +1,3 @@
-import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { Overlay } from '../../../metadata/types/index.ts';
 import { useLabel } from '../../state/index.ts';
@@ -12,11 +11,10 @@ import { PlacedContent } from './placed-content.tsx';
 
 interface SectionFieldsProps {
   readonly placed: PlacedSection;
-  readonly record: ObjectFieldTemplateProps;
 }
 
 /** The fields of a section in its grid; those that an overlay may cover stand together, where the first of them would. */
-export function SectionFields({ placed, record }: SectionFieldsProps) {
+export function SectionFields({ placed }: SectionFieldsProps) {
   const { section, fields } = placed;
   const { overlay, columns } = section;
   const covered = fields.filter(({ path }) => overlay?.fields.includes(pathKey(path)));
@@ -25,11 +23,11 @@ export function SectionFields({ placed, record }: SectionFieldsProps) {
     <div className={`form-grid form-grid-${columns}${isNamed ? ' form-grid-named' : ''}`}>
       <FieldPairs
         fields={fields.flatMap((field): readonly DrawnField[] => {
-          if (overlay === undefined || !covered.includes(field)) return [drawn(field, record)];
+          if (overlay === undefined || !covered.includes(field)) return [drawn(field)];
           if (field !== covered[0]) return [];
           const element = (
             <CoveredFields key="covered" section={section.name} overlay={overlay} fields={covered} columns={columns}>
-              <FieldPairs fields={covered.map((each) => drawn(each, record))} />
+              <FieldPairs fields={covered.map((each) => drawn(each))} />
             </CoveredFields>
           );
           return [{ isText: false, element }];
@@ -39,10 +37,10 @@ export function SectionFields({ placed, record }: SectionFieldsProps) {
   );
 }
 
-function drawn(placed: PlacedField, record: ObjectFieldTemplateProps): DrawnField {
+function drawn(placed: PlacedField): DrawnField {
   return {
     isText: isReadAsText(placed.field),
-    element: <PlacedContent key={pathKey(placed.path)} placed={placed} record={record} />,
+    element: <PlacedContent key={pathKey(placed.path)} placed={placed} />,
   };
 }
 
