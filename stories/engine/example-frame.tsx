@@ -36,6 +36,9 @@ export interface ExampleParameters {
   readonly keeps?: boolean;
   /** People are told something: the story answers `Notices` and what goes with it. */
   readonly tells?: boolean;
+  /** Widgets of the form library beside the engine's own, and the entities whose metadata name them. */
+  readonly widgets?: Registry['widgets'];
+  readonly naming?: StoryPortal['entities'];
   /** `none` for what brings its own landmarks. */
   readonly frame?: 'main' | 'none';
   /** Where the portal is at first. */
@@ -97,6 +100,8 @@ export const inExample: Decorator = (Story, { parameters, id }) => {
     listFile,
     keeps = false,
     tells = false,
+    widgets,
+    naming,
     frame = 'main',
     address = '/books',
   } = told;
@@ -109,6 +114,8 @@ export const inExample: Decorator = (Story, { parameters, id }) => {
       listFile={listFile}
       keeps={keeps}
       tells={tells}
+      widgets={widgets}
+      naming={naming}
       frame={frame}
       address={address}
     >
@@ -117,9 +124,11 @@ export const inExample: Decorator = (Story, { parameters, id }) => {
   );
 };
 
-interface ExampleFrameProps extends Required<Omit<ExampleParameters, 'prints' | 'listFile'>> {
+interface ExampleFrameProps extends Required<Omit<ExampleParameters, 'prints' | 'listFile' | 'widgets' | 'naming'>> {
   readonly prints: PrintService | undefined;
   readonly listFile: Registry['listFile'] | undefined;
+  readonly widgets: Registry['widgets'] | undefined;
+  readonly naming: StoryPortal['entities'] | undefined;
   readonly children: ReactNode;
 }
 
@@ -236,7 +245,7 @@ const portal: StoryPortal = {
   },
 };
 
-function ExampleFrame({ answers, prints, listFile, keeps, tells, ...frame }: ExampleFrameProps) {
+function ExampleFrame({ answers, prints, listFile, keeps, tells, widgets, naming, ...frame }: ExampleFrameProps) {
   const link = useMemo(() => answeringLink(answers), [answers]);
   const served = useMemo(() => {
     const services = {
@@ -244,9 +253,11 @@ function ExampleFrame({ answers, prints, listFile, keeps, tells, ...frame }: Exa
       ...(listFile && { listFile }),
       ...(keeps && { keptLists }),
       ...(tells && { notices }),
+      ...(widgets && { widgets }),
     };
-    return { ...portal, registry: { ...portal.registry, ...services } };
-  }, [prints, listFile, keeps, tells]);
+    const named = { ...portal.entities, ...naming };
+    return { ...portal, entities: named, registry: { ...portal.registry, ...services } };
+  }, [prints, listFile, keeps, tells, widgets, naming]);
   return <PortalFrame portal={served} link={link} {...frame} />;
 }
 
