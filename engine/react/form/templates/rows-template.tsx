@@ -1,6 +1,7 @@
 import { AddIcon, CrossIcon } from '@blueprintjs/icons';
 import { SoftDisabledButton } from '../../controls/index.ts';
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
+import { isNumeric } from '../../../field-types/index.ts';
 import type { Field, NumberField } from '../../../metadata/types/index.ts';
 import { valueAt, type RecordPath } from '../../../record/index.ts';
 import { useLabel, useWords } from '../../state/index.ts';
@@ -166,5 +167,5 @@ function isSummed(field: Field): field is NumberField & { readonly unit: string 
 }
 
 function cellClass({ type }: Field): string {
-  return type === 'decimal' || type === 'integer' ? 'form-cell form-cell-end' : 'form-cell';
+  return isNumeric({ type }) ? 'form-cell form-cell-end' : 'form-cell';
 }
