@@ -14,11 +14,11 @@ const appRoute = {
     means: screen,
   }),
   to: optional(route, { text: 'Where a redirect leads, or one goes once the operation is done.', means: screen }),
-  operation: optional(lowerName, {
+  operation: optional(nameOf('operationWithForm'), {
     text: 'For ask: an operation of the app with a form. Parts of the address called as its fields are given to it.',
     means: screen,
   }),
-  entity: optional(nameOf('entity'), {
+  entity: optional(nameOf('entityWithSteps'), {
     text: 'For steps: whose records have them.',
     means: screen,
   }),

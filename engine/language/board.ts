@@ -10,14 +10,13 @@ import { printText, type PrintTextSource } from './print/text.ts';
 import { permission } from './access-condition.ts';
 import { objectOf, unionSchema } from './schema-of.ts';
 import {
-  constantName,
   flag,
   listOf,
   lowerName,
   mapOf,
   nameOf,
   oneOf,
-  path,
+  relativePath,
   route,
   rule,
   text,
@@ -37,7 +36,7 @@ const shared = {
     text: 'Who has it; those whom its list or operation answers unless told.',
     means: permission,
   }),
-  organizationRoles: optional(listOf(constantName, { minItems: 1 }), {
+  organizationRoles: optional(listOf(nameOf('organizationRole'), { minItems: 1 }), {
     text: 'For people of organizations with one of these roles alone.',
     means: screen,
   }),
@@ -50,8 +49,11 @@ function kind<const K extends string>(name: K) {
 
 const owed = {
   entity: required(nameOf('entity'), { text: 'Whose records, of those that the viewer may read.', means: client }),
-  date: required(path, { text: 'Their date; a column that their list sorts by.', means: client }),
-  organizationRoles: required(listOf(constantName, { minItems: 1 }), {
+  date: required(nameOf('date', { of: 'entity' }), {
+    text: 'Their date; a column that their list sorts by.',
+    means: client,
+  }),
+  organizationRoles: required(listOf(nameOf('organizationRole'), { minItems: 1 }), {
     text: 'Organizations of these roles alone owe it.',
     means: client,
   }),
@@ -63,8 +65,11 @@ const met = {
     text: 'Filters of their list that say which of them count, each a formula over the viewer, the constants and the day.',
     means: client,
   }),
-  from: required(path, { text: 'The first day of the period that a record is about.', means: client }),
-  to: required(path, { text: 'The last day of it.', means: client }),
+  from: required(nameOf('date', { of: 'entity' }), {
+    text: 'The first day of the period that a record is about.',
+    means: client,
+  }),
+  to: required(nameOf('date', { of: 'entity' }), { text: 'The last day of it.', means: client }),
 };
 
 const day = {
@@ -72,7 +77,7 @@ const day = {
   every: required(oneOf('quarter', 'year'), { text: 'After the end of each of these.', means: screen }),
   months: withDefault(integer(0, 12), 0, { text: 'Whole months after that end; none unless told.', means: screen }),
   days: required(integer(1, 366), { text: 'The last day it can be done, counted from there.', means: screen }),
-  calendar: optional(lowerName, {
+  calendar: optional(nameOf('calendar'), {
     text: 'The calendar by which it moves to the next working day.',
     means: screen,
   }),
@@ -95,7 +100,10 @@ export const boardKinds = {
   records: {
     ...kind('records'),
     entity: required(nameOf('entity'), { text: 'Whose records.', means: client }),
-    list: optional(lowerName, { text: 'Of one of its further lists; of its own unless told.', means: client }),
+    list: optional(nameOf('list', { of: 'entity' }), {
+      text: 'Of one of its further lists; of its own unless told.',
+      means: client,
+    }),
     view: optional(lowerName, {
       text: "One of that list's ready views: the board is narrowed and sorted as it is, meant for the same people, and leads to it.",
       means: client,
@@ -127,12 +135,15 @@ export const boardKinds = {
       text: 'A query of the app, without arguments that must be given.',
       means: client,
     }),
-    of: transformed<string, PrintText>(path, {
+    of: transformed<string, PrintText>(relativePath, {
       text: 'The record in its answer that a figure is about.',
       means: client,
     }),
-    value: transformed<string, BoardFigure>(path, { text: 'The figure.', means: client }),
-    unit: optional(path, { text: 'The enumeration in its answer that the figure is counted in.', means: client }),
+    value: transformed<string, BoardFigure>(relativePath, { text: 'The figure.', means: client }),
+    unit: optional(relativePath, {
+      text: 'The enumeration in its answer that the figure is counted in.',
+      means: client,
+    }),
     to: optional(route, { text: 'Where more of it stands.', means: screen }),
   },
   days: {

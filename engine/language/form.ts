@@ -4,7 +4,20 @@ import type { Rule } from '../rules/index.ts';
 import { lookUps } from './look-up.ts';
 import { client, entries, listed, properties, screen, words } from './meaning.ts';
 import { kindSchema, schemaOf, source, objectOf } from './schema-of.ts';
-import { flag, listOf, lowerName, mapOf, nameOf, oneOf, path, rule, text, integer, withShort } from './shapes.ts';
+import {
+  flag,
+  listOf,
+  lowerName,
+  mapOf,
+  nameOf,
+  oneOf,
+  path,
+  relativePath,
+  rule,
+  text,
+  integer,
+  withShort,
+} from './shapes.ts';
 
 const onScreen = {
   added: [['screen only', 'is new']],
@@ -20,7 +33,7 @@ const sectionField = {
 
 /** Covers fields of a section while `when` holds: they cannot be reached. */
 export const overlay = {
-  fields: derived(listOf(path, { minItems: 1 }), {
+  fields: derived(listOf(relativePath, { minItems: 1 }), {
     text: 'What it covers; all fields of the section unless told.',
     means: screen,
   }),
@@ -30,12 +43,15 @@ export const overlay = {
 
 /** Records of another entity that go with this one: a list in the place of fields, only read with the viewer's scope. */
 export const sectionList = {
-  relation: optional(lowerName, {
+  relation: optional(nameOf('relation'), {
     text: "A relation of this entity, by the reference back: its entity's records that refer to this one.",
     means: screen,
   }),
   entity: derived(nameOf('entity'), { text: "Whose records; the relation's unless told.", means: screen }),
-  list: optional(lowerName, { text: 'Which of its further lists; its own unless told.', means: screen }),
+  list: optional(nameOf('list', { of: 'entity', along: 'relation' }), {
+    text: 'Which of its further lists; its own unless told.',
+    means: screen,
+  }),
   filter: derived<Readonly<Record<string, Rule>>, Readonly<Record<string, Rule>>>(mapOf(rule), {
     text: "Filters of that list, each a formula over the stored record; the relation's unless told. While one yields nothing, the section is not shown.",
     means: entries(screen),
@@ -73,7 +89,7 @@ const dialog = {
   title: required(text, { means: screen }),
   text: required(text, { means: screen }),
   button: required(text, { means: screen }),
-  action: optional(lowerName, {
+  action: optional(nameOf('action'), {
     text: 'An action offered beside the button, while the saved record permits it.',
     means: screen,
   }),
@@ -88,7 +104,7 @@ const afterSave = {
 };
 
 const copy = {
-  without: withDefault(listOf(lowerName), [], {
+  without: withDefault(listOf(nameOf('field')), [], {
     text: 'Fields that stay behind, such as what only one record can be called. Files, and what is not typed, do anyway.',
     means: screen,
   }),
@@ -125,7 +141,7 @@ export const form = {
     text: "Names of the portal's summary panels beside the detail.",
     means: screen,
   }),
-  decisive: withDefault(listOf(lowerName), [], {
+  decisive: withDefault(listOf(nameOf('fieldOfForm')), [], {
     text: 'Fields of the sections that dialogs of actions show: what tells what is decided on.',
     means: screen,
   }),

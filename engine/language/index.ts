@@ -2,7 +2,7 @@ export { actionKinds, toAction, type ActionSource } from './action/action.ts';
 export { applyDefaults } from './filled.ts';
 export { compareCatalogues } from './catalogue.ts';
 export { changeGroups, isSame, type Change, type ChangeGroup } from './change.ts';
-export { type Names } from './names.ts';
+export { nameKinds, type NamedIn, type NameKind, type Names } from './names.ts';
 export { toRoutes } from './app-route.ts';
 export { boardKinds } from './board.ts';
 export { schemasWith } from './schemas.ts';

@@ -4,7 +4,7 @@ import { meaningsOf, type Filled, type Written } from './filled.ts';
 import { listed, properties, screen, words } from './meaning.ts';
 import { permission } from './access-condition.ts';
 import { source } from './schema-of.ts';
-import { constantName, listOf, lowerName, nameOf, text, written, type Text } from './shapes.ts';
+import { listOf, lowerName, nameOf, text, written, type Text } from './shapes.ts';
 
 const onScreen = {
   added: [['screen only', 'is new']],
@@ -24,16 +24,22 @@ export const menuItem = {
     text: "Stands for the entity's list: its name, icon, address and permission.",
     means: screen,
   }),
-  list: optional(lowerName, { text: "One of the entity's further lists, instead of its own.", means: screen }),
+  list: optional(nameOf('list', { of: 'entity' }), {
+    text: "One of the entity's further lists, instead of its own.",
+    means: screen,
+  }),
   label: derived(text, { means: words }),
   icon: derived(nameOf('icon'), { means: screen }),
   to: derived(written('^/', 'an address starts with a slash'), { means: screen }),
   permission: optional(nameOf('permission'), { means: permission }),
-  counts: derived<readonly string[], readonly MenuCount[] | undefined>(listOf(lowerName, { minItems: 1 }), {
-    text: 'Boards of records whose number stands beside it, for those who have these boards.',
-    means: screen,
-  }),
-  organizationRoles: optional(listOf(constantName, { minItems: 1 }), {
+  counts: derived<readonly string[], readonly MenuCount[] | undefined>(
+    listOf(nameOf('boardOfRecords'), { minItems: 1 }),
+    {
+      text: 'Boards of records whose number stands beside it, for those who have these boards.',
+      means: screen,
+    },
+  ),
+  organizationRoles: optional(listOf(nameOf('organizationRole'), { minItems: 1 }), {
     text: 'In the menu of people of organizations with one of these roles alone, whoever else may open it.',
     means: screen,
   }),

@@ -1,6 +1,6 @@
 import { operators } from '../rules/index.ts';
 
-/** What a text may name; an editor completes it from what there is, and a check finds what is not. */
+/** What a text may name; an editor completes it from what there is, and the check of names finds what is not. */
 export const nameKinds = [
   'entity',
   'enumeration',
@@ -11,13 +11,45 @@ export const nameKinds = [
   'cell',
   'widget',
   'panel',
+  'listPanel',
   'screen',
   'menuGroup',
   'textKey',
+  'calendar',
+  'notice',
+  'boardOfRecords',
+  'organizationRole',
+  'storedEntity',
+  'entityWithSteps',
+  'form',
+  'operationWithForm',
   'path',
+  'valuePath',
+  'relativePath',
+  'field',
+  'enumerationField',
+  'reference',
+  'relation',
+  'date',
+  'fieldOfFiles',
+  'fieldOfForm',
+  'action',
+  'operation',
+  'view',
+  'list',
+  'section',
+  'status',
 ] as const;
 
 export type NameKind = (typeof nameKinds)[number];
+
+/** Of which entity the thing named is: that of the document unless told. */
+export interface NamedIn {
+  /** The property, in this object or the nearest around it, that names the entity. */
+  readonly of?: string;
+  /** The property that holds a reference, or a relation, to the entity. */
+  readonly along?: string;
+}
 
 /** The names a product has, by what they name; a kind left out is not completed. */
 export type Names = Readonly<Partial<Record<NameKind, readonly string[]>>>;
@@ -34,6 +66,11 @@ const upperName = {
   type: 'string',
   pattern: '^[A-Z][A-Za-z0-9]*$',
   description: "a type's name is a capital letter, then letters and digits: ShelfMark",
+};
+const constantName = {
+  type: 'string',
+  pattern: '^([A-Z_][A-Z0-9_]*|[a-z]{2})$',
+  description: 'a value is written in capitals, digits and underscores: ON_MARKET',
 };
 const kebabName = {
   type: 'string',
@@ -67,10 +104,34 @@ const written: Readonly<Record<NameKind, JsonSchema>> = {
   cell: lowerName,
   widget: lowerName,
   panel: lowerName,
+  listPanel: lowerName,
   screen: partName,
   menuGroup: lowerName,
   textKey,
+  calendar: lowerName,
+  notice: lowerName,
+  boardOfRecords: lowerName,
+  organizationRole: constantName,
+  storedEntity: lowerName,
+  entityWithSteps: lowerName,
+  form: lowerName,
+  operationWithForm: lowerName,
   path,
+  valuePath: path,
+  relativePath: path,
+  field: lowerName,
+  enumerationField: lowerName,
+  reference: lowerName,
+  relation: lowerName,
+  date: lowerName,
+  fieldOfFiles: lowerName,
+  fieldOfForm: lowerName,
+  action: lowerName,
+  operation: lowerName,
+  view: lowerName,
+  list: lowerName,
+  section: lowerName,
+  status: constantName,
 };
 
 /** What every schema of metadata refers to; with `names`, an editor completes them. */
@@ -108,11 +169,7 @@ const formats = {
   lowerName,
   upperName,
   kebabName,
-  constantName: {
-    type: 'string',
-    pattern: '^([A-Z_][A-Z0-9_]*|[a-z]{2})$',
-    description: 'a value is written in capitals, digits and underscores: ON_MARKET',
-  },
+  constantName,
   route: {
     type: 'string',
     pattern: '^/[A-Za-z0-9/:_-]*$',

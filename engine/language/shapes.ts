@@ -1,5 +1,5 @@
 import type { Rule } from '../rules/index.ts';
-import type { intents, JsonSchema, NameKind } from './names.ts';
+import type { intents, JsonSchema, NamedIn, NameKind } from './names.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -31,9 +31,9 @@ export const constantName: Shape<string> = { schema: common('constantName') };
 export type Intent = (typeof intents)[number];
 export const intent: Shape<Intent> = { schema: common('intent') };
 
-/** A name of something there is, which editors complete. */
-export function nameOf(kind: NameKind): Shape<string> {
-  return { schema: common(`${kind}Name`) };
+/** A name of something there is, which editors complete and the check of names looks up. */
+export function nameOf(kind: NameKind, where: NamedIn = {}): Shape<string> {
+  return { schema: { ...common(`${kind}Name`), ...where } };
 }
 
 /** One of some words. */
@@ -115,8 +115,13 @@ export const anything: Shape<Json> = { schema: {} };
 export const anyText: Shape<string> = { schema: { type: 'string' } };
 /** Any text but an empty one. */
 export const nonEmptyString: Shape<string> = { schema: { type: 'string', minLength: 1 } };
+/** A field of the entity, of its groups, or of what it refers to: `lender.name`. */
 export const path = nameOf('path');
 export const paths = listOf(path);
+/** The same, or an id. */
+export const valuePath = nameOf('valuePath');
+/** A path that starts elsewhere: at an item of rows, in an answer. A check of its own knows where. */
+export const relativePath = nameOf('relativePath');
 
 /** A whole number within limits. */
 export function integer(minimum: number, maximum?: number): Shape<number> {

@@ -1,6 +1,13 @@
 import { jsonText } from './files.ts';
 import type { Catalogue, Fields } from '../../engine/metadata/index.ts';
-import { cellKinds, readSources, schemasWith, type KnownNames, type Names } from '../../engine/metadata/read/index.ts';
+import {
+  cellKinds,
+  readSources,
+  schemasWith,
+  type KnownNames,
+  type NameKind,
+  type Names,
+} from '../../engine/metadata/read/index.ts';
 
 /** The JSON Schemas of a product's metadata, by file name, with the names it has: what its files' `$schema` leads to. */
 export function metadataSchemas(
@@ -18,10 +25,16 @@ const own = {
   screen: ['list', 'form', 'offspring', 'redirect'],
 };
 
+const kindsOfEntities = ['entity', 'storedEntity', 'entityWithSteps', 'form'] as const satisfies readonly NameKind[];
+const kindsOfPaths = ['path', 'valuePath', 'relativePath'] as const satisfies readonly NameKind[];
+
 function namesOf(catalogue: Catalogue, folder: string, known: KnownNames): Names {
   const presets = readSources(folder).flatMap(({ place }) => /^presets\/(\w+)\.json$/.exec(place)?.[1] ?? []);
+  const entities = Object.keys(catalogue.entities);
+  const paths = [...new Set(Object.values(catalogue.entities).flatMap(({ fields }) => pathsOf(fields)))].toSorted();
   return {
-    entity: Object.keys(catalogue.entities),
+    ...Object.fromEntries(kindsOfEntities.map((kind) => [kind, entities])),
+    ...Object.fromEntries(kindsOfPaths.map((kind) => [kind, paths])),
     enumeration: Object.keys(catalogue.enumerations),
     permission: catalogue.permissions.map(({ name }) => name),
     preset: presets,
@@ -29,11 +42,14 @@ function namesOf(catalogue: Catalogue, folder: string, known: KnownNames): Names
     icon: known.icons ?? [],
     cell: [...own.cell, ...(known.cells ?? [])],
     widget: known.widgets ?? [],
-    panel: [...(known.panels ?? []), ...(known.listPanels ?? [])],
+    panel: known.panels ?? [],
+    listPanel: known.listPanels ?? [],
     screen: [...own.screen, ...(known.screens ?? [])],
     menuGroup: catalogue.menu.map(({ name }) => name),
     textKey: messagesOf(Object.values(catalogue.texts)[0]),
-    path: [...new Set(Object.values(catalogue.entities).flatMap(({ fields }) => pathsOf(fields)))].toSorted(),
+    calendar: Object.keys(catalogue.calendars),
+    notice: Object.keys(catalogue.notices),
+    organizationRole: [...new Set(catalogue.roles.map(({ organizationRole }) => organizationRole))],
   };
 }
 

@@ -12,11 +12,12 @@ import {
   mapOf,
   nameOf,
   oneOf,
-  path,
+  relativePath,
   rule,
   scalar,
   scalarOrNull,
   text,
+  valuePath,
 } from '../shapes.ts';
 import { consequences, consequencesMeaning } from './also.ts';
 import { conditions, conditionsMeaning } from './condition.ts';
@@ -24,8 +25,8 @@ import { conditions, conditionsMeaning } from './condition.ts';
 /** The action of another entity that one stands for. */
 const performance = {
   entity: required(nameOf('entity'), { text: 'Whose action it is.', means: client }),
-  action: required(lowerName, { text: 'The action.', means: client }),
-  given: optional(mapOf(path), {
+  action: required(nameOf('action', { of: 'entity' }), { text: 'The action.', means: client }),
+  given: optional(mapOf(valuePath, nameOf('field', { of: 'entity' })), {
     text: "What it is given: by the other's field, a path of this record; create takes references alone.",
     means: client,
   }),
@@ -41,7 +42,7 @@ const bulk = {
 
 const other = {
   when: required(rule, { text: 'Over what was entered in the form of its operation.', means: client }),
-  operation: required(lowerName, {
+  operation: required(nameOf('operation'), {
     text: 'The operation called then, with those of its arguments that were entered or are known.',
     means: client,
   }),
@@ -49,13 +50,13 @@ const other = {
 
 /** How far the work for a record is, that goes on after the operation has answered it. */
 const followed = {
-  status: required(path, { text: 'The field that says how it stands.', means: screen }),
+  status: required(relativePath, { text: 'The field that says how it stands.', means: screen }),
   during: required(listOf(constantName, { minItems: 1 }), {
     text: 'Its values while the work lasts.',
     means: screen,
   }),
-  done: optional(path, { text: 'How many are done.', means: screen }),
-  of: optional(path, { text: 'Of how many.', means: screen }),
+  done: optional(relativePath, { text: 'How many are done.', means: screen }),
+  of: optional(relativePath, { text: 'Of how many.', means: screen }),
   entries: optional(lowerName, { text: 'The field whose entries say what was wrong.', means: screen }),
 };
 
@@ -120,7 +121,7 @@ const written = {
     means: properties<Followed>(meaningsOf(followed)),
   }),
   bulk: optional(objectOf(bulk), { text: 'How it is done to many records at once.', means: client }),
-  from: withDefault(listOf(constantName), [], {
+  from: withDefault(listOf(nameOf('status')), [], {
     text: 'Statuses it is offered from; all of them when left out.',
     means: openTo((statuses = []) => statuses.length === 0),
   }),
@@ -128,7 +129,7 @@ const written = {
     text: 'What is said in another status than those of from; its words may name the {{status}}.',
     means: client,
   }),
-  target: optional(constantName, { text: 'The status it leads to.', means: client }),
+  target: optional(nameOf('status'), { text: 'The status it leads to.', means: client }),
   permission: optional(nameOf('permission'), {
     text: 'Who lacks it does not see the action, and is refused.',
     means: permission,
@@ -142,7 +143,7 @@ const written = {
   reason: deprecated('write the sentence as "else" beside its rule in "allowed", or beside "from" for another status'),
   reasons: deprecated('write [{ "rule": …, "else": "errors.…" }] in "allowed": what must hold, not what must not'),
   sets: withDefault(
-    mapOf(scalarOrNull, lowerName),
+    mapOf(scalarOrNull, nameOf('field')),
     {},
     { text: 'Values that the action writes besides the status, by field; null empties one.', means: client },
   ),
@@ -150,7 +151,7 @@ const written = {
     text: 'What is done to other records with it: all of it or nothing.',
     means: consequencesMeaning,
   }),
-  decisive: optional(listOf(lowerName), {
+  decisive: optional(listOf(nameOf('fieldOfForm')), {
     text: "Fields of the form that its dialog shows of the record, and its page beside what it asks; in dialogs the form's unless told.",
     means: screen,
   }),

@@ -3,12 +3,15 @@ import { meaningsOf, type Filled } from '../filled.ts';
 import { client, entries, properties, type Meaning } from '../meaning.ts';
 import { accessCondition } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
-import { listOf, lowerName, rule } from '../shapes.ts';
+import { listOf, lowerName, nameOf, rule } from '../shapes.ts';
 
 /** What is done to another record by doing something to this one. */
 const consequence = {
   record: required(lowerName, { text: 'A reference, or a relation for all its records.', means: client }),
-  action: required(lowerName, { text: "What is done: the other entity's own action, judged as such.", means: client }),
+  action: required(nameOf('action', { along: 'record' }), {
+    text: "What is done: the other entity's own action, judged as such.",
+    means: client,
+  }),
   where: optional(rule, {
     text: 'Over the other record as it is by then; it is left alone where this does not hold.',
     means: accessCondition,

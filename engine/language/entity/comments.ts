@@ -3,11 +3,11 @@ import { meaningsOf, type Filled } from '../filled.ts';
 import { properties, screen } from '../meaning.ts';
 import { unclear } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
-import { lowerName, nameOf, path, paths, rule } from '../shapes.ts';
+import { nameOf, paths, relativePath, rule } from '../shapes.ts';
 
 /** People of an organization, and of no other: hence a way from it alone. */
 const people = {
-  path: required(path, { text: 'To people with a contact: members[].user.', means: unclear }),
+  path: required(relativePath, { text: 'To people with a contact: members[].user.', means: unclear }),
   where: optional(rule, { text: 'Which of the list: over an item of it.', means: unclear }),
 };
 
@@ -30,7 +30,7 @@ export const comments = {
     text: 'From another party, who of its people hears of a comment for the parties; its own contact without it.',
     means: unclear,
   }),
-  notice: optional(lowerName, {
+  notice: optional(nameOf('notice'), {
     text: 'Tells those mentioned, and the other parties of a comment for them: with the params id, record and author.',
     means: unclear,
   }),

@@ -46,7 +46,7 @@ type Named<T> = Readonly<Record<string, T>>;
 /** One described kind of record. */
 export const entity = {
   name: assignedByLoader<string>({ means: client }),
-  entity: forLoader(nameOf('entity'), 'Its name; that of the file or folder.'),
+  entity: forLoader(lowerName, 'Its name; that of the file or folder.'),
   extends: forLoader(nameOf('preset'), "A preset: document, view or one of the product's own, such as codebook."),
   label: derived(text, { text: 'One record.', means: words }),
   plural: derived(text, { text: "Many records: the list's title.", means: words }),

@@ -1,7 +1,7 @@
 import { optional, required } from '../describe.ts';
 import type { Filled } from '../filled.ts';
 import { entries, screen, words } from '../meaning.ts';
-import { constantName, listOf, lowerName, mapOf, text, type Text } from '../shapes.ts';
+import { constantName, listOf, mapOf, nameOf, text, type Text } from '../shapes.ts';
 
 /** What people are told of an entity's screens when they ask. */
 export const help = {
@@ -9,7 +9,7 @@ export const help = {
     text: 'Paragraphs: what its list is for, and what one does there.',
     means: screen,
   }),
-  field: optional(lowerName, {
+  field: optional(nameOf('enumerationField'), {
     text: "The enumeration field whose values are told; the workflow's unless told.",
     means: screen,
   }),

@@ -10,7 +10,7 @@ const entryName = {
   name: required(constantName, { text: 'ACCEPT', means: client }),
   actions: optional(listOf(lowerName, { minItems: 1 }), { text: 'Only entries of these actions.', means: client }),
   starts: withDefault(yesNo, false, { text: 'Only entries by which a record came about.', means: client }),
-  to: optional(listOf(constantName, { minItems: 1 }), {
+  to: optional(listOf(nameOf('status'), { minItems: 1 }), {
     text: 'Only entries that leave the record in one of these statuses.',
     means: client,
   }),
@@ -50,7 +50,7 @@ export const history = {
       false: ['access narrowed', 'names who acted only within reach'],
     }),
   }),
-  download: optional(lowerName, {
+  download: optional(nameOf('operation'), {
     text: 'Downloads the files that came with an entry: an operation of the entity, whose one argument is the id of the entry.',
     means: screen,
   }),

@@ -8,7 +8,7 @@ import { address, anyText, listOf, lowerName, mapOf, nameOf, route, rule, text, 
 const shownWhile = {
   when: required(rule, { text: 'Over the record.', means: screen }),
   panel: optional(nameOf('panel'), { text: "A panel of the portal's own.", means: screen }),
-  action: optional(lowerName, { text: 'Or an action, as its page shows it.', means: screen }),
+  action: optional(nameOf('action'), { text: 'Or an action, as its page shows it.', means: screen }),
 };
 
 /**
@@ -30,12 +30,15 @@ export const entityRoute = {
     text: 'Of detail: what stands in the place of the form, the first of which the rule holds.',
     means: screen,
   }),
-  action: optional(lowerName, {
+  action: optional(nameOf('action'), {
     text: 'Of action: what is asked on this page, wherever the action is offered, with the record above. Of form: an action that makes records, by whose operation this one is saved.',
     means: screen,
   }),
-  further: withDefault(listOf(lowerName), [], { text: 'Of action: other actions offered beside it.', means: screen }),
-  sections: optional(listOf(lowerName), {
+  further: withDefault(listOf(nameOf('action')), [], {
+    text: 'Of action: other actions offered beside it.',
+    means: screen,
+  }),
+  sections: optional(listOf(nameOf('section')), {
     text: 'Of action: sections of the form that show the record; all that are no list unless told.',
     means: screen,
   }),

@@ -2,7 +2,7 @@ import { optional, required } from '../describe.ts';
 import { meaningsOf, type Filled } from '../filled.ts';
 import { listed, properties, screen, words } from '../meaning.ts';
 import { objectOf } from '../schema-of.ts';
-import { constantName, listOf, lowerName, nameOf, route, text } from '../shapes.ts';
+import { listOf, lowerName, nameOf, route, text } from '../shapes.ts';
 
 /** What those do whom the record is about. */
 const own = {
@@ -16,7 +16,7 @@ const own = {
 
 const step = {
   name: required(lowerName, { means: screen }),
-  status: optional(constantName, {
+  status: optional(nameOf('status'), {
     text: 'The status in which it waits; a step without one comes before the record is there.',
     means: screen,
   }),

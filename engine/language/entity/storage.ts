@@ -4,14 +4,16 @@ import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { booleanChange, loss, names, properties, stored } from '../meaning.ts';
 import { accessCondition, unclear } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
-import { listOf, nameOf, oneOf, path, rule, written, yesNo } from '../shapes.ts';
+import { listOf, nameOf, oneOf, path, rule, valuePath, written, yesNo, type Shape } from '../shapes.ts';
 
 const over = {
-  entity: required(nameOf('entity'), { text: 'Whose records they are.', means: unclear }),
+  entity: required(nameOf('storedEntity'), { text: 'Whose records they are.', means: unclear }),
   where: optional(rule, { text: 'Which of them; over the fields of that entity.', means: accessCondition }),
 };
 
-const pathLists = listOf(listOf(path, { minItems: 1 }));
+function pathLists(of: Shape<string>) {
+  return listOf(listOf(of, { minItems: 1 }));
+}
 
 /** How records are kept. */
 export const storage = {
@@ -45,8 +47,8 @@ export const storage = {
     text: 'Records are those of another entity, shown under other names and only read.',
     means: properties<Filled<typeof over>>(meaningsOf(over), 'access widened'),
   }),
-  indexes: withDefault(pathLists, [], { text: 'Each a list of field paths.', means: stored }),
-  unique: withDefault(pathLists, [], {
+  indexes: withDefault(pathLists(valuePath), [], { text: 'Each a list of field paths.', means: stored }),
+  unique: withDefault(pathLists(path), [], {
     text: 'Each a list of field paths.',
     means: (at, before = [], after = []) =>
       names({

@@ -5,7 +5,7 @@ import { sortBy } from '../list/sort.ts';
 import { client, entries, properties } from '../meaning.ts';
 import { openness, openTo, permission, accessCondition } from '../access-condition.ts';
 import { source } from '../schema-of.ts';
-import { lowerName, mapOf, nameOf, oneOf, path, paths, referred, rule } from '../shapes.ts';
+import { lowerName, mapOf, nameOf, oneOf, paths, referred, relativePath, rule } from '../shapes.ts';
 
 /** A further list operation over the same records with a scope and an openness of its own. */
 export const view = {
@@ -25,7 +25,7 @@ export const view = {
   }),
   filters: derived<readonly FilterSource[], readonly ListFilter[]>(filters, { means: filtersMeaning }),
   search: withDefault(paths, [], { means: client }),
-  sort: derived(sortBy(path), { means: client }),
+  sort: derived(sortBy(relativePath), { means: client }),
   permission: optional(nameOf('permission'), { means: permission }),
   access: withDefault(oneOf('public', 'viewer'), 'viewer', { text: 'public: without a token.', means: openness }),
 };

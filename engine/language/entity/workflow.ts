@@ -3,7 +3,7 @@ import { meaningsOf, type Filled } from '../filled.ts';
 import { client, entries, properties, screen, words } from '../meaning.ts';
 import { unclear } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
-import { constantName, intent, listOf, lowerName, mapOf, path, text, integer } from '../shapes.ts';
+import { intent, listOf, lowerName, mapOf, nameOf, path, text, integer } from '../shapes.ts';
 
 /** That a status ends soon: told once, the day it comes that near. */
 const warning = {
@@ -18,7 +18,7 @@ const end = {
     text: 'Its last day, in the time zone of the product, or the instant it ends at: a date or dateTime field of the record.',
     means: client,
   }),
-  to: required(constantName, { text: 'The status that follows.', means: client }),
+  to: required(nameOf('status'), { text: 'The status that follows.', means: client }),
   action: required(lowerName, { text: 'What the history of the record and hooks call it.', means: client }),
   label: required(text, { text: 'How people are told of it.', means: words }),
   warns: optional(objectOf(warning), {
@@ -37,9 +37,9 @@ const status = {
 
 /** The statuses of a record. */
 export const workflow = {
-  field: required(lowerName, { text: 'The enumeration field that holds the status.', means: client }),
-  initial: required(constantName, { means: client }),
-  statuses: required(mapOf(objectOf(status), constantName), {
+  field: required(nameOf('enumerationField'), { text: 'The enumeration field that holds the status.', means: client }),
+  initial: required(nameOf('status'), { means: client }),
+  statuses: required(mapOf(objectOf(status), nameOf('status')), {
     means: entries(properties<Filled<typeof status>>(meaningsOf(status)), {
       added: [['safe for clients', 'the status is new']],
       gone: [['breaking for clients', 'the status is gone']],
@@ -54,8 +54,8 @@ export const offspring = {
     means: client,
   }),
   parent: required(lowerName, { text: "The new record's reference to the one it stems from.", means: client }),
-  action: required(lowerName, { text: 'The action that says of a record whether it may.', means: unclear }),
-  copies: required(listOf(lowerName), {
+  action: required(nameOf('action'), { text: 'The action that says of a record whether it may.', means: unclear }),
+  copies: required(listOf(nameOf('field')), {
     text: 'Fields taken over where the input leaves them out.',
     means: client,
   }),

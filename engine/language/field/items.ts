@@ -4,7 +4,7 @@ import { atLeast, atMost } from '../limits.ts';
 import { client, entries, names, properties } from '../meaning.ts';
 import { permission } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
-import { constantName, flag, listOf, lowerName, mapOf, nameOf, upperName, integer, written } from '../shapes.ts';
+import { constantName, flag, listOf, mapOf, nameOf, upperName, integer, written } from '../shapes.ts';
 
 export const fewest = { minItems: optional(integer(1), { text: 'Fewest rows.', means: atLeast }) };
 
@@ -20,7 +20,7 @@ export const takenExtensions = names({
 });
 
 const fileKinds = {
-  by: required(lowerName, { text: 'A field of the record with an enumeration.', means: client }),
+  by: required(nameOf('enumerationField'), { text: 'A field of the record with an enumeration.', means: client }),
   of: required(mapOf(constantName), { text: 'The kind by the choice.', means: entries(client) }),
 };
 
@@ -31,7 +31,7 @@ export const ofFiles = {
     text: 'Who may take away files that are stored; whoever may change the record unless told.',
     means: permission,
   }),
-  joins: optional(listOf(lowerName, { minItems: 1 }), {
+  joins: optional(listOf(nameOf('fieldOfFiles'), { minItems: 1 }), {
     text: 'Fields of files of the same record, whose files it shows together: it keeps and takes none.',
     means: client,
   }),

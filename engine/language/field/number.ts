@@ -3,7 +3,7 @@ import type { Filled } from '../filled.ts';
 import { atLeast, atMost, keeps } from '../limits.ts';
 import { all, client } from '../meaning.ts';
 import { objectOf } from '../schema-of.ts';
-import { number, oneOf, path, nonEmptyString, rule, shortOr, integer } from '../shapes.ts';
+import { nameOf, number, oneOf, path, nonEmptyString, rule, shortOr, integer } from '../shapes.ts';
 
 const unitField = { field: required(path, { means: client }) };
 
@@ -14,7 +14,7 @@ export type Unit = string | Filled<typeof unitField>;
 const aggregate = {
   function: required(oneOf('sum', 'count'), { means: client }),
   over: required(path, { text: 'The relation or rows.', means: client }),
-  field: optional(path, { text: 'What is summed.', means: client }),
+  field: optional(nameOf('path', { along: 'over' }), { text: 'What is summed.', means: client }),
   where: optional(rule, { text: 'Which items; relative to the item.', means: client }),
 };
 

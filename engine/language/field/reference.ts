@@ -7,7 +7,7 @@ import { constantName, flag, lowerName, mapOf, nameOf, rule, integer, written } 
 
 /** How a record is searched for. */
 const picker = {
-  view: optional(lowerName, {
+  view: optional(nameOf('view', { of: 'to' }), {
     text: 'The view the choices come from.',
     means: unclear,
   }),
@@ -106,7 +106,7 @@ export const linked = {
 };
 
 const instead = {
-  relation: required(lowerName, { text: 'A relation of the record.', means: client }),
+  relation: required(nameOf('relation'), { text: 'A relation of the record.', means: client }),
   of: required(mapOf(lowerName), {
     text: 'References of the rows, and those of the related records that say the same.',
     means: entries(client),

@@ -3,7 +3,6 @@ import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, entries, listed, properties, screen } from '../meaning.ts';
 import { source, objectOf } from '../schema-of.ts';
 import {
-  anyText,
   kebabName,
   listOf,
   mapOf,
@@ -46,23 +45,23 @@ const fieldRules = {
   }),
   enabled: optional(rule, { text: 'Whether it may be filled in.', means: client }),
   required: optional(rule, { text: 'Whether it must be filled in.', means: client }),
-  requiredMessage: optional(anyText, {
+  requiredMessage: optional(nameOf('textKey'), {
     text: 'Text key of what is said where the required field is missing, by forms and by the API.',
     means: client,
   }),
-  unknownMessage: optional(anyText, {
+  unknownMessage: optional(nameOf('textKey'), {
     text: 'Text key that the API answers where the record chosen is not one the viewer may choose.',
     means: client,
   }),
-  filteredMessage: optional(anyText, {
+  filteredMessage: optional(nameOf('textKey'), {
     text: "Text key that the API answers where the picker's filter leaves the record chosen out.",
     means: client,
   }),
-  disabledMessage: optional(anyText, {
+  disabledMessage: optional(nameOf('textKey'), {
     text: 'Text key that the API answers where another value is given for a field that may not be filled in now.',
     means: client,
   }),
-  takenMessage: optional(anyText, {
+  takenMessage: optional(nameOf('textKey'), {
     text: 'Text key that the API answers where another record has the value of a field that is unique.',
     means: client,
   }),

@@ -15,7 +15,7 @@ export const filter = {
   kind: derived(filterKind, { text: "How the filter asks; usually left to the field's type.", means: client }),
   field: optional(path, { means: client }),
   rule: optional(rule, { text: 'What a flag adds when it is true.', means: client }),
-  actions: optional(listOf(lowerName, { minItems: 1 }), {
+  actions: optional(listOf(nameOf('action'), { minItems: 1 }), {
     text: 'Of a flag in the place of its rule: the records to which whoever asks can do one of these actions now.',
     means: client,
   }),

@@ -23,10 +23,10 @@ import { filters, filtersMeaning, type FilterSource, type ListFilter } from './f
 import { readyViews, readyViewsMeaning, type ReadyView, type ReadyViewSource } from './ready-view.ts';
 import { sortBy } from './sort.ts';
 
-const actionNames = listOf(lowerName);
+const actionNames = listOf(nameOf('action'));
 
 const bulk = {
-  actions: required(listOf(lowerName, { minItems: 1 }), {
+  actions: required(listOf(nameOf('action'), { minItems: 1 }), {
     text: 'Names of actions with a bulk operation.',
     means: screen,
   }),
@@ -49,7 +49,7 @@ const bulk = {
 const toolbarMenu = {
   label: required(text, { means: words }),
   icon: optional(nameOf('icon'), { means: screen }),
-  actions: required(listOf(lowerName, { minItems: 1 }), { text: 'Names of actions, in order.', means: screen }),
+  actions: required(listOf(nameOf('action'), { minItems: 1 }), { text: 'Names of actions, in order.', means: screen }),
 };
 
 /** Where a further list stands and which records it has: the entity itself says so of its own list. */
@@ -59,7 +59,7 @@ export const ofFurtherList = {
     text: "Of a further list: the entity's unless told.",
     means: screen,
   }),
-  view: optional(lowerName, {
+  view: optional(nameOf('view'), {
     text: 'Of a further list: the view its records are those of; the whole read scope unless told.',
     means: client,
   }),
@@ -123,7 +123,7 @@ export const list = {
     text: 'Several actions above the list behind one button, beside those of the toolbar.',
     means: properties<Filled<typeof toolbarMenu>>(meaningsOf(toolbarMenu)),
   }),
-  panels: withDefault(listOf(nameOf('panel')), [], {
+  panels: withDefault(listOf(nameOf('listPanel')), [], {
     text: "Names of the portal's panels between the head of the list and its search.",
     means: screen,
   }),

@@ -4,7 +4,7 @@ import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, listed, properties, screen, words } from '../meaning.ts';
 import { permission } from '../access-condition.ts';
 import { source } from '../schema-of.ts';
-import { constantName, listOf, lowerName, mapOf, nameOf, rule, text } from '../shapes.ts';
+import { listOf, lowerName, mapOf, nameOf, rule, text } from '../shapes.ts';
 import type { FilterKind } from './filter.ts';
 import { sortBy } from './sort.ts';
 
@@ -19,7 +19,7 @@ export const readyView = {
   name: required(lowerName, { text: 'Name in the address.', means: screen }),
   label: required(text, { means: words }),
   permission: optional(nameOf('permission'), { text: 'For those alone who have it.', means: permission }),
-  organizationRoles: optional(listOf(constantName, { minItems: 1 }), {
+  organizationRoles: optional(listOf(nameOf('organizationRole'), { minItems: 1 }), {
     text: 'For people of organizations with one of these roles alone.',
     means: screen,
   }),

@@ -4,19 +4,7 @@ import { client, entries, names, properties, screen, words, type Meaning } from 
 import type { PrintText, PrintValue, PrintWords } from '../print/printed.ts';
 import { unclear } from '../access-condition.ts';
 import { documentSchema, schemaOf, objectOf } from '../schema-of.ts';
-import {
-  address,
-  constantName,
-  flag,
-  listOf,
-  lowerName,
-  mapOf,
-  nameOf,
-  oneOf,
-  nonEmptyString,
-  text,
-  type Text,
-} from '../shapes.ts';
+import { address, flag, listOf, lowerName, mapOf, nameOf, oneOf, nonEmptyString, text, type Text } from '../shapes.ts';
 import { recipients, type Recipient, type RecipientSource } from './recipient.ts';
 
 const param = {
@@ -70,7 +58,7 @@ export const notice = {
     text: 'Ways by which it reaches people: with portal, unless they choose others; daily is one mail for all of a day.',
     means: screen,
   }),
-  organizationRoles: optional(listOf(constantName, { minItems: 1 }), {
+  organizationRoles: optional(listOf(nameOf('organizationRole'), { minItems: 1 }), {
     text: 'People of organizations with one of these roles alone choose how it reaches them.',
     means: screen,
   }),

@@ -3,7 +3,7 @@ import type { Written } from '../filled.ts';
 import type { Rule } from '../../rules/index.ts';
 import { screen } from '../meaning.ts';
 import { source } from '../schema-of.ts';
-import { listOf, nameOf, path, rule, type Shape } from '../shapes.ts';
+import { listOf, nameOf, relativePath, rule, type Shape } from '../shapes.ts';
 
 /** Whom a notice tells: the catalogue has what the loader makes of it, so no change of it is compared here. */
 const recipient = {
@@ -11,11 +11,11 @@ const recipient = {
     text: 'All of its records, or those `where` holds for, in place of the record that was acted on.',
     means: screen,
   }),
-  path: optional(path, {
+  path: optional(relativePath, {
     text: 'To somebody with a contact, a list of them (loans[].borrower) or an e-mail; without it, the records themselves.',
     means: screen,
   }),
-  within: optional(path, {
+  within: optional(relativePath, {
     text: 'The organization they are told in, from the item, the entity, or the record: who is in it no more is told nothing.',
     means: screen,
   }),

@@ -10,7 +10,8 @@ import {
   mapOf,
   nameOf,
   oneOf,
-  paths,
+  listOf,
+  relativePath,
   scalar,
   shortOr,
   text,
@@ -57,7 +58,7 @@ export const operation = {
     text: "Of actions on one record: the argument that names it, id unless told; several, each with the reference of the record that it is compared with; or what of the viewer is its id: $viewer.organizationId, so that one acts on one's own record alone.",
     means: client,
   }),
-  form: optional(nameOf('entity'), {
+  form: optional(nameOf('form'), {
     text: 'The entity, kept nowhere, whose form asks the arguments, and whose rules judge them: an argument of that type, else its fields as arguments of their own.',
     means: client,
   }),
@@ -67,11 +68,11 @@ export const operation = {
   }),
   access: withDefault(oneOf('public', 'viewer'), 'viewer', { text: 'public: without a token.', means: openness }),
   permission: optional(nameOf('permission'), { means: permission }),
-  select: optional(paths, {
+  select: optional(listOf(relativePath), {
     text: 'Field paths the generated document selects of a result that is a record.',
     means: client,
   }),
-  saves: optional(mapOf(scalar, lowerName), {
+  saves: optional(mapOf(scalar, nameOf('field')), {
     text: 'The operation saves a record of its entity from its argument input: a new one with these values of its fields, the status it starts in among them; of stored ones only one that has them.',
     means: client,
   }),

@@ -102,7 +102,7 @@ export const value = {
   accept: optional(extensions, { text: 'Of a file: the extensions taken; any unless told.', means: takenExtensions }),
   ...ofJsonAnswered,
   default: optional(anything, { text: 'What a dialog starts with.', means: client }),
-  keptIn: optional<string | null, string | null>(shortOr('null', nothing, lowerName), {
+  keptIn: optional<string | null, string | null>(shortOr('null', nothing, nameOf('field')), {
     text: 'The field of the record that keeps what a dialog asked; the one of the same name unless told, none where null. A field of files keeps those that are given beside those it has.',
     means: client,
   }),

@@ -2,7 +2,7 @@ import { derived, transformed, optional, required } from '../describe.ts';
 import type { Filled, Written } from '../filled.ts';
 import { screen } from '../meaning.ts';
 import { source, unionSchema } from '../schema-of.ts';
-import { listOf, lowerName, oneOf, path, rule, shortOr, text, integer, type Shape } from '../shapes.ts';
+import { listOf, lowerName, oneOf, relativePath, rule, shortOr, text, integer, type Shape } from '../shapes.ts';
 import type { PrintChoice, PrintColumn, PrintItem, PrintText } from './printed.ts';
 import { printText, type PrintTextSource } from './text.ts';
 
@@ -13,7 +13,7 @@ const named = {
 };
 
 const of = {
-  of: required(path, {
+  of: required(relativePath, {
     text: "The party's reference, or the table's rows; paths inside start there.",
     means: screen,
   }),
@@ -23,11 +23,13 @@ const texts = listOf(printText, { minItems: 1 });
 const items = transformed<readonly PrintTextSource[], readonly PrintItem[]>(texts, { means: screen });
 
 const choice = {
-  field: required(path, { means: screen }),
+  field: required(relativePath, { means: screen }),
   label: optional(text, { means: screen }),
 };
 export type PrintChoiceSource = string | Written<typeof choice>;
-const choices: Shape<readonly PrintChoiceSource[]> = listOf(shortOr('string', path, source(choice)), { minItems: 1 });
+const choices: Shape<readonly PrintChoiceSource[]> = listOf(shortOr('string', relativePath, source(choice)), {
+  minItems: 1,
+});
 
 const running = {
   text: transformed<PrintTextSource, PrintText>(printText, {

@@ -4,7 +4,7 @@ import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, entries, listed, names, properties, screen, words } from '../meaning.ts';
 import { accessCondition } from '../access-condition.ts';
 import { documentSchema, schemaOf, objectOf } from '../schema-of.ts';
-import { listOf, mapOf, nameOf, oneOf, path, paths, rule, text } from '../shapes.ts';
+import { listOf, mapOf, nameOf, oneOf, relativePath, rule, text } from '../shapes.ts';
 import { block, type PrintBlock, type PrintBlockSource } from './block.ts';
 import type { PrintWords } from './printed.ts';
 import { printTextSchema } from './text.ts';
@@ -28,7 +28,7 @@ export const print = {
     means: screen,
   }),
   cancelled: optional<Rule, Rule>(rule, { text: 'True for a record whose documents are void.', means: screen }),
-  discloses: withDefault(paths, [], {
+  discloses: withDefault(listOf(relativePath), [], {
     text: 'Paths shown on the print to whoever may read the record, though the entity they belong to closes them.',
     means: names({
       added: (field) => ['access widened', `shows ${field} to whoever may print`],
@@ -36,7 +36,7 @@ export const print = {
     }),
   }),
   withholds: withDefault(
-    mapOf(objectOf(withheld), path),
+    mapOf(objectOf(withheld), relativePath),
     {},
     {
       text: 'By the path of a party: who reads it on the print. On documents issued for others a dash stands in its place.',

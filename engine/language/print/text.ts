@@ -2,7 +2,18 @@ import { optional } from '../describe.ts';
 import type { Filled, Written } from '../filled.ts';
 import { screen } from '../meaning.ts';
 import { source, objectOf } from '../schema-of.ts';
-import { listOf, mapOf, path, nonEmptyString, rule, shortOr, text, integer, type Shape, type Text } from '../shapes.ts';
+import {
+  listOf,
+  mapOf,
+  relativePath,
+  nonEmptyString,
+  rule,
+  shortOr,
+  text,
+  integer,
+  type Shape,
+  type Text,
+} from '../shapes.ts';
 
 const template: Shape<string | Text> = {
   schema: {
@@ -22,13 +33,13 @@ const format = {
 
 /** What stands in one place of a print. */
 const place = {
-  field: optional(path, { means: screen }),
+  field: optional(relativePath, { means: screen }),
   parts: optional(listOf(template, { minItems: 1 }), {
     text: 'Joined by a comma; one whose paths are all empty is left out.',
     means: screen,
   }),
   ...format,
-  formats: optional(mapOf(objectOf(format), path), {
+  formats: optional(mapOf(objectOf(format), relativePath), {
     text: 'How paths of the parts are written, where not as their field says.',
     means: screen,
   }),
@@ -43,6 +54,6 @@ export type PrintTextSource = string | Written<typeof place>;
 
 export const printTextSchema = {
   description: 'A path alone stands for the field there.',
-  ...shortOr('string', path, source(place)).schema,
+  ...shortOr('string', relativePath, source(place)).schema,
 };
 export const printText: Shape<PrintTextSource> = { schema: { $ref: 'print.schema.json#/definitions/text' } };

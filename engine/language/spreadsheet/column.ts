@@ -2,16 +2,19 @@ import { derived, assignedByLoader, optional, required, withDefault } from '../d
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, properties, screen, words } from '../meaning.ts';
 import { source } from '../schema-of.ts';
-import { flag, listOf, nameOf, path, text } from '../shapes.ts';
+import { flag, listOf, nameOf, relativePath, text } from '../shapes.ts';
 
 /** One way to the record that a cell names. */
 const find = {
-  by: required(path, { text: 'The field of the record looked for that holds what the cell says.', means: client }),
+  by: required(relativePath, {
+    text: 'The field of the record looked for that holds what the cell says.',
+    means: client,
+  }),
   entity: derived(nameOf('entity'), {
     text: 'Whose records are looked through; those that the field refers to unless told.',
     means: client,
   }),
-  take: optional(path, {
+  take: optional(relativePath, {
     text: 'Where the record meant stands in the one found: lender; the one found itself unless told.',
     means: client,
   }),
@@ -23,7 +26,7 @@ type FindSource = Written<typeof find>;
 /** A column of a table that is imported. */
 export const importColumn = {
   name: assignedByLoader<string>({ means: client }),
-  field: derived(path, {
+  field: derived(relativePath, {
     text: 'Where the value goes: authors[].name. The field of the same name unless told; several columns may fill one. What is said of a read-only field is compared with what it turns out to be.',
     means: client,
   }),

@@ -58,7 +58,7 @@ export const tableImport = {
       means: entries<Rule>(client),
     },
   ),
-  stamp: optional(mapOf(oneOf('time', 'import'), lowerName), {
+  stamp: optional(mapOf(oneOf('time', 'import'), nameOf('field')), {
     text: 'Read-only fields that keep when a record was imported, and by which import.',
     means: entries(client),
   }),

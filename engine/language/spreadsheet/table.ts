@@ -11,8 +11,7 @@ import {
   lowerName,
   nameOf,
   oneOf,
-  path,
-  paths,
+  relativePath,
   nonEmptyString,
   rule,
   shortOr,
@@ -23,7 +22,7 @@ import type { ExportColumn } from './exported.ts';
 
 const needed = {
   message: required(nameOf('textKey'), { text: 'What is said of an empty cell.', means: screen }),
-  of: required(path, { text: 'Of whom it is said: a reference of the record, or a field.', means: screen }),
+  of: required(relativePath, { text: 'Of whom it is said: a reference of the record, or a field.', means: screen }),
 };
 
 /** What stands in one column. A path alone stands for the field there. */
@@ -32,7 +31,7 @@ const column = {
     text: 'Unique in its table, and the name of what the server gives where nothing else is said; of the path lender.name, lenderName unless told.',
     means: client,
   }),
-  field: optional(path, { text: 'A field of the record; a reference shows its display.', means: client }),
+  field: optional(relativePath, { text: 'A field of the record; a reference shows its display.', means: client }),
   parts: optional(listOf(shortOr('string', nonEmptyString, text), { minItems: 1 }), {
     text: 'Words with paths in braces, joined by a comma; one whose paths are all empty is left out.',
     means: client,
@@ -65,7 +64,7 @@ const column = {
 
 export type ExportColumnSource = string | Written<typeof column>;
 
-const columns = listOf(shortOr('string', path, source(column)), { minItems: 1 });
+const columns = listOf(shortOr('string', relativePath, source(column)), { minItems: 1 });
 
 /** The catalogue has what the loader makes of a column. */
 const columnMeaning = properties<ExportColumn>({
@@ -92,7 +91,7 @@ export const table = {
     text: 'Whose records its rows are, of those that whoever asks may read; without it the server gives the rows.',
     means: client,
   }),
-  each: optional(path, {
+  each: optional(relativePath, {
     text: 'Rows of the record, of which each is a row of the table: authors. Paths of columns go through it.',
     means: client,
   }),
@@ -100,8 +99,8 @@ export const table = {
     text: 'Which records: over the record, and over what was asked, $asked.from.',
     means: client,
   }),
-  sort: withDefault(sortBy(path), [], { text: 'By paths of the record; the id decides last.', means: screen }),
-  discloses: withDefault(paths, [], {
+  sort: withDefault(sortBy(relativePath), [], { text: 'By paths of the record; the id decides last.', means: screen }),
+  discloses: withDefault(listOf(relativePath), [], {
     text: 'Paths shown to whoever may read the record, though the entity they belong to closes them.',
     means: names({
       added: (field) => ['access widened', `shows ${field} to whoever exports`],

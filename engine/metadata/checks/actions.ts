@@ -1,7 +1,6 @@
 import { isBuiltIn } from '../load/actions.ts';
 import { everyList, type PlacedList } from '../record/every-list.ts';
 import type { Action, ActionOf, CallingAction, Catalogue, Entity, Operation } from '../types/index.ts';
-import { findField } from './field-finding.ts';
 import { inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
 
 /** Lists offer actions that exist, an action gives its operation the arguments that it takes, and what is written has a field. */
@@ -11,8 +10,6 @@ export const actions: Check = ({ catalogue, documents }) =>
       emptyAction(action, entity.name, documents.entities[entity.name]?.operations ?? {}),
     ),
     ...everyList(entity).flatMap((placed) => offeredFindings(entity, placed)),
-    ...afterSaveFindings(entity),
-    ...writtenFindings(entity),
     ...Object.values(entity.actions).flatMap((action) => strayElse(action, entity)),
     ...Object.values(entity.actions).flatMap((action) =>
       isBuiltIn(action.name) ? [] : actionFindings(action, entity, catalogue),
@@ -23,10 +20,6 @@ function offeredFindings(
   { name: entity, actions: known }: Entity,
   { list, path: place }: PlacedList,
 ): readonly Finding[] {
-  const find = (names: readonly string[], ...path: readonly (string | number)[]) =>
-    names.flatMap((name, index) =>
-      unknownName('action', name, Object.keys(known), inEntity(entity, ...place, ...path, index)),
-    );
   const withoutBulk = (list.bulk?.actions ?? []).flatMap((name, index): readonly Finding[] => {
     const action = known[name];
     const at = inEntity(entity, ...place, 'bulk', 'actions', index);
@@ -34,15 +27,7 @@ function offeredFindings(
       ? []
       : [{ code: 'no-bulk-operation', place: at, message: `the action "${name}" has no bulk operation` }];
   });
-  return [
-    ...find(list.rowActions, 'rowActions'),
-    ...find(list.toolbar, 'toolbar'),
-    ...find(list.toolbarMenu?.actions ?? [], 'toolbarMenu', 'actions'),
-    ...find(list.bulk?.actions ?? [], 'bulk', 'actions'),
-    ...list.filters.flatMap(({ actions = [] }, index) => find(actions, 'filters', index, 'actions')),
-    ...withoutBulk,
-    ...bulkColumnFindings(list, (...path) => inEntity(entity, ...place, 'bulk', ...path)),
-  ];
+  return [...withoutBulk, ...bulkColumnFindings(list, (...path) => inEntity(entity, ...place, 'bulk', ...path))];
 }
 
 /** What the dialog of a bulk action shows and sums up are columns of its list; what it sums up are figures. */
@@ -66,38 +51,6 @@ function bulkColumnFindings(
         ];
   });
   return [...named('columns'), ...named('totals'), ...words];
-}
-
-function afterSaveFindings({ name, actions, form }: Entity): readonly Finding[] {
-  const { action } = form?.afterSave.dialog ?? {};
-  const place = inEntity(name, 'form', 'afterSave', 'dialog', 'action');
-  return action === undefined ? [] : unknownName('action', action, Object.keys(actions), place);
-}
-
-/** What actions set, operations preset and dialogs keep are fields of the record. */
-function writtenFindings({ name: entity, fields, actions: known, operations }: Entity): readonly Finding[] {
-  const find = (name: string, ...path: readonly string[]) =>
-    unknownName('field', name, Object.keys(fields), { ...inEntity(entity, ...path, name), of: 'name' });
-  return [
-    ...Object.values(known).flatMap((action) =>
-      Object.keys('sets' in action ? action.sets : {}).flatMap((field) => find(field, 'actions', action.name, 'sets')),
-    ),
-    ...Object.values(operations).flatMap(({ name, saves = {} }) =>
-      Object.keys(saves).flatMap((field) => find(field, 'operations', name, 'saves')),
-    ),
-    ...Object.values(operations).flatMap(({ name, arguments: taken }) =>
-      Object.entries(taken).flatMap(([argument, { keptIn }]) =>
-        keptIn === undefined || keptIn === null
-          ? []
-          : unknownName(
-              'field',
-              keptIn,
-              Object.keys(fields),
-              inEntity(entity, 'operations', name, 'arguments', argument, 'keptIn'),
-            ),
-      ),
-    ),
-  ];
 }
 
 /** An action moves a status, writes something, asks something or calls what is written out; a download calls something. */
@@ -133,7 +86,7 @@ function actionFindings(action: Action, entity: Entity, catalogue: Catalogue): r
     return [
       { code: 'missing-property', place: at(), message: `"${action.name}" leads somewhere, but "to" is missing` },
     ];
-  if (action.kind === 'perform') return performFindings(action, entity, catalogue);
+  if (action.kind === 'perform') return performFindings(action, entity);
   if (!('operation' in action)) return [];
   const operation = operationNamed(action.operation, entity, catalogue);
   if (!operation) return [];
@@ -143,9 +96,7 @@ function actionFindings(action: Action, entity: Entity, catalogue: Catalogue): r
       unknownName('argument', name, taken, { ...at('arguments', name), of: 'name' }),
     ),
     ...action.asks.flatMap((name, index) => unknownName('argument', name, taken, at('asks', index))),
-    ...(action.kind === 'upload'
-      ? followedFindings(action, operation, catalogue, at)
-      : callFindings(action, entity, at)),
+    ...(action.kind === 'upload' ? followedFindings(action, operation, catalogue, at) : callFindings(action, at)),
   ];
 }
 
@@ -168,40 +119,16 @@ function followedFindings(
 }
 
 function callFindings(
-  { asks, requires, instead = [] }: CallingAction,
-  { operations }: Entity,
+  { asks, requires }: CallingAction,
   at: (...path: readonly (string | number)[]) => Place,
 ): readonly Finding[] {
-  return [
-    ...instead.flatMap(({ operation: other }, index) =>
-      unknownName('operation', other, Object.keys(operations), at('instead', index, 'operation')),
-    ),
-    ...requires.flatMap((name, index) => unknownName('asked argument', name, asks, at('requires', index))),
-  ];
+  return requires.flatMap((name, index) => unknownName('asked argument', name, asks, at('requires', index)));
 }
 
-/** Another entity's action that exists, and paths of this record. */
-function performFindings(
-  { name, performs }: ActionOf<'perform'>,
-  entity: Entity,
-  catalogue: Catalogue,
-): readonly Finding[] {
-  const at = (...path: readonly string[]) => inEntity(entity.name, 'actions', name, ...path);
-  if (performs === undefined)
-    return [
-      { code: 'missing-property', place: at(), message: `"${name}" performs something, but "performs" is missing` },
-    ];
-  const { entities } = catalogue;
-  const other = entities[performs.entity];
-  if (other === undefined)
-    return unknownName('entity', performs.entity, Object.keys(entities), at('performs', 'entity'));
-  return [
-    ...unknownName('action', performs.action, Object.keys(other.actions), at('performs', 'action')),
-    ...Object.entries(performs.given ?? {}).flatMap(([field, path]) => [
-      ...unknownName('field', field, Object.keys(other.fields), { ...at('performs', 'given', field), of: 'name' }),
-      ...(path === 'id' ? [] : findField(catalogue, entity.name, path, at('performs', 'given', field)).findings),
-    ]),
-  ];
+function performFindings({ name, performs }: ActionOf<'perform'>, entity: Entity): readonly Finding[] {
+  if (performs !== undefined) return [];
+  const message = `"${name}" performs something, but "performs" is missing`;
+  return [{ code: 'missing-property', place: inEntity(entity.name, 'actions', name), message }];
 }
 
 function operationNamed(name: string | undefined, entity: Entity, catalogue: Catalogue): Operation | undefined {

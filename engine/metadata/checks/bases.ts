@@ -17,16 +17,9 @@ function overFindings(
   entity: Entity,
   { entity: name, where }: NonNullable<Entity['storage']['over']>,
 ): readonly Finding[] {
-  const place = inEntity(entity.name, 'storage', 'over', 'entity');
-  const stored = Object.values(entities).filter(hasTable);
-  const unknown = unknownName(
-    'stored entity',
-    name,
-    stored.map((each) => each.name),
-    place,
-  );
-  if (unknown.length > 0) return unknown;
-  const known = Object.keys(entities[name]?.fields ?? {});
+  const base = entities[name];
+  if (base === undefined || !hasTable(base)) return [];
+  const known = Object.keys(base.fields);
   return [
     ...Object.values(entity.fields).flatMap((field) => fieldFindings(entity, field, known)),
     ...viewerFindings(entity, where),

@@ -24,15 +24,8 @@ function findings(catalogue: Catalogue, entity: Entity, field: Field): readonly 
   if (field.type !== 'rows' || field.instead === undefined) return [];
   const { relation, of } = field.instead;
   const related = entity.fields[relation];
-  const relations = Object.values(entity.fields).filter(({ type }) => type === 'relation');
   const beyond = related?.type === 'relation' ? catalogue.entities[related.to]?.fields : undefined;
   return [
-    ...unknownName(
-      'relation',
-      relation,
-      relations.map(({ name }) => name),
-      at('instead', 'relation'),
-    ),
     ...Object.entries(of).flatMap(([name, within]) => [
       ...unknownName('field', name, Object.keys(field.fields), at('instead', 'of', name)),
       ...(beyond === undefined ? [] : unknownName('field', within, Object.keys(beyond), at('instead', 'of', name))),

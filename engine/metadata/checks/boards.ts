@@ -5,9 +5,7 @@ import { answeredBy } from '../load/boards.ts';
 import { addressesOf } from './addresses.ts';
 import { findValue } from './field-finding.ts';
 import { inApp, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
-import { organizationRoleFindings } from './role-names.ts';
 import { setFilterFindings } from './set-filters.ts';
-import { knownKeys } from './messages.ts';
 
 type At = (...path: JsonPath) => Place;
 
@@ -20,7 +18,6 @@ export const boards: Check = ({ catalogue }) => {
       ...(names.indexOf(board.name) < index
         ? [{ code: 'repeated-board', place: at('name'), message: `a second board is named "${board.name}"` }]
         : []),
-      ...organizationRoleFindings(catalogue, board.organizationRoles, at),
       ...findingsOf(board, catalogue, at),
     ];
   });
@@ -38,40 +35,13 @@ function findingsOf(board: Board, catalogue: Catalogue, at: At): readonly Findin
 }
 
 function dayFindings(day: BoardDay, catalogue: Catalogue, at: At): readonly Finding[] {
-  const { calendar, owed, met } = day;
+  const { owed, met } = day;
   return [
-    ...(calendar === undefined
-      ? []
-      : unknownName('calendar', calendar, Object.keys(catalogue.calendars), at('calendar'))),
     ...((owed === undefined) === (met === undefined)
       ? []
       : [{ code: 'never-met', place: at(), message: 'what is owed and what meets it are told together' }]),
-    ...(owed === undefined
-      ? []
-      : [
-          ...dateFindings(owed, ['date'], catalogue, (...path) => at('owed', ...path)),
-          ...organizationRoleFindings(catalogue, owed.organizationRoles, (...path) => at('owed', ...path)),
-        ]),
-    ...(met === undefined
-      ? []
-      : [
-          ...dateFindings(met, ['from', 'to'], catalogue, (...path) => at('met', ...path)),
-          ...metFindings(met, catalogue, (...path) => at('met', ...path)),
-        ]),
+    ...(met === undefined ? [] : metFindings(met, catalogue, (...path) => at('met', ...path))),
   ];
-}
-
-/** Entity and fields are there, and these are dates of its own. */
-function dateFindings<K extends string>(
-  told: Readonly<Record<K | 'entity', string>>,
-  keys: readonly K[],
-  { entities }: Catalogue,
-  at: At,
-): readonly Finding[] {
-  const entity = entities[told.entity];
-  if (entity === undefined) return unknownName('entity', told.entity, Object.keys(entities), at('entity'));
-  const dates = Object.values(entity.fields).flatMap(({ name, type }) => (type === 'date' ? [name] : []));
-  return keys.flatMap((key) => unknownName('date', told[key], dates, at(key)));
 }
 
 function metFindings({ entity: name, filter }: Met, catalogue: Catalogue, at: At): readonly Finding[] {
@@ -91,9 +61,7 @@ type Met = NonNullable<BoardDay['met']>;
 
 function recordFindings(board: BoardOf<'records'>, catalogue: Catalogue, at: At): readonly Finding[] {
   const entity = catalogue.entities[board.entity];
-  if (entity === undefined) return unknownName('entity', board.entity, Object.keys(catalogue.entities), at('entity'));
-  if (board.list !== undefined && entity.lists[board.list] === undefined)
-    return unknownName('list', board.list, Object.keys(entity.lists), at('list'));
+  if (entity === undefined || (board.list !== undefined && entity.lists[board.list] === undefined)) return [];
   const columns = (board.list === undefined ? entity.list : entity.lists[board.list])?.columns ?? [];
   const sortable = columns.filter((column) => column.sortable).map(({ name }) => name);
   return [
@@ -102,7 +70,6 @@ function recordFindings(board: BoardOf<'records'>, catalogue: Catalogue, at: At)
     ...board.columns.flatMap((column, index) =>
       pathsIn(column).flatMap((path) => findValue(catalogue, board.entity, path, at('columns', index))),
     ),
-    ...(board.said === undefined ? [] : unknownName('text key', board.said, knownKeys(catalogue), at('said'))),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { toRecipient } from '../load/recipients.ts';
 import type { Catalogue, Comments, Entity } from '../types/index.ts';
-import { findField } from './field-finding.ts';
-import { inEntity, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import { fieldAt } from '../record/field-at.ts';
+import { inEntity, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
 import { whomFindings } from './recipients.ts';
 
 /** What a notice of a comment is told with. */
@@ -15,10 +15,7 @@ export const comments: Check = ({ catalogue }) =>
 
 function findings(catalogue: Catalogue, { name }: Entity, told: Comments): readonly Finding[] {
   const at = (...path: JsonPath) => inEntity(name, 'comments', ...path);
-  const known = Object.keys(catalogue.entities);
-  const entityAt = (key: 'users' | 'organizations') => unknownName('entity', told[key] ?? '', known, at(key));
-  const unknown = [...entityAt('organizations'), ...(told.users === undefined ? [] : entityAt('users'))];
-  if (unknown.length > 0) return unknown;
+  if (catalogue.entities[told.organizations] === undefined) return [];
   return [
     ...told.parties.flatMap((path, index) => partyFindings(catalogue, name, { path, told }, at('parties', index))),
     ...peopleFindings(catalogue, told, 'people', at),
@@ -33,8 +30,8 @@ interface Party {
 }
 
 function partyFindings(catalogue: Catalogue, entity: string, { path, told }: Party, place: Place): readonly Finding[] {
-  const { field, findings: nowhere } = findField(catalogue, entity, path, place);
-  if (field === undefined || (field.type === 'reference' && field.to === told.organizations)) return nowhere;
+  const field = fieldAt(catalogue.entities, catalogue.entities[entity]?.fields ?? {}, path);
+  if (field === undefined || (field.type === 'reference' && field.to === told.organizations)) return [];
   return [{ code: 'wrong-field-type', place, message: `"${path}" refers to no record of "${told.organizations}"` }];
 }
 
@@ -54,7 +51,7 @@ function peopleFindings(
 
 function noticeFindings({ notices }: Catalogue, name: string, place: Place): readonly Finding[] {
   const notice = notices[name];
-  if (notice === undefined) return unknownName('notice', name, Object.keys(notices), place);
+  if (notice === undefined) return [];
   const asked = Object.keys(notice.params).toSorted().join(', ');
   if (notice.on === undefined && asked === params.join(', ')) return [];
   const message = `"${name}" is not told with the params ${params.join(', ')} and nothing else`;

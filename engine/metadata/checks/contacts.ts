@@ -1,5 +1,5 @@
 import type { Catalogue, EntityContact } from '../types/index.ts';
-import { findField } from './field-finding.ts';
+import { fieldAt } from '../record/field-at.ts';
 import { inEntity, type Check, type Finding } from './finding.ts';
 
 /** Where people are written to are texts of theirs; their language may be a choice. */
@@ -13,9 +13,9 @@ function contactFindings(catalogue: Catalogue, entity: string, contact: EntityCo
     const path = contact[key];
     if (path === undefined) return [];
     const place = inEntity(entity, 'contact', key);
-    const { field, findings } = findField(catalogue, entity, path, place);
+    const field = fieldAt(catalogue.entities, catalogue.entities[entity]?.fields ?? {}, path);
     const allowed = key === 'language' ? ['text', 'enumeration'] : ['text'];
-    if (field === undefined || allowed.includes(field.type)) return findings;
+    if (field === undefined || allowed.includes(field.type)) return [];
     const message = `"${path}" is a field of type ${field.type}; of a contact it is ${allowed.join(' or ')}`;
     return [{ code: 'wrong-field-type', place, message }];
   });

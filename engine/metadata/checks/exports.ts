@@ -2,20 +2,17 @@ import { checkRule, pathsOf, type Rule, type ValueType } from '../../rules/index
 import { exportTypesOf } from '../record/export-types.ts';
 import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue, ExportColumn, ExportTable, Field, SpreadsheetExport } from '../types/index.ts';
-import type { ExportColumnSource } from '../../language/types.ts';
 import { disclosures } from './disclosures.ts';
-import { findField } from './field-finding.ts';
+import { findField, placeOfField } from './field-finding.ts';
 import { isWhole } from './prints.ts';
-import { knownKeys } from './messages.ts';
-import { unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import { unknownName, type Check, type CheckInput, type Finding, type JsonPath, type Place } from './finding.ts';
 
 /** Exports are made of what there is, under headings that tell their columns apart. */
 export const exports: Check = ({ catalogue, documents }) =>
   Object.values(catalogue.exports).flatMap((made) => {
     const at = (...path: JsonPath): Place => ({ document: `exports/${made.name}`, path });
-    const tables = documents.exports[made.name]?.tables ?? [];
     const asked = catalogue.entities[made.asked];
-    if (asked === undefined) return unknownName('entity', made.asked, Object.keys(catalogue.entities), at('asked'));
+    if (asked === undefined) return [];
     const operations = { ...catalogue.operations, ...asked.operations };
     return [
       ...(made.operation === undefined || made.operation in operations
@@ -28,31 +25,27 @@ export const exports: Check = ({ catalogue, documents }) =>
       ),
       ...repeated(made.tables, (index) => at('tables', index, 'name'), 'table'),
       ...made.tables.flatMap((table, index) =>
-        tableFindings(
-          { catalogue, made, table, at: (...path) => at('tables', index, ...path) },
-          tables[index]?.columns,
-        ),
+        tableFindings({ catalogue, documents, made, table, at: (...path) => at('tables', index, ...path) }),
       ),
     ];
   });
 
 interface Looked {
   readonly catalogue: Catalogue;
+  readonly documents: CheckInput['documents'];
   readonly made: SpreadsheetExport;
   readonly table: ExportTable;
   readonly at: (...path: JsonPath) => Place;
 }
 
-function tableFindings(looked: Looked, sources: readonly ExportColumnSource[] = []): readonly Finding[] {
+function tableFindings(looked: Looked): readonly Finding[] {
   const { catalogue, table, at } = looked;
   const { entity } = table;
-  if (entity !== undefined && catalogue.entities[entity] !== undefined && !isWhole(entity, catalogue)) return [];
-  if (entity !== undefined && catalogue.entities[entity] === undefined)
-    return unknownName('entity', entity, Object.keys(catalogue.entities), at('entity'));
+  if (entity !== undefined && !isWhole(entity, catalogue)) return [];
   return [
     ...(entity === undefined ? needlessFindings(looked) : eachFindings(looked, entity)),
     ...repeated(table.columns, (index) => at('columns', index), 'column'),
-    ...table.columns.flatMap((column, index) => columnFindings(looked, { column, source: sources[index], index })),
+    ...table.columns.flatMap((column, index) => columnFindings(looked, column, index)),
     ...ruleFindings(looked, table.where, at('where'), { kind: 'boolean' }),
     ...(entity === undefined
       ? []
@@ -93,28 +86,15 @@ function eachFindings({ catalogue, table: { each, sort }, at }: Looked, entity: 
   ];
 }
 
-interface PlacedColumn {
-  readonly column: ExportColumn;
-  readonly source: ExportColumnSource | undefined;
-  readonly index: number;
-}
-
-function columnFindings(looked: Looked, { column, source, index }: PlacedColumn): readonly Finding[] {
-  const { catalogue, table, at } = looked;
+function columnFindings(looked: Looked, column: ExportColumn, index: number): readonly Finding[] {
+  const { catalogue, documents, table, at } = looked;
   const place = at('columns', index);
   const { entity } = table;
-  const { enumeration } = typeof source === 'object' ? source : {};
   return [
     ...(entity === undefined || column.formula !== undefined
       ? []
-      : Object.keys(column.values).flatMap((path) => plainField(catalogue, { entity, path, place, each: table.each }))),
-    ...(enumeration === undefined
-      ? []
-      : unknownName(
-          'enumeration',
-          enumeration,
-          Object.keys(catalogue.enumerations),
-          at('columns', index, 'enumeration'),
+      : Object.keys(column.values).flatMap((path) =>
+          plainField(catalogue, { entity, path, place: placeOfField(documents, place), each: table.each }),
         )),
     ...(Object.keys(column.label).length > 0 ? [] : [missingLabel(column, place)]),
     ...(column.sum && column.kind !== 'decimal' && column.kind !== 'integer'
@@ -130,14 +110,6 @@ function columnFindings(looked: Looked, { column, source, index }: PlacedColumn)
       ? []
       : Object.keys(column.needed.of.values).flatMap((path) =>
           plainField(catalogue, { entity, path, place: at('columns', index, 'needed', 'of'), each: table.each }),
-        )),
-    ...(column.needed === undefined
-      ? []
-      : unknownName(
-          'text key',
-          column.needed.message,
-          knownKeys(catalogue),
-          at('columns', index, 'needed', 'message'),
         )),
     ...ruleFindings(looked, column.formula, at('columns', index, 'formula'), { kind: column.kind }),
   ];

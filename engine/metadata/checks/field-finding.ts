@@ -2,7 +2,9 @@ import { suggestion } from '../../rules/index.ts';
 import { fieldAt, fieldsBelow } from '../record/field-at.ts';
 import { pathTypesOf } from '../record/path-types.ts';
 import type { Catalogue, Field } from '../types/index.ts';
-import type { Finding, Place } from './finding.ts';
+import { isObject } from '../load/merge.ts';
+import { writtenAt } from '../load/terms.ts';
+import type { CheckInput, Finding, Place } from './finding.ts';
 
 /** The field a path leads to, or the finding that there is none; `id` and `rowVersion` are no fields and lead nowhere here. */
 export function findField(
@@ -17,6 +19,12 @@ export function findField(
   const suggested = nearest(catalogue, entity, path);
   if (suggested === undefined) return { findings: [] };
   return { findings: [{ code: 'unknown-field', place, message: `unknown field "${path}"${suggested}` }] };
+}
+
+/** The place of a path that may be written alone, or as the `field` of an object. */
+export function placeOfField({ written }: CheckInput['documents'], place: Place): Place {
+  const said = writtenAt(written[place.document], place.path);
+  return isObject(said) && typeof said['field'] === 'string' ? { ...place, path: [...place.path, 'field'] } : place;
 }
 
 /** As `findField`, where an id will do as well: sorts, indexes, scopes of views. */

@@ -2,10 +2,10 @@ import { aggregateOf } from '../record/computed.ts';
 import { filterNames } from '../record/every-list.ts';
 import type { Catalogue, Entity, Field } from '../types/index.ts';
 import { everyField } from './every-field.ts';
-import { findField } from './field-finding.ts';
+import { fieldAt } from '../record/field-at.ts';
 import { inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
 
-/** What a field points at exists: its entity, enumeration, the reference back, its picker's view and filters, its sum, its unit. */
+/** What a field points at suits it: the reference back, its picker's view and filters, its sum, its unit. */
 export const fieldTargets: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
     everyField(entity.fields).flatMap(({ field, path }) => {
@@ -32,25 +32,15 @@ function pointsAt(field: Field): string {
 type At = (...more: readonly string[]) => Place;
 
 function targetFindings(field: Field, catalogue: Catalogue, at: At): readonly Finding[] {
-  const entities = Object.keys(catalogue.entities);
   switch (field.type) {
-    case 'enumeration':
-      return field.enumeration === ''
-        ? []
-        : unknownName('enumeration', field.enumeration, Object.keys(catalogue.enumerations), at('enumeration'));
     case 'reference':
     case 'references':
-      return field.to === ''
-        ? []
-        : [
-            ...unknownName('entity', field.to, entities, at('to')),
-            ...pickerFindings(field, catalogue, at),
-            ...(field.type === 'references' ? otherSideFindings(field, catalogue, at) : []),
-          ];
-    case 'relation': {
-      const unknown = field.to === '' ? [] : unknownName('entity', field.to, entities, at('to'));
-      return unknown.length > 0 || field.to === '' ? unknown : wayBackFindings(field, catalogue, at);
-    }
+      return [
+        ...pickerFindings(field, catalogue, at),
+        ...(field.type === 'references' ? otherSideFindings(field, catalogue, at) : []),
+      ];
+    case 'relation':
+      return catalogue.entities[field.to] === undefined ? [] : wayBackFindings(field, catalogue, at);
     default:
       return [];
   }
@@ -102,8 +92,7 @@ function pickerFindings(
   const target = catalogue.entities[to];
   if (!target) return [];
   const view = picker.view === undefined ? undefined : target.views[picker.view];
-  if (picker.view !== undefined && !view)
-    return unknownName('view', picker.view, Object.keys(target.views), at('picker', 'view'));
+  if (picker.view !== undefined && !view) return [];
   if (view?.kind === 'one')
     return [
       {
@@ -127,30 +116,28 @@ interface FigureContext {
 }
 
 function figureFindings(field: Field, { catalogue, entity, at }: FigureContext): readonly Finding[] {
-  const findings: Finding[] = [];
-  if ('unit' in field && typeof field.unit === 'object') {
-    const { field: holder, findings: none } = findField(catalogue, entity, field.unit.field, at('unit', 'field'));
-    findings.push(...none);
-    if (holder && holder.type !== 'enumeration' && holder.type !== 'text')
-      findings.push({
-        code: 'wrong-field-type',
-        place: at('unit', 'field'),
-        message: `"${holder.name}" is a field of type ${holder.type}; a unit stands in an enumeration or a text`,
-      });
-  }
-  const aggregate = aggregateOf(field);
-  if (!aggregate) return findings;
-  const { over, field: summed } = aggregate;
-  const { field: list, findings: unknown } = findField(catalogue, entity, over, at('aggregate', 'over'));
-  findings.push(...unknown);
-  if (list && list.type !== 'relation' && list.type !== 'rows' && list.type !== 'references') {
-    findings.push({
-      code: 'wrong-field-type',
-      place: at('aggregate', 'over'),
-      message: `"${over}" is a field of type ${list.type}; a sum goes over rows, references or a relation`,
-    });
-  }
-  if (list && summed !== undefined)
-    findings.push(...findField(catalogue, entity, `${over}.${summed}`, at('aggregate', 'field')).findings);
-  return findings;
+  const fieldOf = (path: string) => fieldAt(catalogue.entities, catalogue.entities[entity]?.fields ?? {}, path);
+  const holder = 'unit' in field && typeof field.unit === 'object' ? fieldOf(field.unit.field) : undefined;
+  const over = aggregateOf(field)?.over ?? '';
+  const list = fieldOf(over);
+  return [
+    ...(holder === undefined || holder.type === 'enumeration' || holder.type === 'text'
+      ? []
+      : [
+          {
+            code: 'wrong-field-type',
+            place: at('unit', 'field'),
+            message: `"${holder.name}" is a field of type ${holder.type}; a unit stands in an enumeration or a text`,
+          },
+        ]),
+    ...(list === undefined || list.type === 'relation' || list.type === 'rows' || list.type === 'references'
+      ? []
+      : [
+          {
+            code: 'wrong-field-type',
+            place: at('aggregate', 'over'),
+            message: `"${over}" is a field of type ${list.type}; a sum goes over rows, references or a relation`,
+          },
+        ]),
+  ];
 }

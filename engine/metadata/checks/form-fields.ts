@@ -1,19 +1,11 @@
 import { fieldAt } from '../record/field-at.ts';
-import type { Entity } from '../types/index.ts';
-import { findField } from './field-finding.ts';
 import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
-/** A form's sections hold fields that exist, each once, under names that differ; its panels read, and copies leave behind, what exists. */
+/** A form's sections hold fields of its own entity, each once, under names that differ. */
 export const formFields: Check = ({ catalogue }) =>
-  Object.values(catalogue.entities).flatMap(({ name: entity, fields, form, actions }) => {
+  Object.values(catalogue.entities).flatMap(({ name: entity, fields, form }) => {
     const seen = new Set<string>();
     const names = form?.sections.map(({ name }) => name) ?? [];
-    const behind = (form?.copy?.without ?? []).flatMap((field, index) =>
-      unknownName('field', field, Object.keys(fields), inEntity(entity, 'form', 'copy', 'without', index)),
-    );
-    const read = (form?.reads ?? []).flatMap(
-      (path, index) => findField(catalogue, entity, path, inEntity(entity, 'form', 'reads', index)).findings,
-    );
     const ofSections = (form?.sections ?? []).flatMap((section, index): readonly Finding[] => {
       const at = (...more: readonly (string | number)[]) => inEntity(entity, 'form', 'sections', index, ...more);
       const repeated =
@@ -34,7 +26,7 @@ export const formFields: Check = ({ catalogue }) =>
               message: `"${field}" belongs to another record; a form holds fields of its own`,
             },
           ];
-        return findField(catalogue, entity, field, place).findings;
+        return [];
       });
       const own = section.fields.map(({ field }) => field);
       const covered = (section.overlay?.fields ?? []).flatMap((field, position) =>
@@ -53,21 +45,8 @@ export const formFields: Check = ({ catalogue }) =>
       );
       return [...repeated, ...ofFields, ...covered, ...wide];
     });
-    return [...ofSections, ...behind, ...read, ...decisiveFindings(entity, form, actions)];
+    return ofSections;
   });
-
-/** What tells what is decided on stands in a section: of other fields the record's screen reads nothing. */
-function decisiveFindings(entity: string, form: Entity['form'], actions: Entity['actions']): readonly Finding[] {
-  const shown = form?.sections.flatMap(({ fields }) => fields.map(({ field }) => field)) ?? [];
-  const find = (names: readonly string[], ...path: readonly string[]) =>
-    names.flatMap((name, index) => unknownName('field of the form', name, shown, inEntity(entity, ...path, index)));
-  return [
-    ...find(form?.decisive ?? [], 'form', 'decisive'),
-    ...Object.values(actions).flatMap((action) =>
-      find('decisive' in action ? (action.decisive ?? []) : [], 'actions', action.name, 'decisive'),
-    ),
-  ];
-}
 
 function isThroughReference(fields: Parameters<typeof fieldAt>[1], path: string): boolean {
   return fieldAt({}, fields, path) === undefined;

@@ -1,20 +1,14 @@
 import { isComputed } from '../record/computed.ts';
-import type { Catalogue, Entity, Operation } from '../types/index.ts';
+import type { Catalogue, Entity } from '../types/index.ts';
 import { everyField } from './every-field.ts';
-import { inApp, inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
+import { inApp, inEntity, type Check, type Finding, type Place } from './finding.ts';
 
 /** Entities kept nowhere are forms: an operation asks by them, none of their records is ever referred to, listed or moved. */
 export const forms: Check = ({ catalogue, documents }) => {
   const all = Object.values(catalogue.entities);
   return [
-    ...Object.values(catalogue.operations).flatMap((one) =>
-      formFindings(one, catalogue, inApp('operations', 'operations', one.name)),
-    ),
-    ...all.flatMap(({ name, operations }) =>
-      Object.values(operations).flatMap((one) => formFindings(one, catalogue, inEntity(name, 'operations', one.name))),
-    ),
     ...catalogue.routes.flatMap(({ screen, operation }, index) =>
-      askedFindings(catalogue, screen, operation, inApp('routes', 'routes', index)),
+      askedFindings(screen, operation, inApp('routes', 'routes', index)),
     ),
     ...all.flatMap((entity) =>
       entity.storage.kept
@@ -24,19 +18,8 @@ export const forms: Check = ({ catalogue, documents }) => {
   ];
 };
 
-function formFindings({ form }: Operation, { entities }: Catalogue, place: Place): readonly Finding[] {
-  if (form === undefined) return [];
-  const known = Object.values(entities).flatMap(({ name, storage }) => (storage.kept ? [] : [name]));
-  return unknownName('form', form, known, below(place, 'form'));
-}
-
-/** A page that asks names an operation of the app that has a form. */
-function askedFindings(
-  { operations }: Catalogue,
-  screen: string,
-  name: string | undefined,
-  place: Place,
-): readonly Finding[] {
+/** A page that asks names an operation, and no other page does. */
+function askedFindings(screen: string, name: string | undefined, place: Place): readonly Finding[] {
   if (screen !== 'ask')
     return name === undefined
       ? []
@@ -47,15 +30,9 @@ function askedFindings(
             message: 'only the screen "ask" has an operation',
           },
         ];
-  if (name === undefined)
-    return [{ code: 'missing-property', place, message: 'the screen "ask" needs an "operation"' }];
-  const asking = Object.values(operations).filter(({ form }) => form !== undefined);
-  return unknownName(
-    'operation with a form',
-    name,
-    asking.map((one) => one.name),
-    below(place, 'operation'),
-  );
+  return name === undefined
+    ? [{ code: 'missing-property', place, message: 'the screen "ask" needs an "operation"' }]
+    : [];
 }
 
 /** What is said of records makes no sense where there are none. */

@@ -2,7 +2,7 @@ import { ofFurtherList } from '../../language/index.ts';
 import { everyList, type PlacedList } from '../record/every-list.ts';
 import { overlap } from '../record/plan.ts';
 import type { Entity, List } from '../types/index.ts';
-import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
+import { inEntity, type Check, type Finding } from './finding.ts';
 
 /** A further list shows what its operation answers, and one name means one thing in all lists of an entity. */
 export const furtherLists: Check = ({ catalogue, documents }) =>
@@ -22,8 +22,7 @@ function strayKey({ name }: Entity, key: string): readonly Finding[] {
 function ofOperation({ name: entity, api, list: own, views }: Entity, name: string, list: List): readonly Finding[] {
   const at = (...path: readonly (string | number)[]) => inEntity(entity, 'lists', name, ...path);
   const view = list.view === undefined ? undefined : views[list.view];
-  if (list.view !== undefined && view === undefined)
-    return unknownName('view', list.view, Object.keys(views), at('view'));
+  if (list.view !== undefined && view === undefined) return [];
   if (view?.kind === 'one')
     return [{ code: 'no-list', place: at('view'), message: `the view "${view.name}" answers one record, not a list` }];
   if (view === undefined && api.page === undefined)

@@ -9,11 +9,12 @@ export const helps: Check = ({ catalogue }) =>
     const field = help.field ?? workflow?.field ?? '';
     const described = entity.fields[field];
     if (described?.type !== 'enumeration') {
+      if (help.field !== undefined) return [];
       const message = `what values mean is told of an enumeration field, which "${field}" is not`;
       return [
         {
           code: 'wrong-field-type',
-          place: inEntity(name, 'help', help.field === undefined ? 'values' : 'field'),
+          place: inEntity(name, 'help', 'values'),
           message,
         },
       ];

@@ -1,6 +1,5 @@
 import { isComputed } from '../record/computed.ts';
 import type { Catalogue, Entity, History } from '../types/index.ts';
-import { findField } from './field-finding.ts';
 import { inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
 
 /** A history is told of what is journalled, in fields of the record and by entities that are there. */
@@ -12,29 +11,21 @@ export const histories: Check = ({ catalogue }) =>
 function findings(catalogue: Catalogue, entity: Entity, history: History): readonly Finding[] {
   const { name, storage, operations, fields } = entity;
   const at = (...path: readonly (string | number)[]) => inEntity(name, 'history', ...path);
-  const entityAt = (key: 'users' | 'organizations') => {
-    const named = history[key];
-    return named === undefined ? [] : unknownName('entity', named, Object.keys(catalogue.entities), at(key));
-  };
   const isJournalled = storage.audit && !storage.external && storage.over === undefined;
   const message = 'changes of these records are not journalled: there is no history to tell';
   return [
     ...(isJournalled ? [] : [{ code: 'no-history', place: at(), message }]),
     ...history.parties.flatMap((path, index) => partyFindings(fields, path, at('parties', index))),
-    ...(history.fields ?? []).flatMap((path, index) => findField(catalogue, name, path, at('fields', index)).findings),
     ...takenFindings(fields, history.field, at('field')),
     ...downloadFindings(operations, history.download, at('download')),
     ...nameFindings(catalogue, entity, history, at),
-    ...entityAt('users'),
-    ...entityAt('organizations'),
   ];
 }
 
 /** A trail tells of the record's own fields. */
 function partyFindings(fields: Entity['fields'], path: string, place: Place): readonly Finding[] {
   const field = fields[path];
-  if (field === undefined) return unknownName('field', path, Object.keys(fields), place);
-  if (field.type === 'reference' && !isComputed(field)) return [];
+  if (field?.type === 'reference' && !isComputed(field)) return [];
   return [{ code: 'wrong-field-type', place, message: `"${path}" is no reference that the record keeps` }];
 }
 
@@ -52,7 +43,7 @@ function downloadFindings(
 ): readonly Finding[] {
   if (named === undefined) return [];
   const operation = operations[named];
-  if (operation === undefined) return unknownName('operation', named, Object.keys(operations), place);
+  if (operation === undefined) return [];
   const taken = Object.values(operation.arguments);
   if (taken.length === 1 && taken[0]?.type.kind === 'scalar' && taken[0].type.scalar === 'id') return [];
   return [{ code: 'history-download', place, message: `"${named}" does not take the id of an entry and nothing else` }];
@@ -68,7 +59,6 @@ function nameFindings({ enumerations }: Catalogue, { workflow, actions }: Entity
   const known = [...['create', 'update', 'remove', 'restore'], ...Object.keys(actions), ...ends].filter(
     (each) => each !== undefined,
   );
-  const states = Object.keys(workflow?.statuses ?? {});
   const isLast = (index: number) => index === names.length - 1;
   const unmet = (index: number, message: string): Finding => ({
     code: 'history-name',
@@ -80,8 +70,8 @@ function nameFindings({ enumerations }: Catalogue, { workflow, actions }: Entity
     ...(namesActor && users === undefined
       ? [{ code: 'history-actor', place: at('namesActor'), message: 'names nobody without "users"' }]
       : []),
-    ...(names.length > 0 || nameEnumeration !== ''
-      ? unknownName('enumeration', nameEnumeration, Object.keys(enumerations), at('nameEnumeration'))
+    ...(names.length > 0 && nameEnumeration === ''
+      ? [unmet(0, 'names are choices of "nameEnumeration", which is not given')]
       : []),
     ...names.flatMap(({ name, actions: of, starts, to }, index): readonly Finding[] => {
       const isForAll = of === undefined && !starts && to === undefined;
@@ -92,7 +82,6 @@ function nameFindings({ enumerations }: Catalogue, { workflow, actions }: Entity
         ...(of ?? []).flatMap((each, place) =>
           unknownName('action', each, known, at('names', index, 'actions', place)),
         ),
-        ...(to ?? []).flatMap((each, place) => unknownName('status', each, states, at('names', index, 'to', place))),
       ];
     }),
   ];

@@ -3,34 +3,24 @@ import { fieldAt } from '../record/field-at.ts';
 import { isComputed } from '../record/computed.ts';
 import type { Catalogue, Field, ImportColumn, ImportFind } from '../types/index.ts';
 import { findField } from './field-finding.ts';
-import { unknownName, type Finding, type JsonPath, type Place } from './finding.ts';
+import { type Finding, type JsonPath, type Place } from './finding.ts';
 
-interface Around {
-  /** The texts there are. */
-  readonly keys: ReadonlySet<string>;
-  readonly at: (...path: JsonPath) => Place;
-}
+type At = (...path: JsonPath) => Place;
 
 /** A column fills a field of the record itself, in a way that a cell can say. */
 export function importColumnFindings(
   catalogue: Catalogue,
   entity: string,
   column: ImportColumn,
-  { keys, at }: Around,
+  at: At,
 ): readonly Finding[] {
   const { field, findings } = findField(catalogue, entity, column.field, at('field'));
-  const unknown = column.unknown === undefined ? [] : unknownKey(column.unknown, keys, at('unknown'));
-  if (field === undefined) return [...findings, ...unknown];
+  if (field === undefined) return findings;
   const { fields = {} } = catalogue.entities[entity] ?? {};
   return [
-    ...unknown,
     ...fieldFindings(column.field, field, fieldAt({}, fields, column.field) === undefined, at('field')),
     ...(field.type === 'reference' ? waysFindings(catalogue, field.to, column, at) : strayWays(column, field, at)),
   ];
-}
-
-function unknownKey(key: string, keys: ReadonlySet<string>, place: Place): readonly Finding[] {
-  return keys.has(key) ? [] : unknownName('text key', key, keys, place);
 }
 
 function fieldFindings(path: string, field: Field, isForeign: boolean, place: Place): readonly Finding[] {
@@ -53,7 +43,7 @@ function fieldFindings(path: string, field: Field, isForeign: boolean, place: Pl
   return [{ code: 'read-only-field', place, message: `"${path}" is not filled in by anybody` }];
 }
 
-function strayWays({ find, field: path }: ImportColumn, { type }: Field, at: Around['at']): readonly Finding[] {
+function strayWays({ find, field: path }: ImportColumn, { type }: Field, at: At): readonly Finding[] {
   if (find.length === 0) return [];
   return [
     { code: 'stray-property', place: at('find'), message: `"${path}" is of the type ${type}; nothing is looked for` },
@@ -64,7 +54,7 @@ function waysFindings(
   catalogue: Catalogue,
   to: string,
   { find, field: path }: ImportColumn,
-  at: Around['at'],
+  at: At,
 ): readonly Finding[] {
   if (find.length === 0)
     return [
@@ -77,9 +67,8 @@ function waysFindings(
   return find.flatMap((way, index) => wayFindings(catalogue, to, way, (...more) => at('find', index, ...more)));
 }
 
-function wayFindings(catalogue: Catalogue, to: string, { entity, by, take }: ImportFind, at: Around['at']) {
-  const unknown = unknownName('entity', entity, Object.keys(catalogue.entities), at('entity'));
-  if (unknown.length > 0) return unknown;
+function wayFindings(catalogue: Catalogue, to: string, { entity, by, take }: ImportFind, at: At) {
+  if (catalogue.entities[entity] === undefined) return [];
   const looked = findField(catalogue, entity, by, at('by'));
   const taken = take === undefined ? undefined : findField(catalogue, entity, take, at('take'));
   const meant = taken === undefined ? entity : targetOf(taken.field);

@@ -3,31 +3,20 @@ import { isComputed } from '../record/computed.ts';
 import { fieldAt } from '../record/field-at.ts';
 import { pathTypesOf, valueTypeOf } from '../record/path-types.ts';
 import type { Catalogue, TableImport } from '../types/index.ts';
-import { findField } from './field-finding.ts';
 import { unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
 import { importColumnFindings } from './import-columns.ts';
-import { knownKeys } from './messages.ts';
 
 /** Imports make records of entities there are, of columns whose cells can be read as their fields are. */
 export const imports: Check = ({ catalogue }) =>
   Object.values(catalogue.imports).flatMap((described) => {
-    const unknown = unknownName(
-      'entity',
-      described.entity,
-      Object.keys(catalogue.entities),
-      inImport(described, 'entity'),
-    );
-    if (unknown.length > 0) return unknown;
-    const keys = knownKeys(catalogue);
+    if (catalogue.entities[described.entity] === undefined) return [];
     return [
       ...Object.values(described.columns).flatMap((column) =>
-        importColumnFindings(catalogue, described.entity, column, {
-          keys,
-          at: (...path) => inImport(described, 'columns', column.name, ...path),
-        }),
+        importColumnFindings(catalogue, described.entity, column, (...path) =>
+          inImport(described, 'columns', column.name, ...path),
+        ),
       ),
       ...repeatedHeadings(described),
-      ...pathFindings(catalogue, described),
       ...setFindings(catalogue, described),
       ...stampFindings(catalogue, described),
       ...exampleFindings(catalogue, described),
@@ -53,20 +42,12 @@ function repeatedHeadings(described: TableImport): readonly Finding[] {
   );
 }
 
-function pathFindings(catalogue: Catalogue, described: TableImport): readonly Finding[] {
-  return (['group', 'once'] as const).flatMap((property) =>
-    described[property].flatMap(
-      (path, index) => findField(catalogue, described.entity, path, inImport(described, property, index)).findings,
-    ),
-  );
-}
-
 function setFindings(catalogue: Catalogue, described: TableImport): readonly Finding[] {
   const types = pathTypesOf(catalogue, described.entity);
   return Object.entries(described.sets).flatMap(([path, rule]) => {
     const place = inImport(described, 'sets', path);
-    const { field, findings } = findField(catalogue, described.entity, path, { ...place, of: 'name' });
-    if (field === undefined) return findings;
+    const field = fieldAt(catalogue.entities, catalogue.entities[described.entity]?.fields ?? {}, path);
+    if (field === undefined) return [];
     const expects = field.type === 'reference' ? {} : { expects: valueTypeOf(field, catalogue.enumerations) };
     return checkRule(rule, types, expects).map(({ code, message, pointer }) => ({
       code,
@@ -82,7 +63,7 @@ function stampFindings(catalogue: Catalogue, described: TableImport): readonly F
   return Object.entries(described.stamp ?? {}).flatMap(([name, what]): readonly Finding[] => {
     const place: Place = { ...inImport(described, 'stamp', name), of: 'name' };
     const field = fieldAt({}, fields, name);
-    if (field === undefined) return unknownName('field', name, Object.keys(fields), place);
+    if (field === undefined) return [];
     const wanted = what === 'time' ? 'dateTime' : 'reference';
     if (field.readOnly && field.type === wanted) return [];
     return [{ code: 'wrong-field-type', place, message: `"${name}" must be a read-only field of the type ${wanted}` }];

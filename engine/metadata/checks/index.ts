@@ -6,7 +6,6 @@ import { boards } from './boards.ts';
 import { calendars } from './calendars.ts';
 import { brand } from './brand.ts';
 import { bases } from './bases.ts';
-import { codeNames } from './code-names.ts';
 import { consequences } from './consequences.ts';
 import { constraintLocks } from './constraint-locks.ts';
 import { cycles } from './cycles.ts';
@@ -26,13 +25,12 @@ import { besideFields } from './beside-fields.ts';
 import { joinedFiles } from './joined-files.ts';
 import { forms } from './forms.ts';
 import { hiddenFields } from './hidden-fields.ts';
-import { icons } from './icons.ts';
 import { knownFiles } from './known-files.ts';
+import { knownNames } from './known-names.ts';
 import { labels } from './labels.ts';
 import { listFields } from './list-fields.ts';
 import { lookUps } from './look-ups.ts';
 import { menu } from './menu.ts';
-import { messages } from './messages.ts';
 import { consents } from './consents.ts';
 import { contacts } from './contacts.ts';
 import { exports } from './exports.ts';
@@ -74,6 +72,7 @@ export const checks: readonly Check[] = [
   knownFiles,
   brand,
   entityNames,
+  knownNames,
   builtInNames,
   repeatedPieces,
   fieldProperties,
@@ -117,7 +116,6 @@ export const checks: readonly Check[] = [
   languages,
   equalWords,
   textKeys,
-  messages,
   // Operations
   operationNames,
   operationTypes,
@@ -135,8 +133,6 @@ export const checks: readonly Check[] = [
   roleNames,
   archives,
   evidence,
-  icons,
-  codeNames,
   prints,
   contacts,
   notices,

@@ -7,13 +7,11 @@ export const joinedFiles: Check = ({ catalogue }) =>
 
 function findings(catalogue: Catalogue, { name: entity, fields }: Entity): readonly Finding[] {
   const files = Object.values(fields).filter((field) => field.type === 'files');
-  const keepers = files.filter(({ joins }) => joins === undefined).map(({ name }) => name);
   return files.flatMap((field) => {
     const at = (...path: readonly (string | number)[]) => inEntity(entity, 'fields', field.name, ...path);
-    const { joins = [], single, maxItems, fileKinds } = field;
+    const { single, maxItems, fileKinds } = field;
     const message = 'one file is answered of a field that takes more: maxItems is 1';
     return [
-      ...joins.flatMap((joined, index) => unknownName('field of files', joined, keepers, at('joins', index))),
       ...(single === true && maxItems !== 1 ? [{ code: 'single-file', place: at('single'), message }] : []),
       ...(fileKinds === undefined ? [] : kindFindings(catalogue, fields, fileKinds, at)),
       ...typeFindings(catalogue, field, at),
@@ -28,15 +26,7 @@ function kindFindings(
   at: (...path: readonly string[]) => Place,
 ): readonly Finding[] {
   const field = fields[by];
-  if (field?.type !== 'enumeration') {
-    const choices = Object.values(fields).filter(({ type }) => type === 'enumeration');
-    return unknownName(
-      'choice',
-      by,
-      choices.map(({ name }) => name),
-      at('fileKinds', 'by'),
-    );
-  }
+  if (field?.type !== 'enumeration') return [];
   const choices = enumerations[field.enumeration]?.values.map(({ name }) => name) ?? [];
   return Object.keys(of).flatMap((choice) => unknownName('choice', choice, choices, at('fileKinds', 'of', choice)));
 }

@@ -11,7 +11,7 @@ export const listFields: Check = ({ catalogue }) =>
     ...everyList(entity).flatMap((placed) => listFindings(catalogue, entity, placed)),
     ...Object.values(entity.views).flatMap((view) => [
       ...searchFindings(catalogue, entity, view.search, ['views', view.name, 'search']),
-      ...filterFindings(catalogue, entity, view.filters, ['views', view.name, 'filters']),
+      ...filterFindings(entity, view.filters, ['views', view.name, 'filters']),
       ...view.sort.flatMap(({ by }, index) =>
         findValue(
           catalogue,
@@ -19,10 +19,6 @@ export const listFields: Check = ({ catalogue }) =>
           sortPath(entity, by),
           inEntity(entity.name, 'views', view.name, 'sort', index, 'by'),
         ),
-      ),
-      ...(view.fields ?? []).flatMap(
-        (path, index) =>
-          findField(catalogue, entity.name, path, inEntity(entity.name, 'views', view.name, 'fields', index)).findings,
       ),
     ]),
   ]);
@@ -37,7 +33,8 @@ function exceptFindings(
   return Object.entries(emptyExcept).flatMap(([path, values]) => {
     const field = fieldAt(entities, fields, path);
     const of: Place = { ...place, path: [...place.path, path] };
-    if (field?.type !== 'enumeration')
+    if (field === undefined) return [];
+    if (field.type !== 'enumeration')
       return [{ code: 'wrong-field-type', place: of, message: `"${path}" of ${name} is no enumeration` }];
     const known = enumerations[field.enumeration]?.values.map((value) => value.name) ?? [];
     return values.flatMap((value, index) => unknownName('value', value, known, { ...of, path: [...of.path, index] }));
@@ -57,17 +54,10 @@ function listFindings(catalogue: Catalogue, entity: Entity, { list, path: place 
   return [
     ...list.columns.flatMap((column, index) => [
       ...underFindings(list, column, at('columns', index, 'under')),
-      ...findField(catalogue, entity.name, column.field, at('columns', index, 'field')).findings,
-      ...(column.reads ?? []).flatMap(
-        (path, position) => findField(catalogue, entity.name, path, at('columns', index, 'reads', position)).findings,
-      ),
       ...displayPaths({ display: column.empty ?? {} }).flatMap(
         (path) => findField(catalogue, entity.name, path, at('columns', index, 'empty')).findings,
       ),
       ...exceptFindings(catalogue, entity, column, at('columns', index, 'emptyExcept')),
-      ...(column.sortBy === undefined
-        ? []
-        : findField(catalogue, entity.name, column.sortBy, at('columns', index, 'sortBy')).findings),
       ...(names.indexOf(column.name) < index
         ? [
             {
@@ -97,7 +87,7 @@ function listFindings(catalogue: Catalogue, entity: Entity, { list, path: place 
     }),
     // A further list is searched as its operation is, where that is said.
     ...(list === entity.list ? searchFindings(catalogue, entity, list.search, [...place, 'search']) : []),
-    ...filterFindings(catalogue, entity, list.filters, [...place, 'filters']),
+    ...filterFindings(entity, list.filters, [...place, 'filters']),
   ];
 }
 
@@ -124,8 +114,8 @@ function searchFindings(
 ): readonly Finding[] {
   return search.flatMap((name, index): readonly Finding[] => {
     const place = inEntity(entity.name, ...path, index);
-    const { field, findings } = findField(catalogue, entity.name, name, place);
-    if (!field || ['text', 'longText', 'reference'].includes(field.type)) return findings;
+    const field = fieldAt(catalogue.entities, entity.fields, name);
+    if (!field || ['text', 'longText', 'reference'].includes(field.type)) return [];
     return [
       {
         code: 'wrong-field-type',
@@ -136,17 +126,10 @@ function searchFindings(
   });
 }
 
-function filterFindings(
-  catalogue: Catalogue,
-  entity: Entity,
-  filters: readonly ListFilter[],
-  path: JsonPath,
-): readonly Finding[] {
+function filterFindings(entity: Entity, filters: readonly ListFilter[], path: JsonPath): readonly Finding[] {
   return filters.flatMap((filter, index): readonly Finding[] => {
     const place = inEntity(entity.name, ...path, index);
-    if (filter.field !== undefined)
-      return findField(catalogue, entity.name, filter.field, { ...place, path: [...place.path, 'field'] }).findings;
-    return filter.rule === undefined && filter.actions === undefined
+    return filter.field === undefined && filter.rule === undefined && filter.actions === undefined
       ? [{ code: 'empty-filter', place, message: `the filter "${filter.name}" has neither a field nor a rule` }]
       : [];
   });

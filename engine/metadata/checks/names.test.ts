@@ -55,9 +55,9 @@ it.each<PlantedFault>([
     to: '"enumsVisit"',
     expected: [
       'app/permissions.json:4:15 permissions[0].name "enumsVisit": a type\'s name is a capital letter, then letters and digits: ShelfMark',
+      'app/menu.json:24:95 menu[2].permission unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
       'app/roles.json:8:9 roles[0].permissions[0] unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
       'app/roles.json:26:9 roles[1].permissions[0] unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
-      'app/menu.json:24:95 menu[2].permission unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
       'presets/codebook.json:14:16 access.permissions.visit unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
     ],
   },
@@ -229,8 +229,8 @@ it.each<PlantedFault>([
     from: '"type": "relation", "to": "loan", "by": "book"',
     to: '"type": "references", "to": "loan", "by": "book"',
     expected: [
-      'entities/book/fields.json:76:58 fields.loans.by unknown references "book"',
       'entities/book/book.json:135:31 form.sections[4].list.relation unknown relation "loans"',
+      'entities/book/fields.json:76:58 fields.loans.by unknown references "book"',
       'notices/bookChanged.json:4:20 to[0].path "loans[].borrower" goes through no relation of the record to others',
     ],
   },

@@ -5,21 +5,16 @@ import { leadsTo, recordAddressesOf } from './addresses.ts';
 import { findField } from './field-finding.ts';
 import { unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
 import { recipientFindings } from './recipients.ts';
-import { organizationRoleFindings } from './role-names.ts';
 
 /** Notices tell of what happens, to people who can be written to, what there is to tell. */
 export const notices: Check = ({ catalogue, documents }) =>
   Object.values(catalogue.notices).flatMap((notice) => {
     const source = documents.notices[notice.name] ?? {};
     const { on } = notice;
-    const chosen = [
-      ...channelFindings(notice),
-      ...organizationRoleFindings(catalogue, notice.organizationRoles, (...path) => inNotice(notice, ...path)),
-    ];
+    const chosen = channelFindings(notice);
     if (on === undefined) return [...chosen, ...toldByName(notice, source)];
     const entity = catalogue.entities[on.entity];
-    if (entity === undefined)
-      return unknownName('entity', on.entity, Object.keys(catalogue.entities), inNotice(notice, 'on', 'entity'));
+    if (entity === undefined) return chosen;
     return [
       ...chosen,
       ...toldOf(notice, entity),

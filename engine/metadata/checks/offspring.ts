@@ -7,18 +7,13 @@ export const offspring: Check = ({ catalogue }) =>
     entity.offspring === undefined ? [] : findings(entity, entity.offspring),
   );
 
-function findings(entity: Entity, { flag, parent, action, copies }: Offspring): readonly Finding[] {
-  const { name, fields, actions } = entity;
+function findings(entity: Entity, { flag, parent }: Offspring): readonly Finding[] {
+  const { name, fields } = entity;
   const at = (...path: readonly (string | number)[]) => inEntity(name, 'offspring', ...path);
   const parents = Object.values(fields).flatMap((field) =>
     field.type === 'reference' && field.to === name ? [field.name] : [],
   );
   const isTaken = fields[flag] !== undefined && fields[flag].formula === undefined;
   const taken = { code: 'flag-taken', place: at('flag'), message: `"${flag}" is a field that saves take already` };
-  return [
-    ...(isTaken ? [taken] : []),
-    ...unknownName(`reference to ${name}`, parent, parents, at('parent')),
-    ...unknownName('action', action, Object.keys(actions), at('action')),
-    ...copies.flatMap((copy, index) => unknownName('field', copy, Object.keys(fields), at('copies', index))),
-  ];
+  return [...(isTaken ? [taken] : []), ...unknownName(`reference to ${name}`, parent, parents, at('parent'))];
 }

@@ -1,8 +1,8 @@
-import type { Catalogue, Entity, Operation, OperationType, OperationValue } from '../types/index.ts';
+import type { Catalogue, Entity, Operation } from '../types/index.ts';
 import { findField } from './field-finding.ts';
 import { inApp, inEntity, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
 
-/** What an operation takes and answers is described: its entities, its enumerations, the fields it selects. */
+/** The arguments that name an operation's record are there, and so is what it selects. */
 export const operationTypes: Check = ({ catalogue }) => [
   ...Object.values(catalogue.operations).flatMap((operation) =>
     operationFindings(operation, catalogue, (...path) => inApp('operations', 'operations', operation.name, ...path)),
@@ -47,31 +47,8 @@ function operationFindings(
     ...(typeof record !== 'string' || record.startsWith('$viewer.')
       ? []
       : unknownName('argument', record, Object.keys(taken), at('record'))),
-    ...Object.entries(taken).flatMap(([name, value]) =>
-      valueFindings(value, catalogue, (...path) => at('arguments', name, ...path)),
-    ),
-    ...valueFindings(result, catalogue, (...path) => at('result', ...path)),
     ...(type.kind === 'entity' && catalogue.entities[type.entity]
       ? (select ?? []).flatMap((path, index) => findSelected(catalogue, type.entity, path, at('select', index)))
       : []),
   ];
-}
-
-function valueFindings({ type }: OperationValue, catalogue: Catalogue, at: At): readonly Finding[] {
-  return typeFindings(type, catalogue, (...path) => at('type', ...path));
-}
-
-function typeFindings(type: OperationType, catalogue: Catalogue, at: At): readonly Finding[] {
-  switch (type.kind) {
-    case 'scalar':
-      return [];
-    case 'enumeration':
-      return unknownName('enumeration', type.enumeration, Object.keys(catalogue.enumerations), at('enumeration'));
-    case 'entity':
-      return unknownName('entity', type.entity, Object.keys(catalogue.entities), at('entity'));
-    case 'object':
-      return Object.entries(type.fields).flatMap(([name, value]) =>
-        valueFindings(value, catalogue, (...path) => at('fields', name, ...path)),
-      );
-  }
 }

@@ -3,14 +3,21 @@ import { pathTypesOf } from '../record/path-types.ts';
 import { printedAt } from '../record/printed-at.ts';
 import type { Catalogue, Field, Print, PrintBlock, PrintText } from '../types/index.ts';
 import { disclosures } from './disclosures.ts';
-import { findField } from './field-finding.ts';
-import { inEntity, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import { findField, placeOfField } from './field-finding.ts';
+import {
+  type CheckInput,
+  inEntity,
+  unknownName,
+  type Check,
+  type Finding,
+  type JsonPath,
+  type Place,
+} from './finding.ts';
 
 /** Prints show fields that exist, the same ones to everybody, and open closed ones by name only; actions open prints that exist. */
-export const prints: Check = ({ catalogue }) => [
+export const prints: Check = ({ catalogue, documents }) => [
   ...Object.values(catalogue.prints).flatMap((print) => [
-    ...unknownName('entity', print.entity, Object.keys(catalogue.entities), inPrint(print, 'entity')),
-    ...(isWhole(print.entity, catalogue) ? printFindings(print, catalogue) : []),
+    ...(isWhole(print.entity, catalogue) ? printFindings(print, catalogue, documents) : []),
   ]),
   ...printActions(catalogue),
 ];
@@ -25,8 +32,10 @@ function inPrint({ name }: Print, ...path: JsonPath): Place {
   return { document: `prints/${name}`, path };
 }
 
-function printFindings(print: Print, catalogue: Catalogue): readonly Finding[] {
-  const shown = print.blocks.flatMap((block, index) => shownIn(block, ['blocks', index]));
+function printFindings(print: Print, catalogue: Catalogue, documents: CheckInput['documents']): readonly Finding[] {
+  const shown = print.blocks
+    .flatMap((block, index) => shownIn(block, ['blocks', index]))
+    .map((each) => ({ ...each, at: placeOfField(documents, inPrint(print, ...each.at)).path }));
   return [
     ...repeatedBlocks(print),
     ...shown.flatMap((place) => shownFindings(print, place, catalogue)),
@@ -183,21 +192,14 @@ function ruleFindings(print: Print, rule: Rule, path: JsonPath, catalogue: Catal
   ];
 }
 
-function printActions({ entities, prints: known }: Catalogue): readonly Finding[] {
+function printActions({ entities }: Catalogue): readonly Finding[] {
   return Object.values(entities).flatMap(({ name: entity, actions }) =>
     Object.values(actions).flatMap((action): readonly Finding[] => {
       if (action.kind !== 'print') return [];
       const { name, print } = action;
+      if (print !== undefined) return [];
       const place = inEntity(entity, 'actions', name);
-      if (print === undefined)
-        return [{ code: 'missing-property', place, message: `"${name}" prints something, but "print" is missing` }];
-      const own = Object.values(known).filter((described) => described.entity === entity);
-      return unknownName(
-        'print',
-        print,
-        own.map((described) => described.name),
-        inEntity(entity, 'actions', name, 'print'),
-      );
+      return [{ code: 'missing-property', place, message: `"${name}" prints something, but "print" is missing` }];
     }),
   );
 }

@@ -1,7 +1,6 @@
 import { everyList, type PlacedList } from '../record/every-list.ts';
 import type { Catalogue, Entity } from '../types/index.ts';
 import { inEntity, unknownName, type Check, type Finding, type JsonPath } from './finding.ts';
-import { organizationRoleFindings } from './role-names.ts';
 import { setFilterFindings } from './set-filters.ts';
 
 /** Views that lists come with narrow and sort by what their list has, for people there are. */
@@ -15,7 +14,7 @@ function viewFindings(catalogue: Catalogue, entity: Entity, { list, path }: Plac
   const sortable = list.columns.flatMap(({ name, sortable: is }) => (is ? [name] : []));
   const filtered = list.columns.flatMap(({ name, filter }) => (filter === undefined ? [] : [name]));
   const known = [...filtered, ...list.filters.map(({ name }) => name)];
-  return list.readyViews.flatMap(({ name, filter, sort, organizationRoles }, index) => {
+  return list.readyViews.flatMap(({ name, filter, sort }, index) => {
     const at = (...inner: JsonPath) => inEntity(entity.name, ...path, 'readyViews', index, ...inner);
     return [
       ...(names.indexOf(name) < index
@@ -25,7 +24,6 @@ function viewFindings(catalogue: Catalogue, entity: Entity, { list, path }: Plac
       ...sort.flatMap(({ by }, each) =>
         unknownName('sortable column', by, [...sortable, 'id'], at('sort', each, 'by')),
       ),
-      ...organizationRoleFindings(catalogue, organizationRoles, at),
     ];
   });
 }

@@ -3,7 +3,7 @@ import type { NoticeSource, RecipientSource } from '../../language/types.ts';
 import { pathTypesOf } from '../record/path-types.ts';
 import type { Catalogue, Notice, Recipient } from '../types/index.ts';
 import { findField } from './field-finding.ts';
-import { unknownName, type Finding, type JsonPath, type Place } from './finding.ts';
+import { type Finding, type JsonPath, type Place } from './finding.ts';
 
 /** Whom a notice tells can be found and written to. */
 export function recipientFindings(
@@ -48,9 +48,7 @@ function wayFindings(catalogue: Catalogue, { written, acted, at }: Written): rea
   const { entity, path } = written;
   if (entity === undefined && path === undefined)
     return [{ code: 'missing-property', place: at(), message: 'whom it tells has a "path", an "entity", or both' }];
-  const known =
-    entity === undefined ? [] : unknownName('entity', entity, Object.keys(catalogue.entities), at('entity'));
-  if (known.length > 0 || path === undefined) return known;
+  if ((entity !== undefined && catalogue.entities[entity] === undefined) || path === undefined) return [];
   const { field, findings } = findField(catalogue, entity ?? acted, path, at('path'));
   const lists = path.split('[]').length - 1;
   if (field === undefined || lists === 0) return findings;

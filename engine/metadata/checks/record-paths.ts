@@ -1,49 +1,34 @@
 import { pathTypesOf } from '../record/path-types.ts';
-import type { Entity } from '../types/index.ts';
+import type { Catalogue, Entity } from '../types/index.ts';
+import { fieldAt } from '../record/field-at.ts';
 import { everyField } from './every-field.ts';
-import { findField, findValue } from './field-finding.ts';
+import { findField } from './field-finding.ts';
 import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
 
-/** Paths in storage, access, rules, constraints and displays lead to fields. */
+/** Rules and constraints are of fields that suit them, and displays name fields. */
 export const recordPaths: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) => {
-    const { name, storage, access } = entity;
+    const { name } = entity;
     const find = (path: string, ...at: JsonPath) => findField(catalogue, name, path, inEntity(name, ...at)).findings;
-    const findKey = (path: string, ...at: JsonPath) =>
-      findField(catalogue, name, path, { ...inEntity(name, ...at), of: 'name' }).findings;
     return [
-      ...(storage.root === undefined ? [] : find(storage.root, 'storage', 'root')),
-      ...pathLists(storage.indexes, (path, ...at) =>
-        findValue(catalogue, name, path, inEntity(name, 'storage', 'indexes', ...at)),
-      ),
-      ...pathLists(storage.unique, (path, ...at) => find(path, 'storage', 'unique', ...at)),
-      ...Object.keys(access.fields).flatMap((path) => findKey(path, 'access', 'fields', path)),
-      ...access.checkPaths.flatMap((path, index) => find(path, 'access', 'checkPaths', index)),
-      ...ruleFindings(entity, findKey, find),
-      ...constraintFindings(entity, find),
+      ...ruleFindings(catalogue, entity),
+      ...constraintFindings(entity),
       ...displayFindings(entity, (path, at) =>
         pathTypesOf(catalogue, name).typeOf(path) !== undefined ? [] : find(path, ...at),
       ),
     ];
   });
 
-type Find = (path: string, ...at: JsonPath) => readonly Finding[];
-
-function pathLists(lists: readonly (readonly string[])[], find: Find): readonly Finding[] {
-  return lists.flatMap((paths, index) => paths.flatMap((path, position) => find(path, index, position)));
-}
-
 /** A rule on a field inside rows is written with brackets, since only then `$row` is known. */
-function ruleFindings(entity: Entity, findKey: Find, find: Find): readonly Finding[] {
+function ruleFindings({ entities }: Catalogue, entity: Entity): readonly Finding[] {
   const all = everyField(entity.fields);
   const own = new Set(all.map(({ name }) => name));
   const typeAt = (path: string) => all.find(({ name }) => name === path)?.field.type;
-  return Object.entries(entity.rules).flatMap(([path, { value, options, suggested }]): readonly Finding[] => {
-    const unknown = findKey(path, 'rules', path);
-    const isMisplaced = unknown.length === 0 && !own.has(path);
+  return Object.entries(entity.rules).flatMap(([path, { value, options }]): readonly Finding[] => {
+    const isThere = fieldAt(entities, entity.fields, path) !== undefined;
+    const isMisplaced = isThere && !own.has(path);
     const place = { ...inEntity(entity.name, 'rules', path), of: 'name' as const };
     return [
-      ...unknown,
       ...(isMisplaced
         ? [
             {
@@ -62,7 +47,7 @@ function ruleFindings(entity: Entity, findKey: Find, find: Find): readonly Findi
             },
           ]
         : []),
-      ...(options !== undefined && unknown.length === 0 && typeAt(path) !== 'enumeration'
+      ...(options !== undefined && isThere && typeAt(path) !== 'enumeration'
         ? [
             {
               code: 'wrong-field-type',
@@ -71,14 +56,12 @@ function ruleFindings(entity: Entity, findKey: Find, find: Find): readonly Findi
             },
           ]
         : []),
-      ...(value?.on ?? []).flatMap((listened, index) => find(listened, 'rules', path, 'value', 'on', index)),
-      ...(suggested?.on ?? []).flatMap((chosen, index) => find(chosen, 'rules', path, 'suggested', 'on', index)),
     ];
   });
 }
 
-function constraintFindings(entity: Entity, find: Find): readonly Finding[] {
-  return entity.constraints.flatMap(({ name, paths, exclusive, valid }, index): readonly Finding[] => {
+function constraintFindings(entity: Entity): readonly Finding[] {
+  return entity.constraints.flatMap(({ name, exclusive, valid }, index): readonly Finding[] => {
     const place = inEntity(entity.name, 'constraints', index);
     const repeated = entity.constraints.findIndex((other) => other.name === name) < index;
     return [
@@ -92,12 +75,8 @@ function constraintFindings(entity: Entity, find: Find): readonly Finding[] {
               message: `the constraint "${name}" says neither what is valid nor what is exclusive`,
             },
           ]),
-      ...(exclusive ?? []).flatMap((path, position) => [
-        ...find(path, 'constraints', index, 'exclusive', position),
-        ...notBoolean(entity, path, ['constraints', index, 'exclusive', position]),
-      ]),
-      ...(exclusive === undefined ? paths : []).flatMap((path, position) =>
-        find(path, 'constraints', index, 'paths', position),
+      ...(exclusive ?? []).flatMap((path, position) =>
+        notBoolean(entity, path, ['constraints', index, 'exclusive', position]),
       ),
     ];
   });

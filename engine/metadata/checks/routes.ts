@@ -96,7 +96,7 @@ function entityRoutes(own: Entity, { entities }: Catalogue): readonly Finding[] 
         ? [{ code: 'missing-property', place: at(), message: 'a list shows an entity, but "entity" is missing' }]
         : [];
     const target = entities[entity];
-    if (!target) return unknownName('entity', entity, Object.keys(entities), at('entity'));
+    if (!target) return [];
     const filters = [...filterNames(target), ...Object.keys(target.fields)];
     return Object.keys(filter).flatMap((key) =>
       unknownName('filter', key, filters, { ...at('filter', key), of: 'name' }),
@@ -106,7 +106,7 @@ function entityRoutes(own: Entity, { entities }: Catalogue): readonly Finding[] 
 
 /** A detail without an id shows what a view of one record, or a query without arguments, answers. */
 function soleFindings(
-  { name, views, operations, form, routes: further }: Entity,
+  { name, actions, views, operations, form, routes: further }: Entity,
   { one, instead }: EntityRoute,
   at: At,
 ): readonly Finding[] {
@@ -124,7 +124,9 @@ function soleFindings(
   return [
     ...unknownName('view of one record', one, answering, at('one')),
     ...instead.flatMap(({ action }, index) =>
-      action === undefined ? [] : unknownName('action with a page', action, pages, at('instead', index, 'action')),
+      action === undefined || actions[action] === undefined
+        ? []
+        : unknownName('action with a page', action, pages, at('instead', index, 'action')),
     ),
   ];
 }
@@ -132,7 +134,7 @@ function soleFindings(
 /** A page of an action shows one record and asks what the action calls its operation with. */
 function actionFindings(
   { name, actions, form, api }: Entity,
-  { path, action, further, sections = [] }: EntityRoute,
+  { path, action }: EntityRoute,
   at: At,
 ): readonly Finding[] {
   if (form === undefined || api.one === undefined)
@@ -140,7 +142,6 @@ function actionFindings(
   if (action === undefined)
     return [{ code: 'missing-property', place: at(), message: 'a page of an action asks it, but "action" is missing' }];
   const calling = Object.values(actions).filter((one) => 'operation' in one && !isBuiltIn(one.name));
-  const ofForm = form.sections.map((section) => section.name);
   return [
     ...(path.split('/').includes(':id')
       ? []
@@ -151,14 +152,14 @@ function actionFindings(
             message: 'a page of an action names its record, but ":id" is missing',
           },
         ]),
-    ...unknownName(
-      'action',
-      action,
-      calling.map((one) => one.name),
-      at('action'),
-    ),
-    ...further.flatMap((one, index) => unknownName('action', one, Object.keys(actions), at('further', index))),
-    ...sections.flatMap((one, index) => unknownName('section', one, ofForm, at('sections', index))),
+    ...(actions[action] === undefined
+      ? []
+      : unknownName(
+          'action that calls an operation',
+          action,
+          calling.map((one) => one.name),
+          at('action'),
+        )),
   ];
 }
 
@@ -168,6 +169,7 @@ function makingFindings({ actions, operations }: Entity, action: string, place: 
     const operation = 'operation' in called ? operations[called.operation ?? ''] : undefined;
     return !isBuiltIn(name) && operation?.saves !== undefined && operation.occasion !== 'update';
   });
+  if (actions[action] === undefined) return [];
   return unknownName(
     'action that makes records',
     action,

@@ -54,14 +54,6 @@ function relationFindings(
   relation: string,
 ): readonly Finding[] {
   const { at } = placed;
-  const relations = Object.values(fields).filter(({ type }) => type === 'relation');
-  const unknown = unknownName(
-    'relation',
-    relation,
-    relations.map(({ name }) => name),
-    at('list', 'relation'),
-  );
-  if (unknown.length > 0) return unknown;
   const field = fields[relation];
   if (field?.type !== 'relation' || !isSound(field, catalogue.entities)) return [];
   if (field.by === undefined) {
@@ -90,9 +82,7 @@ function targetFindings({ entities }: Catalogue, { list, at }: Placed): readonly
         message: 'a list has a "relation", or an "entity" and a "filter"',
       },
     ];
-  if (target === undefined) return unknownName('entity', list.entity, Object.keys(entities), at('list', 'entity'));
-  if (list.list !== undefined && !Object.hasOwn(target.lists, list.list))
-    return unknownName('list', list.list, Object.keys(target.lists), at('list', 'list'));
+  if (target === undefined || (list.list !== undefined && !Object.hasOwn(target.lists, list.list))) return [];
   if (list.list === undefined && target.list === undefined)
     return [
       {

@@ -1,8 +1,7 @@
 import { fieldAt } from '../record/field-at.ts';
 import { isComputed } from '../record/computed.ts';
 import type { Catalogue, Entity, StatusEnd } from '../types/index.ts';
-import { findField } from './field-finding.ts';
-import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
+import { inEntity, type Check, type Finding } from './finding.ts';
 
 /** A status ends after a day or an instant that the record itself holds, and leads to another one. */
 export const statusEnds: Check = ({ catalogue }) =>
@@ -16,10 +15,8 @@ export const statusEnds: Check = ({ catalogue }) =>
 function findings(catalogue: Catalogue, entity: Entity, status: string, end: StatusEnd): readonly Finding[] {
   const at = (...keys: readonly string[]) => inEntity(entity.name, 'workflow', 'statuses', status, 'ends', ...keys);
   const isCircle = end.to === status;
-  const statuses = Object.keys(entity.workflow?.statuses ?? {});
   return [
     ...afterFindings(catalogue, entity, end.after, at('after')),
-    ...unknownName('status', end.to, statuses, at('to')),
     ...(isCircle ? [{ code: 'no-move', place: at('to'), message: `"${status}" ends in itself` }] : []),
     ...takenFindings(entity, end.action, at('action')),
     ...(end.warns === undefined ? [] : takenFindings(entity, end.warns.action, at('warns', 'action'))),
@@ -59,8 +56,8 @@ function afterFindings(
   path: string,
   place: Finding['place'],
 ): readonly Finding[] {
-  const { field, findings: unknown } = findField(catalogue, entity.name, path, place);
-  if (field === undefined) return unknown;
+  const field = fieldAt(catalogue.entities, entity.fields, path);
+  if (field === undefined) return [];
   const isOwn = path
     .split('.')
     .slice(0, -1)

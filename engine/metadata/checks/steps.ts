@@ -18,14 +18,12 @@ export const steps: Check = ({ catalogue }) => [
 
 type At = (...path: JsonPath) => Place;
 
-function stepFindings({ name: entity, workflow, steps: own }: Entity, catalogue: Catalogue): readonly Finding[] {
+function stepFindings({ name: entity, steps: own }: Entity, catalogue: Catalogue): readonly Finding[] {
   const list = own?.list ?? [];
-  const statuses = Object.keys(workflow?.statuses ?? {});
   return list.flatMap((step, index) => {
     const at: At = (...path) => inEntity(entity, 'steps', 'list', index, ...path);
     const earlier = list.slice(0, index);
     return [
-      ...(step.status === undefined ? [] : unknownName('status', step.status, statuses, at('status'))),
       ...repeated(step, earlier, at),
       ...(step.own === undefined ? [] : ownFindings(step.own, catalogue, (...path) => at('own', ...path))),
     ];
@@ -43,12 +41,8 @@ function repeated({ name, status }: Step, earlier: readonly Step[], at: At): rea
   ];
 }
 
-function ownFindings({ to, permission }: NonNullable<Step['own']>, catalogue: Catalogue, at: At): readonly Finding[] {
-  const permissions = catalogue.permissions.map(({ name }) => name);
-  return [
-    ...unknownName('address', to, addressesOf(catalogue), at('to')),
-    ...(permission === undefined ? [] : unknownName('permission', permission, permissions, at('permission'))),
-  ];
+function ownFindings({ to }: NonNullable<Step['own']>, catalogue: Catalogue, at: At): readonly Finding[] {
+  return unknownName('address', to, addressesOf(catalogue), at('to'));
 }
 
 function pageFindings(
@@ -57,7 +51,7 @@ function pageFindings(
   at: At,
 ): readonly Finding[] {
   const names = (catalogue.entities[entity]?.steps?.list ?? []).map(({ name }) => name);
-  if (names.length === 0) return unknownName('entity with steps', entity, withSteps(catalogue), at('entity'));
+  if (names.length === 0) return [];
   return unknownName('step', step, names, at('step'));
 }
 

@@ -1,5 +1,5 @@
 import type { Entity, Enumeration } from '../types/index.ts';
-import { inEntity, unknownName, type Check, type Finding, type JsonPath } from './finding.ts';
+import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
 
 /** A workflow's statuses are the values of its enumeration, each with a look; actions move between them. */
 export const workflows: Check = ({ catalogue }) =>
@@ -8,15 +8,10 @@ export const workflows: Check = ({ catalogue }) =>
     if (!workflow) return strayMoves(entity);
     const field = entity.fields[workflow.field];
     const at = (...path: JsonPath) => inEntity(entity.name, ...path);
-    if (field?.type !== 'enumeration')
-      return unknownName('enumeration field', workflow.field, enumerationFields(entity), at('workflow', 'field'));
+    if (field?.type !== 'enumeration') return [];
     const values = valueNames(catalogue.enumerations[field.enumeration]);
     const statuses = Object.keys(workflow.statuses);
     return [
-      ...unknownName('status', workflow.initial, values, at('workflow', 'initial')),
-      ...statuses.flatMap((status) =>
-        unknownName('status', status, values, { ...at('workflow', 'statuses', status), of: 'name' }),
-      ),
       ...values
         .filter((value) => !statuses.includes(value))
         .map((value): Finding => ({
@@ -27,8 +22,6 @@ export const workflows: Check = ({ catalogue }) =>
       ...Object.values(entity.actions).flatMap(({ name, from, ...action }) => {
         const target = 'target' in action ? action.target : undefined;
         return [
-          ...from.flatMap((status, index) => unknownName('status', status, values, at('actions', name, 'from', index))),
-          ...(target === undefined ? [] : unknownName('status', target, values, at('actions', name, 'target'))),
           ...(target !== undefined && from.length > 0 && from.every((status) => status === target)
             ? [
                 {
@@ -51,12 +44,6 @@ function strayMoves({ name: entity, actions }: Entity): readonly Finding[] {
       place: inEntity(entity, 'actions', name),
       message: `"${name}" moves a status, but the entity has no workflow`,
     }));
-}
-
-function enumerationFields({ fields }: Entity): readonly string[] {
-  return Object.values(fields)
-    .filter(({ type }) => type === 'enumeration')
-    .map(({ name }) => name);
 }
 
 function valueNames(enumeration: Enumeration | undefined): readonly string[] {

@@ -9,6 +9,7 @@ export {
   schemasWith,
   type Change,
   type ChangeGroup,
+  type NameKind,
   type Names,
 } from '../../language/index.ts';
 export { explainField } from '../explain/explain-field.ts';

@@ -7,6 +7,7 @@ export interface SchemaPart {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, SchemaPart>>;
   readonly additionalProperties?: SchemaPart | boolean;
+  readonly propertyNames?: SchemaPart;
   readonly items?: SchemaPart;
   readonly if?: { readonly type?: string };
   readonly then?: SchemaPart;
@@ -16,6 +17,9 @@ export interface SchemaPart {
   readonly enum?: readonly Json[];
   readonly required?: readonly string[];
   readonly not?: object;
+  /** Of a name: which entity it is of, as the language says. */
+  readonly of?: string;
+  readonly along?: string;
 }
 
 /** The part of a schema, with the file it stands in, that relative references are resolved from. */
@@ -68,7 +72,8 @@ export function below(place: SchemaPlace, step: string | number): SchemaPlace | 
   return typeof next === 'object' ? resolved({ schema: next, file }) : undefined;
 }
 
-function partAt(schema: unknown, pointer: string): SchemaPart | undefined {
+/** What stands at a pointer in a schema. */
+export function partAt(schema: unknown, pointer: string): SchemaPart | undefined {
   const found = valueAt(schema, pointer.split('/').slice(1));
   // Our own schema files, whose shape the tests of the format hold.
   return typeof found === 'object' && found !== null ? found : undefined;

@@ -1,0 +1,130 @@
+import { cellKinds, type NameKind } from '../../language/index.ts';
+import { hasTable } from '../record/has-table.ts';
+import { fieldAt } from '../record/field-at.ts';
+import type { Catalogue, Entity, Field, Json } from '../types/index.ts';
+import { findField, findValue } from './field-finding.ts';
+import { unknownName, type Check, type CheckInput, type Finding, type KnownNames } from './finding.ts';
+import { knownKeys } from './known-keys.ts';
+import { referencesIn, type Reference } from './walk.ts';
+
+/** Every name is one of something there is, wherever the language says that a text names something. */
+export const knownNames: Check = (input) => {
+  const all = namesOfProduct(input);
+  return referencesIn(input).flatMap((reference) => {
+    const { kind, name, place } = reference;
+    if (kind === 'path' || kind === 'valuePath') return pathFindings(reference, input.catalogue);
+    const ofEntity = namesOfEntity[kind];
+    const entity = ofEntity === undefined ? undefined : entityOf(reference, input.catalogue);
+    const names = entity === undefined ? all[kind] : ofEntity?.(entity, input.catalogue);
+    return names === undefined || names.has(name) ? [] : unknownName(words(kind), name, names, place);
+  });
+};
+
+function pathFindings(reference: Reference, catalogue: Catalogue): readonly Finding[] {
+  const { kind, along, around, name, place } = reference;
+  const entity = entityOf({ ...reference, along: undefined }, catalogue)?.name ?? '';
+  const start = along === undefined ? '' : `${nearest(around, along) ?? ''}.`;
+  if (start !== '' && findField(catalogue, entity, start.slice(0, -1), place).field === undefined) return [];
+  return kind === 'path'
+    ? findField(catalogue, entity, start + name, place).findings
+    : findValue(catalogue, entity, start + name, place);
+}
+
+/** `menuGroup` → `menu group` */
+function words(kind: NameKind): string {
+  return kind === 'listPanel' ? 'panel' : kind.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+type Known = ReadonlySet<string> | undefined;
+
+/** Names that mean the same wherever they are used; undefined where nothing is known of what code answers for. */
+function namesOfProduct({ files, catalogue, names }: CheckInput): Readonly<Partial<Record<NameKind, Known>>> {
+  const presets = files.flatMap(({ place }) => /^presets\/(.*)\.json$/u.exec(place)?.[1] ?? []);
+  return {
+    entity: new Set(Object.keys(catalogue.entities)),
+    enumeration: new Set(Object.keys(catalogue.enumerations)),
+    permission: new Set(catalogue.permissions.map(({ name }) => name)),
+    preset: new Set(presets),
+    menuGroup: new Set(catalogue.menu.map(({ name }) => name)),
+    textKey: knownKeys(catalogue),
+    calendar: new Set(Object.keys(catalogue.calendars)),
+    notice: new Set(Object.keys(catalogue.notices)),
+    boardOfRecords: new Set(catalogue.boards.flatMap(({ kind, name }) => (kind === 'records' ? [name] : []))),
+    storedEntity: entitiesWith(catalogue, hasTable),
+    entityWithSteps: entitiesWith(catalogue, ({ steps }) => steps !== undefined),
+    form: entitiesWith(catalogue, ({ storage }) => !storage.kept),
+    operationWithForm: new Set(
+      Object.values(catalogue.operations).flatMap(({ name, form }) => (form === undefined ? [] : [name])),
+    ),
+    organizationRole: new Set(catalogue.roles.map(({ organizationRole }) => organizationRole)),
+    ...namesInCode(names),
+  };
+}
+
+function entitiesWith({ entities }: Catalogue, has: (entity: Entity) => boolean): Known {
+  return new Set(Object.values(entities).flatMap((entity) => (has(entity) ? [entity.name] : [])));
+}
+
+const engineScreens = ['redirect', 'ask', 'steps', 'list', 'form', 'detail', 'action', 'offspring'];
+
+function namesInCode({ icons, cells, widgets, panels, listPanels, screens }: KnownNames) {
+  return {
+    icon: icons && new Set(icons),
+    cell: cells && new Set([...cellKinds, ...cells]),
+    widget: widgets && new Set(widgets),
+    panel: panels && new Set(panels),
+    listPanel: listPanels && new Set(listPanels),
+    screen: screens && new Set([...screens, ...engineScreens]),
+  };
+}
+
+/** Names that mean something of one entity. */
+const namesOfEntity: Readonly<Partial<Record<NameKind, (entity: Entity, catalogue: Catalogue) => Known>>> = {
+  field: fieldsWith(() => true),
+  enumerationField: fieldsWith(({ type }) => type === 'enumeration'),
+  reference: fieldsWith(({ type }) => type === 'reference'),
+  relation: fieldsWith(({ type }) => type === 'relation'),
+  date: fieldsWith(({ type }) => type === 'date'),
+  fieldOfFiles: fieldsWith((field) => field.type === 'files' && field.joins === undefined),
+  fieldOfForm: ({ form }) => new Set(form?.sections.flatMap(({ fields }) => fields.map(({ field }) => field))),
+  action: ({ actions }) => new Set(Object.keys(actions)),
+  operation: ({ operations }) => new Set(Object.keys(operations)),
+  view: ({ views }) => new Set(Object.keys(views)),
+  list: ({ lists }) => new Set(Object.keys(lists)),
+  section: ({ form }) => new Set(form?.sections.map(({ name }) => name)),
+  status: statusesOf,
+  print: ({ name }, { prints }) =>
+    new Set(Object.values(prints).flatMap((print) => (print.entity === name ? [print.name] : []))),
+};
+
+function fieldsWith(has: (field: Field) => boolean): (entity: Entity) => Known {
+  return ({ fields }) => new Set(Object.values(fields).flatMap((field) => (has(field) ? [field.name] : [])));
+}
+
+/** Undefined of an entity without a workflow, of which another check says that it needs one. */
+function statusesOf({ fields, workflow }: Entity, { enumerations }: Catalogue): Known {
+  const field = fields[workflow?.field ?? ''];
+  if (field?.type !== 'enumeration') return undefined;
+  return new Set(enumerations[field.enumeration]?.values.map(({ name }) => name));
+}
+
+/** The entity that a name is of; undefined where that is not known itself, which is a finding of its own. */
+function entityOf({ of, along, around, place: { document } }: Reference, { entities }: Catalogue): Entity | undefined {
+  const [folder, name = ''] = document.split('/');
+  const own = entities[folder === 'entities' ? name : textIn(around.at(-1), 'entity')];
+  const told = of === undefined ? undefined : nearest(around.slice(0, -1), of);
+  if (told !== undefined) return entities[told];
+  if (along === undefined) return of === undefined ? own : undefined;
+  const field = own && fieldAt(entities, own.fields, nearest(around, along) ?? '');
+  return field && 'to' in field ? entities[field.to] : undefined;
+}
+
+function nearest(around: Reference['around'], property: string): string | undefined {
+  const holder = around.find((each) => Object.hasOwn(each, property));
+  return holder === undefined ? undefined : textIn(holder, property);
+}
+
+function textIn(object: Readonly<Record<string, Json>> | undefined, property: string): string {
+  const value = object?.[property];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,108 @@
+import { nameKinds, type NamedIn, type NameKind } from '../../language/index.ts';
+import { documentOf } from '../load/documents.ts';
+import { isObject } from '../load/merge.ts';
+import { partAt, type SchemaPart } from '../schemas/schema-at.ts';
+import { kindOf, schemas } from '../schemas/schemas.ts';
+import type { Json } from '../types/index.ts';
+import type { CheckInput, JsonPath, Place } from './finding.ts';
+
+type JsonObject = { readonly [key: string]: Json };
+
+/** A name where it is used, with what the language says that it names. */
+export interface Reference extends NamedIn {
+  readonly kind: NameKind;
+  readonly name: string;
+  readonly place: Place;
+  /** The objects that it lies in, the innermost first. */
+  readonly around: readonly JsonObject[];
+}
+
+/** Where the walk has got to. */
+interface Position {
+  readonly schema: SchemaPart;
+  /** The schema file that relative references start from. */
+  readonly file: string;
+  readonly place: Place;
+  readonly around: readonly JsonObject[];
+}
+
+const known = new WeakMap<CheckInput['documents'], readonly Reference[]>();
+
+/** Every name that the files use, as they are written: each once, with its place. */
+export function referencesIn({ files, documents }: Pick<CheckInput, 'files' | 'documents'>): readonly Reference[] {
+  const found = known.get(documents) ?? [
+    ...files
+      .filter(({ place }) => place.startsWith('app/'))
+      .flatMap(({ place, path: file, value }) =>
+        inDocument(value, kindOf(place), { document: documentOf(place), file, path: [] }),
+      ),
+    ...Object.entries(documents.written)
+      .filter(([document]) => document !== 'app/terms')
+      .flatMap(([document, { value }]) => inDocument(value, kindOf(`${document}.json`), { document, path: [] })),
+  ];
+  known.set(documents, found);
+  return found;
+}
+
+function inDocument(value: Json, kind: string | undefined, place: Place): readonly Reference[] {
+  const file = `${kind ?? ''}.schema.json`;
+  const schema = partAt(schemas.get(file), '');
+  return schema === undefined ? [] : [...walk(value, { schema, file, place, around: [] })];
+}
+
+const common = /^common\.schema\.json#\/definitions\/(\w+)Name$/u;
+
+/** What a schema says that a text names. */
+function namedBy({ $ref = '' }: SchemaPart): NameKind | undefined {
+  const [, kind] = common.exec($ref) ?? [];
+  return nameKinds.find((each) => each === kind);
+}
+
+function* walk(value: Json, at: Position): Iterable<Reference> {
+  const { schema, file } = at;
+  const kind = namedBy(schema);
+  if (kind !== undefined) {
+    if (typeof value === 'string') yield reference(kind, value, at);
+  } else if (schema.$ref !== undefined) {
+    const [home = '', pointer = ''] = schema.$ref.split('#');
+    const next = partAt(schemas.get(home === '' ? file : home), pointer);
+    if (next !== undefined && !isRule(schema)) yield* walk(value, { ...at, schema: next, file: home || file });
+  } else if (schema.if?.type !== undefined) {
+    const next = isOfType(value, schema.if.type) ? schema.then : schema.else;
+    if (next !== undefined) yield* walk(value, { ...at, schema: next });
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of (value as readonly Json[]).entries())
+      // `isArray` forgets the items' type
+      if (schema.items !== undefined) yield* walk(item, { ...at, schema: schema.items, place: below(at.place, index) });
+  } else if (isObject(value)) yield* inside(value, at);
+}
+
+function* inside(value: JsonObject, at: Position): Iterable<Reference> {
+  const { propertyNames, properties, additionalProperties } = at.schema;
+  const around = [value, ...at.around];
+  for (const [key, inner] of Object.entries(value)) {
+    const place = below(at.place, key);
+    const kind = propertyNames && namedBy(propertyNames);
+    if (propertyNames !== undefined && kind !== undefined)
+      yield reference(kind, key, { ...at, schema: propertyNames, place: { ...place, of: 'name' }, around });
+    const schema = properties?.[key] ?? additionalProperties;
+    if (typeof schema === 'object') yield* walk(inner, { ...at, schema, place, around });
+  }
+}
+
+function reference(kind: NameKind, name: string, { schema: { of, along }, place, around }: Position): Reference {
+  return { kind, name, place, around, ...(of !== undefined && { of }), ...(along !== undefined && { along }) };
+}
+
+/** What stands in rules is checked with their types. */
+function isRule({ $ref }: SchemaPart): boolean {
+  return $ref === 'common.schema.json#/definitions/rule' || $ref === 'common.schema.json#/definitions/terms';
+}
+
+function isOfType(value: Json, type: string): boolean {
+  return type === (value === null ? 'null' : typeof value);
+}
+
+function below(place: Place, step: JsonPath[number]): Place {
+  return { ...place, path: [...place.path, step] };
+}
