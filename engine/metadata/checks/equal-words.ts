@@ -1,12 +1,20 @@
 import type { Catalogue, Text } from '../types/index.ts';
 import { everyList } from '../record/every-list.ts';
-import { inEntity, type Check, type Finding, type Place } from './finding.ts';
+import { inApp, inEntity, type Check, type Finding, type Place } from './finding.ts';
 
-/** What a person must tell apart is called differently: entities in menus and titles, fields of a form, columns of a list. */
+/** What a person must tell apart is called differently: entities in menus, fields of a form, columns, choices. */
 export const equalWords: Check = ({ catalogue }) => {
   const entities = Object.values(catalogue.entities);
   return [
     ...equals(inMenus(catalogue).map(({ name, plural }) => [plural, inEntity(name, 'plural')])),
+    ...Object.values(catalogue.enumerations).flatMap(({ name, values }) =>
+      equals(
+        values.map(({ label }, index) => [
+          label,
+          inApp('enumerations', 'enumerations', name, 'values', index, 'label'),
+        ]),
+      ),
+    ),
     ...entities.flatMap(({ name, fields, form, ...listed }) => [
       ...(form?.sections ?? []).flatMap((section) =>
         equals(
@@ -36,11 +44,12 @@ function equals(words: readonly (readonly [Text, Place])[]): readonly Finding[] 
       const earlier = first.get(key);
       first.set(key, earlier ?? place);
       if (earlier === undefined) return [];
+      const owner = earlier.document.startsWith('entities/') ? `${earlier.document.replace('entities/', '')} ` : '';
       return [
         {
           code: 'equal-words',
           place: { ...place, path: [...place.path, language] },
-          message: `${earlier.document.replace('entities/', '')} ${earlier.path.join('.')} is called "${word}" too`,
+          message: `${owner}${earlier.path.join('.')} is called "${word}" too`,
         },
       ];
     }),

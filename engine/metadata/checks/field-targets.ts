@@ -120,6 +120,8 @@ function figureFindings(field: Field, { catalogue, entity, at }: FigureContext):
   const holder = 'unit' in field && typeof field.unit === 'object' ? fieldOf(field.unit.field) : undefined;
   const over = aggregateOf(field)?.over ?? '';
   const list = fieldOf(over);
+  const summed = aggregateOf(field)?.field;
+  const figure = summed === undefined ? undefined : fieldOf(`${over}.${summed}`);
   return [
     ...(holder === undefined || holder.type === 'enumeration' || holder.type === 'text'
       ? []
@@ -137,6 +139,15 @@ function figureFindings(field: Field, { catalogue, entity, at }: FigureContext):
             code: 'wrong-field-type',
             place: at('aggregate', 'over'),
             message: `"${over}" is a field of type ${list.type}; a sum goes over rows, references or a relation`,
+          },
+        ]),
+    ...(figure === undefined || figure.type === 'integer' || figure.type === 'decimal'
+      ? []
+      : [
+          {
+            code: 'wrong-field-type',
+            place: at('aggregate', 'field'),
+            message: `"${figure.name}" is a field of type ${figure.type}; only numbers are summed`,
           },
         ]),
   ];

@@ -6,6 +6,7 @@ import { referencesIn } from './walk.ts';
 export const permissions: Check = (input) => [
   ...repeatedPermissions(input.catalogue),
   ...unread(input),
+  ...ungiven(input.catalogue),
   ...repeatedGrants(input.catalogue),
 ];
 
@@ -38,6 +39,22 @@ function unread(input: CheckInput): readonly Finding[] {
             code: 'unread-permission',
             place: inApp('permissions', 'permissions', index, 'name'),
             message: `nothing asks for "${name}"; use it, take it away, or say in "readBy" what of the server reads it`,
+          },
+        ],
+  );
+}
+
+/** What no role has, nobody may do. */
+function ungiven({ permissions: described, roles }: Catalogue): readonly Finding[] {
+  const given = new Set(roles.flatMap((grant) => grant.permissions));
+  return described.flatMap(({ name }, index): readonly Finding[] =>
+    roles.length === 0 || given.has(name)
+      ? []
+      : [
+          {
+            code: 'ungiven-permission',
+            place: inApp('permissions', 'permissions', index, 'name'),
+            message: `no role has "${name}", so nobody may do it; give it to one in app/roles.json, or take it away`,
           },
         ],
   );

@@ -47,6 +47,17 @@ function ruleFindings({ entities }: Catalogue, entity: Entity): readonly Finding
             },
           ]
         : []),
+      ...(value?.on ?? []).flatMap((listened, index) =>
+        value?.mode === 'onChange' && listened === path
+          ? [
+              {
+                code: 'own-change',
+                place: inEntity(entity.name, 'rules', path, 'value', 'on', index),
+                message: `"${path}" listens to itself; name the fields that it follows from`,
+              },
+            ]
+          : [],
+      ),
       ...(options !== undefined && isThere && typeAt(path) !== 'enumeration'
         ? [
             {

@@ -18,8 +18,28 @@ export const referenceData: Check = ({ documents, catalogue }) =>
         return valueFindings(field, value, at('rows', index, key), catalogue);
       }),
     );
-    return [...ofRows, ...repeatedValues(rows, entity, at)];
+    return [...ofRows, ...missingValues(rows, entity, at), ...repeatedValues(rows, entity, at)];
   });
+
+/** What a record needs, and nothing else gives it, stands in its row. */
+function missingValues(
+  rows: readonly Readonly<Record<string, Json>>[],
+  { fields, rules }: Entity,
+  at: (...path: readonly (string | number)[]) => Place,
+): readonly Finding[] {
+  const needed = Object.values(fields).filter(
+    ({ name, required, default: given }) => required && given === undefined && rules[name]?.value === undefined,
+  );
+  return rows.flatMap((row, index) =>
+    needed
+      .filter(({ name }) => (row[name] ?? null) === null)
+      .map(({ name }) => ({
+        code: 'missing-value',
+        place: at('rows', index),
+        message: `"${name}" must be filled in, and the row has no value of it`,
+      })),
+  );
+}
 
 /** Ids, and values of fields that are unique, stand in one row. */
 function repeatedValues(
