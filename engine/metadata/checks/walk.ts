@@ -71,8 +71,8 @@ function* walk(value: Json, at: Position): Iterable<Reference> {
     const next = isOfType(value, schema.if.type) ? schema.then : schema.else;
     if (next !== undefined) yield* walk(value, { ...at, schema: next });
   } else if (Array.isArray(value)) {
-    for (const [index, item] of (value as readonly Json[]).entries())
-      // `isArray` forgets the items' type
+    const items = value as readonly Json[]; // `isArray` forgets the items' type
+    for (const [index, item] of items.entries())
       if (schema.items !== undefined) yield* walk(item, { ...at, schema: schema.items, place: below(at.place, index) });
   } else if (isObject(value)) yield* inside(value, at);
 }
