@@ -160,6 +160,19 @@ export default defineConfig({
       files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'stories/**', '.storybook/**'],
       rules: { 'house/no-time-in-tests': 'error' },
     },
+    {
+      files: ['tests/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            name: 'node:child_process',
+            importNames: ['spawn', 'fork'],
+            message: 'What it starts outlives a run that is killed; use startChild of tools/bench/child.ts.',
+          },
+        ],
+      },
+    },
     { files: ['tools/**', 'server/main.ts', 'server/migrate.ts'], rules: { 'no-console': 'off' } },
     {
       files: [

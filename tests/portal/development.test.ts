@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, inject, it } from 'vitest';
 import { readKeptSecrets } from '../../server/platform/settings/secrets.ts';
+import { startChild, type Child } from '../../tools/bench/child.ts';
 import { createDatabase } from '../server/run-postgres.ts';
 import { waitLimitMs } from '../time-limits.ts';
 import { partsEntered } from './form-parts.ts';
@@ -13,15 +12,16 @@ import { expect, fillAll, storeSession } from './person.ts';
 import { launchOptions } from './portal.ts';
 
 let project: string;
-let running: ChildProcess;
+let running: Child;
 let page: Page;
 beforeAll(async () => {
   project = await copiedProject();
   const databaseUrl = await createDatabase(inject('demo').postgresUrl, 'development', 'demo');
-  running = spawn(process.execPath, ['tools/dev.ts'], {
-    cwd: project,
-    env: {
-      ...process.env,
+  running = startChild({
+    values: ['tools/dev.ts'],
+    folder: project,
+    environment: {
+      NODE_ENV: process.env['NODE_ENV'],
       PORT: '0',
       DATA_DIR: join(project, 'data'),
       DATABASE_URL: databaseUrl,
@@ -31,7 +31,6 @@ beforeAll(async () => {
       LOG_LEVEL: 'silent',
       NO_COLOR: '1',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const baseURL = await printedAddress(running);
   const browser = await chromium.launch(launchOptions());
@@ -46,9 +45,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await page.context().browser()?.close();
-  const ended = once(running, 'exit');
-  running.kill();
-  await ended;
+  await running.stop();
   await rm(project, { recursive: true });
 });
 
@@ -142,11 +139,11 @@ async function save(file: string, part: string, replacement: string): Promise<vo
   await writeFile(path, text.replace(part, replacement));
 }
 
-function printedAddress(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error('it ended before it told its address')));
-    child.stdout?.on('data', (part: Buffer) => {
-      const [, address] = /at (\S+), with what is saved/u.exec(part.toString()) ?? [];
+async function printedAddress({ process: { stdout }, output, ended }: Child): Promise<string> {
+  return await new Promise((resolve, reject) => {
+    void ended.then(() => reject(new Error(`It ended before it told its address:\n${output()}`)));
+    stdout?.on('data', () => {
+      const [, address] = /at (\S+), with what is saved/u.exec(output()) ?? [];
       if (address !== undefined) resolve(address);
     });
   });
