@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { serverFiles } from '../../tools/generate/server-files.ts';
@@ -13,12 +13,17 @@ const project = process.cwd();
 let compiled: ts.Program | undefined;
 const sources = new Map<string, ts.SourceFile | undefined>();
 
-/** The first mistake the compiler finds in `server/` when the generated files are those of a catalogue. */
-function firstMistake(of: Catalogue): string | undefined {
+/**
+ * The first mistake the compiler finds in `server/` when the generated files are those of a catalogue.
+ * Files with all of the words are checked first: the types that a file needs are most of the work.
+ */
+function firstMistake(of: Catalogue, ...words: readonly string[]): string | undefined {
   const program = compile(of);
   const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(join(project, 'server/')));
+  const isLikely = ({ text }: ts.SourceFile) => words.every((word) => text.includes(word));
   // Only what reads a generated type or name can differ.
-  for (const file of files.filter(({ text }) => text.includes('generated/server/'))) {
+  const reading = files.filter(({ text }) => text.includes('generated/server/'));
+  for (const file of reading.toSorted((a, b) => Number(isLikely(b)) - Number(isLikely(a)))) {
     const [found] = program.getSemanticDiagnostics(file);
     if (found !== undefined)
       return `${relative(project, file.fileName)}: ${ts.flattenDiagnosticMessageText(found.messageText, ' ')}`;
@@ -71,10 +76,6 @@ function withRenamed(entityName: string, was: string): Catalogue {
 }
 
 describe('a field renamed in the metadata', () => {
-  beforeAll(() => {
-    expect(firstMistake(catalogue)).toBeUndefined();
-  });
-
   it.each([
     'certificate.amount',
     'certificate.buyer',
@@ -90,7 +91,10 @@ describe('a field renamed in the metadata', () => {
     'transaction.status',
   ])('%s does not compile where the server still uses its former name', (path) => {
     const [entity = '', field = ''] = path.split('.');
-    expect(firstMistake(withRenamed(entity, field))).toMatch(/^server\/\S+\.ts: /);
+    // Without the renaming nothing is found, as the check of types says.
+    expect(firstMistake(withRenamed(entity, field), entity, field)).toMatch(
+      new RegExp(`^server/\\S+\\.ts: .*\\b${field}\\b`, 'u'),
+    );
   });
 });
 
