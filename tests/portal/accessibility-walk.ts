@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
 import { laidOut } from '../../tools/json-layout.ts';
 import { screens, typical } from './accessible-screens.ts';
-import { type Account, expect, storeSession } from './person.ts';
+import { type Account, expect, storeSession, visit } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** How a screen is looked at; an open one takes on the next look without being loaded again. */
@@ -73,7 +73,7 @@ export function walkScreensOf(account: 'registry' | 'supplier'): void {
         if (page === undefined) throw new Error('somebody opens the screen');
         const looks = looksOf(language, title);
         await look(page, usual);
-        await page.goto(path);
+        await visit(page, path);
         await settle(page);
         await open?.(page);
         for (const each of looks) {

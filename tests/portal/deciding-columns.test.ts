@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
-import { expect, onePage, type Account } from './person.ts';
+import { expect, onePage, type Account, visit } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** A list and the columns that somebody decides by: the code, whose it is, what, how much of it, its status and when. */
@@ -113,14 +113,14 @@ describe.each(['supplier', 'registry'] as const)('what decides is on screen for 
   it.each(viewers[account] ?? [])('in the list of $title', async (list) => {
     const page = await openedPage();
     const table = page.getByRole('table', { name: list.table, exact: true });
-    await page.goto(list.path);
+    await visit(page, list.path);
     await expectWhole(page, table, list);
     if (list.part !== undefined) {
       expectValue(await columnsOf(table)).toEqual(expectValue.arrayContaining([...list.part]));
       return;
     }
     // Whoever shows all columns there are loses none of those that decide, and of the others none altogether.
-    await page.goto(`${list.path}?hidden=`);
+    await visit(page, `${list.path}?hidden=`);
     await expectWhole(page, table, list);
     expectValue((await columnsOf(table)).toSorted()).toEqual((await choicesOf(page)).toSorted());
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
-import { expect, expectRows, onePage, type Account } from './person.ts';
+import { expect, expectRows, onePage, type Account, visit } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** A screen of which every button is pressed. */
@@ -126,7 +126,7 @@ async function blockDocuments(page: Page): Promise<void> {
 /** @returns how many layers lie over the screen then */
 async function openScreen(page: Page, screen: PressedScreen): Promise<number> {
   const { path, open } = screen;
-  await page.goto(path);
+  await visit(page, path);
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
   await settle(page);
   if (path.startsWith('/certificates?')) await expectRows(page);

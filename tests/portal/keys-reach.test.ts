@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expect, expectRows, heading, onePage, type Account } from './person.ts';
+import { expect, expectRows, heading, onePage, type Account, visit } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -22,7 +22,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Hľadať' })
 describe('keys of a list', () => {
   it('lead from the search into the rows and back', async () => {
     const page = await pageOf('supplier');
-    await page.goto('/certificates?search=&size=15');
+    await visit(page, '/certificates?search=&size=15');
     const rows = await expectRows(page);
     await page.keyboard.press('/');
     await expect(search(page)).toBeFocused();
@@ -38,7 +38,7 @@ describe('keys of a list', () => {
 
   it('lead from a row to what can be done with the selected, and back by Escape', async () => {
     const page = await pageOf('registry');
-    await page.goto('/certificates?search=&size=15');
+    await visit(page, '/certificates?search=&size=15');
     const row = (await expectRows(page)).filter({ has: page.locator('.cell-select input:enabled') }).first();
     await row.focus();
     await page.keyboard.press('Shift+Space');
@@ -55,7 +55,7 @@ describe('keys of a list', () => {
 
   it('begin a new record', async () => {
     const page = await pageOf('supplier');
-    await page.goto('/electricity');
+    await visit(page, '/electricity');
     await expectRows(page);
     await page.keyboard.press('Alt+n');
     await expect(page).toHaveURL(/\/electricity\/create$/u);
@@ -63,7 +63,7 @@ describe('keys of a list', () => {
 
   it('are at the row one came from after Back and after the way back to the list', async () => {
     const page = await pageOf('supplier');
-    await page.goto('/certificates?search=&size=15');
+    await visit(page, '/certificates?search=&size=15');
     const row = (await expectRows(page)).nth(2);
     const id = await row.getAttribute('data-id');
     await row.focus();
@@ -80,7 +80,7 @@ describe('keys of a list', () => {
 
   it('walk and close the record beside the list that was opened by its button', async () => {
     const page = await pageOf('supplier');
-    await page.goto('/certificates?search=&size=15');
+    await visit(page, '/certificates?search=&size=15');
     const rows = await expectRows(page);
     const codeOf = async (index: number) => /C-\d{10}/u.exec(await rows.nth(index).innerText())?.[0] ?? '';
     const [first, second] = [await codeOf(0), await codeOf(1)];
@@ -116,7 +116,7 @@ describe('the list of keys', () => {
 
   it.each(everywhere)('opens for the %s at %s, with no two lines alike', async (account, path) => {
     const page = await pageOf(account);
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
     await page.locator('main').focus();
@@ -134,7 +134,7 @@ describe('the list of keys', () => {
 
   it('names the keys of a list in the language of the screen', async () => {
     const page = await pageOf('supplier');
-    await page.goto('/certificates');
+    await visit(page, '/certificates');
     await expectRows(page);
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Klávesové skratky' });

@@ -34,6 +34,32 @@ export async function logIn(page: Page, account: Account): Promise<void> {
   await expect(heading(page, 'Osvedčenia')).toBeVisible();
 }
 
+/**
+ * Opens an address for somebody who leaves data as they are. A page that shows the portal goes on by its history, as
+ * behind a link, and by way of an address of nothing: what lay over the last screen is gone. A load takes several times
+ * the processor's time.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  // The portal notes its place there as soon as it runs.
+  if (await page.evaluate(() => history.state === null)) {
+    await page.goto(path);
+    return;
+  }
+  await page.evaluate(async (to) => {
+    const move = async (address: string) => {
+      history.replaceState(history.state, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+    };
+    await move('/nowhere');
+    await move(to);
+  }, path);
+  // The code of a screen may come later; what was there before is hidden until then.
+  await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
+}
+
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 const flags = { sk: /^(Slovenčina|Slovak)$/u, en: /^(Angličtina|English)$/u };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
-import { expect, expectRows, onePage } from './person.ts';
+import { expect, expectRows, onePage, visit } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -23,7 +23,7 @@ describe('a list has room', () => {
     const page = await registryPage();
     for (const size of screens) {
       await page.setViewportSize(size);
-      await page.goto(`${path}?size=50`);
+      await visit(page, `${path}?size=50`);
       const rows = await expectRows(page);
       expectValue({ size, covered: await coveredButtons(page) }).toEqual({ size, covered: [] });
       await rows.first().focus();
@@ -58,7 +58,7 @@ describe('a list has room', () => {
   it('for a status in one line on a large screen, and for the buttons of a row beside each other', async () => {
     const page = await registryPage();
     await page.setViewportSize({ width: 1680, height: 1050 });
-    await page.goto('/certificates?size=50');
+    await visit(page, '/certificates?size=50');
     await expectRows(page);
     const lines = await page
       .locator('.status-tag')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expect, expectRows, storeSession, type Account } from './person.ts';
+import { expect, expectRows, storeSession, type Account, visit } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -31,7 +31,7 @@ describe.each(['sk', 'en'] as const)('in %s', (language) => {
     });
 
     it.each(paths)('of %s are one line or two, with their buttons and chips on one', async (path) => {
-      await page.goto(path);
+      await visit(page, path);
       await expectRows(page);
       for (const size of screens) {
         await page.setViewportSize(size);
@@ -42,7 +42,7 @@ describe.each(['sk', 'en'] as const)('in %s', (language) => {
 
     it.each(paths.slice(0, 2))('fifteen of %s are seen at 1440 × 900', async (path) => {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(`${path}?size=15`);
+      await visit(page, `${path}?size=15`);
       await expectRows(page);
       await expect.poll(() => seenRows(page)).toBeGreaterThanOrEqual(15);
     });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
-import { check, expect, onePage, type Account } from './person.ts';
+import { check, expect, onePage, type Account, visit } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -64,7 +64,7 @@ const screens: readonly ReadScreen[] = [
 describe('what is read aloud in Slovak', () => {
   it.each(screens)('has no English of a library: $title', async ({ as, path, open }) => {
     const page = await pageOf(as);
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
     await open?.(page);
@@ -96,11 +96,11 @@ describe('what is read aloud in Slovak', () => {
 
   it('ties each value of a record to its label, and reads the unit with a figure', async () => {
     const page = await pageOf('supplier');
-    await page.goto('/certificates/1055');
+    await visit(page, '/certificates/1055');
     const label = page.getByRole('term').getByText('Množstvo', { exact: true });
     const pair = page.locator('dl > div').filter({ has: label });
     await expect(pair.getByRole('definition').first()).toHaveText(/m³|t|kg|l/u);
-    await page.goto('/certificates/create');
+    await visit(page, '/certificates/create');
     await check(page.getByRole('radio', { name: 'm³', exact: true }));
     const amount = page.getByRole('textbox', { name: 'Množstvo', exact: true });
     await expect(amount).toHaveAccessibleDescription(/m³/u);
@@ -108,7 +108,7 @@ describe('what is read aloud in Slovak', () => {
 
   it('leaves struck answers of a document out', async () => {
     const page = await pageOf('supplier');
-    await page.goto('/certificates/1055');
+    await visit(page, '/certificates/1055');
     await page.getByRole('button', { name: 'Tlačiť' }).click();
     const choice = page.locator('.printed-choice').first();
     await expect(choice.locator('s')).not.toHaveCount(0);
