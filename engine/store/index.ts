@@ -32,6 +32,7 @@ export { MigrationRefused } from './migrate/refusals.ts';
 export type { ContactsRequest, FoundContact } from './read/contacts.ts';
 export type { Due } from './read/expiring-records.ts';
 export type { AuditEntry } from './read/history.ts';
+export type { SharedAmount } from './read/shared-amounts.ts';
 export { entityNamed } from './query/query-context.ts';
 export { ListRefused } from './read/list-refused.ts';
 export type { Principal } from './query/query-context.ts';

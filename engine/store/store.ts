@@ -1,5 +1,5 @@
 import sql, { join, raw } from 'sql-template-tag';
-import type { Catalogue, Entity } from '../metadata/types/index.ts';
+import type { Catalogue, Entity, SharedLimit } from '../metadata/types/index.ts';
 import type { Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
 import { Checks } from './checks.ts';
@@ -16,6 +16,7 @@ import {
   type LikenessRequest,
   recordsAlike,
 } from './read/find-duplicate.ts';
+import { type SharedAmount, sharedAmounts } from './read/shared-amounts.ts';
 import { findByNaturalKey, type FoundByText, type FoundRequest } from './read/find-by-natural-key.ts';
 import { type Due, type DueRequest, dueRecords, expiringRecords, type SoonRequest } from './read/expiring-records.ts';
 import {
@@ -71,6 +72,12 @@ export interface Store {
   ) => Promise<readonly FoundByText[]>;
   /** One of some records that is the same as another at some paths, none of them empty, whoever asks; asked of by one at a time. */
   readonly alike: (connection: Connection, request: AlikeRequest) => Promise<Alike | undefined>;
+  /** Records of the thing that a record shares with others, that record among them; asked of by one at a time. */
+  readonly sharedAmounts: (
+    connection: Connection,
+    record: RecordName,
+    limit: SharedLimit,
+  ) => Promise<readonly SharedAmount[]>;
   /** Records that are the same as such that are not written yet, by the places of those. */
   readonly likenesses: (connection: Connection, request: LikenessRequest) => Promise<ReadonlyMap<number, string>>;
   /**
@@ -148,6 +155,7 @@ export function createStore({
     oneWithin: (connection, principal, record, selection) => lists.one(connection, principal, record, selection),
     found: (connection, principal, request) => findByNaturalKey(catalogue, connection, principal, request),
     alike: (connection, request) => findDuplicate(catalogue, connection, request),
+    sharedAmounts: (connection, record, limit) => sharedAmounts(catalogue, connection, record, limit),
     likenesses: (connection, request) => recordsAlike(catalogue, connection, request),
     whole: (connection, principal, entity, request) =>
       streamAll(connection, queryContextOf(catalogue, principal), entityNamed(catalogue, entity), request),

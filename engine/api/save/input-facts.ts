@@ -89,6 +89,9 @@ function toText({ format }: TextField, given: string): string | null {
       return orNull(writtenPhone(tidyLine(given)));
     case 'companyNumber':
       return orNull(companyNumber(given));
+    case 'documentNumber':
+      // Spaces alone are refused, not taken for no number.
+      return given === '' ? null : tidyLine(given) || ' ';
     case 'email':
     case undefined:
       return orNull(tidyLine(given));

@@ -2,6 +2,7 @@ import type { Entity } from '../../metadata/index.ts';
 import type { ApiServices, ViewerOperation } from '../api-services.ts';
 import { admitAction } from './admit-action.ts';
 import { toSaveError } from './database-issues.ts';
+import { holdBeyondLimit } from './shared-limit.ts';
 
 /**
  * Brings one archived record back within a database transaction.
@@ -13,10 +14,11 @@ export async function restoreRecord(
   { entity, id }: { readonly entity: Entity; readonly id: string },
 ): Promise<void> {
   const permission = entity.access.permissions.restore;
-  await admitAction(services, operation, { entity, id, action: 'restore', permission });
+  const record = await admitAction(services, operation, { entity, id, action: 'restore', permission });
   try {
     await operation.restore(entity.name, id, { action: 'restore' });
   } catch (error) {
     throw toSaveError(services.catalogue, entity, error);
   }
+  await holdBeyondLimit(services, operation, { entity, id, stored: undefined, record });
 }

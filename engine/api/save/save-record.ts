@@ -14,6 +14,7 @@ import { lockRoot } from './root-lock.ts';
 import { loadForUpdate, type StoredRequest } from './stored-state.ts';
 import { requirePreset } from './required-preset.ts';
 import type { SaveRequest } from './save-request.ts';
+import { holdBeyondLimit } from './shared-limit.ts';
 import { storedSelection } from './stored-selection.ts';
 
 /**
@@ -132,6 +133,12 @@ export async function writeJudged(
   const hooked = await beforeWrite(services, operation, writing);
   const id = await write(services, operation, { ...writing, record: hooked.record });
   await services.hooks[writing.entity.name]?.afterWrite?.({ ...hooked, id });
+  await holdBeyondLimit(services, operation, {
+    entity: writing.entity,
+    id,
+    stored: writing.stored,
+    record: hooked.record,
+  });
   return id;
 }
 

@@ -36,6 +36,7 @@ import { api, apiMeaning, type ApiSource, type EntityApi } from './api.ts';
 import { help, type Help } from './help.ts';
 import { history, historyMeaning } from './history.ts';
 import { entityRoutes, entityRoutesMeaning, type EntityRoute, type EntityRouteSource } from './route.ts';
+import { sharedLimit, sharedLimitMeaning } from './shared-limit.ts';
 import { steps, stepsMeaning } from './steps.ts';
 import { storage, storageMeaning, type Storage, type StorageSource } from './storage.ts';
 import { viewSchema, views, viewsMeaning, type EntityView, type ViewSource } from './view.ts';
@@ -103,6 +104,10 @@ export const entity = {
   offspring: optional(objectOf(offspring), {
     text: 'How a record makes a further one that stems from it.',
     means: offspringMeaning,
+  }),
+  sharedLimit: optional(objectOf(sharedLimit), {
+    text: 'What records of one thing may together have, whoever they belong to.',
+    means: sharedLimitMeaning,
   }),
   access: derived<AccessSource, Access>(accessShape, { means: accessMeaning }),
   views: derived<Named<ViewSource>, Named<EntityView>>(views, {

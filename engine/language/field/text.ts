@@ -40,8 +40,8 @@ export const ofText = {
     text: 'A generated code: prefix, year, six digits. Implies readOnly.',
     means: client,
   }),
-  format: optional(oneOf('email', 'phone', 'password', 'companyNumber'), {
-    text: "A form known to the engine; phone: with its country's code, of countries; password: hidden while it is typed, of what is kept nowhere alone; companyNumber: of Slovakia or Czechia with its noughts, of other countries as it is written.",
+  format: optional(oneOf('email', 'phone', 'password', 'companyNumber', 'documentNumber'), {
+    text: "A form known to the engine; phone: with its country's code, of countries; password: hidden while it is typed, of what is kept nowhere alone; companyNumber: of Slovakia or Czechia with its noughts, of other countries as it is written; documentNumber: as it is written, with a letter or digit at least, and the same whatever its dashes, where it is caseless.",
     means: client,
   }),
   countries: derived<readonly string[], readonly string[] | undefined>(listOf(country, { minItems: 1 }), {

@@ -43,6 +43,8 @@ export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryR
       ),
     ]),
     ...given({ where: entity.history?.where }, ['history'], { types, expects: condition }),
+    ...given({ where: entity.sharedLimit?.where }, ['sharedLimit'], { types, expects: condition }),
+    ...given({ amount: entity.sharedLimit?.amount }, ['sharedLimit'], { types, expects: { kind: 'decimal' } }),
     ...consequenceRules(catalogue, entity),
     ...screenRules(entity, types),
   ];

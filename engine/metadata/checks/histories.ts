@@ -52,13 +52,21 @@ function downloadFindings(
 type At = (...path: readonly (string | number)[]) => Place;
 
 /** Every entry has a name, and each name names entries that there can be. */
-function nameFindings({ enumerations }: Catalogue, { workflow, actions }: Entity, history: History, at: At) {
+function nameFindings(
+  { enumerations }: Catalogue,
+  { workflow, actions, sharedLimit }: Entity,
+  history: History,
+  at: At,
+) {
   const { names = [], field, namesActor, users, nameEnumeration = '' } = history;
   const choices = enumerations[nameEnumeration]?.values.map(({ name }) => name) ?? [];
   const ends = Object.values(workflow?.statuses ?? {}).flatMap(({ ends: end }) => [end?.action, end?.warns?.action]);
-  const known = [...['create', 'update', 'remove', 'restore'], ...Object.keys(actions), ...ends].filter(
-    (each) => each !== undefined,
-  );
+  const known = [
+    ...['create', 'update', 'remove', 'restore'],
+    ...Object.keys(actions),
+    ...ends,
+    sharedLimit?.action,
+  ].filter((each) => each !== undefined);
   const isLast = (index: number) => index === names.length - 1;
   const unmet = (index: number, message: string): Finding => ({
     code: 'history-name',

@@ -59,6 +59,7 @@ import { languages } from './languages.ts';
 import { steps } from './steps.ts';
 import { statusEnds } from './status-ends.ts';
 import { sectionMaps } from './section-maps.ts';
+import { sharedLimits } from './shared-limits.ts';
 import { sectionLists } from './section-lists.ts';
 import { shownTypes } from './shown-types.ts';
 import { uploads } from './uploads.ts';
@@ -85,6 +86,7 @@ export const checks: readonly Check[] = [
   enumerationValues,
   workflows,
   statusEnds,
+  sharedLimits,
   helps,
   histories,
   comments,

@@ -1,7 +1,7 @@
 import { formIssue, isEmpty, valueAt, type RecordIssue, type Values } from '../../record/index.ts';
 import { ruleHolds, type PathTypes, type RuleFacts } from '../../rules/index.ts';
 import type { ShapeIssues } from '../../shape/index.ts';
-import type { Constraint, FieldRules } from '../types/index.ts';
+import type { Constraint, Field, FieldRules } from '../types/index.ts';
 import { createEvaluation, placesOf, type RecordContext } from './context.ts';
 import { consentOf, type FieldState, type FieldStates, statesOf } from './field-states.ts';
 import { planOf, type Place, type PlannedField } from './plan.ts';
@@ -72,12 +72,18 @@ function fieldIssues({
     return state().visible ? [formIssue('minItems', path, { count: field.minItems })] : none;
   if (isEmpty(value) || (Array.isArray(value) && items === 0)) {
     const isAsked = field.type !== 'group' && (field.required || rules?.required !== undefined);
-    return isAsked && state().required ? [missing(path, rules)] : none;
+    if (isAsked && state().required) return [missing(path, rules)];
+    return isBlankNumber(field, value) && state().visible ? shape : none;
   }
   if (shape.length > 0) return state().visible ? shape : none;
   if (field.type !== 'enumeration' || value === valueAt(stored, steps)) return none;
   const { visible, options = [] } = state();
   return visible && !options.some((option) => option === value) ? [formIssue('choice', path)] : none;
+}
+
+/** Spaces alone are no number of a document, and not the lack of one. */
+function isBlankNumber(field: Field, value: unknown): boolean {
+  return field.type === 'text' && field.format === 'documentNumber' && typeof value === 'string' && value !== '';
 }
 
 function missing(path: string, rules: FieldRules | undefined): RecordIssue {

@@ -25,10 +25,11 @@ export function useTold(entity: PortalEntity): Told {
   const ends = Object.values(entity.workflow?.statuses ?? {}).flatMap(({ ends: end }) =>
     [end, end?.warns].filter((told) => told !== undefined),
   );
+  const named = [...ends, ...(entity.sharedLimit === undefined ? [] : [entity.sharedLimit])];
 
   const action = (name: string): string => {
     if (builtIn.includes(name)) return translate(`history.${name}`);
-    const label = entity.actions[name]?.label ?? ends.find((end) => end.action === name)?.label;
+    const label = entity.actions[name]?.label ?? named.find((each) => each.action === name)?.label;
     return label === undefined ? translate('history.update') : labelIn(label, language);
   };
 

@@ -13,4 +13,6 @@ export const formats = {
   password: /^/u,
   /** Those of other countries are of any form. */
   companyNumber: /^/u,
+  /** Something that can be told from another: spaces and dashes alone cannot. */
+  documentNumber: /[\p{L}\p{N}]/u,
 };

@@ -1,9 +1,9 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Catalogue, Entity, Field } from '../../metadata/types/index.ts';
-import { entityNamed, type QueryContext } from '../query/query-context.ts';
+import { entityNamed, queryContextOf, type Principal, type QueryContext } from '../query/query-context.ts';
 import { printed } from '../query/print.ts';
-import { pathValue, presence } from '../query/rule-sql.ts';
-import { column, recordSource } from '../query/source.ts';
+import { itemScope, pathValue, presence } from '../query/rule-sql.ts';
+import { column, recordSource, type Source } from '../query/source.ts';
 import { fromClause } from '../query/table-alias.ts';
 import { isCaseless, looseKey, normalizedText } from '../tables/case-insensitive.ts';
 import type { Connection, Row } from '../types.ts';
@@ -13,6 +13,8 @@ export interface AlikeRequest {
   readonly entity: string;
   readonly ids: readonly string[];
   readonly paths: readonly string[];
+  /** Only others within this principal's reach; all unless told. */
+  readonly within?: Principal;
 }
 
 /** What records that are not written yet have at some paths. */
@@ -36,19 +38,35 @@ export interface Alike {
 export async function findDuplicate(
   catalogue: Catalogue,
   connection: Connection,
-  { entity: name, ids, paths }: AlikeRequest,
+  { entity: name, ids, paths, within }: AlikeRequest,
 ): Promise<Alike | undefined> {
-  const context: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
+  const context = everything(catalogue);
   const entity = entityNamed(catalogue, name);
   const records = await readValues(connection, context, entity, { ids, paths });
   if (records.length === 0) return undefined;
+  await lockValues(connection, entity, paths, records);
+  const asker = within === undefined ? context : queryContextOf(catalogue, within);
+  const [found] = await connection.query<Alike & Row>(printed(sql`${others(asker, entity, paths, records)} limit 1`));
+  return found;
+}
+
+/** The engine itself reads. */
+export function everything(catalogue: Catalogue): QueryContext {
+  return { catalogue, viewer: {}, today: '', reach: 'everything' };
+}
+
+/** Whoever else locks the same values waits until the database transaction that holds them ends. */
+export async function lockValues(
+  connection: Connection,
+  entity: Entity,
+  paths: readonly string[],
+  records: readonly Valued[],
+): Promise<void> {
   const keyOf = ({ values }: Valued) => paths.map((path, at) => keyOfText(entity.fields[path], values[at] ?? ''));
-  const keys = records.map((record) => JSON.stringify([name, paths, keyOf(record)]));
+  const keys = records.map((record) => JSON.stringify([entity.name, paths, keyOf(record)]));
   // In one order, whoever locks them.
   await connection.query(sql`
     select pg_advisory_xact_lock(hashtextextended(key, 0)) from (select key from unnest(${keys}::text[]) as key order by key) as ordered`);
-  const [found] = await connection.query<Alike & Row>(printed(sql`${others(context, entity, paths, records)} limit 1`));
-  return found;
 }
 
 /** Records that have the same as such that are not written yet, whoever asks: by the places of those among the values. */
@@ -58,7 +76,7 @@ export async function recordsAlike(
   { entity: name, values, paths }: LikenessRequest,
 ): Promise<ReadonlyMap<number, string>> {
   if (values.length === 0) return new Map();
-  const context: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
+  const context = everything(catalogue);
   // No record has such an id.
   const records = values.map((each, index) => ({ id: String(-1 - index), values: each }));
   const rows = await connection.query<Alike & Row>(
@@ -72,45 +90,53 @@ function keyOfText(field: Field | undefined, text: string): string {
   return isCaseless(field) ? looseKey(field, text) : text;
 }
 
-interface Valued {
+/** A record with what it has at some paths. */
+export interface Valued {
   readonly id: string;
   readonly values: readonly string[];
 }
 
+/** What records have at some paths; without those where one of the values is empty. */
 async function readValues(
   connection: Connection,
   context: QueryContext,
   entity: Entity,
-  { ids, paths }: Pick<AlikeRequest, 'ids' | 'paths'>,
+  asked: Pick<AlikeRequest, 'ids' | 'paths'>,
 ): Promise<readonly Valued[]> {
+  const rows = await readTexts(connection, context, entity, asked);
+  return rows.flatMap(({ id, values }) => {
+    const filled = values.filter((value) => value !== null && value !== '');
+    return filled.length < asked.paths.length ? [] : [{ id, values: filled.map(String) }];
+  });
+}
+
+/** What records have at some paths, as texts: of references their ids. */
+export async function readTexts(
+  connection: Connection,
+  context: QueryContext,
+  entity: Entity,
+  { ids, paths }: Pick<AlikeRequest, 'ids' | 'paths'>,
+): Promise<readonly { readonly id: string; readonly values: readonly (string | null)[] }[]> {
   if (paths.length === 0) return [];
   const own = recordSource(entity);
   const values = join(paths.map((path) => sql`(${pathValue(context, own, valuePath(path, entity))})::text`));
   const id = column(own, 'id');
-  const rows = await connection.query<{ id: string; values: readonly (string | null)[] }>(
+  return connection.query<{ id: string; values: readonly (string | null)[] }>(
     printed(sql`
       select ${id}::text as id, array[${values}] as values from ${fromClause(own.use, [values, id])}
       where ${id} = any(${ids}::bigint[]) order by ${id}`),
   );
-  return rows.flatMap((row) => {
-    const filled = row.values.filter((value) => value !== null && value !== '');
-    return filled.length < paths.length ? [] : [{ id: row.id, values: filled.map(String) }];
-  });
 }
 
-/** References are compared as ids, texts as their fields say: by the indexes that there are of them. */
+/** For each of some records the first other one that has the same. */
 function others(context: QueryContext, entity: Entity, paths: readonly string[], records: readonly Valued[]): Sql {
   const own = recordSource(entity);
-  const wanted = paths.map((path, index) => {
-    const field = entity.fields[path];
-    const value = pathValue(context, own, valuePath(path, entity));
-    const name = raw(`wanted.value${String(index)}`);
-    if (field?.type === 'reference') return sql`${value} = ${name}::bigint`;
-    if (isCaseless(field)) return sql`${normalizedText(field, value)} = ${normalizedText(field, sql`${name}`)}`;
-    return field?.type === 'text' ? sql`${value} = ${name}` : sql`(${value})::text = ${name}`;
-  });
+  const wanted = paths.map((path, index) => sameValue(context, own, path, raw(`wanted.value${String(index)}`)));
   const id = column(own, 'id');
-  const conditions = join([sql`${id} <> wanted.id`, ...wanted, ...presence(context, own)], ' and ');
+  const conditions = join(
+    [sql`${id} <> wanted.id`, ...wanted, ...presence(context, own), ...itemScope(context, own)],
+    ' and ',
+  );
   const columns = paths.map((_, index) => sql`${records.map(({ values }) => values[index])}::text[]`);
   const names = ['id', ...paths.map((_, index) => `value${String(index)}`)].join(', ');
   return sql`
@@ -121,6 +147,16 @@ function others(context: QueryContext, entity: Entity, paths: readonly string[],
     ) as found`;
 }
 
+/** Whether a record has a text's value at a path: by the index that there is of it. */
+export function sameValue(context: QueryContext, own: Source, path: string, text: Sql): Sql {
+  const field = own.entity.fields[path];
+  const value = pathValue(context, own, valuePath(path, own.entity));
+  if (field?.type === 'reference') return sql`${value} = ${text}::bigint`;
+  if (isCaseless(field)) return sql`${normalizedText(field, value)} = ${normalizedText(field, text)}`;
+  return field?.type === 'text' ? sql`${value} = ${text}` : sql`(${value})::text = ${text}`;
+}
+
+/** Of a reference its id is compared. */
 function valuePath(path: string, { fields }: Entity): readonly string[] {
   return fields[path]?.type === 'reference' ? [path, 'id'] : path.split('.');
 }

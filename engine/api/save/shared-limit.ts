@@ -1,0 +1,103 @@
+import { Big } from 'big.js';
+import type { Entity, SharedLimit } from '../../metadata/index.ts';
+import { instantText, isEmpty, valueAt, type Values } from '../../record/index.ts';
+import { isCaseless, looseKey, type SharedAmount } from '../../store/index.ts';
+import { Refusal } from '../errors/api-error.ts';
+import type { ApiServices, ViewerOperation } from '../api-services.ts';
+
+/** A record that was saved, and what it was before; `stored` is undefined for a new one. */
+interface Saved {
+  readonly entity: Entity;
+  readonly id: string;
+  readonly stored: Values | undefined;
+  readonly record: Values;
+}
+
+/**
+ * Puts a saved record on hold where it and the others of the same thing would together exceed that thing's amount, and
+ * tells those who are concerned. Of two saved at the same time the one that commits first is not held.
+ */
+export async function holdBeyondLimit(services: ApiServices, operation: ViewerOperation, saved: Saved): Promise<void> {
+  const { entity, id } = saved;
+  const { sharedLimit: limit } = entity;
+  if (limit === undefined || limit.same.some((path) => isEmpty(valueAt(saved.record, path)))) return;
+  const amounts = await services.store.sharedAmounts(operation.connection, { entity: entity.name, id }, limit);
+  const own = amounts.find((each) => each.id === id);
+  const others = amounts.filter((each) => each.id !== id);
+  if (own === undefined || own.isHeld || !mustBeHeld(limit, saved, { own, others })) return;
+  const held = { [limit.hold]: instantText(operation.now) };
+  await operation.write(entity.name, id, held, { action: limit.action, before: { [limit.hold]: null } });
+  const tell = services.notifiers.get(entity.name);
+  await tell?.(operation, { entity, id, action: limit.action });
+  if (limit.others === undefined) return;
+  for (const other of others) await tell?.(operation, { entity, id: other.id, action: limit.others });
+}
+
+/**
+ * @throws Refusal where an action ended the hold of a record although it and the others that are not held exceed the amount
+ *   of the thing
+ */
+export async function assertWithinLimit(
+  services: ApiServices,
+  operation: ViewerOperation,
+  {
+    entity,
+    id,
+    before,
+    changed,
+  }: { readonly entity: Entity; readonly id: string; readonly before: Values; readonly changed: Values },
+): Promise<void> {
+  const { sharedLimit: limit } = entity;
+  if (limit === undefined || isEmpty(before[limit.hold]) || changed[limit.hold] !== null) return;
+  const amounts = await services.store.sharedAmounts(operation.connection, { entity: entity.name, id }, limit);
+  const stated = statedLimit(amounts);
+  const counted = amounts.filter(({ isHeld }) => !isHeld);
+  if (stated === undefined || isWithin(counted, stated)) return;
+  const total = totalOf(counted);
+  if (total === undefined) throw new Refusal('errors.limit.units', { path: [limit.limit] });
+  const params = { total: total.toFixed(), limit: stated.toFixed(), unit: counted[0]?.unit ?? null };
+  throw new Refusal(limit.exceeded, { path: [limit.limit], params });
+}
+
+function mustBeHeld(
+  limit: SharedLimit,
+  { entity, stored, record }: Saved,
+  { own, others }: { readonly own: SharedAmount; readonly others: readonly SharedAmount[] },
+): boolean {
+  const counted = others.filter(({ isHeld }) => !isHeld);
+  const stated = statedLimit([own, ...others]);
+  if (stated !== undefined) return others.length > 0 && !isWithin([own, ...counted], stated);
+  const isFurther = stored === undefined || !isOfSameThing(entity, limit, stored, record);
+  return isFurther ? others.length > 0 : counted.length > 0;
+}
+
+/** What is stated of the whole: the largest figure, since a later one corrects an earlier one. */
+function statedLimit(amounts: readonly SharedAmount[]): Big | undefined {
+  const stated = amounts.flatMap(({ limit }) => (limit === null ? [] : [new Big(limit)]));
+  return stated.reduce<Big | undefined>((most, each) => (most?.gt(each) === true ? most : each), undefined);
+}
+
+function isWithin(amounts: readonly SharedAmount[], limit: Big): boolean {
+  const total = totalOf(amounts);
+  return total !== undefined && total.lte(limit);
+}
+
+/** Undefined where amounts in different units cannot be added up, or one is unknown. */
+function totalOf(amounts: readonly SharedAmount[]): Big | undefined {
+  const isOneUnit = new Set(amounts.map(({ unit }) => unit)).size <= 1;
+  return amounts.reduce<Big | undefined>(
+    (total, { amount }) => (amount === null ? undefined : total?.plus(amount)),
+    isOneUnit ? new Big(0) : undefined,
+  );
+}
+
+function isOfSameThing(entity: Entity, { same, sameWhereGiven }: SharedLimit, stored: Values, record: Values): boolean {
+  return [...same, ...sameWhereGiven].every((path) => keyAt(entity, stored, path) === keyAt(entity, record, path));
+}
+
+function keyAt({ fields }: Entity, record: Values, path: string): string {
+  const field = fields[path];
+  const value = valueAt(record, field?.type === 'reference' ? [path, 'id'] : path);
+  const text = isEmpty(value) ? '' : String(value);
+  return isCaseless(field) ? looseKey(field, text) : text;
+}

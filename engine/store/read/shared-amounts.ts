@@ -1,0 +1,89 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Catalogue, Entity, SharedLimit } from '../../metadata/types/index.ts';
+import { entityNamed, type QueryContext } from '../query/query-context.ts';
+import { printed } from '../query/print.ts';
+import { pathValue, presence, rulePredicate, ruleValue } from '../query/rule-sql.ts';
+import { column, recordSource, type Source } from '../query/source.ts';
+import { fromClause } from '../query/table-alias.ts';
+import type { Connection, RecordName, Row } from '../types.ts';
+import { everything, lockValues, readTexts, sameValue } from './find-duplicate.ts';
+
+/** A record with its part of a thing that records share. */
+export interface SharedAmount {
+  readonly id: string;
+  /** Decimal; null where the record does not say. */
+  readonly amount: string | null;
+  readonly unit: string | null;
+  /** Decimal: the amount of the whole thing, as this record states it. */
+  readonly limit: string | null;
+  readonly isHeld: boolean;
+}
+
+/**
+ * The records of the thing that a record is of, that record among them, in the order in which they came, whoever asks; none
+ * where the record is of nothing or does not count. Whoever asks of the same thing at the same time waits for this database
+ * transaction to end.
+ */
+export async function sharedAmounts(
+  catalogue: Catalogue,
+  connection: Connection,
+  { entity: name, id }: RecordName,
+  limit: SharedLimit,
+): Promise<readonly SharedAmount[]> {
+  const context = everything(catalogue);
+  const entity = entityNamed(catalogue, name);
+  const { same, sameWhereGiven } = limit;
+  const [record] = await readTexts(connection, context, entity, { ids: [id], paths: [...same, ...sameWhereGiven] });
+  const values = (record?.values ?? []).slice(0, same.length).map((value) => value ?? '');
+  if (values.length === 0 || values.includes('')) return [];
+  await lockValues(connection, entity, same, [{ id, values }]);
+  const given = sameWhereGiven.map((path, index) => [path, record?.values[same.length + index] ?? null] as const);
+  const found = await readAmounts(connection, context, limit, {
+    entity,
+    values: same.map((path, index) => [path, values[index] ?? '']),
+    given,
+  });
+  return found.some((each) => each.id === id) ? found : [];
+}
+
+interface Wanted {
+  readonly entity: Entity;
+  readonly values: readonly (readonly [path: string, value: string])[];
+  readonly given: readonly (readonly [path: string, value: string | null])[];
+}
+
+function readAmounts(
+  connection: Connection,
+  context: QueryContext,
+  limit: SharedLimit,
+  { entity, values, given }: Wanted,
+): Promise<readonly SharedAmount[]> {
+  const own = recordSource(entity);
+  const id = column(own, 'id');
+  const conditions = join(
+    [
+      ...values.map(([path, value]) => sameValue(context, own, path, sql`${value}::text`)),
+      ...given.flatMap(([path, value]) => (value === null ? [] : [sameOrEmpty(context, own, path, value)])),
+      ...presence(context, own),
+      ...(limit.where === undefined ? [] : [rulePredicate(context, own, limit.where)]),
+    ],
+    ' and ',
+  );
+  const selected = join([
+    sql`${id}::text as id`,
+    sql`(${ruleValue(context, own, limit.amount)})::text as amount`,
+    sql`${limit.unit === undefined ? sql`null` : pathValue(context, own, [limit.unit])}::text as unit`,
+    sql`(${pathValue(context, own, [limit.limit])})::text as "limit"`,
+    sql`${pathValue(context, own, [limit.hold])} is not null as "isHeld"`,
+  ]);
+  return connection.query<SharedAmount & Row>(
+    printed(
+      sql`select ${selected} from ${fromClause(own.use, [selected, conditions])} where ${conditions} order by ${id}`,
+    ),
+  );
+}
+
+function sameOrEmpty(context: QueryContext, own: Source, path: string, value: string): Sql {
+  const isEmpty = own.entity.fields[path]?.type === 'reference' ? [path, 'id'] : [path];
+  return sql`(${pathValue(context, own, isEmpty)} is null or ${sameValue(context, own, path, sql`${value}::text`)})`;
+}
