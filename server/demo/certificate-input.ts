@@ -48,8 +48,20 @@ export function certificateInput(trade: DemoTrade, random: Random, planned: Plan
         portion: '100',
       },
     ],
-    externalCode: `${registeredBy.slice(0, 3).toUpperCase()}/${isoDay(issuedAt).slice(0, 4)}/${String(random.between(100, 999))}`,
+    externalCode: proofNumber(
+      trade,
+      `${registeredBy.slice(0, 3).toUpperCase()}/${isoDay(issuedAt).slice(0, 4)}`,
+      random.between(100, 999),
+    ),
   };
+}
+
+/** The first number from this one on that no other certificate has. */
+function proofNumber({ proofNumbers }: DemoTrade, series: string, first: number): string {
+  let number = first;
+  while (proofNumbers.has(`${series}/${String(number)}`)) number += 1;
+  proofNumbers.add(`${series}/${String(number)}`);
+  return `${series}/${String(number)}`;
 }
 
 function verifierOf(organizationKey: string): string {

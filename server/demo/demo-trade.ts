@@ -8,6 +8,8 @@ export interface DemoTrade extends Pick<DemoStage, 'ask' | 'today'> {
   /** Ids of reference records by elNa key, and of those without one by name. */
   readonly references: ReadonlyMap<string, string>;
   readonly countries: ReadonlyMap<string, string>;
+  /** Numbers of proofs that have been given already: each is of one certificate. */
+  readonly proofNumbers: Set<string>;
 }
 
 /** Who does something, and when. */

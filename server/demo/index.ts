@@ -27,6 +27,7 @@ export const demoData: DemoData = {
       register,
       references: await readReferences(database),
       countries: await readCountries(database),
+      proofNumbers: new Set(),
     };
     await loadTrade(trade);
     await loadProjects(trade);

@@ -56,19 +56,6 @@ describe('a certificate', () => {
     expect(await readBalances(trading.database, certificate.id)).toEqual({ issued: '-1000.000', held: '1000.000' });
   });
 
-  it('of an import has a proof that is there once, however its code is written', async () => {
-    const imported = {
-      isImport: true,
-      ownProduction: false,
-      supplierId: organization('donau'),
-      buyerId: organization('supplier'),
-    };
-    saved(await create({ ...imported, externalCode: 'PoS 1/26' }));
-    const again = await create({ ...imported, externalCode: 'POS\u200B\u00A01/26' });
-    expect(again.errors).toEqual(['errors.certificate.proofTaken at externalCode']);
-    saved(await create({ ...imported, externalCode: 'PoS 2/26' }));
-  });
-
   it('of an import is delivered to its buyer, whoever the browser names', async () => {
     const reply = await create({
       isImport: true,

@@ -2,13 +2,16 @@ import { ApiError, predictUniqueViolation, selectionOfPaths, type Precheck } fro
 import { dayOf } from '../../../engine/format/index.ts';
 import { displayPaths } from '../../../engine/metadata/index.ts';
 import { displayOf, valueAt, type Values } from '../../../engine/record/index.ts';
-import { entityNamed, type Connection } from '../../../engine/store/index.ts';
+import { entityNamed, type Connection, type Principal } from '../../../engine/store/index.ts';
 import type { Saver } from './save-one.ts';
 
 /** Refuses records that were saved in this database transaction where others like one of them are there. @throws ApiError */
 export async function refuseAlike(saver: Saver, connection: Connection, ids: readonly string[]): Promise<void> {
   const { entity, once } = saver.described;
-  const alike = once.length === 0 ? undefined : await saver.store.alike(connection, { entity, ids, paths: once });
+  // A record that shares a limit with others' records is put on hold, as from its form; one's own is there already.
+  const isHeld = entityNamed(saver.catalogue, entity).sharedLimit !== undefined;
+  const request = { entity, ids, paths: once, ...(isHeld && { within: viewerOf(saver) }) };
+  const alike = once.length === 0 ? undefined : await saver.store.alike(connection, request);
   if (alike !== undefined) throw await alreadyThere(saver, connection, alike.other);
 }
 
@@ -43,13 +46,13 @@ async function alreadyThere(saver: Saver, connection: Connection, id: string): P
   return conflictAt(saver, 'errors.import.alreadyThere', displayOf(entity.display[viewer.language] ?? '', other));
 }
 
-async function isWithinReach(
-  { described, store, viewer, now, catalogue }: Saver,
-  connection: Connection,
-  id: string,
-): Promise<boolean> {
-  const principal = { viewer, today: dayOf(now, catalogue.brand.timeZone), reach: 'viewer' } as const;
-  return (await store.oneWithin(connection, principal, { entity: described.entity, id }, { id: true })) !== undefined;
+async function isWithinReach(saver: Saver, connection: Connection, id: string): Promise<boolean> {
+  const record = { entity: saver.described.entity, id };
+  return (await saver.store.oneWithin(connection, viewerOf(saver), record, { id: true })) !== undefined;
+}
+
+function viewerOf({ viewer, now, catalogue }: Saver): Principal {
+  return { viewer, today: dayOf(now, catalogue.brand.timeZone), reach: 'viewer' };
 }
 
 function twice(saver: Saver, record: Values): ApiError {

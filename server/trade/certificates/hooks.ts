@@ -38,7 +38,6 @@ export function certificateHooks(catalogue: Catalogue, store: Store): EntityHook
 }
 
 async function open(parts: AmountParts, context: SavedHookContext<Certificate>): Promise<void> {
-  await refuseSameProof(parts.store, context);
   const certificate = toCertificateRecord(context.record);
   const opening = await readOpening(context.connection, certificate);
   const transactionId = await insertInitialTransaction(parts.store, context, context.id, { certificate, opening });
@@ -46,14 +45,6 @@ async function open(parts: AmountParts, context: SavedHookContext<Certificate>):
   await context.write('certificate', context.id, begun, { action: 'circulate', before: {} });
   const origin = await takeEthanol(parts, context);
   await issueToLedger(context, { certificateId: context.id, transactionId, origin }, certificate, opening);
-}
-
-/** One proof of a supplier is imported once. A file's own import says so itself, and which other it is. */
-async function refuseSameProof(store: Store, { connection, id, record }: SavedHookContext<Certificate>): Promise<void> {
-  if (record.isImport !== true || (record.importedBy ?? null) !== null) return;
-  const paths = ['externalCode', 'supplier'];
-  if ((await store.alike(connection, { entity: 'certificate', ids: [id], paths })) === undefined) return;
-  throw new Refusal('errors.certificate.proofTaken', { code: 'ConflictError', path: ['externalCode'] });
 }
 
 async function correct(parts: AmountParts, context: SavedHookContext<Certificate>): Promise<void> {

@@ -172,6 +172,7 @@ describe('operations of section 7', () => {
         'certificateChangeStatus(id: ID!, status: CertificateStatus!, reason: String, rowVersion: Int): Certificate',
         'certificateChangeStatusBulk(status: CertificateStatus!, ids: [ID!]!, reason: String): [BulkOutcome!]!',
         'liftFreeze(id: ID!, reason: String!): Certificate',
+        'releaseHold(id: ID!, proofAmount: Decimal!, reason: String!): Certificate',
         save('Transaction', 'Transaction'),
         'transactionChangeStatus(id: ID!, status: TransactionStatus!, rowVersion: Int): Transaction',
         'transactionChangeStatusBulk(status: TransactionStatus!, ids: [ID!]!): [BulkOutcome!]!',

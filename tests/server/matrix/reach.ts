@@ -41,6 +41,7 @@ export const reaches: Readonly<Record<string, Reach>> = {
       approveByRegistry: ['REGISTRY'],
       rejectByRegistry: ['REGISTRY'],
       liftFreeze: ['REGISTRY'],
+      releaseHold: ['REGISTRY'],
     },
   },
   transaction: {
@@ -150,4 +151,5 @@ export const opened: Readonly<Record<string, string>> = { organization: 'tempora
 /** What a record is like when an action is offered on it, besides its status. */
 export const offeredOnce: Readonly<Record<string, Values>> = {
   'certificate.liftFreeze': { frozenAt: '2026-03-05T10:00:00Z' },
+  'certificate.releaseHold': { onHoldSince: '2026-03-05T10:00:00Z' },
 };

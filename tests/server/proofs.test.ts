@@ -1,0 +1,167 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
+import { tradeIn } from './laws/trade.ts';
+import { openTradingRegister, type Reply, type TradingRegister } from './trading-register.ts';
+
+const save = `mutation ($input: CertificateInput!) {
+  createOrUpdateCertificate(input: $input) { id code blockedReason heldAmount }
+}`;
+const read = `query ($id: ID!) { certificate(id: $id) {
+  blockedReason onHoldSince proofAmount holdReason permittedActions { name permitted reason }
+} }`;
+const release = `mutation ($id: ID!, $proofAmount: Decimal!, $reason: String!) {
+  releaseHold(id: $id, proofAmount: $proofAmount, reason: $reason) { id blockedReason }
+}`;
+
+let trading: TradingRegister;
+let schemes: readonly string[];
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  const found = await trading.database.query<{ id: string }>(
+    sql`select id::text as id from scheme order by id limit 2`,
+  );
+  schemes = found.map(({ id }) => id);
+});
+
+afterAll(() => trading.close());
+
+const organization = (key: string) => trading.register.organizations.get(key) ?? '';
+
+const register = (externalCode: string, as = 'supplier', changes: Values = {}): Promise<Reply> => {
+  const abroad = { isImport: true, ownProduction: false, supplierId: organization('donau') };
+  const input = trading.certificate({ ...abroad, buyerId: organization(as), externalCode, ...changes });
+  return trading.ask(as, save, { input });
+};
+
+async function saved(reply: Promise<Reply>): Promise<Values & { readonly id: string }> {
+  const { data, errors } = await reply;
+  expect(errors).toEqual([]);
+  const record = data['createOrUpdateCertificate'];
+  if (typeof record !== 'object' || record === null || !('id' in record)) throw new Error('nothing was saved');
+  return { ...record, id: String(record.id) };
+}
+
+const certificate = async (id: string, as = 'supplier') => (await trading.ask(as, read, { id })).data['certificate'];
+const sell = (certificateId: string, from: string) =>
+  tradeIn(trading).offer({ certificateId, from, to: 'refinery', amount: '1' });
+const decide = (id: string, proofAmount: string, as = 'registry', reason = 'Lot of two deliveries.') =>
+  trading.ask(as, release, { id, proofAmount, reason });
+
+/** Notices about a certificate, by the organization that is told. */
+async function told(id: string): Promise<readonly string[]> {
+  const rows = await trading.database.query<{ name: string }>(sql`
+    select name from notice where facts ->> 'id' = ${id} or facts::text like ${`%"id":"${id}"%`} order by id`);
+  return rows.map(({ name }) => name);
+}
+
+describe('a proof that is registered again', () => {
+  it.each([
+    { how: 'as it is', first: 'ISCC-X1', again: 'ISCC-X1' },
+    { how: 'in another case, with spaces', first: 'ISCC-X2', again: ' iscc x2 ' },
+    { how: 'with a dash of another kind', first: 'ISCC-X-3', again: 'ISCC–X3' },
+    { how: 'in letters of full width', first: 'ISCC-X4', again: 'ＩＳＣＣ－Ｘ４' },
+    { how: 'with a sign that nobody sees', first: 'ISCC-X5', again: 'ISCC\u200B-X5' },
+  ])('is on hold, written $how', async ({ first, again }) => {
+    expect(await saved(register(first))).toMatchObject({ blockedReason: null });
+    expect(await saved(register(again, 'buyer'))).toMatchObject({ blockedReason: 'ON_HOLD' });
+  });
+
+  it('is on hold by the same organization and of its own production, too', async () => {
+    const own = { isImport: false, ownProduction: true, supplierId: organization('supplier') };
+    expect(await saved(register('OWN-1', 'supplier', own))).toMatchObject({ blockedReason: null });
+    expect(await saved(register('OWN-1', 'supplier', own))).toMatchObject({ blockedReason: 'ON_HOLD' });
+  });
+
+  it('is another one by another supplier or scheme, and the same where a scheme is left out', async () => {
+    const [one, other] = schemes;
+    await saved(register('S-1', 'supplier', { schemeId: one }));
+    expect(await saved(register('S-1', 'buyer', { schemeId: other }))).toMatchObject({ blockedReason: null });
+    const alfold = { supplierId: organization('alfold') };
+    expect(await saved(register('S-1', 'buyer', alfold))).toMatchObject({ blockedReason: null });
+    expect(await saved(register('S-1', 'refinery'))).toMatchObject({ blockedReason: 'ON_HOLD' });
+  });
+
+  it('is nothing where there is no number', async () => {
+    await saved(register(''));
+    expect(await saved(register(''))).toMatchObject({ blockedReason: null });
+  });
+
+  it('is found when a number is corrected, and when the quantity of a released one grows', async () => {
+    await saved(register('CHANGED-1'));
+    const { id } = await saved(register('CHANGED-0', 'buyer'));
+    const change = (input: Values) => saved(trading.ask('buyer', save, { input: { id, ...input } }));
+    expect(await change({ externalCode: 'CHANGED-1' })).toMatchObject({ blockedReason: 'ON_HOLD' });
+    expect((await decide(id, '2000')).errors).toEqual([]);
+    expect(await change({ note: 'Read.' })).toMatchObject({ blockedReason: null });
+    expect(await change({ amount: '1000.001' })).toMatchObject({ blockedReason: 'ON_HOLD' });
+  });
+});
+
+describe('a certificate on hold', () => {
+  it('gives nothing away and cannot be sold from', async () => {
+    await saved(register('HELD-1'));
+    const { id } = await saved(register('HELD-1', 'buyer'));
+    expect((await sell(id, 'buyer')).errors).toEqual(['errors.certificate.onHold at certificate']);
+    const [stock] = await trading.database.query(
+      sql`select available::text, blocked::text from holding
+        where certificate_id = ${id} and organization_id = ${organization('buyer')}`,
+    );
+    expect(stock).toEqual({ available: '0.000', blocked: '1000.000' });
+  });
+
+  it('is told to whoever registered it, the registry and the first holder, who learns of nobody', async () => {
+    const { id: first } = await saved(register('TOLD-1'));
+    const { id } = await saved(register('TOLD-1', 'buyer'));
+    expect(await told(id)).toEqual(['certificateOnHold']);
+    expect(await told(first)).toEqual(['proofRegisteredAgain']);
+    expect((await trading.ask('supplier', read, { id })).data).toEqual({ certificate: null });
+  });
+
+  it('is released by the registry alone, with a reason, up to the amount of the proof', async () => {
+    await saved(register('LOT-1'));
+    const { id } = await saved(register('LOT-1', 'buyer'));
+    expect((await decide(id, '2000', 'buyer')).errors).toEqual(['errors.forbidden']);
+    expect((await decide(id, '2000', 'registry', ' ')).errors).toEqual(['errors.form.required at reason']);
+    const refused = await trading.askErrors('registry', release, { id, proofAmount: '1999.999', reason: 'Lot.' });
+    expect(refused).toMatchObject([
+      { message: 'errors.certificate.proofExceeded', params: { total: '2000', limit: '1999.999', unit: 'M3' } },
+    ]);
+    expect((await decide(id, '2000')).errors).toEqual([]);
+    expect(await certificate(id, 'buyer')).toMatchObject({ onHoldSince: null, holdReason: 'Lot of two deliveries.' });
+    expect(await certificate(id, 'buyer')).toMatchObject({ proofAmount: null });
+    expect((await sell(id, 'buyer')).errors).toEqual([]);
+    const [audited] = await trading.database.query(sql`
+      select changes -> 'holdReason' ->> 'to' as reason from audit_entry
+      where action = 'releaseHold' and record_id = ${id}`);
+    expect(audited).toEqual({ reason: 'Lot of two deliveries.' });
+    expect(await saved(register('LOT-1', 'refinery', { amount: '0.001' }))).toMatchObject({ blockedReason: 'ON_HOLD' });
+  });
+
+  it('can be rejected instead; then the number is free again', async () => {
+    await saved(register('GONE-1'));
+    const { id } = await saved(register('GONE-1', 'buyer'));
+    const reject = `mutation ($id: ID!) {
+      certificateChangeStatus(id: $id, status: REJECTED_BY_REGISTRY, reason: "Registered twice.") { blockedReason }
+    }`;
+    expect((await trading.ask('registry', reject, { id })).data).toEqual({
+      certificateChangeStatus: { blockedReason: 'REJECTED' },
+    });
+  });
+
+  it.each([
+    { of: '300 characters', externalCode: 'X'.repeat(300), error: 'errors.form.tooLong at externalCode' },
+    { of: 'spaces alone', externalCode: ' \u00A0 ', error: 'errors.form.documentNumber at externalCode' },
+    { of: 'dashes alone', externalCode: '- –', error: 'errors.form.documentNumber at externalCode' },
+  ])('is not made of a number of $of', async ({ externalCode, error }) => {
+    expect((await register(externalCode)).errors).toEqual([error]);
+  });
+});
+
+it('lets exactly one of two simultaneous registrations pass', async () => {
+  for (const round of ['1', '2', '3', '4', '5']) {
+    const both = await Promise.all([saved(register(`RACE-${round}`)), saved(register(`RACE-${round}`, 'buyer'))]);
+    expect(both.map(({ blockedReason }) => blockedReason).toSorted()).toEqual(['ON_HOLD', null]);
+  }
+});
