@@ -98,6 +98,6 @@ function isOfSameThing(entity: Entity, { same, sameWhereGiven }: SharedLimit, st
 function keyAt({ fields }: Entity, record: Values, path: string): string {
   const field = fields[path];
   const value = valueAt(record, field?.type === 'reference' ? [path, 'id'] : path);
-  const text = isEmpty(value) ? '' : String(value);
+  const text = typeof value === 'string' ? value : '';
   return isCaseless(field) ? looseKey(field, text) : text;
 }
