@@ -26,6 +26,7 @@ const columns = {
   ],
   book_authors: ['id', 'record_id', 'position', 'name', 'share', 'language', 'comment'],
   delivery: ['id', 'status', 'taken', 'listed', 'errors', ...system],
+  donation: ['id', 'deed', 'giver', 'member_id', 'copies', 'deed_copies', 'on_hold_since', ...system],
   genre: ['id', 'name_sk', 'name_en', 'is_for_adults', 'shelf', ...system, 'archived'],
   loan: [
     ...['id', 'code', 'book_id', 'borrower_id', 'lender_id', 'amount', 'status', 'requested_at', 'due_at', 'refusal'],
@@ -39,6 +40,7 @@ const columns = {
 const references = [
   { table: 'book', column: 'edition_of_id', to: 'book' },
   { table: 'book', column: 'genre_id', to: 'genre' },
+  { table: 'donation', column: 'member_id', to: 'member' },
   { table: 'loan', column: 'book_id', to: 'book' },
   { table: 'loan', column: 'borrower_id', to: 'member' },
   { table: 'loan', column: 'lender_id', to: 'member' },
