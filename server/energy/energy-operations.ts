@@ -1,5 +1,6 @@
 import type { OperationCall, OperationResolvers } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
+import { constantsOf } from '../platform/records/index.ts';
 import { readEnergy } from './read-energy.ts';
 import { readSavings } from './read-savings.ts';
 import { ownerFilter, type Whose } from './owner-filter.ts';
@@ -10,8 +11,10 @@ const usualYears = 3;
 /** What an organization, or all of them, put on the market and saved; nothing of what is not the caller's to see. */
 export function energyOperations(catalogue: Catalogue): OperationResolvers {
   const { timeZone } = catalogue.brand;
+  const constants = constantsOf(catalogue);
   return {
-    energyByQuarter: (call) => told(catalogue, call, (asked) => readEnergy(call.database, { ...asked, timeZone })),
+    energyByQuarter: (call) =>
+      told(catalogue, call, (asked) => readEnergy(call.database, { ...asked, timeZone, constants })),
     projectSavingsByYear: (call) => told(catalogue, call, (asked) => readSavings(call.database, asked)),
   };
 }

@@ -1,9 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
+import { marketEntries } from './eligibility/index.ts';
 import { ofWhom, type Whose } from './owner-filter.ts';
+import type { Constants } from '../../generated/server/constants.ts';
 
-const { certificate, electricity, otherFuelsEntry, transaction } = columns;
+const { electricity, otherFuelsEntry, transaction } = columns;
 
 /** Energy of one quarter by its source, in MJ with three decimals. */
 export interface EnergyRow {
@@ -11,7 +13,7 @@ export interface EnergyRow {
   readonly year: number;
   readonly quarter: number;
   readonly biofuel: string;
-  /** The part of biofuel that is advanced. */
+  /** The part of biofuel that counts as advanced. */
   readonly advanced: string;
   readonly otherFuels: string;
   readonly electricity: string;
@@ -24,6 +26,7 @@ export interface EnergyRequest {
   /** The first year told. */
   readonly fromYear: number;
   readonly timeZone: string;
+  readonly constants: Constants;
 }
 
 /** The quarters there is energy of, in their order; figures of entries are those with the factor of their powertrain. */
@@ -40,25 +43,13 @@ export function readEnergy(connection: Connection, request: EnergyRequest): Prom
     group by 1, 2 having sum(biofuel + other_fuels + electricity) <> 0 or sum(without_energy) > 0 order by 1, 2`);
 }
 
-/**
- * What the ledger has left the stock of for the market, reversals among it; a loss leaves the stock too. The energy of a part
- * is its share of the certificate's.
- */
-function marketed({ whose, fromYear }: EnergyRequest): Sql {
+/** What was put on the market, and what of it counts as advanced. */
+function marketed({ whose, fromYear, constants }: EnergyRequest): Sql {
+  const where = sql`and transaction.${transaction.date} >= make_date(${fromYear}::integer, 1, 1)
+    ${ofWhom(whose, sql`transaction.${transaction.supplier}`)}`;
   return sql`
-    select day, energy, case when is_advanced then energy else 0 end, 0::numeric, 0::numeric, 0
-    from (
-      select transaction.${transaction.date} as day, certificate.${certificate.advanced} as is_advanced,
-        coalesce(entry.amount * certificate.${certificate.energy} / nullif(certificate.${certificate.amount}, 0), 0)
-          as energy
-      from ${tables.transaction} as transaction
-      join ledger_posting as posting on posting.transaction_id = transaction.${transaction.id}
-      join ledger_entry as entry on entry.posting_id = posting.id and entry.account = 'retired'
-      join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
-      where transaction.${transaction.kind} <> 'LOSS'
-        and transaction.${transaction.date} >= make_date(${fromYear}::integer, 1, 1)
-        ${ofWhom(whose, sql`transaction.${transaction.supplier}`)}
-    ) as part`;
+    select day, coalesce(energy, 0), coalesce(part_a, 0), 0::numeric, 0::numeric, 0
+    from (${marketEntries(constants, where)}) as entry`;
 }
 
 function otherFuels({ whose }: EnergyRequest): Sql {

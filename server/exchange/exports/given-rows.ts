@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import { quarterEnergies, quarterMarketed, quarterTargets } from './quarter-report.ts';
+import { quarterEnergies, quarterEntries, quarterMarketed, quarterTargets } from './quarter-report.ts';
 import type { RowSource } from './row-source.ts';
 import { yearBalance } from './year-balance.ts';
 
@@ -12,6 +12,7 @@ const rows: Readonly<Record<string, GiveRows>> = {
   marketed: quarterMarketed,
   others: quarterEnergies,
   targets: quarterTargets,
+  entries: quarterEntries,
 };
 
 /** The rows of a table, asked for while it is written. @throws Error for a table that nobody gives rows of */

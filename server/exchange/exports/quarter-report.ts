@@ -3,67 +3,101 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
+import {
+  countedWithin,
+  knownSum,
+  marketEntries,
+  multiplied,
+  type EligibleEnergy,
+} from '../../energy/eligibility/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
-import { askedRows, inLanguage, yesNo, type AskedRows } from './asked-rows.ts';
+import { askedRows, inLanguage, yesNo } from './asked-rows.ts';
 import type { RowSource } from './row-source.ts';
 
-const { certificate, electricity, fuelType, otherFuelsEntry, scheme, substanceKind, substanceType, transaction } =
-  columns;
+const { certificate, electricity, fuelType, otherFuelsEntry, scheme, substanceType, transaction } = columns;
 
-/** What was put on the market, a row for each fuel, scheme and start of production; an entry's energy is its share of the certificate's. */
-export async function quarterMarketed(_: Catalogue, source: RowSource): Promise<readonly Values[]> {
+/** What was put on the market, a row for each fuel, scheme and start of production; what of it counts is said by `marketEntries`. */
+export async function quarterMarketed(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
   const { connection, asked } = source;
   const ofType = sql`and certificate.${certificate.type} = ${asked.record.certificateType}`;
-  const rows = await connection.query(sql`
-    select "nameSK", "nameEN", "codeCN", "schemeSK", "schemeEN", "startOfProduction", unit,
-      round(sum(amount), 3)::text as amount, ${energies},
-      round(sum(energy * emissions) / nullif(sum(energy), 0), 3)::text as emissions,
-      round(sum(energy * saving) / nullif(sum(energy), 0), 2)::text as saving
-    from (${marketed(askedRows(source), ofType)}) as part
-    group by substance_type_id, "nameSK", "nameEN", "codeCN", "schemeSK", "schemeEN", "startOfProduction", unit
-    having sum(amount) <> 0 order by "nameSK", substance_type_id, "schemeSK", "startOfProduction", unit`);
+  const rows = await connection.query<MarketedRow>(sql`
+    select kind.${substanceType.nameSK} as "nameSK", kind.${substanceType.nameEN} as "nameEN",
+      kind.${substanceType.codeCN} as "codeCN", scheme.${scheme.nameSK} as "schemeSK", scheme.${scheme.nameEN} as "schemeEN",
+      certificate.${certificate.startOfProduction} as "startOfProduction", certificate.${certificate.amountUnit} as unit,
+      round(sum(entry.amount), 3)::text as amount, round(${knownSum(sql`entry.energy`)}, 3)::text as energy,
+      ${eligibleSums(sql`entry`)},
+      round(sum(entry.energy * certificate.${certificate.emission_total}) / nullif(sum(entry.energy), 0), 3)::text as emissions,
+      round(sum(entry.energy * certificate.${certificate.emissionSave}) / nullif(sum(entry.energy), 0), 2)::text as saving
+    from (${marketed(catalogue, source, ofType)}) as entry
+    join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
+    join ${tables.substanceType} as kind on kind.${substanceType.id} = certificate.${certificate.substanceType}
+    join ${tables.transaction} as transaction on transaction.${transaction.id} = entry.transaction_id
+    left join ${tables.scheme} as scheme on scheme.${scheme.id} = transaction.${transaction.scheme}
+    group by kind.${substanceType.id}, 1, 2, 3, 4, 5, 6, 7
+    having sum(entry.amount) <> 0
+    order by 1, kind.${substanceType.id}, 4, 6, 7`);
+  const { obligation } = constantsOf(catalogue);
   return rows.map((row) => ({
     ...row,
+    counted: row.eligible === null ? null : multiplied(toEligible(row), obligation).toFixed(3),
     substanceType: inLanguage(asked, row, 'name'),
     scheme: inLanguage(asked, row, 'scheme'),
   }));
 }
 
-/** Energy in MJ, of it by the parts of Annex IX, and with those counted twice: the sum of the three as they stand there. */
-const energies = sql`round(sum(energy), 3)::text as energy, round(sum(part_a), 3)::text as "partA",
-  round(sum(part_b), 3)::text as "partB", (round(sum(energy), 3) + round(sum(part_a), 3) + round(sum(part_b), 3))::text as counted`;
+interface MarketedRow extends EligibleSums, Values {}
 
-/** Used cooking oil is of part B whatever its record says; of others reference data tell. */
-const isPartB = sql`(feedstock.${substanceKind.isUCO} or feedstock.${substanceKind.isAnnexPartB})`;
-
-function marketed({ organizationId, from, to, readable }: AskedRows, further: Sql): Sql {
-  return sql`
-    select entry.amount, energy.amount as energy, energy.amount * portion.a / 100 as part_a,
-      energy.amount * portion.b / 100 as part_b, certificate.${certificate.advanced} as advanced,
-      certificate.${certificate.emission_total} as emissions, certificate.${certificate.emissionSave} as saving,
-      certificate.${certificate.startOfProduction} as "startOfProduction", certificate.${certificate.amountUnit} as unit,
-      kind.${substanceType.id} as substance_type_id, kind.${substanceType.nameSK} as "nameSK",
-      kind.${substanceType.nameEN} as "nameEN", kind.${substanceType.codeCN} as "codeCN",
-      scheme.${scheme.nameSK} as "schemeSK", scheme.${scheme.nameEN} as "schemeEN"
-    from ${tables.transaction} as transaction
-    join ledger_posting as posting on posting.transaction_id = transaction.${transaction.id}
-    join ledger_entry as entry on entry.posting_id = posting.id and entry.account = 'retired'
+/** Each transaction that the report is of, with what of it counts, or why nothing does. */
+export async function quarterEntries(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
+  const { connection, asked } = source;
+  const rows = await connection.query(sql`
+    select transaction.${transaction.code} as code, entry.day::text as date, certificate.${certificate.code} as certificate,
+      kind.${substanceType.nameSK} as "nameSK", kind.${substanceType.nameEN} as "nameEN",
+      certificate.${certificate.amountUnit} as unit, round(sum(entry.amount), 3)::text as amount,
+      round(${knownSum(sql`entry.energy`)}, 3)::text as energy, ${eligibleSums(sql`entry`)}, entry.reason
+    from (${marketed(catalogue, source, sql``)}) as entry
     join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
     join ${tables.substanceType} as kind on kind.${substanceType.id} = certificate.${certificate.substanceType}
-    left join ${tables.scheme} as scheme on scheme.${scheme.id} = transaction.${transaction.scheme}
-    cross join lateral (
-      select entry.amount * case certificate.${certificate.amountUnit} when 'MWH' then 3600
-        else 1000 * kind.${substanceType.lowerCalorificValues} end as amount
-    ) as energy
-    cross join lateral (
-      select coalesce(sum(substance.portion) filter (where feedstock.${substanceKind.forAdvancedBiofuel}), 0) as a,
-        coalesce(sum(substance.portion) filter (where ${isPartB}), 0) as b
-      from certificate_certificate_substances as substance
-      join ${tables.substanceKind} as feedstock on feedstock.${substanceKind.id} = substance.kind_id
-      where substance.record_id = certificate.${certificate.id}
-    ) as portion
-    where transaction.${transaction.kind} <> 'LOSS' and transaction.${transaction.supplier} = ${organizationId}
-      and transaction.${transaction.date} between ${from}::date and ${to}::date ${readable} ${further}`;
+    join ${tables.transaction} as transaction on transaction.${transaction.id} = entry.transaction_id
+    group by transaction.${transaction.id}, 1, 2, 3, 4, 5, 6, entry.reason
+    having sum(entry.amount) <> 0
+    order by 2, transaction.${transaction.id}`);
+  return rows.map((row) => ({ ...row, substanceType: inLanguage(asked, row, 'name') }));
+}
+
+/** Energy that counts, in MJ with three decimals; null where it is unknown. */
+interface EligibleSums {
+  readonly eligible: string | null;
+  readonly partA: string | null;
+  readonly partB: string | null;
+  readonly food: string | null;
+  readonly highIluc: string | null;
+}
+
+function eligibleSums(entry: Sql): Sql {
+  const sum = (figure: Sql) => sql`round(${knownSum(sql`${entry}.${figure}`)}, 3)::text`;
+  return sql`${sum(sql`eligible`)} as eligible, ${sum(sql`part_a`)} as "partA", ${sum(sql`part_b`)} as "partB",
+    ${sum(sql`food`)} as food, ${sum(sql`high_iluc`)} as "highIluc"`;
+}
+
+function toEligible(sums: EligibleSums): EligibleEnergy {
+  const figure = (name: keyof EligibleSums) => new Big(sums[name] ?? 0);
+  return {
+    eligible: figure('eligible'),
+    partA: figure('partA'),
+    partB: figure('partB'),
+    food: figure('food'),
+    highIluc: figure('highIluc'),
+  };
+}
+
+function marketed(catalogue: Catalogue, source: RowSource, further: Sql): Sql {
+  const { organizationId, from, to, readable } = askedRows(source);
+  return marketEntries(
+    constantsOf(catalogue),
+    sql`and transaction.${transaction.supplier} = ${organizationId}
+      and transaction.${transaction.date} between ${from}::date and ${to}::date ${readable} ${further}`,
+  );
 }
 
 interface EnergyRow extends Values {
@@ -100,32 +134,28 @@ export async function quarterEnergies(
   return rows.map((row) => ({ ...row, source: inLanguage(asked, row, 'source') ?? charged }));
 }
 
-interface Sums extends Values {
-  readonly energy: string;
-  readonly counted: string;
-  readonly advanced: string;
+interface Sums extends EligibleSums, Values {
+  readonly energy: string | null;
 }
 
 /**
- * What the quarter comes to, held against the targets of its year. With a fuel of unknown energy only that of other fuels
- * and electricity has a value.
+ * What the quarter comes to, held against the targets of its year. A bioliquid is no fuel of transport: it is in no figure here.
+ * With a fuel of unknown energy only that of other fuels and electricity has a value.
  */
 export async function quarterTargets(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
   const { connection, asked } = source;
-  const rows = askedRows(source);
   const [sums] = await connection.query<Sums>(sql`
-    select coalesce(sum(energy), 0)::text as energy, coalesce(sum(energy + part_a + part_b), 0)::text as counted,
-      coalesce(sum(energy) filter (where advanced), 0)::text as advanced
-    from (${marketed(rows, sql``)}) as part having bool_and(energy is not null) is not false`);
+    select round(${knownSum(sql`entry.energy`)}, 3)::text as energy, ${eligibleSums(sql`entry`)}
+    from (${marketed(catalogue, source, sql`and certificate.${certificate.type} <> 'BIOLIQUID'`)}) as entry`);
   const others = await quarterEnergies(catalogue, source);
-  // What stands there adds up: each figure is rounded once.
-  const sum = (figure: 'energy' | 'counted' | 'advanced') =>
-    sums === undefined ? undefined : new Big(sums[figure]).round(3);
   const other = others.reduce((all, row) => all.plus(row.energyWithFactor), new Big(0));
-  const total = sum('energy')?.plus(other);
+  const energy = typeof sums?.energy === 'string' ? new Big(sums.energy) : undefined;
+  const eligible = energy === undefined || sums === undefined ? undefined : toEligible(sums);
+  const total = energy?.plus(other);
   const share = (part?: Big) => (total === undefined || total.eq(0) ? undefined : part?.div(total).times(100));
-  const year = rows.from.slice(0, 4);
+  const year = askedRows(source).from.slice(0, 4);
   const { obligation } = constantsOf(catalogue);
+  const counted = eligible && total && countedWithin(eligible, total, obligation);
   const row = (indicator: string, value: Big | undefined, target?: number) => ({
     indicator,
     value: value?.toFixed(3),
@@ -133,12 +163,13 @@ export async function quarterTargets(catalogue: Catalogue, source: RowSource): P
     isMet: target === undefined || value === undefined ? null : yesNo(asked, value.gte(target)),
   });
   return [
-    row('BIOFUEL', sum('energy')),
+    row('BIOFUEL', eligible?.eligible),
+    row('NOT_COUNTED', eligible && energy?.minus(eligible.eligible)),
     row('OTHERS', other),
     row('TOTAL', total),
-    row('SHARE', share(sum('energy'))),
-    row('COUNTED_SHARE', share(sum('counted')), ofYear(obligation.target, year)),
-    row('ADVANCED_SHARE', share(sum('advanced')), ofYear(obligation.advanced, year)),
+    row('SHARE', share(eligible?.eligible)),
+    row('COUNTED_SHARE', share(counted), ofYear(obligation.target, year)),
+    row('ADVANCED_SHARE', share(eligible?.partA), ofYear(obligation.advanced, year)),
   ];
 }
 

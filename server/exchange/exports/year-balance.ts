@@ -2,6 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
+import { energyPerUnit } from '../../energy/eligibility/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
 import { askedRows, inLanguage, yesNo, type AskedRows } from './asked-rows.ts';
 import type { RowSource } from './row-source.ts';
@@ -53,14 +54,15 @@ function balances(asked: Balancing): Sql {
   return sql`
     select "nameSK", "nameEN", "codeCN", unit, advanced, ${join(figures)}
     from (${entries(asked)}) as moved
-    group by substance_type_id, "nameSK", "nameEN", "codeCN", unit, advanced, energy
+    group by substance_type_id, "nameSK", "nameEN", "codeCN", unit, advanced
     order by "nameSK", substance_type_id, unit, advanced`;
 }
 
-/** A quantity and its energy in MJ, both with three decimals; the energy is null where the fuel has no calorific value. */
+/** A quantity and its energy in MJ, both with three decimals; the energy is null where that of a part is unknown. */
 function figure(name: string, which: Sql, sign = 1): Sql {
   const amount = sql`${raw(String(sign))} * coalesce(sum(amount) filter (${which}), 0)`;
-  return sql`round(${amount}, 3)::text as ${raw(`"${name}"`)}, round(${amount} * energy, 3)::text as ${raw(`"${name}Energy"`)}`;
+  const energy = sql`case when bool_and(energy is not null) then ${raw(String(sign))} * coalesce(sum(amount * energy) filter (${which}), 0) end`;
+  return sql`round(${amount}, 3)::text as ${raw(`"${name}"`)}, round(${energy}, 3)::text as ${raw(`"${name}Energy"`)}`;
 }
 
 /**
@@ -71,16 +73,15 @@ function entries(asked: Balancing): Sql {
   const { organizationId, to, timeZone, readable } = asked;
   return sql`
     select moved.amount, (posting.posted_at at time zone ${timeZone})::date as day, moved.movement,
-      kind.${substanceType.id} as substance_type_id, kind.${substanceType.nameSK} as "nameSK",
-      kind.${substanceType.nameEN} as "nameEN", kind.${substanceType.codeCN} as "codeCN",
+      fuel.${substanceType.id} as substance_type_id, fuel.${substanceType.nameSK} as "nameSK",
+      fuel.${substanceType.nameEN} as "nameEN", fuel.${substanceType.codeCN} as "codeCN",
       certificate.${certificate.amountUnit} as unit, coalesce(certificate.${certificate.advanced}, false) as advanced,
-      case certificate.${certificate.amountUnit} when 'MWH' then 3600
-        else 1000 * kind.${substanceType.lowerCalorificValues} end as energy
+      ${energyPerUnit} as energy
     from ledger_entry as entry
     join ledger_posting as posting on posting.id = entry.posting_id
     left join ledger_posting as undone on undone.id = posting.reverses
     join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
-    join ${tables.substanceType} as kind on kind.${substanceType.id} = certificate.${certificate.substanceType}
+    join ${tables.substanceType} as fuel on fuel.${substanceType.id} = certificate.${certificate.substanceType}
     left join ${tables.lot} as lot on lot.${lot.id} = entry.lot_id
     left join ${tables.transaction} as transaction on transaction.${transaction.id} = posting.transaction_id
     left join ${tables.organization} as buyer

@@ -19,6 +19,10 @@ const cultivation = (made: number) => new Big(3).plus(new Big(made % 17).times('
 const others = { ep: '20.8', etd: '2.2' };
 /** gCO₂eq/MJ of the fuel that would be used otherwise, for electricity and heat together. */
 const reference = new Big('94.1');
+/** Percent that a facility in operation since 2021 has to save, so that its fuel counts. */
+const leastSaving = 65;
+/** Of ETBE only what is renewable of its energy counts. */
+const renewable: Readonly<Record<Fuel, number>> = { ethanol: 1, ETBE: 0.37 };
 
 /** What certificates say besides their amounts, by how many were asked for before; known again by their external codes. */
 export async function variousCertificates({ certificate, idOf }: TradingRegister): Promise<(made: number) => Values> {
@@ -63,10 +67,12 @@ export function reportedOf(certificates: readonly Made[], who: Organization, fue
       mixture.reduce((sum, [key, portion]) => (key.startsWith(part) ? sum + portion : sum), 0);
     const emissions = cultivation(made).plus(others.ep).plus(others.etd);
     const saving = reference.minus(emissions).div(reference).times(100).round(2);
+    const eligible = saving.gte(leastSaving) ? energy.times(renewable[fuel]) : new Big(0);
     return {
       energy,
-      partA: energy.times(share('IX-A')).div(100),
-      partB: energy.times(share('IX-B')).div(100),
+      eligible,
+      partA: eligible.times(share('IX-A')).div(100),
+      partB: eligible.times(share('IX-B')).div(100),
       emissions,
       saving,
     };
@@ -75,17 +81,13 @@ export function reportedOf(certificates: readonly Made[], who: Organization, fue
     parts.reduce((total, part) => total.plus(of(part)), new Big(0));
   const energy = sum((part) => part.energy);
   const weighted = (figure: 'emissions' | 'saving') => sum((part) => part.energy.times(part[figure])).div(energy);
+  const rounded = (figure: 'eligible' | 'partA' | 'partB') => sum((part) => part[figure]).round(3);
   return {
     'Energia (MJ)': energy.toNumber(),
-    'Z toho príloha IX A (MJ)': sum(({ partA }) => partA)
-      .round(3)
-      .toNumber(),
-    'Z toho príloha IX B (MJ)': sum(({ partB }) => partB)
-      .round(3)
-      .toNumber(),
-    'Započítaná energia (MJ)': sum((part) => part.energy.plus(part.partA).plus(part.partB))
-      .round(3)
-      .toNumber(),
+    'Započítateľná energia (MJ)': rounded('eligible').toNumber(),
+    'Z toho príloha IX A (MJ)': rounded('partA').toNumber(),
+    'Z toho príloha IX B (MJ)': rounded('partB').toNumber(),
+    'Započítaná energia (MJ)': rounded('eligible').plus(rounded('partA')).plus(rounded('partB')).toNumber(),
     'Vážené emisie (gCO₂eq/MJ)': weighted('emissions').round(3).toNumber(),
     'Vážená úspora (%)': weighted('saving').round(2).toNumber(),
   };

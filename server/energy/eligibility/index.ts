@@ -1,0 +1,2 @@
+export { countedWithin, multiplied, type EligibleEnergy } from './counted.ts';
+export { energyPerUnit, knownSum, marketEntries } from './market-entries.ts';

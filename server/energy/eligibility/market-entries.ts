@@ -1,0 +1,88 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Constants } from '../../../generated/server/constants.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+
+const { certificate, substanceKind, substanceType, supervision, transaction } = columns;
+
+/**
+ * What was put on the market and what of it counts towards the targets: the one place that says so. A row for each entry of the
+ * ledger, a reversal among them, of which the amount and every energy are negative:
+ *
+ * - `transaction_id`, `certificate_id`, `day`, `amount` in the certificate's unit
+ * - `energy` in MJ; null where the certificate does not know its energy
+ * - `reason` why nothing of it counts (`EnergyReason`); null where it counts
+ * - `eligible` in MJ, what counts of `energy`, once; of it `part_a` and `part_b` (Annex IX), `food`, `high_iluc` by the portions of
+ *   the feedstocks. Of ETBE and MTBE only the renewable part counts.
+ *
+ * @param where narrows by `transaction` and `certificate`
+ */
+export function marketEntries({ obligation }: Constants, where: Sql): Sql {
+  return sql`
+    select transaction.${transaction.id} as transaction_id, certificate.${certificate.id} as certificate_id,
+      transaction.${transaction.date} as day, entry.amount, energy.whole as energy, why.reason, energy.eligible,
+      energy.eligible * portion.part_a / 100 as part_a, energy.eligible * portion.part_b / 100 as part_b,
+      energy.eligible * portion.food / 100 as food, energy.eligible * portion.high_iluc / 100 as high_iluc
+    from ${tables.transaction} as transaction
+    join ledger_posting as posting on posting.transaction_id = transaction.${transaction.id}
+    join ledger_entry as entry on entry.posting_id = posting.id and entry.account = 'retired'
+    join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
+    join ${tables.substanceType} as fuel on fuel.${substanceType.id} = certificate.${certificate.substanceType}
+    cross join lateral (${portions(obligation.highIlucFeedstocks)}) as portion
+    cross join lateral (select ${reason} as reason) as why
+    cross join lateral (
+      select entry.amount * ${energyPerUnit} as whole,
+        case when why.reason is not null then 0
+          else entry.amount * ${energyPerUnit} * coalesce(fuel.${substanceType.energyOfRenewablePartPortion}, 100) / 100 end as eligible
+    ) as energy
+    where transaction.${transaction.kind} <> 'LOSS' ${where}`;
+}
+
+/**
+ * MJ of one unit of a certificate called `certificate`, of a substance type called `fuel`: as the certificate was computed. One
+ * whose whole quantity was split off has no amount left, and takes what its substance type has.
+ */
+export const energyPerUnit: Sql = sql`coalesce(
+  certificate.${certificate.energy} / nullif(certificate.${certificate.amount}, 0),
+  case when certificate.${certificate.amount} <> 0 then null when certificate.${certificate.amountUnit} = 'MWH' then 3600
+    else 1000 * fuel.${substanceType.lowerCalorificValues} end)`;
+
+/** The sum of an energy; unknown where one of its parts is. */
+export function knownSum(energy: Sql): Sql {
+  return sql`case when bool_and(${energy} is not null) is not false then coalesce(sum(${energy}), 0) end`;
+}
+
+/** Percent of the feedstocks by what counts differently; used cooking oil is of part B whatever its record says. */
+function portions(highIluc: readonly string[]): Sql {
+  const isHighIluc = sql`feedstock.${substanceKind.elnaKey} = any(${[...highIluc]}::text[])`;
+  const isPartA = sql`feedstock.${substanceKind.forAdvancedBiofuel}`;
+  const isPartB = sql`(feedstock.${substanceKind.isUCO} or feedstock.${substanceKind.isAnnexPartB})`;
+  const figures = [
+    ['whole', sql`true`],
+    ['part_a', sql`${isPartA} and not ${isHighIluc}`],
+    ['part_b', sql`${isPartB} and not ${isPartA} and not ${isHighIluc}`],
+    ['food', sql`feedstock.${substanceKind.isFromFood} and not ${isPartA} and not ${isPartB} and not ${isHighIluc}`],
+    ['high_iluc', isHighIluc],
+  ] as const;
+  return sql`
+    select ${join(figures.map(([name, which]) => sql`coalesce(sum(substance.portion) filter (where ${which}), 0) as ${raw(name)}`))}
+    from certificate_certificate_substances as substance
+    join ${tables.substanceKind} as feedstock on feedstock.${substanceKind.id} = substance.kind_id
+    where substance.record_id = certificate.${certificate.id}`;
+}
+
+/** Act 309/2009, section 14a(7): only sustainable fuels with a confirmation count; section 2(6)(a): a bioliquid is no fuel of transport. */
+const reason = sql`case
+  when certificate.${certificate.type} = 'BIOLIQUID' then 'BIOLIQUID'
+  when certificate.${certificate.archived} or certificate.${certificate.status} = 'REJECTED_BY_REGISTRY' then 'WITHDRAWN'
+  when certificate.${certificate.frozenAt} is not null then 'FROZEN'
+  when certificate.${certificate.onHoldSince} is not null then 'ON_HOLD'
+  when certificate.${certificate.sustainabilityCriteria} is null then 'NO_VERDICT'
+  when not certificate.${certificate.sustainabilityCriteria} then 'CRITERIA_NOT_MET'
+  when portion.whole <> 100 then 'PORTIONS'
+  when not exists (
+    select 1 from ${tables.supervision} as watch
+    where watch.${supervision.organization} = certificate.${certificate.registeredBy}
+      and watch.${supervision.qualifiedAuthority} = certificate.${certificate.verifier}
+      and (watch.${supervision.validUntil} is null or watch.${supervision.validUntil} >= transaction.${transaction.date})
+  ) then 'NOT_SUPERVISED'
+  end`;

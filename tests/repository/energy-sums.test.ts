@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** What says how much energy a quantity has. */
+const energyOf = /lowerCalorificValues|certificate\.energy\b/u;
+
+/** `change-amount.ts` asks the formulas of the metadata anew; it sums nothing. */
+const known = [/^server\/energy\/eligibility\//u, /^server\/trade\/certificates\/change-amount\.ts$/u];
+
+it('sums energy of certificates in server/energy/eligibility alone', () => {
+  const files = globSync('server/**/*.ts', { exclude: ['server/demo/**', 'server/**/*.test.ts'] });
+  expect(files.length).toBeGreaterThan(100);
+  const elsewhere = files.filter((file) => energyOf.test(readFileSync(file, 'utf8')));
+  expect(elsewhere.filter((file) => !known.some((place) => place.test(file)))).toEqual([]);
+});

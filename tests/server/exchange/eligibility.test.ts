@@ -1,0 +1,147 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../../engine/record/index.ts';
+import type { Statement } from '../../../engine/store/index.ts';
+import { tradeOf, type Trade } from '../trade.ts';
+import { openExporting, type Exporting } from './exporting.ts';
+
+/** What of a fuel counts towards the targets: 100 m³ put on the market in a quarter of its own. */
+let exporting: Exporting;
+let trade: Trade;
+let quarters = 0;
+
+beforeAll(async () => {
+  exporting = await openExporting();
+  trade = tradeOf(exporting.trading);
+});
+
+afterAll(() => exporting.close());
+
+/** 100 m³ of ethanol, in MJ. */
+const whole = 2_100_000;
+
+interface Fuel {
+  /** gCO₂eq/MJ, of cultivation alone; measured against 94.1. */
+  readonly emissions?: number;
+  /** Percent by the keys of feedstocks. */
+  readonly kinds?: Readonly<Record<string, number>>;
+  readonly changes?: Values;
+  /** What becomes of the certificate once it is on the market. */
+  readonly then?: (certificateId: string) => Statement;
+}
+
+async function reportOf({ emissions = 20, kinds = { 'FOOD-MAIZE': 100 }, changes = {}, then }: Fuel) {
+  const { trading } = exporting;
+  const year = 2012 + Math.floor(quarters / 4);
+  const quarter = (quarters % 4) + 1;
+  quarters += 1;
+  const [first]: readonly Values[] = trading.certificate()['certificateSubstances'] as readonly Values[]; // as it is made
+  const certificateSubstances = await Promise.all(
+    Object.entries(kinds).map(async ([key, portion]) => ({
+      ...first,
+      kindId: await trading.idOf('substance_kind', 'elna_key', key),
+      portion: String(portion),
+    })),
+  );
+  const emission = { eec: String(emissions), el: '0', ep: '0', etd: '0', eu: '0', esca: '0', eccs: '0', eccr: '0' };
+  const certificateId = await trade.certificate({ emission, certificateSubstances, ...changes });
+  const date = `${String(year)}-${String(quarter * 3).padStart(2, '0')}-05`;
+  expect((await trade.save({ certificateId, buyerId: null, amount: '100', date })).errors).toEqual([]);
+  if (then !== undefined) await trading.database.query(then(certificateId));
+  const made = await exporting.make('exportQuarterReport', { year, quarter: `Q${String(quarter)}`, type: 'BIOFUEL' });
+  const [, marketed, , targets, entries] = await exporting.sheets(String(made['id']));
+  const target = (indicator: string) => targets?.rows.find((row) => row['Ukazovateľ'] === indicator)?.['Hodnota'];
+  const counts = 'Podiel so započítaním prílohy IX dvakrát (%)';
+  return {
+    marketed: marketed?.rows[0],
+    entries: entries?.rows ?? [],
+    share: target(counts),
+    advanced: target('Podiel pokročilých biopalív (%)'),
+    total: target('Energia spolu (MJ)'),
+  };
+}
+
+describe('golden cases', () => {
+  it('rapeseed of 50.1 saves 46.76 %, so that nothing of it counts', async () => {
+    const { marketed, entries, share } = await reportOf({ emissions: 50.1, kinds: { 'FOOD-RAPESEED': 100 } });
+    expect(marketed).toMatchObject({ 'Energia (MJ)': whole, 'Započítaná energia (MJ)': 0 });
+    expect(entries).toMatchObject([{ 'Prečo sa nezapočítava': 'Kritériá udržateľnosti nesplnené' }]);
+    expect(share).toBe(0);
+  });
+
+  it('used oil of 14.9 counts twice, up to 1.76 % of all energy', async () => {
+    const { marketed, share } = await reportOf({ emissions: 14.9, kinds: { 'IX-B1': 100 } });
+    expect(marketed).toMatchObject({ 'Z toho príloha IX B (MJ)': whole, 'Započítaná energia (MJ)': 2 * whole });
+    expect(share).toBe(3.52);
+  });
+
+  it('palm does not count however much it saves', async () => {
+    const { marketed, entries, share } = await reportOf({ kinds: { 'FOOD-PALM': 100 } });
+    expect(marketed).toMatchObject({ 'Započítaná energia (MJ)': 0 });
+    expect(entries).toMatchObject([{ 'Vysoké riziko ILUC (MJ)': whole }]);
+    expect(share).toBe(0);
+  });
+
+  it('straw of 15.7 counts twice', async () => {
+    const { marketed, share, advanced } = await reportOf({ emissions: 15.7, kinds: { 'IX-A5': 100 } });
+    expect(marketed).toMatchObject({ 'Z toho príloha IX A (MJ)': whole, 'Započítaná energia (MJ)': 2 * whole });
+    expect([share, advanced]).toEqual([200, 100]);
+  });
+
+  it('one percent of straw is one percent advanced, whatever the certificate says of itself', async () => {
+    const { advanced } = await reportOf({ kinds: { 'IX-A5': 1, 'FOOD-MAIZE': 99 }, changes: { advanced: true } });
+    expect(advanced).toBe(1);
+  });
+
+  it('food and feed crops count up to 6.5 % of all energy', async () => {
+    expect((await reportOf({})).share).toBe(6.5);
+  });
+
+  it('of 100 m³ of ETBE 999,000 MJ count', async () => {
+    const substanceTypeId = await exporting.trading.idOf('substance_type', 'elna_key', 'ETBE');
+    const { marketed } = await reportOf({ changes: { substanceTypeId } });
+    expect(marketed).toMatchObject({ 'Energia (MJ)': 2_700_000, 'Započítateľná energia (MJ)': 999_000 });
+  });
+});
+
+describe('nothing counts', () => {
+  it.each([
+    {
+      of: 'a bioliquid, which is in no total',
+      fuel: { changes: { type: 'BIOLIQUID', targetUse: 'BIOFUEL' } },
+      reason: 'Biokvapalina',
+      total: 0,
+    },
+    {
+      of: 'a fuel without a verdict',
+      fuel: { changes: { startOfProduction: null } },
+      reason: 'Splnenie kritérií udržateľnosti nie je známe',
+    },
+    {
+      of: 'portions that are no whole',
+      fuel: { kinds: { 'FOOD-MAIZE': 60 } },
+      reason: 'Podiely surovín nie sú spolu 100 %',
+    },
+    {
+      of: 'a frozen certificate',
+      fuel: { then: (id: string) => sql`update certificate set frozen_at = now() where id = ${id}` },
+      reason: 'Osvedčenie zmrazené',
+    },
+    {
+      of: 'a rejected certificate',
+      fuel: { then: (id: string) => sql`update certificate set status = 'REJECTED_BY_REGISTRY' where id = ${id}` },
+      reason: 'Osvedčenie zamietnuté',
+    },
+  ])('of $of', async ({ fuel, reason, total = whole }) => {
+    const report = await reportOf(fuel);
+    expect(report.entries).toMatchObject([{ 'Započítateľná energia (MJ)': 0, 'Prečo sa nezapočítava': reason }]);
+    expect(report.total).toBe(total);
+  });
+
+  it('of a supplier whose supervision had ended', async () => {
+    const supplier = trade.organization('supplier');
+    const end = sql`update responsible_organization set valid_until = '2011-01-01' where organization_id = ${supplier}`;
+    const { entries } = await reportOf({ then: () => end });
+    expect(entries).toMatchObject([{ 'Prečo sa nezapočítava': 'Dodávateľ bez overovania' }]);
+  });
+});
