@@ -102,6 +102,7 @@ it('meets every refusal of a shape', () => {
         'yearLeast',
         'yearMost',
         'password',
+        'documentNumber',
         'number',
         'otherUnit',
         'integer',
