@@ -1,4 +1,5 @@
 export { argumentsSchema, valueSchema } from './arguments-schema.ts';
+export { formats } from './formats.ts';
 export { argumentsJudge, judgeBy, recordJudge, sizesJudge } from './judges.ts';
 export { fieldSchema, recordSchema } from './record-schema.ts';
 export { validatorCode } from './validator-code.ts';

@@ -1,15 +1,14 @@
 import { InputGroup } from '@blueprintjs/core';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { valueFacts } from '../../../field-types/index.ts';
 import { useValueWords } from '../../format/index.ts';
 import { useCatalogue } from '../../state/index.ts';
 import { plainText } from '../plain-text.ts';
-import { useControl } from '../use-control.ts';
-import type { ScalarWidgetProps } from './scalar-widget.ts';
+import { useControl, type ControlProps } from '../use-control.ts';
 
-/** While being typed a value stands as typed, then as its type writes it. */
-const EntryBox = memo(function EntryBox({ id, value }: ScalarWidgetProps) {
-  const { field, attributes, isInvalid, change } = useControl({ id });
+/** A text that the type of its field reads and writes, such as a month. While being typed it stands as typed. */
+export function EntryWidget(props: ControlProps) {
+  const { field, value, attributes, isInvalid, change } = useControl(props);
   const words = useValueWords();
   const { languages } = useCatalogue();
   const [typed, setTyped] = useState<string | undefined>(undefined);
@@ -30,9 +29,4 @@ const EntryBox = memo(function EntryBox({ id, value }: ScalarWidgetProps) {
       onBlur={() => setTyped(undefined)}
     />
   );
-});
-
-/** A text that the type of its field reads and writes, such as a month. */
-export function EntryWidget({ id, value }: ScalarWidgetProps) {
-  return <EntryBox id={id} value={value} />;
 }
