@@ -56,7 +56,9 @@ async function generateAll(metadata: LoadedCatalogue): Promise<number> {
       'server/schema.graphql, docs/permissions.md or docs/metadata.md was not what the metadata say; it is now: commit it with them.',
     );
   }
-  return contract.length + server + read.length + types + schemas + portal.written.length + examples + example + stories;
+  return (
+    contract.length + server + read.length + types + schemas + portal.written.length + examples + example + stories
+  );
 }
 
 async function generateExample(catalogue: Catalogue): Promise<number> {

@@ -24,7 +24,10 @@ export const sharedLimit = {
     text: 'The field that states the amount of the whole thing; while no record has it, the first record is the whole.',
     means: client,
   }),
-  hold: required(nameOf('field'), { text: 'The dateTime field that says since when a record is on hold.', means: client }),
+  hold: required(nameOf('field'), {
+    text: 'The dateTime field that says since when a record is on hold.',
+    means: client,
+  }),
   action: required(lowerName, {
     text: 'What history and notices call it when a record is put on hold.',
     means: client,
