@@ -113,8 +113,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'of a value of another kind every limit is told too',
     file: 'engine/shape/issues.ts',
-    text: 'if (other !== undefined) return',
-    replacement: 'if (other !== undefined && found.length === 1) return',
+    text: 'if (other !== undefined)',
+    replacement: 'if (other !== undefined && found.length === 1)',
     tests: ['engine/shape/compile/judges.test.ts'],
   },
   {

@@ -26,9 +26,9 @@ it('gives each offered operation a field of its root type and a document', () =>
 it('describes of that what is used, and what it leads to', () => {
   const names = [...standardTypeDefinitions((name) => name === 'History').matchAll(/^(?:type|scalar|enum) (\w+)/gmu)];
   expect(names.map(([, name]) => name)).toEqual([
-    'DateTime',
     'JSON',
     'PageInfo',
+    'DateTime',
     'History',
     'HistoryEntry',
     'HistoryChange',

@@ -1,10 +1,10 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../../../metadata/read/index.ts';
-import type { Catalogue, Entity } from '../../../metadata/types/index.ts';
-import { formats, recordSchema } from '../../../shape/compile/index.ts';
-import { newData } from '../state/form-data.ts';
-import { formSchema, type SchemaWords } from './form-schema.ts';
+import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import type { Catalogue, Entity } from '../../engine/metadata/types/index.ts';
+import { formats, recordSchema } from '../../engine/shape/compile/index.ts';
+import { newData } from '../../engine/react/form/state/form-data.ts';
+import { formSchema, type SchemaWords } from '../../engine/react/form/schema/form-schema.ts';
 
 const catalogues = {
   'the register': loadCatalogue('metadata').catalogue,
