@@ -3,10 +3,12 @@ import { project, run } from './run.ts';
 
 const generated = {
   root: project,
-  // The names that the metadata may use are those of code, and samples are made of the demo's.
-  reads: ['metadata', 'engine', 'server', 'src', 'tools', 'codegen.ts', 'package-lock.json'],
+  // The names that the metadata may use are those of code, samples are made of the demo's, and operations are typed where
+  // code, stories or tests import them.
+  reads: ['metadata', 'engine', 'server', 'src', 'stories', 'tests', 'tools', 'codegen.ts', 'package-lock.json'],
   writes: ['generated', 'docs/metadata.md', 'docs/permissions.md'],
-  note: 'node_modules/.cache/generated',
+  note: 'dist/generated-made',
+  countsTests: true,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -54,6 +54,27 @@ it('tells a file apart from two with the same letters', async () => {
   await writeFile(join(root, 'source/a.jso'), 'n1');
   await copy();
   expect(made).toBe(2);
+});
+
+it('looks at the files of a folder whose own path names a test', async () => {
+  const outer = root;
+  root = join(outer, 'register.test.example');
+  await mkdir(join(root, 'source'), { recursive: true });
+  await writeFile(join(root, 'source/a.json'), '1');
+  await copy();
+  await writeFile(join(root, 'source/a.json'), '2');
+  await copy();
+  expect(made).toBe(2);
+  root = outer;
+});
+
+it('makes nothing again in a tree that was moved', async () => {
+  await copy();
+  const moved = `${root}-moved`;
+  await rename(root, moved);
+  root = moved;
+  await copy();
+  expect(made).toBe(1);
 });
 
 it('does not count what only tests read', async () => {

@@ -54,8 +54,8 @@ export function decimalSignOf(text: string, unit = ''): DecimalSign | undefined 
 /**
  * The decimal a person typed or pasted into a form, as the API takes it; an empty text is null. A text that is no number, or
  * one in another unit than `unit`, is returned as it is, so that it stays in view and is refused with a sentence. Of a lone
- * comma the language says which it is: `1,234` is a thousand where digits are grouped by commas, as in English. A lone point is the decimal one, as the API
- * writes it. What was understood is shown at once, so nothing is asked.
+ * comma the language says which it is: `1,234` is a thousand where digits are grouped by commas, as in English. A lone point
+ * is the decimal one, as the API writes it. What was understood is shown at once, so nothing is asked.
  */
 export function parseDecimalEntry(text: string, language: string, unit = ''): string | null {
   if (text.trim() === '') return null;

@@ -84,6 +84,23 @@ it('begins a registration with the company number, stays quiet about the rest, a
   );
 });
 
+it('leaves the caret where it is when what is typed in the middle of a text makes it right', async () => {
+  const page = await portal.newPerson();
+  await page.goto('/login/register');
+  const email = page.getByRole('group', { name: 'Organizácia' }).getByRole('textbox', { name: 'E-mail', exact: true });
+  await email.fill('kontaktfirma.example');
+  await email.blur();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.evaluate((input: HTMLInputElement) => {
+    input.focus();
+    input.setSelectionRange(7, 7);
+  });
+  await email.press('@');
+  await expect(email).toHaveAttribute('aria-invalid', 'false');
+  await expect(email).toHaveValue('kontakt@firma.example');
+  expectValue(await email.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(8);
+});
+
 it('registers a person with their organization, who then waits for the registry', async () => {
   const page = await portal.newPerson();
   await page.goto('/login');

@@ -24,7 +24,7 @@ export interface RegisterParts {
 /** What every process of one run signs with. */
 export const secrets = { accessToken: secret(), refreshToken: secret(), fileLink: secret() };
 
-/** Starts `server/main.ts` as `npm start` does after building, with its usual settings. */
+/** Starts `server/main.ts` with its usual settings; `npm start` differs from it in reading generated metadata alone. */
 export async function startRegister({
   databaseUrl,
   port = 0,

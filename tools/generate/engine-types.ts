@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { standardTypeDefinitions } from '../../engine/graphql/index.ts';
 import { engineTypesConfig } from './codegen-config.ts';
-import { writeFiles } from './files.ts';
+import { jsonText, textOf, writeFiles } from './files.ts';
 
 /** The engine's screens that import such types. */
 function screensWithTypes(): string {
@@ -15,9 +15,11 @@ export async function generateEngineTypes(folder: string): Promise<number> {
   const screens = screensWithTypes();
   const contract = standardTypeDefinitions((name) => new RegExp(`\\b${name}\\b`, 'u').test(screens));
   const types = join(folder, 'types.ts');
-  const written = await writeFiles(folder, { 'standard.graphql': contract });
-  if (written.length === 0 && existsSync(types)) return 0;
+  const config = engineTypesConfig(types, contract);
+  const made = join(folder, 'made-from.json');
+  if (existsSync(types) && (await textOf(made)) === jsonText(config)) return 0;
   const { generate } = await import('@graphql-codegen/cli');
-  await generate(engineTypesConfig(types, contract), true);
-  return written.length + 1;
+  await generate(config, true);
+  // Written last: types of a run that was interrupted are made again.
+  return 1 + (await writeFiles(folder, { 'made-from.json': jsonText(config) })).length;
 }

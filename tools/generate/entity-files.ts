@@ -91,10 +91,16 @@ function textOf(documents: readonly OperationDocument[]): string {
 /** Screens of the engine know of an operation what it is for, not its types. */
 function nodesText(documents: readonly OperationDocument[]): string {
   const lines = documents.map(({ name, text }) => {
-    const node = JSON.stringify(parse(text, { noLocation: true }));
+    const node = JSON.stringify(parse(text, { noLocation: true }), withoutEmpty);
     return `export const ${name}Document = ${node} as unknown as DocumentNode;\n`;
   });
   return `import type { DocumentNode } from 'graphql';\n\n${lines.join('')}`;
+}
+
+/** GraphQL reads lists that are left out as empty ones; of a value they would mean another. */
+function withoutEmpty(key: string, value: unknown): unknown {
+  const isLeftOut = ['arguments', 'directives', 'variableDefinitions'].includes(key);
+  return isLeftOut && Array.isArray(value) && value.length === 0 ? undefined : value;
 }
 
 function documentsImport(file: string, documents: readonly OperationDocument[]): string {

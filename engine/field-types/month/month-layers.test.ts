@@ -34,16 +34,17 @@ it.each([
   { cell: '11/2026' },
   { cell: 'novembra 2026' },
   { cell: 'November 2026' },
+  { cell: { number: 11.2026, shown: '11.2026' } },
   { cell: new Date('2026-11-05T00:00:00Z') },
 ])('is read from the cell $cell of a file', ({ cell }) => {
   expect(readCell(checkedField(), cell, vocabularyOf(exampleCatalogue))).toEqual({ kind: 'value', value: '2026-11' });
 });
 
-it('is not read from what is no month', () => {
-  expect(readCell(checkedField(), '13/2026', vocabularyOf(exampleCatalogue))).toEqual({
+it.each(['13/2026', 202_611])('is not read from %s', (cell) => {
+  expect(readCell(checkedField(), cell, vocabularyOf(exampleCatalogue))).toEqual({
     kind: 'wrong',
     message: 'errors.import.notMonth',
-    attributes: { value: '13/2026' },
+    attributes: { value: String(cell) },
   });
 });
 

@@ -21,6 +21,7 @@ it.each([
   { entry: 'novembra 2026', month: '2026-11' },
   { entry: 'nov 2026', month: '2026-11' },
   { entry: 'máj 2026', month: '2026-05' },
+  { entry: 'ma\u0301j 2026', month: '2026-05' },
   { entry: '13/2026', month: undefined },
   { entry: '0000-01', month: undefined },
   { entry: '11/26', month: undefined },

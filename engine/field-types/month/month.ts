@@ -10,7 +10,8 @@ export function formatMonth(value: string, language: string): string {
 
 /** What a person typed as a month: `2026-11`, `11/2026`, `11. 2026`, or its name in one of the languages and the year. */
 export function parseMonth(entry: string, languages: readonly string[]): string | undefined {
-  const text = entry.trim();
+  // A name may come with its accents as characters of their own.
+  const text = entry.trim().normalize('NFC');
   const [, yearFirst = '', monthLast = ''] = /^(\d{4})\s*[-/.]\s*(\d{1,2})$/u.exec(text) ?? [];
   const [, monthFirst = '', yearLast = ''] = /^(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{4})$/u.exec(text) ?? [];
   const [, name = '', namedYear = ''] = /^(\p{L}+)\.?\s+(\d{4})$/u.exec(text) ?? [];

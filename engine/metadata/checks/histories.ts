@@ -1,3 +1,4 @@
+import { fieldAt } from '../record/field-at.ts';
 import { isComputed } from '../record/computed.ts';
 import type { Catalogue, Entity, History } from '../types/index.ts';
 import { inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
@@ -15,7 +16,7 @@ function findings(catalogue: Catalogue, entity: Entity, history: History): reado
   const message = 'changes of these records are not journalled: there is no history to tell';
   return [
     ...(isJournalled ? [] : [{ code: 'no-history', place: at(), message }]),
-    ...history.parties.flatMap((path, index) => partyFindings(fields, path, at('parties', index))),
+    ...history.parties.flatMap((path, index) => partyFindings(catalogue, entity, path, at('parties', index))),
     ...takenFindings(fields, history.field, at('field')),
     ...downloadFindings(operations, history.download, at('download')),
     ...nameFindings(catalogue, entity, history, at),
@@ -23,8 +24,9 @@ function findings(catalogue: Catalogue, entity: Entity, history: History): reado
 }
 
 /** A trail tells of the record's own fields. */
-function partyFindings(fields: Entity['fields'], path: string, place: Place): readonly Finding[] {
+function partyFindings({ entities }: Catalogue, { fields }: Entity, path: string, place: Place): readonly Finding[] {
   const field = fields[path];
+  if (fieldAt(entities, fields, path) === undefined) return [];
   if (field?.type === 'reference' && !isComputed(field)) return [];
   return [{ code: 'wrong-field-type', place, message: `"${path}" is no reference that the record keeps` }];
 }

@@ -101,9 +101,10 @@ function fieldsWith(has: (field: Field) => boolean): (entity: Entity) => Known {
   return ({ fields }) => new Set(Object.values(fields).flatMap((field) => (has(field) ? [field.name] : [])));
 }
 
-/** Undefined of an entity without a workflow, of which another check says that it needs one. */
+/** Undefined where the field of the workflow is wrong itself. */
 function statusesOf({ fields, workflow }: Entity, { enumerations }: Catalogue): Known {
-  const field = fields[workflow?.field ?? ''];
+  if (workflow === undefined) return new Set();
+  const field = fields[workflow.field];
   if (field?.type !== 'enumeration') return undefined;
   return new Set(enumerations[field.enumeration]?.values.map(({ name }) => name));
 }

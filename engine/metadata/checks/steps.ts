@@ -46,10 +46,12 @@ function ownFindings({ to }: NonNullable<Step['own']>, catalogue: Catalogue, at:
 }
 
 function pageFindings(
-  { entity = '', step = '' }: Catalogue['routes'][number],
+  { entity, step = '' }: Catalogue['routes'][number],
   catalogue: Catalogue,
   at: At,
 ): readonly Finding[] {
+  if (entity === undefined)
+    return [{ code: 'missing-property', place: at(), message: 'the screen "steps" needs an "entity"' }];
   const names = (catalogue.entities[entity]?.steps?.list ?? []).map(({ name }) => name);
   if (names.length === 0) return [];
   return unknownName('step', step, names, at('step'));

@@ -1,6 +1,6 @@
 import Form, { type IChangeEvent } from '@rjsf/core';
-import type { RegistryFieldsType, TemplatesType } from '@rjsf/utils';
-import { useCallback, useMemo } from 'react';
+import type { FieldPathList, RegistryFieldsType, TemplatesType } from '@rjsf/utils';
+import { useCallback, useMemo, useRef } from 'react';
 import { valueAt } from '../../record/index.ts';
 import { useRegistry } from '../state/index.ts';
 import { engineWidgets } from './engine-widgets.ts';
@@ -14,6 +14,7 @@ import { ErrorSummary } from './templates/error-summary.tsx';
 import { FieldDescription, FieldErrors } from './templates/field-errors.tsx';
 import { FieldTemplate } from './templates/field-template.tsx';
 import { ObjectTemplate } from './templates/object-template.tsx';
+import { SetFieldValue } from './templates/placed-content.tsx';
 import { RowsTemplate, RowTemplate } from './templates/rows-template.tsx';
 import { useErrorSchema } from './use-error-schema.ts';
 import './form.css';
@@ -50,6 +51,11 @@ export function RecordForm() {
   const errors = useErrorSchema();
   const custom = useRegistry().widgets;
   const widgets = useMemo(() => ({ ...engineWidgets, ...customWidgets(custom) }), [custom]);
+  const form = useRef<Form>(null);
+  const setFieldValue = useCallback(
+    (path: FieldPathList, value: unknown) => form.current?.setFieldValue(path, value),
+    [],
+  );
   const change = useCallback(
     ({ formData }: IChangeEvent<unknown>, fieldId?: string) => {
       // Without a field it is the library itself that completed the data.
@@ -60,24 +66,27 @@ export function RecordForm() {
     [store, id],
   );
   return (
-    <Form
-      tagName="div"
-      className={`form form-${mode}`}
-      idPrefix={id}
-      idSeparator="."
-      schema={schema}
-      uiSchema={uiSchema}
-      validator={validator}
-      formData={data}
-      onChange={change}
-      extraErrors={errors}
-      showErrorList={mode === 'edit' ? 'top' : false}
-      fields={fields}
-      templates={templates}
-      widgets={widgets}
-      experimental_defaultFormStateBehavior={noDefaults}
-    >
-      <></>
-    </Form>
+    <SetFieldValue value={setFieldValue}>
+      <Form
+        ref={form}
+        tagName="div"
+        className={`form form-${mode}`}
+        idPrefix={id}
+        idSeparator="."
+        schema={schema}
+        uiSchema={uiSchema}
+        validator={validator}
+        formData={data}
+        onChange={change}
+        extraErrors={errors}
+        showErrorList={mode === 'edit' ? 'top' : false}
+        fields={fields}
+        templates={templates}
+        widgets={widgets}
+        experimental_defaultFormStateBehavior={noDefaults}
+      >
+        <></>
+      </Form>
+    </SetFieldValue>
   );
 }

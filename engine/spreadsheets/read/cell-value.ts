@@ -198,11 +198,11 @@ function readDayCell(cell: Filled, shown: string, { timeZone }: CellStyle): Cell
   }
 }
 
-/** A text that the type reads; where a workbook made a day of it, what the type makes of the day. */
+/** A text that the type reads; where a workbook keeps a day instead, what the type makes of the day. A number is no day. */
 function readEntry(facts: ValueFacts | undefined, cell: Filled, shown: string, { languages }: CellStyle): CellReading {
   if (facts?.entry === undefined) return { kind: 'value', value: shown };
-  const day = dayIn(cell);
-  const value = (day === undefined ? undefined : facts.day?.from(day)) ?? facts.entry.parse(shown, languages);
+  const day = cell instanceof Date ? facts.day?.from(dayText(cell)) : undefined;
+  const value = facts.entry.parse(shown, languages) ?? day;
   return value === undefined ? wrong(facts.entry.unread, { value: quotable(shown) }) : { kind: 'value', value };
 }
 

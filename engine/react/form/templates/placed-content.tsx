@@ -1,7 +1,13 @@
-import { getByPath, toFieldPathId, type FieldProps, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
+import {
+  getByPath,
+  toFieldPathId,
+  type FieldPathList,
+  type FieldProps,
+  type ObjectFieldTemplateProps,
+  type RJSFSchema,
+} from '@rjsf/utils';
 import { createContext, use, useCallback, type ComponentType } from 'react';
 import { valueAt, type RecordPath } from '../../../record/index.ts';
-import { useOpenForm } from '../form-context.tsx';
 import type { PlacedField } from '../form-layout.ts';
 import { pathKey } from '../state/paths.ts';
 
@@ -9,6 +15,11 @@ const RecordContext = createContext<ObjectFieldTemplateProps | undefined>(undefi
 
 /** Gives the sections what the form library gives the template of the whole record: they need not be rendered anew with it. */
 export const RecordProvider = RecordContext.Provider;
+
+/** Changes a field of the open form by its path, as the form library does for the fields that it renders itself. */
+export const SetFieldValue = createContext<(path: FieldPathList, value: unknown) => void>(() => {
+  throw new Error('no form is open around this field');
+});
 
 interface PlacedContentProps {
   readonly placed: PlacedField;
@@ -29,12 +40,9 @@ interface InnerContentProps extends PlacedContentProps {
 
 function InnerContent({ placed: { path, uiSchema }, record }: InnerContentProps) {
   const { registry, schema, errorSchema } = record;
-  const { store } = useOpenForm();
+  const setFieldValue = use(SetFieldValue);
   // A template is given no way to change what it has not rendered itself.
-  const change = useCallback<FieldProps['onChange']>(
-    (value, at) => store.dispatch({ kind: 'set', path: at, value: value ?? null }),
-    [store],
-  );
+  const change = useCallback<FieldProps['onChange']>((value, at) => setFieldValue(at, value), [setFieldValue]);
   // The form library's registry always holds its own SchemaField.
   const SchemaField = registry.fields['SchemaField'] as ComponentType<FieldProps>;
   return (
@@ -54,7 +62,7 @@ function InnerContent({ placed: { path, uiSchema }, record }: InnerContentProps)
 }
 
 function ignore(): void {
-  // Nobody asks where the focus is.
+  // Focus and blur are not used.
 }
 
 /** The part of a JSON Schema that describes the value at a path. @throws where the schema describes none */
