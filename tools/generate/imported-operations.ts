@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 /** Where a portal, its stories and their tests are written. */
 const written = ['src/**/*.{ts,tsx}', 'stories/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}'];
@@ -7,9 +8,12 @@ const imports = /import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'([^']*documents\.ts)
 
 /** Names of the operations whose documents or types are imported from the generated portal `folder`. */
 export function importedOperations(folder: string): ReadonlySet<string> {
-  const names = globSync(written).flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(imports)].flatMap(([, list = '', from = '']) =>
-      from.includes(`/${folder}/`) ? list.split(',').map(operationOf) : [],
+  // As generated/portal stands in a project.
+  const root = join(folder, '../..');
+  const generated = relative(root, folder);
+  const names = globSync(written, { cwd: root }).flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(imports)].flatMap(([, list = '', from = '']) =>
+      from.includes(`/${generated}/`) ? list.split(',').map(operationOf) : [],
     ),
   );
   return new Set(names.filter((name) => name !== ''));
