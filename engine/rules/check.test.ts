@@ -127,7 +127,26 @@ describe('checkRule', () => {
       at: '<.1',
       message: '"2026-01-01" is not an instant; write it with time and zone, like 2026-01-31T12:00:00Z',
     },
-    { rule: { '<': [{ var: 'due' }, '1.1.2026'] }, at: '<.1', message: '"1.1.2026" is not a date; write YYYY-MM-DD' },
+    {
+      rule: { '<': [{ var: 'due' }, '1.1.2026'] },
+      at: '<.1',
+      message: '"1.1.2026" is no date of the calendar; write YYYY-MM-DD',
+    },
+    {
+      rule: { '<': [{ var: 'due' }, '2026-02-30'] },
+      at: '<.1',
+      message: '"2026-02-30" is no date of the calendar; write YYYY-MM-DD',
+    },
+    {
+      rule: { '<': [{ var: 'lentAt' }, '2026-02-30T08:00:00Z'] },
+      at: '<.1',
+      message: '"2026-02-30T08:00:00Z" is not an instant; write it with time and zone, like 2026-01-31T12:00:00Z',
+    },
+    {
+      rule: { '>': [{ '/': [{ var: 'price' }, 0] }, 1] },
+      at: '>.0./.1',
+      message: '"/" divides by 0, which yields null',
+    },
     {
       rule: { '<': [{ var: 'title' }, 'b'] },
       at: '<.0.var',

@@ -17,7 +17,10 @@ export function operandIssues(operator: Operator, operands: readonly Term[], typ
     case 'member':
       return memberIssues(operands);
     case 'numbers':
-      return numberIssues(operands.filter((operand) => operator.name !== 'num' || !isEmptyText(operand)));
+      return [
+        ...numberIssues(operands.filter((operand) => operator.name !== 'num' || !isEmptyText(operand))),
+        ...(operator.name === '/' ? operands.slice(1).filter(isZero).map(dividedByZero) : []),
+      ];
     case 'rounding':
       return roundingIssues(operands);
     case 'items':
@@ -184,6 +187,14 @@ function isSomething({ type }: Term): boolean {
 
 function isEmptyText(term: Term): boolean {
   return term.form === 'literal' && term.value === '';
+}
+
+function isZero(term: Term): boolean {
+  return term.form === 'literal' && term.value === 0;
+}
+
+function dividedByZero({ pointer }: Term): RuleIssue {
+  return { code: 'division-by-zero', pointer, message: '"/" divides by 0, which yields null' };
 }
 
 function described(term: Term): string {

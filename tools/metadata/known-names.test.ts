@@ -36,7 +36,21 @@ it.each([
     to: '"screen": "fag"',
     said: /unknown screen "fag"; did you mean "faq"\?$/u,
   },
-])('finds $part that the portal does not have', ({ place, from, to, said }) => {
+  {
+    part: 'an operation',
+    place: 'app/operations.json',
+    from: '"myStocks": {',
+    to: '"myStock": {',
+    said: /no action performs "myStock" and no code of the server answers it; did you mean "myStocks"\?$/u,
+  },
+  {
+    part: 'a column of rows of the server',
+    place: 'exports/yearBalance.json',
+    from: '"name": "splitEnergy"',
+    to: '"name": "splitEnergi"',
+    said: /the server gives nothing called "splitEnergi"; did you mean "splitEnergy"\?$/u,
+  },
+])('finds $part that code does not have', ({ place, from, to, said }) => {
   const findings = findingsAfter(place, from, to);
   expect(findings).toEqual([expect.stringMatching(said)]);
 });

@@ -3,6 +3,7 @@ import { BlueprintIcons_16 } from '@blueprintjs/icons/lib/esm/generated/16px/blu
 import type { KnownNames } from '../../engine/metadata/read/index.ts';
 import { parts } from '../../src/register/parts.ts';
 import { project } from '../run.ts';
+import { serverNames } from './server-names.ts';
 
 const icons = Object.values(BlueprintIcons_16);
 
@@ -17,5 +18,6 @@ export function knownNames(folder: string): KnownNames {
     listPanels: Object.keys(listPanels),
     screens: Object.keys(screens),
     widgets: Object.keys(widgets),
+    ...serverNames(),
   };
 }

@@ -19,7 +19,7 @@ export const dateTime = {
     isOrdered: true,
     sql: 'timestamptz',
     literal: {
-      form: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/,
+      form: new RegExp(String.raw`^${day}T${hour}(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]${hour})$`, 'u'),
       code: 'not-an-instant',
       says: 'is not an instant; write it with time and zone, like 2026-01-31T12:00:00Z',
     },

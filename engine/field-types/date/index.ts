@@ -23,9 +23,9 @@ export const date = {
     isOrdered: true,
     sql: 'date',
     literal: {
-      form: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+      form: new RegExp(`^${day}$`, 'u'),
       code: 'not-a-date',
-      says: 'is not a date; write YYYY-MM-DD',
+      says: 'is no date of the calendar; write YYYY-MM-DD',
     },
   },
   graphql: 'Date',

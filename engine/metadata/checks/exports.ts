@@ -1,4 +1,4 @@
-import { checkRule, pathsOf, type Rule, type ValueType } from '../../rules/index.ts';
+import { checkRule, pathsOf, suggestion, type Rule, type ValueType } from '../../rules/index.ts';
 import { exportTypesOf } from '../record/export-types.ts';
 import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue, ExportColumn, ExportTable, Field, SpreadsheetExport } from '../types/index.ts';
@@ -8,7 +8,7 @@ import { isWhole } from './prints.ts';
 import { unknownName, type Check, type CheckInput, type Finding, type JsonPath, type Place } from './finding.ts';
 
 /** Exports are made of what there is, under headings that tell their columns apart. */
-export const exports: Check = ({ catalogue, documents }) =>
+export const exports: Check = ({ catalogue, documents, names: { serverWords } }) =>
   Object.values(catalogue.exports).flatMap((made) => {
     const at = (...path: JsonPath): Place => ({ document: `exports/${made.name}`, path });
     const asked = catalogue.entities[made.asked];
@@ -25,7 +25,14 @@ export const exports: Check = ({ catalogue, documents }) =>
       ),
       ...repeated(made.tables, (index) => at('tables', index, 'name'), 'table'),
       ...made.tables.flatMap((table, index) =>
-        tableFindings({ catalogue, documents, made, table, at: (...path) => at('tables', index, ...path) }),
+        tableFindings({
+          catalogue,
+          documents,
+          serverWords,
+          made,
+          table,
+          at: (...path) => at('tables', index, ...path),
+        }),
       ),
     ];
   });
@@ -33,6 +40,7 @@ export const exports: Check = ({ catalogue, documents }) =>
 interface Looked {
   readonly catalogue: Catalogue;
   readonly documents: CheckInput['documents'];
+  readonly serverWords: ReadonlySet<string> | undefined;
   readonly made: SpreadsheetExport;
   readonly table: ExportTable;
   readonly at: (...path: JsonPath) => Place;
@@ -96,6 +104,7 @@ function columnFindings(looked: Looked, column: ExportColumn, index: number): re
       : Object.keys(column.values).flatMap((path) =>
           plainField(catalogue, { entity, path, place: placeOfField(documents, place), each: table.each }),
         )),
+    ...(entity === undefined ? givenFindings(looked, column, place) : []),
     ...(Object.keys(column.label).length > 0 ? [] : [missingLabel(column, place)]),
     ...(column.sum && column.kind !== 'decimal' && column.kind !== 'integer'
       ? [
@@ -113,6 +122,13 @@ function columnFindings(looked: Looked, column: ExportColumn, index: number): re
         )),
     ...ruleFindings(looked, column.formula, at('columns', index, 'formula'), { kind: column.kind }),
   ];
+}
+
+/** A column of the server's rows has its name where the server's code gives them. */
+function givenFindings({ serverWords }: Looked, { path }: ExportColumn, place: Place): readonly Finding[] {
+  if (serverWords === undefined || path === undefined || serverWords.has(path)) return [];
+  const message = `the server gives nothing called "${path}"${suggestion(path, serverWords)}`;
+  return [{ code: 'unknown-column', place, message }];
 }
 
 function missingLabel({ name }: ExportColumn, place: Place): Finding {

@@ -14,6 +14,10 @@ export interface KnownNames {
   readonly panels?: readonly string[];
   readonly listPanels?: readonly string[];
   readonly screens?: readonly string[];
+  /** Operations that the server answers itself. */
+  readonly operations?: readonly string[];
+  /** Every word in the server's code, which sets statuses and gives the rows of exports. */
+  readonly serverWords?: ReadonlySet<string>;
 }
 
 /** All that a check looks at. */

@@ -2,7 +2,8 @@ import { checkRule } from '../../rules/index.ts';
 import { isComputed } from '../record/computed.ts';
 import { fieldAt } from '../record/field-at.ts';
 import { pathTypesOf, valueTypeOf } from '../record/path-types.ts';
-import type { Catalogue, TableImport } from '../types/index.ts';
+import type { Catalogue, Json, TableImport } from '../types/index.ts';
+import { valueFindings } from './field-values.ts';
 import { unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
 import { importColumnFindings } from './import-columns.ts';
 
@@ -77,25 +78,26 @@ function exampleFindings(catalogue: Catalogue, described: TableImport): readonly
       const place = inImport(described, 'examples', index, name);
       return [
         ...unknownName('column', name, known, { ...place, of: 'name' }),
-        ...unknownChoice(catalogue, described, { name, value: String(value) }, place),
+        ...wrongCell(catalogue, described, { name, value }, place),
       ];
     }),
   );
 }
 
-/** A choice stands in the words of the language that the example is written in, which are found by its name. */
-function unknownChoice(
-  { entities, enumerations }: Catalogue,
+/** Choices stand in an example by their names, records by what the column finds them by, the rest as the field has it. */
+function wrongCell(
+  catalogue: Catalogue,
   { entity, columns }: TableImport,
-  { name, value }: { readonly name: string; readonly value: string },
+  { name, value }: { readonly name: string; readonly value: Json },
   place: Place,
 ): readonly Finding[] {
-  const field = fieldAt(entities, entities[entity]?.fields ?? {}, columns[name]?.field ?? '');
-  if (field?.type !== 'enumeration') return [];
-  const { values = [] } = enumerations[field.enumeration] ?? {};
+  const field = fieldAt(catalogue.entities, catalogue.entities[entity]?.fields ?? {}, columns[name]?.field ?? '');
+  if (field === undefined || field.type === 'reference') return [];
+  if (field.type !== 'enumeration') return valueFindings(field, value, place, catalogue);
+  const { values = [] } = catalogue.enumerations[field.enumeration] ?? {};
   return unknownName(
     'choice',
-    value,
+    typeof value === 'string' ? value : JSON.stringify(value),
     values.map((choice) => choice.name),
     place,
   );

@@ -1,5 +1,6 @@
 import { actionProperties } from './action-properties.ts';
 import { actions } from './actions.ts';
+import { answers } from './answers.ts';
 import { archives } from './archives.ts';
 import { askedRecords } from './asked-records.ts';
 import { boards } from './boards.ts';
@@ -40,6 +41,7 @@ import { operationNames } from './operation-names.ts';
 import { operationTypes } from './operation-types.ts';
 import { permissions } from './permissions.ts';
 import { prints } from './prints.ts';
+import { reachedStatuses } from './reached-statuses.ts';
 import { readyViews } from './ready-views.ts';
 import { recordPaths } from './record-paths.ts';
 import { referenceData } from './reference-data.ts';
@@ -63,6 +65,7 @@ import { sharedLimits } from './shared-limits.ts';
 import { sectionLists } from './section-lists.ts';
 import { shownTypes } from './shown-types.ts';
 import { uploads } from './uploads.ts';
+import { unfilledFields } from './unfilled-fields.ts';
 import { viewArguments } from './view-arguments.ts';
 import { unreachableFields } from './unreachable-fields.ts';
 import { workflows } from './workflows.ts';
@@ -86,6 +89,7 @@ export const checks: readonly Check[] = [
   enumerationValues,
   workflows,
   statusEnds,
+  reachedStatuses,
   sharedLimits,
   helps,
   histories,
@@ -102,6 +106,7 @@ export const checks: readonly Check[] = [
   sectionLists,
   sectionMaps,
   unreachableFields,
+  unfilledFields,
   readyViews,
   recordPaths,
   offspring,
@@ -121,6 +126,7 @@ export const checks: readonly Check[] = [
   // Operations
   operationNames,
   operationTypes,
+  answers,
   actions,
   uploads,
   consequences,

@@ -17,6 +17,11 @@ export const names: KnownNames = {
   panels: ['blankCard'],
   listPanels: ['shelfNotice'],
   screens: ['about', 'login'],
+  operations:
+    'apply deliver downloadErrors downloadPictures explain lendToMember readersElsewhere statistics tryDelivery'.split(
+      ' ',
+    ),
+  serverWords: new Set(['genre', 'language', 'loans']),
 };
 
 /** A JSON document with another value at a path; undefined takes away what is there. @throws where the path leads nowhere */
