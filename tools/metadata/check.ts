@@ -1,4 +1,4 @@
-import { issueText, loadSources, readSources } from '../../engine/metadata/read/index.ts';
+import { issueText, loadWithReferences, readSources } from '../../engine/metadata/read/index.ts';
 import type { Command } from './command.ts';
 import { deadMetadata } from './dead-metadata.ts';
 import { formatChanges } from './format.ts';
@@ -11,12 +11,13 @@ import { knownNames } from './known-names.ts';
 export const check: Command = async ({ words, folder }) => {
   const started = performance.now();
   const sources = readSources(folder);
-  const { catalogue, issues } = loadSources(sources, knownNames(folder));
+  const { loaded, references } = loadWithReferences(sources, knownNames(folder));
+  const { catalogue, issues } = loaded;
   const took = `${Math.round(performance.now() - started)} ms`;
   if (issues.length > 0) return { code: 1, lines: [...issues.map(issueText), `${issues.length} to correct (${took})`] };
   const unformatted = words.includes('--layout') ? [...(await formatChanges(sources, folder)).keys()] : [];
   if (unformatted.length > 0) return { code: 1, lines: [...unformatted, 'run `npm run metadata -- format`'] };
-  const warnings = deadMetadata(catalogue, folder).map((sentence) => `warning: ${sentence}`);
+  const warnings = deadMetadata({ catalogue, references, folder }).map((sentence) => `warning: ${sentence}`);
   return {
     code: 0,
     lines: [...warnings, `${Object.keys(catalogue.entities).length} entities, nothing to correct (${took})`],

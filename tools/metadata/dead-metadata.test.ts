@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { loadWithReferences, readSources } from '../../engine/metadata/read/index.ts';
 import { deadMetadata } from './dead-metadata.ts';
 
-const { catalogue } = loadCatalogue('metadata');
+const { loaded, references } = loadWithReferences(readSources('metadata'), {});
+const { catalogue } = loaded;
+const folder = 'metadata';
 const label = { sk: 'Nič', en: 'Nothing' };
 
 it('finds nothing in the register that is used by nothing and not excused', () => {
-  expect(deadMetadata(catalogue, 'metadata')).toEqual([]);
+  expect(deadMetadata({ catalogue, references, folder })).toEqual([]);
 });
 
 it('names a permission, a constant, an enumeration and a text that nothing uses', () => {
@@ -17,7 +19,9 @@ it('names a permission, a constant, an enumeration and a text that nothing uses'
     enumerations: { ...catalogue.enumerations, Nothing: { name: 'Nothing', label, values: [] } },
     texts: { sk: { portal: { nothing: 'Nič' } } },
   };
-  expect(deadMetadata(dead, 'metadata').filter((sentence) => !sentence.includes('excused'))).toEqual([
+  expect(
+    deadMetadata({ catalogue: dead, references, folder }).filter((sentence) => !sentence.includes('excused')),
+  ).toEqual([
     'permission NothingVisit is used by nothing',
     'constant nothingAtAll is used by nothing',
     'enumeration Nothing is used by nothing',
@@ -29,18 +33,20 @@ it('takes a text for used that another one quotes by a name of its own', () => {
   const texts = {
     sk: { errors: { internal: '{{amount}} $t(quoted.{{unit}})' }, quoted: { kg: 'kg' }, portal: { nothing: 'Nič' } },
   };
-  expect(deadMetadata({ ...catalogue, texts }, 'metadata').filter((sentence) => !sentence.includes('excused'))).toEqual(
-    ['text portal.nothing is used by nothing'],
-  );
+  expect(
+    deadMetadata({ catalogue: { ...catalogue, texts }, references, folder }).filter(
+      (sentence) => !sentence.includes('excused'),
+    ),
+  ).toEqual(['text portal.nothing is used by nothing']);
 });
 
 it('names an excuse of what is used or gone', () => {
   const { AccountStatus: _, ...enumerations } = catalogue.enumerations;
-  expect(deadMetadata({ ...catalogue, enumerations }, 'metadata')).toEqual([
+  expect(deadMetadata({ catalogue: { ...catalogue, enumerations }, references, folder })).toEqual([
     'enumeration AccountStatus is excused in tools/metadata/excused.ts, but used or gone',
   ]);
 });
 
 it('does not look for the names of another product in the code of this one', () => {
-  expect(deadMetadata(catalogue, 'engine/example/metadata')).toEqual([]);
+  expect(deadMetadata({ catalogue, references, folder: 'engine/example/metadata' })).toEqual([]);
 });

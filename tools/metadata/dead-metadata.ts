@@ -1,13 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Catalogue } from '../../engine/metadata/index.ts';
+import type { Reference } from '../../engine/metadata/read/index.ts';
 import { project } from '../run.ts';
 import { excused, type Excuse } from './excused.ts';
 
+interface Described {
+  readonly catalogue: Catalogue;
+  /** Every name that the files use. */
+  readonly references: readonly Reference[];
+  readonly folder: string;
+}
+
 /** What the register's metadata describe and nothing uses, as sentences; what is excused is left out, a stale excuse is not. */
-export function deadMetadata(catalogue: Catalogue, folder: string): readonly string[] {
+export function deadMetadata({ catalogue, references, folder }: Described): readonly string[] {
   if (resolve(folder) !== resolve(project, 'metadata')) return []; // the code is the register's
-  const dead = unused(catalogue, quotedInCode());
+  const dead = unused(catalogue, namesIn(references), quotedInCode());
   const isExcused = (what: string) => excused.some((excuse) => covers(excuse, what));
   return [
     ...dead.filter((what) => !isExcused(what)).map((what) => `${what} is used by nothing`),
@@ -27,12 +35,28 @@ interface Quoted {
   readonly beginnings: readonly string[];
 }
 
-function unused(catalogue: Catalogue, code: Quoted): readonly string[] {
+type Named = (kind: Reference['kind'], name: string) => boolean;
+
+/** A role that grants a permission does not ask for it. */
+function namesIn(references: readonly Reference[]): Named {
+  const asked = references.filter(({ place }) => place.document !== 'app/roles');
+  const named = new Set(asked.map(({ kind, name }) => `${kind} ${name}`));
+  return (kind, name) => named.has(`${kind} ${name}`);
+}
+
+function unused(catalogue: Catalogue, isNamed: Named, code: Quoted): readonly string[] {
+  const { permissions, enumerations } = catalogue;
+  const isUnused = (kind: Reference['kind']) => (name: string) => !isNamed(kind, name) && !code.whole.has(name);
   return [
-    ...unusedPermissions(catalogue, code).map((name) => `permission ${name}`),
+    ...permissions
+      .map(({ name }) => name)
+      .filter(isUnused('permission'))
+      .map((name) => `permission ${name}`),
     ...unusedConstants(catalogue, code).map((name) => `constant ${name}`),
-    ...unusedEnumerations(catalogue, code).map((name) => `enumeration ${name}`),
-    ...unusedTexts(catalogue, code).map((key) => `text ${key}`),
+    ...Object.keys(enumerations)
+      .filter(isUnused('enumeration'))
+      .map((name) => `enumeration ${name}`),
+    ...unusedTexts(catalogue, isNamed, code).map((key) => `text ${key}`),
   ];
 }
 
@@ -52,12 +76,6 @@ function quotedInCode(): Quoted {
   };
 }
 
-/** Asked for by nothing: a role that grants it, and its own description, do not count. */
-function unusedPermissions({ permissions, roles: _, ...others }: Catalogue, code: Quoted): readonly string[] {
-  const asked = JSON.stringify(others);
-  return permissions.map(({ name }) => name).filter((name) => !asked.includes(`"${name}"`) && !code.whole.has(name));
-}
-
 /** `sources` says where the others come from. */
 function unusedConstants({ constants, ...others }: Catalogue, code: Quoted): readonly string[] {
   const rules = JSON.stringify(others);
@@ -66,21 +84,15 @@ function unusedConstants({ constants, ...others }: Catalogue, code: Quoted): rea
   );
 }
 
-function unusedEnumerations({ enumerations, ...others }: Catalogue, code: Quoted): readonly string[] {
-  const used = new Set(JSON.stringify(others).match(/(?<="(?:enumeration|nameEnumeration)":")\w+/g));
-  return Object.keys(enumerations).filter((name) => !used.has(name) && !code.whole.has(name));
-}
-
 /** A key is used where it stands whole, or where code or a text puts a name behind its beginning; plural forms are one. */
-function unusedTexts({ texts, ...others }: Catalogue, code: Quoted): readonly string[] {
-  const said = new Set([...JSON.stringify(others).matchAll(/"([\w.]+)"/g)].map(([, word]) => word));
+function unusedTexts({ texts }: Catalogue, isNamed: Named, code: Quoted): readonly string[] {
   const nested = [...JSON.stringify(texts).matchAll(/\$t\(([\w.]+)/g)].map(([, beginning = '']) => beginning);
   const keys = new Set(
     keysOf(Object.values(texts)[0]).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')),
   );
   return [...keys].filter(
     (key) =>
-      !said.has(key) &&
+      !isNamed('textKey', key) &&
       !code.whole.has(key) &&
       ![...code.beginnings, ...nested].some((beginning) => key.startsWith(beginning)),
   );

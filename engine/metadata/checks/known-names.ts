@@ -21,13 +21,36 @@ export const knownNames: Check = (input) => {
 };
 
 function pathFindings(reference: Reference, catalogue: Catalogue): readonly Finding[] {
-  const { kind, along, around, name, place } = reference;
-  const entity = entityOf({ ...reference, along: undefined }, catalogue)?.name ?? '';
-  const start = along === undefined ? '' : `${nearest(around, along) ?? ''}.`;
-  if (start !== '' && findField(catalogue, entity, start.slice(0, -1), place).field === undefined) return [];
+  const { kind, name, place } = reference;
+  const { entity, path } = pathOf(reference, catalogue);
+  const start = path.slice(0, -name.length - 1);
+  if (start !== '' && findField(catalogue, entity, start, place).field === undefined) return [];
   return kind === 'path'
-    ? findField(catalogue, entity, start + name, place).findings
-    : findValue(catalogue, entity, start + name, place);
+    ? findField(catalogue, entity, path, place).findings
+    : findValue(catalogue, entity, path, place);
+}
+
+/** The whole path, from the entity that it starts at. */
+function pathOf(reference: Reference, catalogue: Catalogue) {
+  const { along, around, name } = reference;
+  const entity = entityOf({ ...reference, along: undefined }, catalogue)?.name ?? '';
+  return { entity, path: along === undefined ? name : `${nearest(around, along) ?? ''}.${name}` };
+}
+
+const fieldKinds: ReadonlySet<NameKind> = new Set<NameKind>([
+  ...(['field', 'enumerationField', 'reference', 'relation', 'date'] as const),
+  ...(['fieldOfFiles', 'fieldOfForm'] as const),
+]);
+
+/** The field that a reference names, with its entity; undefined of a reference to something else. */
+export function fieldNamed(
+  reference: Reference,
+  catalogue: Catalogue,
+): { readonly entity: string; readonly path: string } | undefined {
+  const { kind, name } = reference;
+  if (kind === 'path' || kind === 'valuePath') return pathOf(reference, catalogue);
+  const entity = fieldKinds.has(kind) ? entityOf(reference, catalogue) : undefined;
+  return entity && { entity: entity.name, path: name };
 }
 
 /** `menuGroup` → `menu group` */

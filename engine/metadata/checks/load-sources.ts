@@ -5,6 +5,7 @@ import { readDocuments } from '../load/read-documents.ts';
 import type { Catalogue } from '../types/index.ts';
 import type { Finding, KnownNames } from './finding.ts';
 import { checks } from './index.ts';
+import { referencesIn, type Reference } from './walk.ts';
 
 /** The catalogue with every default filled in, and what is wrong with the files it came from. */
 export interface LoadedCatalogue {
@@ -18,16 +19,25 @@ export interface LoadedCatalogue {
 
 /** Makes and checks the catalogue of files already read; nothing is thrown for what they contain. */
 export function loadSources(sources: readonly SourceFile[], names: KnownNames = {}): LoadedCatalogue {
+  return loadWithReferences(sources, names).loaded;
+}
+
+/** As `loadSources`, with every name that the files use. */
+export function loadWithReferences(
+  sources: readonly SourceFile[],
+  names: KnownNames,
+): { readonly loaded: LoadedCatalogue; readonly references: readonly Reference[] } {
   const { files, documents, unread } = readDocuments(sources);
   const catalogue = assemble(documents);
   const further = checks.flatMap((check) => check({ files, documents, catalogue, names }));
   const located = locator(files, documents);
-  return {
+  const loaded = {
     catalogue,
     issues: once(withoutConsequences(unread, further).map(located)),
     unread: once(unread.map(located)),
     referenceData: documents.referenceData,
   };
+  return { loaded, references: referencesIn({ files, documents }) };
 }
 
 /** What is wrong inside of a term is found wherever it is used. */

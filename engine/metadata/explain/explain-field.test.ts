@@ -11,13 +11,15 @@ function explained(entity: string, field: string): readonly string[] | undefined
   );
 }
 
-it('tells what decides a field, what looks at it, and where it is shown', () => {
+it('tells what decides a field, what looks at it, and where it is named', () => {
   expect(explained('book', 'isReadingRoomOnly')).toEqual([
     'book/fields.json fields.isReadingRoomOnly described as boolean',
     'book/rules.json rules.isReadingRoomOnly.enabled decides it: {"!":[{"var":"genre.isForAdults"}]}',
     'book/rules.json rules.dimensions.visible looks at it',
-    'book/rules.json constraints[0] the constraint "one-place" stands under it',
-    'book/book.json form.sections[0].fields[9] the section "basic" holds it',
+    'book/book.json form.sections[0].fields[9] names it',
+    'book/requests.json actions.handOut.sets.isReadingRoomOnly names it',
+    'book/reading-room.json operations.createReadingRoomBook.saves.isReadingRoomOnly names it',
+    'book/rules.json constraints[0].exclusive[1] names it',
   ]);
 });
 

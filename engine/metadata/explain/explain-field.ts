@@ -2,14 +2,15 @@ import { pathsOf, type Rule } from '../../rules/index.ts';
 import { everyField } from '../checks/every-field.ts';
 import { everyRule, type EveryRule } from '../checks/every-rule.ts';
 import { inEntity, type Finding, type JsonPath } from '../checks/finding.ts';
+import { fieldNamed } from '../checks/known-names.ts';
+import { referencesIn, type Reference } from '../checks/walk.ts';
 import { assemble } from '../load/assemble.ts';
 import type { SourceFile } from '../load/documents.ts';
 import { readDocuments } from '../load/read-documents.ts';
 import { locator, type MetadataIssue } from '../load/locate.ts';
 import { writtenAt } from '../load/terms.ts';
-import { everyList } from '../record/every-list.ts';
 import { overlap } from '../record/plan.ts';
-import type { Entity, Json } from '../types/index.ts';
+import type { Catalogue, Entity, Json } from '../types/index.ts';
 
 /** Everything in the metadata that acts on a field or looks at it, each with its place; undefined where there is no such field. */
 export function explainField(
@@ -33,7 +34,7 @@ export function explainField(
     ...rules
       .filter(({ path, ...rule }) => !decides(path) && reads({ path, ...rule }, field))
       .map(({ path }) => note(entity, path, 'looks at it')),
-    ...mentions(described, field),
+    ...mentions(referencesIn({ files, documents }), catalogue, { entity, field }),
   ].map(locator(files, documents));
 }
 
@@ -71,30 +72,19 @@ function reads({ rule, path }: EveryRule, field: string): boolean {
   );
 }
 
-function mentions(entity: Entity, field: string): readonly Finding[] {
-  const { name, constraints, form, workflow, storage } = entity;
-  return [
-    ...constraints.flatMap((constraint, index) => {
-      const isNamed = constraint.paths.includes(field) || constraint.exclusive?.includes(field) === true;
-      return isNamed ? [note(name, ['constraints', index], `the constraint "${constraint.name}" stands under it`)] : [];
-    }),
-    ...everyList(entity).flatMap(({ list, path }) =>
-      list.columns.flatMap((column, index) =>
-        overlap(column.field, field)
-          ? [note(name, [...path, 'columns', index], `the column "${column.name}" shows it`)]
-          : [],
-      ),
-    ),
-    ...(form?.sections ?? []).flatMap((section, index) =>
-      section.fields.flatMap((placed, position) =>
-        overlap(placed.field, field)
-          ? [note(name, ['form', 'sections', index, 'fields', position], `the section "${section.name}" holds it`)]
-          : [],
-      ),
-    ),
-    ...(workflow?.field === field ? [note(name, ['workflow'], 'holds the status of the workflow')] : []),
-    ...(storage.root === field ? [note(name, ['storage', 'root'], 'is locked first')] : []),
-  ];
+/** Wherever the language says that a text names a field, and it names this one, what it lies in or what lies in it. */
+function mentions(
+  references: readonly Reference[],
+  catalogue: Catalogue,
+  { entity, field }: { readonly entity: string; readonly field: string },
+): readonly Finding[] {
+  return references.flatMap((reference) => {
+    const { document, path } = reference.place;
+    const isOwnRules = document === `entities/${entity}` && path[0] === 'rules' && path.length === 2; // told already
+    const named = isOwnRules ? undefined : fieldNamed(reference, catalogue);
+    const isMeant = named?.entity === entity && overlap(named.path, field);
+    return isMeant ? [{ code: 'explanation', place: reference.place, message: 'names it' }] : [];
+  });
 }
 
 function note(entity: string, path: JsonPath, message: string): Finding {
