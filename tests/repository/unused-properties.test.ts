@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { appKinds } from '../../engine/metadata/schemas/schemas.ts';
+import {
+  below,
+  schemaOfKind,
+  schemaOfPlace,
+  type SchemaPart,
+  type SchemaPlace,
+} from '../../engine/metadata/schemas/schema-at.ts';
+import { readSources } from '../../engine/metadata/read/index.ts';
+
+/** Properties of the language that neither the register nor the example library has, each with what it is for. */
+const reasons: Readonly<Record<string, string>> = {
+  'entity api restore': 'a name of a standard operation, where the one that follows from the entity is taken',
+  'entity api uses': 'a name of a standard operation',
+  'entity api history': 'a name of a standard operation',
+  'entity api comments': 'a name of a standard operation',
+  'entity api addComment': 'a name of a standard operation',
+  'entity api removeComment': 'a name of a standard operation',
+  'entity fields inputName': 'a name in inputs, where the one that follows from the field is taken',
+  'entity rules readable': 'the reason that the check of hidden fields asks for',
+  'entity history fields': 'without it all fields that the viewer may read are told',
+  'entity views filters permission': 'filters of lists have it; filters of views are described alike',
+  'entity operations arguments type scalar': 'the long form of a type, which the loader makes of the short one',
+  'entity operations arguments type page': 'a page of records as a result; types of arguments are described alike',
+  'entity list columns unit': "a column has its field's unless told",
+  'entity form enabled': 'sections and fields have it; forms as well',
+  'entity form lookUps minCharacters': 'its default fits the look-ups that there are',
+  'print blocks items groups': '`formats` of a path has it; a path written alone takes it as well',
+  'brand brand feedbackCollectorUrl': 'set where the product is installed',
+  'brand brand errorReportingUrl': 'set where the product is installed',
+  'enumerations enumerations values was': 'taken away once every database is migrated',
+};
+
+it('has no property of the language that no metadata use, without a reason', () => {
+  expect(unusedProperties().toSorted()).toEqual(Object.keys(reasons).toSorted());
+});
+
+/** `entity list columns unit`: the kind of file, and the properties that lead there. */
+function unusedProperties(): readonly string[] {
+  const used = usedProperties();
+  const seen = new Set<SchemaPart>();
+  const unused = (place: SchemaPlace | undefined, label: string): readonly string[] => {
+    if (place === undefined || seen.has(place.schema)) return [];
+    seen.add(place.schema);
+    const { properties = {}, items, additionalProperties } = place.schema;
+    const described = Object.entries(properties).filter(([name, { not }]) => not === undefined && name !== '$schema');
+    return [
+      ...described.flatMap(([name]) =>
+        used.get(place.schema)?.has(name) === true
+          ? unused(below(place, name), `${label} ${name}`)
+          : [`${label} ${name}`],
+      ),
+      ...(items === undefined ? [] : unused(below(place, 0), label)),
+      ...(typeof additionalProperties === 'object' ? unused(below(place, ''), label) : []),
+    ];
+  };
+  // A preset is written as an entity is.
+  const kinds = ['entity', 'print', 'notice', 'export', 'import', 'reference-data', ...appKinds];
+  return kinds.flatMap((kind) => unused(schemaOfKind(kind), kind));
+}
+
+/** By schema of an object: the properties that files have there, as they are written. */
+function usedProperties(): ReadonlyMap<SchemaPart, ReadonlySet<string>> {
+  const used = new Map<SchemaPart, Set<string>>();
+  const mark = (value: unknown, place: SchemaPlace | undefined): void => {
+    if (place === undefined || typeof value !== 'object' || value === null) return;
+    const isList = Array.isArray(value);
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isList) used.set(place.schema, (used.get(place.schema) ?? new Set()).add(key));
+      mark(inner, below(place, isList ? Number(key) : key));
+    }
+  };
+  for (const { text, place } of ['metadata', 'engine/example/metadata'].flatMap((folder) => readSources(folder)))
+    mark(JSON.parse(text), schemaOfPlace(place));
+  return used;
+}
