@@ -335,6 +335,8 @@ export const Keys: Story = {
     await userEvent.keyboard('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'Klávesové skratky' }));
     await expect(dialog.getByText('Ctrl S')).toBeVisible();
+    const saves = dialog.getByText('Enter', { exact: true }).closest('div');
+    await expect(saves).toHaveTextContent('Uložiť, v jednoriadkovom poli');
     await userEvent.click(dialog.getByRole('button', { name: 'Zavrieť' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(canvas.getByRole('button', { name: 'Klávesové skratky' })).toHaveAttribute('aria-keyshortcuts', '?');

@@ -5,6 +5,7 @@ import { useFormKeys } from './use-form-keys.ts';
 
 const shortcuts: readonly Shortcut[] = [
   ['Ctrl S', 'form.keySave'],
+  ['Enter', 'form.keyEnter'],
   ['Alt PageDown', 'form.keyNextSection'],
   ['Alt PageUp', 'form.keyPreviousSection'],
   ['Ctrl Enter', 'form.keyAddRow'],
