@@ -1,5 +1,5 @@
 import { ApolloLink } from '@apollo/client';
-import { from, mergeMap, of } from 'rxjs';
+import { from, map, mergeMap, of } from 'rxjs';
 import { addHeaders } from './headers.ts';
 
 interface SessionParts {
@@ -9,6 +9,9 @@ interface SessionParts {
 }
 
 const BAD_TOKEN = 'BadTokenError';
+
+/** Context of an operation that changes what the token says: it is answered once there is a new one. */
+export const renewsToken = { renewsToken: true };
 
 /** Sends the token with every operation; where the server finds it too old, renews it and asks once more. */
 export function sessionLink({ accessToken, refresh }: SessionParts): ApolloLink {
@@ -20,11 +23,18 @@ export function sessionLink({ accessToken, refresh }: SessionParts): ApolloLink 
     const token = accessToken();
     return send(token).pipe(
       mergeMap((answer) => {
-        if (token === undefined || !speaksOfBadToken(answer.errors)) return of(answer);
+        if (token === undefined) return of(answer);
+        if (!speaksOfBadToken(answer.errors))
+          return isOutdated(operation, answer) ? from(refresh(token)).pipe(map(() => answer)) : of(answer);
         return from(refresh(token)).pipe(mergeMap((renewed) => (renewed === undefined ? of(answer) : send(renewed))));
       }),
     );
   });
+}
+
+/** Whether an operation that succeeded has changed what its token says. */
+function isOutdated(operation: ApolloLink.Operation, { errors }: ApolloLink.Result): boolean {
+  return errors === undefined && operation.getContext()['renewsToken'] === true;
 }
 
 /** Whether an answer's errors say that its token is not or no longer good. */

@@ -4,6 +4,7 @@ import {
   ChangeUserLanguageDocument,
   type ChangeUserLanguageMutationVariables,
 } from '../../generated/portal/documents.ts';
+import { renewsToken } from '../client/session-link.ts';
 import { readTokens } from '../session/session.ts';
 import { usePortal } from '../portal-context.ts';
 import { keepChosenLanguage, keepLanguage } from './language.ts';
@@ -23,7 +24,11 @@ export function useLanguageChange(): (language: string) => Promise<void> {
       }
       // The catalogue's languages are the values of the enumeration.
       const chosen = language as ChangeUserLanguageMutationVariables['language'];
-      await client.mutate({ mutation: ChangeUserLanguageDocument, variables: { language: chosen } });
+      await client.mutate({
+        mutation: ChangeUserLanguageDocument,
+        variables: { language: chosen },
+        context: renewsToken,
+      });
       await client.refetchQueries({ include: 'active' });
     },
     [client, texts],

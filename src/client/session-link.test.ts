@@ -1,0 +1,27 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { of } from 'rxjs';
+import { expect, it } from 'vitest';
+import { ChangeUserLanguageDocument } from '../../generated/portal/documents.ts';
+import { renewsToken, sessionLink } from './session-link.ts';
+
+it('renews the token after an operation that changes what it says, before anything else is asked', async () => {
+  let token = 'slovak';
+  const sent: string[] = [];
+  const session = sessionLink({
+    accessToken: () => token,
+    refresh: (failed) => {
+      sent.push(`refresh of ${failed ?? ''}`);
+      token = 'english';
+      return Promise.resolve(token);
+    },
+  });
+  const server = new ApolloLink((operation) => {
+    sent.push(`asked as ${String(operation.getContext()['headers'].authorization)}`);
+    return of({ data: { changeUserLanguage: null } });
+  });
+  const client = new ApolloClient({ link: ApolloLink.from([session, server]), cache: new InMemoryCache() });
+  const change = { mutation: ChangeUserLanguageDocument, variables: { language: 'en' } } as const;
+  await client.mutate({ ...change, context: renewsToken });
+  await client.mutate(change);
+  expect(sent).toEqual(['asked as Bearer slovak', 'refresh of slovak', 'asked as Bearer english']);
+});
