@@ -57,3 +57,12 @@ it.each<{ readonly case: string; readonly value: PrintValue; readonly fact: unkn
 ])('writes $case', ({ value, fact, text }) => {
   expect(written(value, fact)).toBe(text);
 });
+
+it.each([
+  { template: 'Confirmed: {x}. Next.', fact: 'Oil, s. r. o.', text: 'Confirmed: Oil, s. r. o. Next.' },
+  { template: 'Confirmed: {x}.', fact: 'Oil, s. r. o.', text: 'Confirmed: Oil, s. r. o.' },
+  { template: 'Confirmed: {x}. Next.', fact: 'Oil', text: 'Confirmed: Oil. Next.' },
+])('ends "$template" with one full stop for $fact', ({ template, fact, text }) => {
+  const shown = { parts: [{ sk: template }], values: { x: { type: 'text' } }, empty: { sk: '–' } } as const;
+  expect(writeText({ text: shown, facts: { x: fact }, prefix: '' }, writing)).toBe(text);
+});

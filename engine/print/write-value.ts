@@ -70,9 +70,14 @@ function writtenOf(pieces: readonly Piece[], facts: unknown): readonly string[] 
   for (const piece of pieces) {
     const part = typeof piece === 'string' ? piece : piece(facts);
     if (typeof piece !== 'string' && part !== '') isFilled = true;
-    written += part;
+    written += written.endsWith('.') ? withoutStop(part) : part;
   }
   return isFilled ? [written.trim()] : [];
+}
+
+/** What follows a value that ends in a full stop, such as an abbreviated legal form: its own would be a second one. */
+function withoutStop(part: string): string {
+  return part.replace(/^\.(?=\s|$)/u, '');
 }
 
 function pathWriter(path: string, value: PrintValue = { type: 'text' }, writing: Writing): (facts: unknown) => string {
