@@ -226,3 +226,18 @@ export const Overlay: Story = {
     await expect(canvas.queryByText('Vzácna kniha je v jedinom kuse')).toBeNull();
   },
 };
+
+/** What is switched on, and what has the focus, has the colour of the product in the dark as well. */
+export const DarkControl: Story = {
+  globals: { theme: 'dark' },
+  tags: ['!dev'],
+  play: async ({ canvas }) => {
+    const rare = await canvas.findByRole('checkbox', { name: 'Vzácna' });
+    rare.focus();
+    await userEvent.keyboard(' ');
+    const accent = 'rgb(92, 196, 138)';
+    await waitFor(() =>
+      expect(rare.nextElementSibling).toHaveStyle({ backgroundColor: accent, outlineColor: accent, boxShadow: 'none' }),
+    );
+  },
+};
