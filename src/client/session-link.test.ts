@@ -2,7 +2,8 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { of } from 'rxjs';
 import { expect, it } from 'vitest';
 import { ChangeUserLanguageDocument } from '../../generated/portal/documents.ts';
-import { renewsToken, sessionLink } from './session-link.ts';
+import { renewsToken } from '../session/session.ts';
+import { sessionLink } from './session-link.ts';
 
 it('renews the token after an operation that changes what it says, before anything else is asked', async () => {
   let token = 'slovak';

@@ -10,9 +10,6 @@ interface SessionParts {
 
 const BAD_TOKEN = 'BadTokenError';
 
-/** Context of an operation that changes what the token says: it is answered once there is a new one. */
-export const renewsToken = { renewsToken: true };
-
 /** Sends the token with every operation; where the server finds it too old, renews it and asks once more. */
 export function sessionLink({ accessToken, refresh }: SessionParts): ApolloLink {
   return new ApolloLink((operation, forward) => {

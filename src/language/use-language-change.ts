@@ -4,8 +4,7 @@ import {
   ChangeUserLanguageDocument,
   type ChangeUserLanguageMutationVariables,
 } from '../../generated/portal/documents.ts';
-import { renewsToken } from '../client/session-link.ts';
-import { readTokens } from '../session/session.ts';
+import { readTokens, renewsToken } from '../session/session.ts';
 import { usePortal } from '../portal-context.ts';
 import { keepChosenLanguage, keepLanguage } from './language.ts';
 import { changeWords } from './words.ts';

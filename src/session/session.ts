@@ -11,6 +11,9 @@ const ACCESS = 'accessToken';
 const REFRESH = 'refreshToken';
 const DEVICE = 'deviceID';
 
+/** Context of an operation that changes what the token says: it is answered once there is a new one. */
+export const renewsToken = { renewsToken: true };
+
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
