@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
@@ -48,6 +49,48 @@ it('ends a hold up to the limit that is stated, and holds what goes beyond it la
   expect((await library.ask(librarian, release, { id, deedCopies: 25 })).errors).toEqual([]);
   expect(await give(anna, { deed: 'D-4', copies: 5 })).toMatchObject({ isHeld: false });
   expect(await give(anna, { deed: 'D-4', copies: 1 })).toMatchObject({ isHeld: true });
+});
+
+const releaseWith = (id: string, deedCopies: number) => library.ask(librarian, release, { id, deedCopies });
+
+it('does not carry a limit that was stated of one thing over to another', async () => {
+  await give(anna, { deed: 'D-6' });
+  const { id } = await give(boris, { deed: 'D-6' });
+  expect((await releaseWith(id, 100)).errors).toEqual([]);
+  await give(anna, { deed: 'D-7' });
+  expect(await give(boris, { id, deed: 'D-7' })).toMatchObject({ isHeld: true });
+  expect((await library.ask(librarian, 'query ($id: ID!) { donation(id: $id) { deedCopies } }', { id })).data).toEqual({
+    donation: { deedCopies: null },
+  });
+});
+
+it('holds the only record of a thing beyond what was stated of it', async () => {
+  const { id: first } = await give(anna, { deed: 'D-8' });
+  const { id } = await give(boris, { deed: 'D-8' });
+  expect((await releaseWith(id, 25)).errors).toEqual([]);
+  await library.ask(anna, 'mutation ($id: ID!) { removeDonation(id: $id) }', { id: first });
+  expect(await give(boris, { id, copies: 25 })).toMatchObject({ isHeld: false });
+  expect(await give(boris, { id, copies: 26 })).toMatchObject({ isHeld: true });
+});
+
+it('corrects a limit that was stated too high by the next that is stated', async () => {
+  await give(anna, { deed: 'D-9' });
+  const { id } = await give(boris, { deed: 'D-9' });
+  expect((await releaseWith(id, 1000)).errors).toEqual([]);
+  const { id: next, isHeld } = await give(boris, { deed: 'D-9', copies: 981 });
+  expect(isHeld).toBe(true);
+  await give(boris, { id: next, copies: 5 });
+  expect((await releaseWith(next, 24)).errors).toMatchObject([{ params: { total: '25', limit: '24' } }]);
+  expect((await releaseWith(next, 25)).errors).toEqual([]);
+  expect(await give(anna, { deed: 'D-9', copies: 1 })).toMatchObject({ isHeld: true });
+});
+
+it('does not judge a save that changes neither the thing nor the amount', async () => {
+  const { id } = await give(anna, { deed: 'D-10' });
+  await give(boris, { deed: 'D-11' });
+  await library.database.query(sql`update donation set deed = 'D-10' where deed = 'D-11'`);
+  expect(await give(anna, { id, giver: '' })).toMatchObject({ isHeld: false });
+  expect(await give(anna, { id, copies: 11 })).toMatchObject({ isHeld: true });
 });
 
 it('lets one of two pass that come at the same time', async () => {

@@ -28,7 +28,7 @@ export async function runAction(
   const answers = await withFilesKept(services, operation, { entity, record, kept });
   const changed = { ...made, ...answers };
   await operation.write(entity.name, id, changed, { action: action.name, before: record });
-  await assertWithinLimit(services, operation, { entity, id, before: record, changed });
+  await assertWithinLimit(services, operation, { entity, id, action: name, before: record, changed });
   await runSideEffects(services, operation, request, (other) => runAction(services, operation, other));
   await services.hooks[entity.name]?.actions?.[action.name]?.({
     ...operation,

@@ -14,7 +14,7 @@ import { lockRoot } from './root-lock.ts';
 import { loadForUpdate, type StoredRequest } from './stored-state.ts';
 import { requirePreset } from './required-preset.ts';
 import type { SaveRequest } from './save-request.ts';
-import { holdBeyondLimit } from './shared-limit.ts';
+import { holdBeyondLimit, withoutFormerLimit } from './shared-limit.ts';
 import { storedSelection } from './stored-selection.ts';
 
 /**
@@ -180,7 +180,8 @@ async function write(
 ): Promise<string> {
   try {
     if (id === undefined) return await operation.insert(entity.name, record, { action: 'create', warnings });
-    await operation.write(entity.name, id, record, { action: 'update', before: stored, warnings });
+    const written = stored === undefined ? record : withoutFormerLimit(entity, stored, record);
+    await operation.write(entity.name, id, written, { action: 'update', before: stored, warnings });
     return id;
   } catch (error) {
     throw toSaveError(services.catalogue, entity, error);

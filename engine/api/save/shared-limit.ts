@@ -1,6 +1,7 @@
 import { Big } from 'big.js';
 import type { Entity, SharedLimit } from '../../metadata/index.ts';
-import { instantText, isEmpty, valueAt, type Values } from '../../record/index.ts';
+import { instantText, isEmpty, isNumber, valueAt, type Values } from '../../record/index.ts';
+import { pathsOf } from '../../rules/index.ts';
 import { isCaseless, looseKey, type SharedAmount } from '../../store/index.ts';
 import { Refusal } from '../errors/api-error.ts';
 import type { ApiServices, ViewerOperation } from '../api-services.ts';
@@ -13,6 +14,15 @@ interface Saved {
   readonly record: Values;
 }
 
+/** An action that was performed on a record: the record before it, and what it wrote. */
+interface ActionDone {
+  readonly entity: Entity;
+  readonly id: string;
+  readonly action: string;
+  readonly before: Values;
+  readonly changed: Values;
+}
+
 /**
  * Puts a saved record on hold where it and the others of the same thing would together exceed that thing's amount, and
  * tells those who are concerned. Of two saved at the same time the one that commits first is not held.
@@ -21,6 +31,7 @@ export async function holdBeyondLimit(services: ApiServices, operation: ViewerOp
   const { entity, id } = saved;
   const { sharedLimit: limit } = entity;
   if (limit === undefined || limit.same.some((path) => isEmpty(valueAt(saved.record, path)))) return;
+  if (countsAsBefore(limit, saved)) return;
   const amounts = await services.store.sharedAmounts(operation.connection, { entity: entity.name, id }, limit);
   const own = amounts.find((each) => each.id === id);
   const others = amounts.filter((each) => each.id !== id);
@@ -33,26 +44,37 @@ export async function holdBeyondLimit(services: ApiServices, operation: ViewerOp
   for (const other of others) await tell?.(operation, { entity, id: other.id, action: limit.others });
 }
 
+/** What is written of a record that is now of another thing: the limit it stated of the former one goes. */
+export function withoutFormerLimit(entity: Entity, stored: Values, record: Values): Values {
+  const { sharedLimit: limit } = entity;
+  if (limit === undefined || isEmpty(stored[limit.limit])) return record;
+  return isOfSameThing(entity, limit, stored, record) ? record : { ...record, [limit.limit]: null };
+}
+
 /**
+ * Checks an action that ended a hold. The limit it states replaces the limits that other records of the thing state.
  * @throws Refusal where an action ended the hold of a record although it and the others that are not held exceed the amount
  *   of the thing
  */
 export async function assertWithinLimit(
   services: ApiServices,
   operation: ViewerOperation,
-  {
-    entity,
-    id,
-    before,
-    changed,
-  }: { readonly entity: Entity; readonly id: string; readonly before: Values; readonly changed: Values },
+  { entity, id, action, before, changed }: ActionDone,
 ): Promise<void> {
   const { sharedLimit: limit } = entity;
   if (limit === undefined || isEmpty(before[limit.hold]) || changed[limit.hold] !== null) return;
   const amounts = await services.store.sharedAmounts(operation.connection, { entity: entity.name, id }, limit);
-  const stated = statedLimit(amounts);
+  const own = amounts.find((each) => each.id === id);
+  const others = amounts.filter((each) => each.id !== id);
+  const stated = statedLimit(own?.limit == null ? others : [own]);
   const counted = amounts.filter(({ isHeld }) => !isHeld);
-  if (stated === undefined || isWithin(counted, stated)) return;
+  if (stated === undefined) return;
+  if (isWithin(counted, stated)) {
+    const outdated = others.filter((other) => other.limit !== null && !stated.eq(other.limit));
+    for (const other of outdated)
+      await operation.write(entity.name, other.id, { [limit.limit]: changed[limit.limit] }, { action });
+    return;
+  }
   const total = totalOf(counted);
   if (total === undefined) throw new Refusal('errors.limit.units', { path: [limit.limit] });
   const params = { total: total.toFixed(), limit: stated.toFixed(), unit: counted[0]?.unit ?? null };
@@ -66,12 +88,12 @@ function mustBeHeld(
 ): boolean {
   const counted = others.filter(({ isHeld }) => !isHeld);
   const stated = statedLimit([own, ...others]);
-  if (stated !== undefined) return others.length > 0 && !isWithin([own, ...counted], stated);
+  if (stated !== undefined) return !isWithin([own, ...counted], stated);
   const isFurther = stored === undefined || !isOfSameThing(entity, limit, stored, record);
   return isFurther ? others.length > 0 : counted.length > 0;
 }
 
-/** What is stated of the whole: the largest figure, since a later one corrects an earlier one. */
+/** What is stated of the whole; the largest figure where records of two things became one thing. */
 function statedLimit(amounts: readonly SharedAmount[]): Big | undefined {
   const stated = amounts.flatMap(({ limit }) => (limit === null ? [] : [new Big(limit)]));
   return stated.reduce<Big | undefined>((most, each) => (most?.gt(each) === true ? most : each), undefined);
@@ -89,6 +111,21 @@ function totalOf(amounts: readonly SharedAmount[]): Big | undefined {
     (total, { amount }) => (amount === null ? undefined : total?.plus(amount)),
     isOneUnit ? new Big(0) : undefined,
   );
+}
+
+/** Whether a save changes neither of which thing the record is nor how much of it: such a save exceeds nothing anew. */
+function countsAsBefore(limit: SharedLimit, { entity, stored, record }: Saved): boolean {
+  if (stored === undefined || !isOfSameThing(entity, limit, stored, record)) return false;
+  const own = [...pathsOf(limit.amount), ...(limit.unit === undefined ? [] : [limit.unit])].filter((path) => {
+    const field = entity.fields[path.split(/[.[]/u)[0] ?? ''];
+    return field !== undefined && field.type !== 'relation';
+  });
+  return own.every((path) => isSameValue(valueAt(stored, path), valueAt(record, path)));
+}
+
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (isNumber(one) && isNumber(other)) return new Big(one).eq(other);
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function isOfSameThing(entity: Entity, { same, sameWhereGiven }: SharedLimit, stored: Values, record: Values): boolean {

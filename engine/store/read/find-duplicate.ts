@@ -33,7 +33,7 @@ export interface Alike {
 
 /**
  * One of some records that has the same as another at each of some paths, whoever asks; none of those where one of them is
- * empty. Whoever asks of the same values at the same time waits here until the first is committed or undone.
+ * empty. Concurrent calls for the same values wait for this database transaction.
  */
 export async function findDuplicate(
   catalogue: Catalogue,

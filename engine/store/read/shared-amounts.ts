@@ -21,8 +21,7 @@ export interface SharedAmount {
 
 /**
  * The records of the thing that a record is of, that record among them, in the order in which they came, whoever asks; none
- * where the record is of nothing or does not count. Whoever asks of the same thing at the same time waits for this database
- * transaction to end.
+ * where the record is of nothing or does not count. Concurrent calls for the same thing wait for this database transaction.
  */
 export async function sharedAmounts(
   catalogue: Catalogue,
