@@ -49,10 +49,11 @@ const sell = (certificateId: string, from: string) =>
 const decide = (id: string, proofAmount: string, as = 'registry', reason = 'Lot of two deliveries.') =>
   trading.ask(as, release, { id, proofAmount, reason });
 
-/** Notices about a certificate, by the organization that is told. */
+/** Notices of a hold about a certificate; a transaction may have the same id. */
 async function told(id: string): Promise<readonly string[]> {
   const rows = await trading.database.query<{ name: string }>(sql`
-    select name from notice where facts ->> 'id' = ${id} or facts::text like ${`%"id":"${id}"%`} order by id`);
+    select name from notice where name in ('certificateOnHold', 'proofRegisteredAgain')
+      and (facts ->> 'id' = ${id} or facts::text like ${`%"id":"${id}"%`}) order by id`);
   return rows.map(({ name }) => name);
 }
 
@@ -96,6 +97,25 @@ describe('a proof that is registered again', () => {
     expect((await decide(id, '2000')).errors).toEqual([]);
     expect(await change({ note: 'Read.' })).toMatchObject({ blockedReason: null });
     expect(await change({ amount: '1000.001' })).toMatchObject({ blockedReason: 'ON_HOLD' });
+  });
+});
+
+describe('the number of a proof that was sold from', () => {
+  const change = (id: string, externalCode: string | null, as = 'supplier') =>
+    trading.ask(as, save, { input: { id, externalCode } });
+
+  it.each([null, 'DRAWN-9'])('stays for its holder, who cannot make it %s', async (externalCode) => {
+    const { id } = await saved(register('DRAWN-1', 'supplier', { schemeId: schemes[externalCode === null ? 0 : 1] }));
+    expect((await sell(id, 'supplier')).errors).toEqual([]);
+    expect((await change(id, externalCode)).errors).toEqual(['errors.form.readOnly at externalCode']);
+    expect((await change(id, 'DRAWN-2', 'registry')).errors).toEqual([]);
+  });
+
+  it('can still be filled in', async () => {
+    await saved(register('DRAWN-3', 'buyer'));
+    const { id } = await saved(register(''));
+    expect((await sell(id, 'supplier')).errors).toEqual([]);
+    expect(await saved(change(id, 'DRAWN-3'))).toMatchObject({ blockedReason: 'ON_HOLD' });
   });
 });
 
