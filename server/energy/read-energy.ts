@@ -5,7 +5,7 @@ import { marketEntries } from './eligibility/index.ts';
 import { ofWhom, type Whose } from './owner-filter.ts';
 import type { Constants } from '../../generated/server/constants.ts';
 
-const { electricity, otherFuelsEntry, transaction } = columns;
+const { certificate, electricity, otherFuelsEntry, transaction } = columns;
 
 /** Energy of one quarter by its source, in MJ with three decimals. */
 export interface EnergyRow {
@@ -13,11 +13,13 @@ export interface EnergyRow {
   readonly year: number;
   readonly quarter: number;
   readonly biofuel: string;
-  /** The part of biofuel that counts as advanced. */
+  /** The part of biofuel that counts towards the targets, once. */
+  readonly eligible: string;
+  /** The part of it that counts as advanced. */
   readonly advanced: string;
   readonly otherFuels: string;
   readonly electricity: string;
-  /** Records of other fuels whose energy is unknown: it is in no sum. */
+  /** What was put on the market, and records of other fuels, whose energy is unknown: it is in no sum. */
   readonly withoutEnergy: number;
 }
 
@@ -33,29 +35,32 @@ export interface EnergyRequest {
 export function readEnergy(connection: Connection, request: EnergyRequest): Promise<readonly EnergyRow[]> {
   return connection.query<EnergyRow>(sql`
     select extract(year from day)::integer as year, extract(quarter from day)::integer as quarter,
-      round(sum(biofuel), 3)::text as biofuel, round(sum(advanced), 3)::text as advanced,
+      round(sum(biofuel), 3)::text as biofuel, round(sum(eligible), 3)::text as eligible,
+      round(sum(advanced), 3)::text as advanced,
       round(sum(other_fuels), 3)::text as "otherFuels", round(sum(electricity), 3)::text as electricity,
       sum(without_energy)::integer as "withoutEnergy"
     from (
       ${marketed(request)} union all ${otherFuels(request)} union all ${charged(request)}
-    ) as source (day, biofuel, advanced, other_fuels, electricity, without_energy)
+    ) as source (day, biofuel, eligible, advanced, other_fuels, electricity, without_energy)
     where day >= make_date(${request.fromYear}::integer, 1, 1)
     group by 1, 2 having sum(biofuel + other_fuels + electricity) <> 0 or sum(without_energy) > 0 order by 1, 2`);
 }
 
-/** What was put on the market, and what of it counts as advanced. */
+/** What was put on the market without bioliquids, and what of it counts; a reversal takes an unknown energy back. */
 function marketed({ whose, fromYear, constants }: EnergyRequest): Sql {
-  const where = sql`and transaction.${transaction.date} >= make_date(${fromYear}::integer, 1, 1)
+  const where = sql`and certificate.${certificate.type} <> 'BIOLIQUID'
+    and transaction.${transaction.date} >= make_date(${fromYear}::integer, 1, 1)
     ${ofWhom(whose, sql`transaction.${transaction.supplier}`)}`;
   return sql`
-    select day, coalesce(energy, 0), coalesce(part_a, 0), 0::numeric, 0::numeric, 0
+    select day, coalesce(energy, 0), coalesce(eligible, 0), coalesce(part_a, 0), 0::numeric, 0::numeric,
+      case when energy is null then sign(amount) else 0 end
     from (${marketEntries(constants, where)}) as entry`;
 }
 
 function otherFuels({ whose }: EnergyRequest): Sql {
   const { issuedAt, energyAmountWithFactor, organization } = otherFuelsEntry;
   return sql`
-    select entry.${issuedAt}, 0, 0, coalesce(entry.${energyAmountWithFactor}, 0), 0,
+    select entry.${issuedAt}, 0, 0, 0, coalesce(entry.${energyAmountWithFactor}, 0), 0,
       case when entry.${energyAmountWithFactor} is null then 1 else 0 end
     from ${tables.otherFuelsEntry} as entry
     where true ${ofWhom(whose, sql`entry.${organization}`)}`;
@@ -65,7 +70,7 @@ function otherFuels({ whose }: EnergyRequest): Sql {
 function charged({ whose, timeZone }: EnergyRequest): Sql {
   const { issuedAt, createdAt, energyAf, organization } = electricity;
   return sql`
-    select coalesce(entry.${issuedAt}, (entry.${createdAt} at time zone ${timeZone})::date), 0, 0, 0,
+    select coalesce(entry.${issuedAt}, (entry.${createdAt} at time zone ${timeZone})::date), 0, 0, 0, 0,
       coalesce(entry.${energyAf}, 0), 0
     from ${tables.electricity} as entry
     where true ${ofWhom(whose, sql`entry.${organization}`)}`;

@@ -16,7 +16,7 @@ const quarters = [
   { year: 2025, quarter: 4, biofuel: '0.000', advanced: '0.000', otherFuels: '41250750.500' },
   { year: 2026, quarter: 1, biofuel: '6000000.000', advanced: '1000000.000', otherFuels: '30000000.000' },
   { year: 2026, quarter: 2, biofuel: '4000000.000', advanced: '0.000', otherFuels: '58000000.000' },
-].map((each) => ({ ...each, electricity: '1000000.000', withoutEnergy: each.year === 2025 ? 1 : 0 }));
+].map((each) => ({ ...each, eligible: each.biofuel, electricity: '1000000.000', withoutEnergy: each.year === 2025 ? 1 : 0 }));
 
 const savings = [{ year: 2026, savings: '1250.500' }];
 

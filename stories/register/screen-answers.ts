@@ -77,6 +77,7 @@ const quarter = {
   advanced: '500000.000',
   otherFuels: '38000000.000',
   electricity: '1000000.000',
+  eligible: '4000000.000',
   withoutEnergy: 0,
 };
 

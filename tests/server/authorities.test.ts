@@ -90,6 +90,13 @@ describe('an agreement', () => {
     expect(data['endQualifiedAuthority']).toEqual({ status: 'INACTIVE', validUntil: '2026-03-05' });
   });
 
+  it('keeps the day it ended on while it is asked for anew', async () => {
+    await adding('buyer', 'buyer', 'authority');
+    await trading.ask('buyer', end, { id: await idBetween('buyer', 'auditor') });
+    const { data } = await adding('buyer', 'buyer', 'auditor');
+    expect(data['askQualifiedAuthority']).toMatchObject({ status: 'PENDING', validUntil: '2026-03-05' });
+  });
+
   it('stays while it is the last one', async () => {
     const id = await idBetween('buyer', 'auditor');
     expect((await trading.ask('buyer', end, { id })).errors).toEqual(['errors.supervision.last']);

@@ -7,15 +7,11 @@ export interface EligibleEnergy {
   readonly partA: Big;
   readonly partB: Big;
   readonly food: Big;
-  readonly highIluc: Big;
 }
 
 /** Energy as it counts, each part by its multiplier, before any cap. */
 export function multiplied(energy: EligibleEnergy, { multiplier }: Constants['obligation']): Big {
-  return energy.eligible
-    .plus(energy.partA.times(multiplier.A - 1))
-    .plus(energy.partB.times(multiplier.B - 1))
-    .plus(energy.highIluc.times(multiplier.highIluc - 1));
+  return energy.eligible.plus(energy.partA.times(multiplier.A - 1)).plus(energy.partB.times(multiplier.B - 1));
 }
 
 /**

@@ -11,17 +11,19 @@ const { certificate, substanceKind, substanceType, supervision, transaction } = 
  * - `transaction_id`, `certificate_id`, `day`, `amount` in the certificate's unit
  * - `energy` in MJ; null where the certificate does not know its energy
  * - `reason` why nothing of it counts (`EnergyReason`); null where it counts
- * - `eligible` in MJ, what counts of `energy`, once; of it `part_a` and `part_b` (Annex IX), `food`, `high_iluc` by the portions of
- *   the feedstocks. Of ETBE and MTBE only the renewable part counts.
+ * - `eligible` in MJ, what counts of `energy`, once; of it `part_a` and `part_b` (Annex IX) and `food` by the portions of the
+ *   feedstocks. Of ETBE and MTBE only the renewable part counts.
+ * - `high_iluc` in MJ, the part of `energy` from feedstocks of high ILUC risk, which never counts
  *
  * @param where narrows by `transaction` and `certificate`
  */
 export function marketEntries({ obligation }: Constants, where: Sql): Sql {
   return sql`
     select transaction.${transaction.id} as transaction_id, certificate.${certificate.id} as certificate_id,
-      transaction.${transaction.date} as day, entry.amount, energy.whole as energy, why.reason, energy.eligible,
-      energy.eligible * portion.part_a / 100 as part_a, energy.eligible * portion.part_b / 100 as part_b,
-      energy.eligible * portion.food / 100 as food, energy.eligible * portion.high_iluc / 100 as high_iluc
+      transaction.${transaction.date} as day, entry.amount, energy.whole as energy, why.reason,
+      energy.renewable * (100 - portion.high_iluc) / 100 as eligible,
+      energy.renewable * portion.part_a / 100 as part_a, energy.renewable * portion.part_b / 100 as part_b,
+      energy.renewable * portion.food / 100 as food, energy.whole * portion.high_iluc / 100 as high_iluc
     from ${tables.transaction} as transaction
     join ledger_posting as posting on posting.transaction_id = transaction.${transaction.id}
     join ledger_entry as entry on entry.posting_id = posting.id and entry.account = 'retired'
@@ -32,7 +34,7 @@ export function marketEntries({ obligation }: Constants, where: Sql): Sql {
     cross join lateral (
       select entry.amount * ${energyPerUnit} as whole,
         case when why.reason is not null then 0
-          else entry.amount * ${energyPerUnit} * coalesce(fuel.${substanceType.energyOfRenewablePartPortion}, 100) / 100 end as eligible
+          else entry.amount * ${energyPerUnit} * coalesce(fuel.${substanceType.energyOfRenewablePartPortion}, 100) / 100 end as renewable
     ) as energy
     where transaction.${transaction.kind} <> 'LOSS' ${where}`;
 }
@@ -79,10 +81,12 @@ const reason = sql`case
   when certificate.${certificate.sustainabilityCriteria} is null then 'NO_VERDICT'
   when not certificate.${certificate.sustainabilityCriteria} then 'CRITERIA_NOT_MET'
   when portion.whole <> 100 then 'PORTIONS'
+  when portion.high_iluc = 100 then 'HIGH_ILUC'
   when not exists (
     select 1 from ${tables.supervision} as watch
     where watch.${supervision.organization} = certificate.${certificate.registeredBy}
       and watch.${supervision.qualifiedAuthority} = certificate.${certificate.verifier}
-      and (watch.${supervision.validUntil} is null or watch.${supervision.validUntil} >= transaction.${transaction.date})
+      and (watch.${supervision.validUntil} >= transaction.${transaction.date}
+        or watch.${supervision.validUntil} is null and watch.${supervision.status} = 'ACTIVE')
   ) then 'NOT_SUPERVISED'
   end`;

@@ -65,7 +65,7 @@ export async function quarterEntries(catalogue: Catalogue, source: RowSource): P
   return rows.map((row) => ({ ...row, substanceType: inLanguage(asked, row, 'name') }));
 }
 
-/** Energy that counts, in MJ with three decimals; null where it is unknown. */
+/** Energy that counts, and that of high ILUC risk, which does not; in MJ with three decimals, null where it is unknown. */
 interface EligibleSums {
   readonly eligible: string | null;
   readonly partA: string | null;
@@ -87,7 +87,6 @@ function toEligible(sums: EligibleSums): EligibleEnergy {
     partA: figure('partA'),
     partB: figure('partB'),
     food: figure('food'),
-    highIluc: figure('highIluc'),
   };
 }
 

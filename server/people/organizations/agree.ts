@@ -11,7 +11,7 @@ export async function agree(context: ActionHookContext<Organization>): Promise<v
   const { id, viewer, arguments: given, action } = context;
   const supervision = await supervisionBetween(context, id, viewer.organizationId);
   if (supervision === undefined) throw new Refusal('errors.organization.noPermission');
-  const { validFrom, validUntil } = given;
+  const { validFrom = null, validUntil = null } = given;
   await context.write('supervision', supervision, { status: 'ACTIVE', validFrom, validUntil }, { action: action.name });
 }
 

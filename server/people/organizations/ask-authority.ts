@@ -43,12 +43,13 @@ async function ask(operation: Operation, organizationId: string, authorityId: st
     select ${supervision.id}::text as id, ${supervision.status} as status from ${tables.supervision}
     where ${supervision.organization} = ${organizationId} and ${supervision.qualifiedAuthority} = ${authorityId}
     for update`);
-  const asked = { status: 'PENDING', validFrom: null, validUntil: null };
+  const asked = { status: 'PENDING' };
   if (former === undefined) {
     const record = { organization: { id: organizationId }, qualifiedAuthority: { id: authorityId }, ...asked };
     return await operation.insert('supervision', record, { action: 'create' });
   }
   if (former.status !== 'INACTIVE') throw new Refusal('errors.supervision.already', { path: ['authority'] });
+  // The dates stay until the authority agrees anew: the former agreement still supervised what was traded during it.
   await operation.write('supervision', former.id, asked, { action: 'ask' });
   return former.id;
 }

@@ -4,7 +4,7 @@ import { terajoules, type EnergyOfYear, type Sums } from './energy-years.ts';
 import { TargetBar } from './target-bar.tsx';
 import { useTargets } from './use-targets.ts';
 
-const columns = ['biofuel', 'advanced', 'otherFuels', 'electricity', 'total'] as const;
+const columns = ['biofuel', 'eligible', 'advanced', 'otherFuels', 'electricity', 'total'] as const;
 
 /** One year: how its shares stand to the targets, and its quarters in figures. */
 export function EnergyYear({ of }: { readonly of: EnergyOfYear }) {

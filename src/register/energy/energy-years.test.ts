@@ -7,6 +7,7 @@ const quarterOf = (year: number, quarter: number, energy: Partial<EnergyOfQuarte
   year,
   quarter,
   biofuel: '0.000',
+  eligible: '0.000',
   advanced: '0.000',
   otherFuels: '0.000',
   electricity: '0.000',
@@ -17,15 +18,22 @@ const quarterOf = (year: number, quarter: number, energy: Partial<EnergyOfQuarte
 it('tells years from the newest, each with its quarters, sums and shares', () => {
   const quarters = [
     quarterOf(2025, 4, { otherFuels: '10.000' }),
-    quarterOf(2026, 1, { biofuel: '20.000', advanced: '5.000', otherFuels: '70.500' }),
-    quarterOf(2026, 2, { biofuel: '8.000', electricity: '1.500' }),
+    quarterOf(2026, 1, { biofuel: '20.000', eligible: '15.000', advanced: '5.000', otherFuels: '70.500' }),
+    quarterOf(2026, 2, { biofuel: '8.000', eligible: '8.000', electricity: '1.500' }),
   ];
   const [ahead, year, before] = energyYears(quarters, [{ year: 2027, savings: '7.000' }]);
   expect(ahead).toMatchObject({ year: 2027, quarters: [], sums: { total: '0.000' }, savings: '7.000' });
   expect(year).toMatchObject({
     year: 2026,
-    sums: { biofuel: '28.000', advanced: '5.000', otherFuels: '70.500', electricity: '1.500', total: '100.000' },
-    share: '28.00',
+    sums: {
+      biofuel: '28.000',
+      eligible: '23.000',
+      advanced: '5.000',
+      otherFuels: '70.500',
+      electricity: '1.500',
+      total: '100.000',
+    },
+    share: '23.00',
     advancedShare: '5.00',
   });
   expect(year?.quarters.map(({ quarter, total }) => [quarter, total])).toEqual([
@@ -41,6 +49,7 @@ it('loses nothing of any quarter, to the last place', () => {
     year: fc.integer({ min: 2020, max: 2023 }),
     quarter: fc.integer({ min: 1, max: 4 }),
     biofuel: energy,
+    eligible: fc.constant('0.000'),
     advanced: fc.constant('0.000'),
     otherFuels: energy,
     electricity: energy,

@@ -9,19 +9,22 @@ export const sources = ['biofuel', 'otherFuels', 'electricity'] as const;
 
 export type Source = (typeof sources)[number];
 
-/** Energy in MJ by source, and of it the advanced biofuels. */
-export type Sums = Readonly<Record<Source | 'advanced' | 'total', string>>;
+/** What of the biofuels counts towards the targets, and of that the advanced ones. */
+type Part = 'eligible' | 'advanced';
+
+/** Energy in MJ by source, in parts and as a whole. */
+export type Sums = Readonly<Record<Source | Part | 'total', string>>;
 
 export interface EnergyOfYear {
   readonly year: number;
   readonly quarters: readonly (Sums & { readonly quarter: number })[];
   readonly sums: Sums;
-  /** Percent of the year's energy. */
+  /** What counts, in percent of the year's energy. */
   readonly share: string;
   readonly advancedShare: string;
   /** What projects saved, in t CO2eq; undefined where none did. */
   readonly savings: string | undefined;
-  /** Records of other fuels whose energy is unknown and in no sum. */
+  /** Records whose energy is unknown and in no sum. */
   readonly withoutEnergy: number;
 }
 
@@ -47,20 +50,20 @@ function toYear(year: number, quarters: readonly EnergyOfQuarter[]): Omit<Energy
     year,
     quarters: quarters.map((each) => ({ ...sumsOf([each]), quarter: each.quarter })),
     sums,
-    share: percent(sums.biofuel, sums.total),
+    share: percent(sums.eligible, sums.total),
     advancedShare: percent(sums.advanced, sums.total),
     withoutEnergy: quarters.reduce((count, each) => count + each.withoutEnergy, 0),
   };
 }
 
 function sumsOf(quarters: readonly EnergyOfQuarter[]): Sums {
-  const sum = (source: Source | 'advanced') =>
-    quarters.reduce((total, quarter) => total.plus(quarter[source]), new Big(0));
+  const sum = (source: Source | Part) => quarters.reduce((total, quarter) => total.plus(quarter[source]), new Big(0));
   const total = sources.reduce((all, source) => all.plus(sum(source)), new Big(0));
   return {
     biofuel: sum('biofuel').toFixed(3),
     otherFuels: sum('otherFuels').toFixed(3),
     electricity: sum('electricity').toFixed(3),
+    eligible: sum('eligible').toFixed(3),
     advanced: sum('advanced').toFixed(3),
     total: total.toFixed(3),
   };

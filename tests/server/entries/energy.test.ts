@@ -12,7 +12,7 @@ let entries: Entries;
 
 const query = `query ($organizationId: ID, $fromYear: Int) {
   energyByQuarter(organizationId: $organizationId, fromYear: $fromYear) {
-    year quarter biofuel advanced otherFuels electricity withoutEnergy
+    year quarter biofuel eligible advanced otherFuels electricity withoutEnergy
   }
 }`;
 const energyOf = async (as: string, variables: object = {}): Promise<unknown> =>
@@ -21,6 +21,7 @@ const quarter = (year: number, number: number, sources: object = {}): object => 
   year,
   quarter: number,
   biofuel: '0.000',
+  eligible: '0.000',
   advanced: '0.000',
   otherFuels: '0.000',
   electricity: '0.000',
@@ -28,11 +29,16 @@ const quarter = (year: number, number: number, sources: object = {}): object => 
   ...sources,
 });
 
+/** Meets the criteria. */
+const sustainable = { eec: '20', el: '0', ep: '0', etd: '0', eu: '0', esca: '0', eccs: '0', eccr: '0' };
+
+const idOf = (saved: unknown) => (saved as { readonly id: string }).id; // as selected
+
 beforeAll(async () => {
   trading = await openTradingRegister();
   trade = tradeOf(trading);
   entries = entriesOf(trading);
-  const certificateId = await trade.certificate({ amount: '1000' });
+  const certificateId = await trade.certificate({ amount: '1000', emission: sustainable });
   await trade.save({ certificateId, buyerId: null, amount: '100', date: '2026-02-01' });
   await trade.save({ certificateId, buyerId: null, amount: '10', date: '2025-12-31' });
   await trade.lose({ certificateId, amount: '5' });
@@ -52,8 +58,8 @@ beforeAll(async () => {
 afterAll(() => trading.close());
 
 const supplier = [
-  quarter(2025, 4, { biofuel: '210000.000', electricity: '40.000' }),
-  quarter(2026, 1, { biofuel: '2100000.000', otherFuels: '4990.400', electricity: '400.000' }),
+  quarter(2025, 4, { biofuel: '210000.000', eligible: '210000.000', electricity: '40.000' }),
+  quarter(2026, 1, { biofuel: '2100000.000', eligible: '2100000.000', otherFuels: '4990.400', electricity: '400.000' }),
 ];
 
 it('sums what left the stock for the market, and entries with their factor, each in its quarter', async () => {
@@ -78,14 +84,38 @@ it('counts records from before the calorific value was required, where there is 
 it('takes back what is removed, and what is corrected', async () => {
   const own = trade.organization('distillery');
   const parties = { supplierId: own, buyerId: own, verifierId: trade.organization('auditor') };
-  const certificateId = await trade.certificate({ ...parties, amount: '50' }, 'distillery');
+  const certificateId = await trade.certificate({ ...parties, amount: '50', emission: sustainable }, 'distillery');
   const { data } = await trade.save({ certificateId, buyerId: null, amount: '40' }, 'distillery');
-  const { id } = data['createOrUpdateTransaction'] as { readonly id: string }; // as selected
-  expect(await energyOf('distillery')).toEqual([quarter(2026, 1, { biofuel: '840000.000' })]);
+  const id = idOf(data['createOrUpdateTransaction']);
+  expect(await energyOf('distillery')).toEqual([quarter(2026, 1, { biofuel: '840000.000', eligible: '840000.000' })]);
   await trade.save({ id, amount: '20' }, 'distillery');
-  expect(await energyOf('distillery')).toEqual([quarter(2026, 1, { biofuel: '420000.000' })]);
+  expect(await energyOf('distillery')).toEqual([quarter(2026, 1, { biofuel: '420000.000', eligible: '420000.000' })]);
   await trade.remove(id, 'distillery');
   expect(await energyOf('distillery')).toEqual([]);
+});
+
+it('tells what does not count apart, unknown energy as unknown, and nothing of bioliquids', async () => {
+  const own = trade.organization('oils');
+  const parties = { supplierId: own, buyerId: own, verifierId: trade.organization('auditor') };
+  const marketed = async (changes: object, date: string) => {
+    const certificateId = await trade.certificate({ ...parties, amount: '50', ...changes }, 'oils');
+    const { data } = await trade.save({ certificateId, buyerId: null, amount: '10', date }, 'oils');
+    return { certificateId, id: idOf(data['createOrUpdateTransaction']) };
+  };
+  await marketed({ startOfProduction: null }, '2025-02-01');
+  await marketed({ type: 'BIOLIQUID', targetUse: 'BIOFUEL' }, '2025-05-01');
+  const { certificateId, id } = await marketed({}, '2025-08-01');
+  await trading.database.query(sql`update certificate set energy = null where id = ${certificateId}`);
+  const later = quarter(2026, 1, { withoutEnergy: 1 });
+  expect(await energyOf('oils')).toEqual([
+    quarter(2025, 1, { biofuel: '210000.000' }),
+    quarter(2025, 3, { withoutEnergy: 1 }),
+    later,
+  ]);
+  await trade.remove(id, 'oils');
+  await trading.database.query(sql`update transaction set date = '2022-01-01' where certificate_id <> ${certificateId}
+    and supplier_id = ${own}`);
+  expect(await energyOf('oils')).toEqual([later]);
 });
 
 it.each(['registry', 'government'])('shows %s all, or whom it asks about', async (as) => {

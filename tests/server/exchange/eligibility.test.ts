@@ -77,9 +77,20 @@ describe('golden cases', () => {
 
   it('palm does not count however much it saves', async () => {
     const { marketed, entries, share } = await reportOf({ kinds: { 'FOOD-PALM': 100 } });
-    expect(marketed).toMatchObject({ 'Započítaná energia (MJ)': 0 });
-    expect(entries).toMatchObject([{ 'Vysoké riziko ILUC (MJ)': whole }]);
+    expect(marketed).toMatchObject({ 'Započítateľná energia (MJ)': 0, 'Započítaná energia (MJ)': 0 });
+    expect(entries).toMatchObject([
+      { 'Vysoké riziko ILUC (MJ)': whole, 'Prečo sa nezapočítava': 'Suroviny s vysokým rizikom ILUC' },
+    ]);
     expect(share).toBe(0);
+  });
+
+  it('of a fuel that is partly of palm the rest counts', async () => {
+    const { marketed, entries } = await reportOf({ emissions: 15.7, kinds: { 'FOOD-PALM': 40, 'IX-A5': 60 } });
+    expect(marketed).toMatchObject({
+      'Započítateľná energia (MJ)': 0.6 * whole,
+      'Započítaná energia (MJ)': 1.2 * whole,
+    });
+    expect(entries).toMatchObject([{ 'Vysoké riziko ILUC (MJ)': 0.4 * whole, 'Prečo sa nezapočítava': null }]);
   });
 
   it('straw of 15.7 counts twice', async () => {
@@ -138,10 +149,22 @@ describe('nothing counts', () => {
     expect(report.total).toBe(total);
   });
 
-  it('of a supplier whose supervision had ended', async () => {
-    const supplier = trade.organization('supplier');
-    const end = sql`update responsible_organization set valid_until = '2011-01-01' where organization_id = ${supplier}`;
-    const { entries } = await reportOf({ then: () => end });
-    expect(entries).toMatchObject([{ 'Prečo sa nezapočítava': 'Dodávateľ bez overovania' }]);
+  it.each([
+    { of: 'had ended', status: 'INACTIVE', until: '2011-01-01', reason: 'Dodávateľ bez overovania' },
+    {
+      of: 'had ended, and is asked for anew',
+      status: 'PENDING',
+      until: '2011-01-01',
+      reason: 'Dodávateľ bez overovania',
+    },
+    { of: 'was never agreed', status: 'PENDING', until: null, reason: 'Dodávateľ bez overovania' },
+    { of: 'ended later, and is asked for anew', status: 'PENDING', until: '2030-01-01', reason: null },
+  ])('or counts by the date, of a supplier whose supervision $of', async ({ status, until, reason }) => {
+    const agreed = (state: string, end: string | null) => sql`
+      update responsible_organization set status = ${state}, valid_until = ${end}
+      where organization_id = ${trade.organization('supplier')}`;
+    const { entries } = await reportOf({ then: () => agreed(status, until) });
+    await exporting.trading.database.query(agreed('ACTIVE', null));
+    expect(entries).toMatchObject([{ 'Prečo sa nezapočítava': reason }]);
   });
 });
