@@ -131,6 +131,15 @@ describe('a certificate on hold', () => {
     expect(stock).toEqual({ available: '0.000', blocked: '1000.000' });
   });
 
+  it('does not move to another party by a correction', async () => {
+    const parties = { isImport: false, ownProduction: false, supplierId: organization('supplier') };
+    await saved(register('HELD-2', 'buyer', parties));
+    const { id } = await saved(register('HELD-2', 'supplier', { ...parties, buyerId: organization('buyer') }));
+    const input = { id, buyerId: organization('refinery') };
+    expect((await trading.ask('supplier', save, { input })).errors).toEqual(['errors.certificate.onHold']);
+    expect((await trading.ask('supplier', save, { input: { id, amount: '900' } })).errors).toEqual([]);
+  });
+
   it('is told to whoever registered it, the registry and the first holder, who learns of nobody', async () => {
     const { id: first } = await saved(register('TOLD-1'));
     const { id } = await saved(register('TOLD-1', 'buyer'));

@@ -50,6 +50,9 @@ async function open(parts: AmountParts, context: SavedHookContext<Certificate>):
 async function correct(parts: AmountParts, context: SavedHookContext<Certificate>): Promise<void> {
   const from = toCertificateRecord(context.stored ?? {});
   const to = toCertificateRecord(context.record);
+  const isHeld = context.stored?.onHoldSince != null;
+  if (isHeld && (from.buyerId !== to.buyerId || from.supplierId !== to.supplierId))
+    throw new Refusal('errors.certificate.onHold');
   const transactionId = needed(context.record, 'initialTransaction').id;
   if (movesDiffer(from, to)) {
     const isAnew = !(await isDrawn(context.connection, context.id));
