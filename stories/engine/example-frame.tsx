@@ -255,7 +255,8 @@ function ExampleFrame({ answers, prints, listFile, keeps, tells, widgets, naming
       ...(tells && { notices }),
       ...(widgets && { widgets }),
     };
-    const named = { ...portal.entities, ...naming };
+    // The same imports are the same library: what one story loaded is there for the next.
+    const named = naming === undefined ? portal.entities : { ...portal.entities, ...naming };
     return { ...portal, entities: named, registry: { ...portal.registry, ...services } };
   }, [prints, listFile, keeps, tells, widgets, naming]);
   return <PortalFrame portal={served} link={link} {...frame} />;

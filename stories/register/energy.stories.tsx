@@ -16,7 +16,12 @@ const quarters = [
   { year: 2025, quarter: 4, biofuel: '0.000', advanced: '0.000', otherFuels: '41250750.500' },
   { year: 2026, quarter: 1, biofuel: '6000000.000', advanced: '1000000.000', otherFuels: '30000000.000' },
   { year: 2026, quarter: 2, biofuel: '4000000.000', advanced: '0.000', otherFuels: '58000000.000' },
-].map((each) => ({ ...each, eligible: each.biofuel, electricity: '1000000.000', withoutEnergy: each.year === 2025 ? 1 : 0 }));
+].map((each) => ({
+  ...each,
+  eligible: each.biofuel,
+  electricity: '1000000.000',
+  withoutEnergy: each.year === 2025 ? 1 : 0,
+}));
 
 const savings = [{ year: 2026, savings: '1250.500' }];
 
@@ -43,6 +48,7 @@ export const Filled: Story = {
     const total = within(year.getByRole('row', { name: /^Rok spolu/u })).getAllByRole('cell');
     await expect(total.map(({ textContent }) => textContent)).toEqual([
       '10,000',
+      '10,000',
       '1,000',
       '88,000',
       '2,000',
@@ -50,7 +56,9 @@ export const Filled: Story = {
     ]);
     await expect(year.queryByText(/nie je známa/u)).toBeNull();
     const before = within(screen.getByRole('region', { name: '2025' }));
-    await expect(before.getByText(/^Energia 3 záznamov o iných palivách nie je známa/u)).toBeVisible();
+    await expect(
+      before.getByText(/^Energia 3 záznamov o uvedení na trh alebo o iných palivách nie je známa/u),
+    ).toBeVisible();
   },
 };
 

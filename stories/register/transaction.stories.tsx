@@ -11,7 +11,7 @@ const meta = { title: 'Register/Parts/Transaction', parameters: { a11y: { contex
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const certificate = { id: '7', code: 'C-2026000007', status: 'APPROVED', amountUnit: 'T' };
+const certificate = { id: '7', code: 'C-2026000007', status: 'APPROVED', onHoldSince: null, amountUnit: 'T' };
 const offer = {
   id: '1',
   code: 'T-2026000001',
@@ -123,7 +123,7 @@ export const Loss: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Zaznamenať stratu' }));
     const book = await dialog.findByRole('button', { name: 'Zaznamenať stratu' });
     await expect(book).toHaveAttribute('aria-disabled', 'true');
-    const box = dialog.getByRole('combobox', { name: /^Osvedčenie/u });
+    const box = await dialog.findByRole('combobox', { name: /^Osvedčenie/u });
     box.focus();
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant'));
@@ -136,7 +136,7 @@ export const Loss: Story = {
     await expect(book).toHaveAttribute('aria-disabled', 'true');
     await userEvent.clear(amount);
     await userEvent.type(amount, '1,5');
-    await expect(book).toHaveAttribute('aria-disabled', 'false');
+    await waitFor(() => expect(book).toHaveAttribute('aria-disabled', 'false'));
     await userEvent.keyboard('{Enter}');
     await expect(await screen.findByText('Strata je zaznamenaná.')).toBeVisible();
     await expect(booked).toEqual([{ certificateId: '7', amount: '1.5' }]);

@@ -2,10 +2,16 @@ import type { RegistryWidgetsType } from '@rjsf/utils';
 import { entryTypes } from '../../field-types/index.ts';
 import { BooleanWidget } from './widgets/boolean-widget.tsx';
 import { DateTimeWidget, DateWidget } from './widgets/date-widget.tsx';
-import { EntryWidget } from './widgets/entry-widget.tsx';
 import { EnumerationWidget } from './widgets/enumeration-widget.tsx';
 import { DecimalWidget, IntegerWidget, YearWidget } from './widgets/number-widget.tsx';
-import { LongTextWidget, LookUpWidget, PasswordWidget, PhoneWidget, TextWidget } from './widgets/text-widget.tsx';
+import {
+  EntryWidget,
+  LongTextWidget,
+  LookUpWidget,
+  PasswordWidget,
+  PhoneWidget,
+  TextWidget,
+} from './widgets/text-widget.tsx';
 
 /** A widget per kind of scalar; all plain functions, since the form library takes nothing else under this React. */
 export const engineWidgets: RegistryWidgetsType = {

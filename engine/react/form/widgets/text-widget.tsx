@@ -43,7 +43,17 @@ const inputTypes: Readonly<Record<string, string>> = { email: 'email', phone: 't
 // Few forms ask for these.
 const Password = lazyComponent(async () => (await import('./password-widget.tsx')).Password);
 const Phone = lazyComponent(async () => (await import('./phone-widget.tsx')).Phone);
+const EntryBox = lazyComponent(async () => (await import('./entry-box.tsx')).EntryBox);
 const LookUpBox = lazyComponent(async () => (await import('./look-up-box.tsx')).LookUpBox);
+
+/** A text that the type of its field reads and writes. */
+export function EntryWidget(props: ControlProps) {
+  return (
+    <Suspense>
+      <EntryBox {...props} />
+    </Suspense>
+  );
+}
 
 /** A password. */
 export function PasswordWidget(props: ControlProps) {

@@ -7,7 +7,7 @@ import { plainText } from '../plain-text.ts';
 import { useControl, type ControlProps } from '../use-control.ts';
 
 /** A text that the type of its field reads and writes, such as a month. While being typed it stands as typed. */
-export function EntryWidget(props: ControlProps) {
+export function EntryBox(props: ControlProps) {
   const { field, value, attributes, isInvalid, change } = useControl(props);
   const words = useValueWords();
   const { languages } = useCatalogue();
