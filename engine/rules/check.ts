@@ -1,6 +1,7 @@
 import { typeErrors } from './type-errors.ts';
 import { operators } from './operators.ts';
 import { parseRule } from './parse-rule.ts';
+import { isList } from './paths.ts';
 import { type Term, termName, typeName } from './term.ts';
 import type { PathTypes, Rule, RuleIssue, ValueType } from './types.ts';
 
@@ -37,4 +38,19 @@ function foreignOperators(term: Term): readonly RuleIssue[] {
   const allowed = [...operators.values()].filter(({ inScope }) => inScope).map(({ name }) => name);
   const message = `"${term.operator}" is not for scopes, which know ${allowed.join(' ')}`;
   return [{ code: 'not-in-scope', pointer: term.pointer, message }, ...inside];
+}
+
+/** Divisions by a zero that is written in the rule: in the dialect, and never meant. */
+export function zeroDivisions(rule: Rule, pointer: RuleIssue['pointer'] = []): readonly RuleIssue[] {
+  if (typeof rule !== 'object' || rule === null) return [];
+  const divided = isList(rule) ? undefined : rule['/'];
+  const own = Array.isArray(divided) && divided[1] === 0 ? [byZero([...pointer, '/', 1])] : [];
+  const parts: readonly (readonly [string | number, Rule])[] = isList(rule)
+    ? rule.map((part, index) => [index, part] as const)
+    : Object.entries(rule);
+  return [...own, ...parts.flatMap(([step, part]) => zeroDivisions(part, [...pointer, step]))];
+}
+
+function byZero(pointer: RuleIssue['pointer']): RuleIssue {
+  return { code: 'division-by-zero', pointer, message: '"/" divides by 0, which yields null' };
 }

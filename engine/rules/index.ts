@@ -1,4 +1,4 @@
-export { checkRule, checkScopeRule, type RuleExpectation } from './check.ts';
+export { checkRule, checkScopeRule, zeroDivisions, type RuleExpectation } from './check.ts';
 export { cyclesOf } from './cycles.ts';
 export { evaluateRule, ruleHolds } from './evaluate.ts';
 export { type FoldFacts, partialEvaluate } from './fold.ts';

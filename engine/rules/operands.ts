@@ -17,10 +17,7 @@ export function operandIssues(operator: Operator, operands: readonly Term[], typ
     case 'member':
       return memberIssues(operands);
     case 'numbers':
-      return [
-        ...numberIssues(operands.filter((operand) => operator.name !== 'num' || !isEmptyText(operand))),
-        ...(operator.name === '/' ? operands.slice(1).filter(isZero).map(dividedByZero) : []),
-      ];
+      return numberIssues(operands.filter((operand) => operator.name !== 'num' || !isEmptyText(operand)));
     case 'rounding':
       return roundingIssues(operands);
     case 'items':
@@ -187,14 +184,6 @@ function isSomething({ type }: Term): boolean {
 
 function isEmptyText(term: Term): boolean {
   return term.form === 'literal' && term.value === '';
-}
-
-function isZero(term: Term): boolean {
-  return term.form === 'literal' && term.value === 0;
-}
-
-function dividedByZero({ pointer }: Term): RuleIssue {
-  return { code: 'division-by-zero', pointer, message: '"/" divides by 0, which yields null' };
 }
 
 function described(term: Term): string {

@@ -1,4 +1,4 @@
-import { checkRule, isViewerOnly, pathsOf, type Rule } from '../../rules/index.ts';
+import { checkRule, isViewerOnly, pathsOf, zeroDivisions, type Rule } from '../../rules/index.ts';
 import { everyRule } from './every-rule.ts';
 import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
 
@@ -10,11 +10,13 @@ export const rules: Check = ({ catalogue }) =>
       const numbered = byNumber(rule, path);
       if (numbered !== undefined) return [numberedFinding(numbered, place)];
       if (isScope) return []; // the last check, with what SQL makes of it
-      const found = checkRule(rule, types, { expects }).map(({ code, message, pointer }) => ({
-        code,
-        message,
-        place: { ...place, inner: pointer },
-      }));
+      const found = [...checkRule(rule, types, { expects }), ...zeroDivisions(rule)].map(
+        ({ code, message, pointer }) => ({
+          code,
+          message,
+          place: { ...place, inner: pointer },
+        }),
+      );
       if (found.length > 0 || !isForViewer || isViewerOnly(rule)) return found;
       return [
         {

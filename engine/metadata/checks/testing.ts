@@ -18,7 +18,7 @@ export const names: KnownNames = {
   listPanels: ['shelfNotice'],
   screens: ['about', 'login'],
   operations:
-    'apply deliver downloadErrors downloadPictures explain lendToMember readersElsewhere statistics tryDelivery'.split(
+    'apply deliver downloadErrors downloadPictures explain lateLoans lendToMember readersElsewhere statistics tryDelivery'.split(
       ' ',
     ),
   serverWords: new Set(['genre', 'language', 'loans']),
