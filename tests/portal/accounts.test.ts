@@ -92,14 +92,12 @@ it('leaves the caret where it is when what is typed in the middle of a text make
   await email.fill('kontaktfirma.example');
   await email.blur();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await email.evaluate((input: HTMLInputElement) => {
-    input.focus();
-    input.setSelectionRange(7, 7);
-  });
+  await email.press('Home');
+  for (const _ of 'kontakt') await email.press('ArrowRight');
   await email.press('@');
   await expect(email).toHaveAttribute('aria-invalid', 'false');
-  await expect(email).toHaveValue('kontakt@firma.example');
-  expectValue(await email.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(8);
+  await email.press('1');
+  await expect(email).toHaveValue('kontakt@1firma.example');
 });
 
 it('registers a person with their organization, who then waits for the registry', async () => {

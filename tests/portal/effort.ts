@@ -31,7 +31,14 @@ function listen(): void {
     const key = `effort-${name}`;
     sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key) ?? 0) + count));
   };
-  addEventListener('pointerdown', ({ isTrusted }) => isTrusted && add('clicks', 1), true);
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      // A press that would have hit another element is held back behind this listener, and pressed once more.
+      setTimeout(() => event.isTrusted && !event.defaultPrevented && add('clicks', 1));
+    },
+    true,
+  );
   addEventListener(
     'keydown',
     ({ isTrusted, repeat }) => {
