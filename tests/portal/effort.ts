@@ -35,6 +35,7 @@ function listen(): void {
     'pointerdown',
     (event) => {
       // A press that would have hit another element is held back behind this listener, and pressed once more.
+      // oxlint-disable-next-line house/no-time-in-tests -- runs in the page once the event went through all listeners
       setTimeout(() => event.isTrusted && !event.defaultPrevented && add('clicks', 1));
     },
     true,
