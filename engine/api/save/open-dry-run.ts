@@ -58,7 +58,7 @@ export function openDryRun(services: ApiServices): OpenDryRun {
       const judged: DryRunResult[] = [];
       for (const request of requests) {
         judged.push(await judgedOf(services, operation, request));
-        // A record whose references are known asks the database nothing: others have their turn here.
+        // A record whose references are known asks the database nothing: yield to the event loop.
         await setImmediate();
       }
       const right = judged.filter((each): each is Judged => !(each instanceof ApiError));

@@ -32,9 +32,7 @@ export async function holdBeyondLimit(services: ApiServices, operation: ViewerOp
   const { sharedLimit: limit } = entity;
   if (limit === undefined || limit.same.some((path) => isEmpty(valueAt(saved.record, path)))) return;
   if (countsAsBefore(limit, saved)) return;
-  const amounts = await services.store.sharedAmounts(operation.connection, { entity: entity.name, id }, limit);
-  const own = amounts.find((each) => each.id === id);
-  const others = amounts.filter((each) => each.id !== id);
+  const { own, others } = await amountsOf(services, operation, { entity, id }, limit);
   if (own === undefined || own.isHeld || !mustBeHeld(limit, saved, { own, others })) return;
   const held = { [limit.hold]: instantText(operation.now) };
   await operation.write(entity.name, id, held, { action: limit.action, before: { [limit.hold]: null } });
@@ -63,11 +61,9 @@ export async function assertWithinLimit(
 ): Promise<void> {
   const { sharedLimit: limit } = entity;
   if (limit === undefined || isEmpty(before[limit.hold]) || changed[limit.hold] !== null) return;
-  const amounts = await services.store.sharedAmounts(operation.connection, { entity: entity.name, id }, limit);
-  const own = amounts.find((each) => each.id === id);
-  const others = amounts.filter((each) => each.id !== id);
+  const { all, own, others } = await amountsOf(services, operation, { entity, id }, limit);
   const stated = statedLimit(own?.limit == null ? others : [own]);
-  const counted = amounts.filter(({ isHeld }) => !isHeld);
+  const counted = all.filter(({ isHeld }) => !isHeld);
   if (stated === undefined) return;
   if (isWithin(counted, stated)) {
     const outdated = others.filter((other) => other.limit !== null && !stated.eq(other.limit));
@@ -79,6 +75,17 @@ export async function assertWithinLimit(
   if (total === undefined) throw new Refusal('errors.limit.units', { path: [limit.limit] });
   const params = { total: total.toFixed(), limit: stated.toFixed(), unit: counted[0]?.unit ?? null };
   throw new Refusal(limit.exceeded, { path: [limit.limit], params });
+}
+
+/** The records of the thing that a record is of: all, that record, and those besides. */
+async function amountsOf(
+  { store }: ApiServices,
+  { connection }: ViewerOperation,
+  { entity, id }: Pick<Saved, 'entity' | 'id'>,
+  limit: SharedLimit,
+) {
+  const all = await store.sharedAmounts(connection, { entity: entity.name, id }, limit);
+  return { all, own: all.find((each) => each.id === id), others: all.filter((each) => each.id !== id) };
 }
 
 function mustBeHeld(

@@ -93,7 +93,7 @@ async function writeGroup(
     done += 1;
     for (const issue of judged.issues) issues.push(issue);
     if (judged.write !== undefined) ids.push(await judged.write());
-    // A record that is refused may ask the database nothing: others have their turn here.
+    // A record that is refused may ask the database nothing: yield to the event loop.
     await setImmediate();
     if (ids.length >= most.saved || performance.now() >= last) break;
   }

@@ -8,8 +8,7 @@ type World = Topology<{
   readonly land: GeometryCollection;
 }>;
 
-// JSON is typed by its values: a type of geometry is any text there.
-const world = countries as unknown as World;
+const world = countries as unknown as World; // JSON is typed by its values: a type of geometry is any text there
 
 /** Plate carrée, a degree one wide and high: a place is where its degrees are. */
 const inDegrees = geoEquirectangular()
