@@ -26,3 +26,18 @@ it('renews the token after an operation that changes what it says, before anythi
   await client.mutate(change);
   expect(sent).toEqual(['asked as Bearer slovak', 'refresh of slovak', 'asked as Bearer english']);
 });
+
+it('answers a change that was saved although the token cannot be renewed just now', async () => {
+  const session = sessionLink({
+    accessToken: () => 'slovak',
+    refresh: () => Promise.reject(new Error('offline')),
+  });
+  const server = new ApolloLink(() => of({ data: { changeUserLanguage: null } }));
+  const client = new ApolloClient({ link: ApolloLink.from([session, server]), cache: new InMemoryCache() });
+  const changed = client.mutate({
+    mutation: ChangeUserLanguageDocument,
+    variables: { language: 'en' },
+    context: renewsToken,
+  });
+  await expect(changed).resolves.toMatchObject({ data: { changeUserLanguage: null } });
+});

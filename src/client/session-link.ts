@@ -1,5 +1,5 @@
 import { ApolloLink } from '@apollo/client';
-import { from, map, mergeMap, of } from 'rxjs';
+import { catchError, from, map, mergeMap, type Observable, of } from 'rxjs';
 import { addHeaders } from './headers.ts';
 
 interface SessionParts {
@@ -21,12 +21,20 @@ export function sessionLink({ accessToken, refresh }: SessionParts): ApolloLink 
     return send(token).pipe(
       mergeMap((answer) => {
         if (token === undefined) return of(answer);
-        if (!speaksOfBadToken(answer.errors))
-          return isOutdated(operation, answer) ? from(refresh(token)).pipe(map(() => answer)) : of(answer);
+        if (isOutdated(operation, answer)) return answerAfter(refresh(token), answer);
+        if (!speaksOfBadToken(answer.errors)) return of(answer);
         return from(refresh(token)).pipe(mergeMap((renewed) => (renewed === undefined ? of(answer) : send(renewed))));
       }),
     );
   });
+}
+
+/** What was saved is answered so, also where the token cannot be renewed: it serves until the next try. */
+function answerAfter(renewed: Promise<unknown>, answer: ApolloLink.Result): Observable<ApolloLink.Result> {
+  return from(renewed).pipe(
+    map(() => answer),
+    catchError(() => of(answer)),
+  );
 }
 
 /** Whether an operation that succeeded has changed what its token says. */
