@@ -22,8 +22,8 @@ const config: KnipConfig = {
     '.storybook/*.{ts,tsx}',
   ],
   ignoreExportsUsedInFile: true,
-  // Imported by the generated forms; run by its path in tools/checks.ts; named in tools/generate/codegen-config.ts.
-  ignoreDependencies: ['@rjsf/validator-ajv8', '@typescript/native', '@graphql-codegen/typescript'],
+  // Run by its path in tools/checks.ts; named in tools/generate/codegen-config.ts.
+  ignoreDependencies: ['@typescript/native', '@graphql-codegen/typescript'],
   ignoreBinaries: ['apt-get'],
   // A door gives the types of what it gives, whether or not somebody needs their names today.
   rules: { types: 'off' },
