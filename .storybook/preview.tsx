@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { configure, waitFor } from 'storybook/test';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
-import '@fontsource-variable/inter/index.css';
+import '../src/fonts/inter.css';
 import '../engine/react/shell/styles/tokens.css';
 import '../engine/react/shell/styles/base.css';
 import '../engine/react/shell/styles/forced-colors.css';

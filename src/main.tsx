@@ -1,5 +1,5 @@
 import '@blueprintjs/core/lib/css/blueprint.css';
-import '@fontsource-variable/inter/wght.css';
+import './fonts/inter.css';
 import '../engine/react/shell/styles/tokens.css';
 import '../engine/react/shell/styles/base.css';
 import '../engine/react/shell/styles/forced-colors.css';

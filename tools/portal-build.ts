@@ -16,6 +16,7 @@ const portal = {
     'tools/vite-icons.ts',
     'tools/vite-markdown.ts',
     'tools/vite-router.ts',
+    'tools/vite-unused-styles.ts',
     'vite.config.ts',
     'package-lock.json',
   ],

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
 import { laidOut } from '../../tools/json-layout.ts';
 import { screens, typical } from './accessible-screens.ts';
+import { classesWithoutRules } from './blueprint-classes.ts';
 import { type Account, expect, storeSession, visit } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
@@ -90,6 +91,7 @@ export function walkScreensOf(account: 'registry' | 'supplier'): void {
           expect(await controlsInAnotherFont(page)).toEqual([]);
           if (as !== undefined) expect(await outsideDialogs(page)).toEqual([]);
         }
+        expect(await classesWithoutRules(page)).toEqual([]);
         clean.add(title);
       },
     );

@@ -6,6 +6,8 @@ import { firstVisits, readingMs } from './first-visits.ts';
 import { filesOf, scriptsOf, toKilobytes, weigh } from './files-of.ts';
 
 const limit = 220_000;
+/** Of scripts, styles, fonts, pictures and answers together. */
+const wholeLimit = 250_000;
 /** A sentence of rjsf's own, by which its code is known wherever the build puts it. */
 const formCode = 'Unsupported widget definition';
 
@@ -15,14 +17,14 @@ export async function measureWeight(): Promise<readonly Figure[]> {
   const register = await startRegister();
   try {
     const page = await openPortal(browser, register.address, 'supplier@demo.example');
-    await page.goto(`${register.address}/certificates`);
-    await page.locator('tbody tr').nth(9).waitFor();
+    const whole = await bytesOf(page, () => openList(page, register.address));
     const list = await scriptsOf(page);
     await page.waitForTimeout(readingMs);
     const atRest = (await scriptsOf(page)).filter((script) => !list.includes(script));
     await assertFormsWait(page, register.address, list);
     const [scripts, styles] = [await weigh(list), await weigh(await filesOf(page, '.css'))];
     return [
+      atMost('All that is sent until the list of certificates is usable, by brotli', whole, wholeLimit, toKilobytes),
       atMost(
         `JavaScript loaded until the list of certificates is usable, gzipped (${String(list.length)} files)`,
         scripts,
@@ -37,6 +39,23 @@ export async function measureWeight(): Promise<readonly Figure[]> {
     await browser.close();
     await register.stop();
   }
+}
+
+async function openList(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/certificates`);
+  await page.locator('tbody tr').nth(9).waitFor();
+}
+
+/** Bytes of the answers, with their headers, that the network brings while `act` lasts; nothing comes from the cache. */
+async function bytesOf(page: Page, act: () => Promise<void>): Promise<number> {
+  const network = await page.context().newCDPSession(page);
+  let bytes = 0;
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await act();
+  await network.detach();
+  return bytes;
 }
 
 /** @throws when the list loads the code of forms, or when that code is not known by its sentence any more */

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { facesOf, fontFolder, subsetFonts } from './subset-fonts.ts';
+
+it('has cut its fonts from the package that is installed: `node tools/subset-fonts.ts` does it', async () => {
+  const stale = (await subsetFonts()).filter(
+    ([file, content]) => !readFileSync(join(fontFolder, file)).equals(content),
+  );
+  expect(stale.map(([file]) => file)).toEqual([]);
+});
+
+it('draws each character that the package draws, each from one file', () => {
+  const ours = characters(join(fontFolder, 'inter.css'));
+  const theirs = characters(fileURLToPath(import.meta.resolve('@fontsource-variable/inter/wght.css')));
+  expect(theirs.size).toBeGreaterThan(2_000);
+  expect([...theirs].filter((character) => !ours.has(character))).toEqual([]);
+});
+
+function characters(file: string): ReadonlySet<number> {
+  return new Set(
+    facesOf(readFileSync(file, 'utf8')).flatMap(({ ranges }) =>
+      ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index)),
+    ),
+  );
+}
