@@ -22,6 +22,7 @@ import {
 } from './platform/files/index.ts';
 import { createExecutor, type GraphqlRequest, type Handler } from './platform/http/index.ts';
 import type { Job, RetentionPolicies } from './platform/jobs/index.ts';
+import type { Measure } from './platform/metrics/index.ts';
 import { createTasks, type Task } from './platform/tasks/index.ts';
 import { createNotices, withoutMail } from './platform/mail/index.ts';
 import { platform } from './platform/module.ts';
@@ -42,6 +43,10 @@ export const tablesOf = (catalogue: Catalogue): readonly StatementGroup[] =>
 /** Work at certain times. */
 export const jobsOf = (working: Omit<Working, 'remains'>): readonly Job[] =>
   rooms.flatMap(({ jobs }) => jobs?.(allOf(working)) ?? []);
+
+/** What is read when somebody asks for the metrics. */
+export const measuresOf = (database: Database): readonly Measure[] =>
+  rooms.flatMap(({ measures }) => measures?.(database) ?? []);
 
 /** Work for records. */
 export const tasksOf = (working: Omit<Working, 'remains'>): readonly Task[] =>
@@ -82,6 +87,8 @@ export interface Application
   extends AppContext, Pick<Serving, 'answer'>, Pick<Api, 'expireStatuses' | 'validateInTransaction' | 'openDryRun'> {
   /** Runs a request for a viewer who is known. */
   readonly run: (request: GraphqlRequest, context: RequestContext) => Promise<ExecutionResult>;
+  /** The operation that a request which was answered asked for, of a closed set of names. */
+  readonly operationOf: (request: GraphqlRequest) => string;
 }
 
 /** Joins the engine with what this register adds to it. */
@@ -104,7 +111,7 @@ export function createApplication(parts: ApplicationParts): Application {
       log.error({ err: error, reference }, 'fault');
     },
   });
-  const execute = createExecutor(api);
+  const { execute, operationOf } = createExecutor(api);
   const run: Application['run'] = (request, context) => api.answer(() => execute(request, context));
   const { expireStatuses, validateInTransaction, openDryRun } = api;
   return {
@@ -113,6 +120,7 @@ export function createApplication(parts: ApplicationParts): Application {
     validateInTransaction,
     openDryRun,
     run,
+    operationOf,
     answer: (request, caller) => answerCaller({ tokens: accounts.tokens, run, log }, request, caller),
   };
 }

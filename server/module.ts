@@ -9,6 +9,7 @@ import type { FileStore, HeldLinks } from './platform/files/index.ts';
 import type { Caller, GraphqlRequest, Handler } from './platform/http/index.ts';
 import type { Job, RetentionPolicies, Retention } from './platform/jobs/index.ts';
 import type { Notices } from './platform/mail/index.ts';
+import type { Measure, Metrics } from './platform/metrics/index.ts';
 import type { AskedTasks, Task } from './platform/tasks/index.ts';
 import type { HeadsPlace } from './trade/reconciliation/index.ts';
 
@@ -41,6 +42,9 @@ export interface Serving extends AppContext {
   readonly answer: (request: GraphqlRequest, caller: Caller) => Promise<ExecutionResult>;
   /** False once the process is stopping. */
   readonly isOpen: () => boolean;
+  readonly metrics: Metrics;
+  /** What whoever asks for the metrics has to send; absent: nobody gets them. */
+  readonly metricsToken: string | undefined;
 }
 
 /** What is worked with at certain times and for records. */
@@ -60,6 +64,8 @@ export interface Module {
   readonly operations?: (context: AppContext) => OperationResolvers;
   readonly jobs?: (working: Working) => readonly Job[];
   readonly tasks?: (working: Working) => readonly Task[];
+  /** What the metrics say besides. */
+  readonly measures?: (database: Database) => readonly Measure[];
   /** What is kept for a while, then of no use any more. */
   readonly remains?: (retention: Retention) => RetentionPolicies;
   /** By path; one with a slash at its end answers all below it. What no room answers is the portal's. */

@@ -1,9 +1,11 @@
+import type { ExecutionResult } from 'graphql';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { routesOf, type Application } from './application.ts';
+import { measuresOf, routesOf, type Application } from './application.ts';
 import type { DemoAccount } from './demo-data.ts';
 import { openRegister, type RegisterParts } from './open-register.ts';
 import { gracefulShutdown, createHttpServer, securityHeaders, type Handler } from './platform/http/index.ts';
+import { createMetrics, type Metrics } from './platform/metrics/index.ts';
 import type { RunningJobs } from './platform/jobs/index.ts';
 import { checkStart } from './check-start.ts';
 import { portRefused } from './platform/start-checks/index.ts';
@@ -46,8 +48,13 @@ async function serve(
   let isOpen = true;
   const { settings, metadata, log } = parts;
   const { brand } = metadata.catalogue;
+  const metrics = createMetrics(brand.version, measuresOf(application.database));
+  const serving = { ...application, answer: observed(application, metrics), isOpen: () => isOpen };
   const http = createHttpServer({
-    routes: { ...routesOf({ ...application, isOpen: () => isOpen }), '/': parts.portal },
+    routes: {
+      ...routesOf({ ...serving, metrics, metricsToken: settings.metricsToken }),
+      '/': parts.portal,
+    },
     headers: { 'app-version': brand.version, ...securityHeaders(brand, application.publicAddress) },
     trustsProxy: settings.trustsProxy,
     log,
@@ -63,6 +70,23 @@ async function serve(
       await application.database.close();
     },
   };
+}
+
+/** Answers as the application does, and counts how long it took and what came of it. */
+function observed({ answer, operationOf }: Application, metrics: Metrics): Application['answer'] {
+  return async (request, caller) => {
+    const started = performance.now();
+    const result = await answer(request, caller);
+    const seconds = (performance.now() - started) / 1_000;
+    metrics.observe({ operation: operationOf(request), outcome: outcomeOf(result), seconds });
+    return result;
+  };
+}
+
+function outcomeOf({ errors: [error] = [] }: ExecutionResult): string {
+  if (error === undefined) return 'ok';
+  const { code } = error.extensions;
+  return typeof code === 'string' ? code : 'invalid';
 }
 
 async function listen(http: Server, port: number): Promise<string> {

@@ -27,6 +27,15 @@ export interface Database extends Connection {
   /** Runs `work` in one database transaction; a deadlock or serialization failure is retried, any other error rolls back and is thrown. */
   readonly transaction: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
+  /** The connections of this process, by pool; absent where the database has none. */
+  readonly connections?: () => Readonly<Record<string, ConnectionCount>>;
+}
+
+/** Connections that statements run on, that wait for statements, and statements that wait for a connection. */
+export interface ConnectionCount {
+  readonly used: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 /** Who is asking. No token: an absent viewer, which only public operations accept. */

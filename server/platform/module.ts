@@ -5,6 +5,7 @@ import { fileHandler, fileOperations } from './files/index.ts';
 import { graphqlHandler, readiness, securityTxt, sendHealth } from './http/index.ts';
 import { answerRemains, hourlyCleanUp, hourlyStatusEnds } from './jobs/index.ts';
 import { mailRemains, mailTables } from './mail/index.ts';
+import { metricsHandler, platformMeasures } from './metrics/index.ts';
 import { referenceDataTables } from './reference-data/index.ts';
 import { sharingTables } from './sharing/index.ts';
 import { taskTables } from './tasks/index.ts';
@@ -22,6 +23,7 @@ export const platform: Module = {
     ...fileOperations(catalogue, fileLinks),
     ...documentOperations({ catalogue, links: documentLinks, publicAddress }),
   }),
+  measures: platformMeasures,
   jobs: (working) => [hourlyCleanUp(working), hourlyStatusEnds(working)],
   remains: (retention) => ({ ...answerRemains(retention), ...mailRemains(retention) }),
   routes: {
@@ -30,6 +32,7 @@ export const platform: Module = {
     '/documents/': (serving) =>
       documentHandler({ ...serving, links: serving.documentLinks, standing: serving.accounts.standing }),
     '/.well-known/security.txt': ({ catalogue, publicAddress, now }) => securityTxt(catalogue, publicAddress, now),
+    '/metrics': ({ metrics, metricsToken }) => metricsHandler(metrics, metricsToken),
     '/healthz': () => sendHealth,
     '/readyz': ({ isOpen, database }) => readiness(isOpen, () => database.query(sql`select 1`)),
   },

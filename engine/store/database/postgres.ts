@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Connection, Database, Row, Statement } from '../types.ts';
+import type { Connection, ConnectionCount, Database, Row, Statement } from '../types.ts';
 import { noteCommit } from './commits.ts';
 import { ConnectionError, OutcomeUnknown, isSilence, toDatabaseError } from './errors.ts';
 import { fellSilent, withClient, openPool, type Patience } from './pool.ts';
@@ -30,7 +30,12 @@ export function openPostgres(url: string, patience: Patience = 'endless'): Datab
     close: async () => {
       await Promise.all([pools.reads.end(), pools.writes.end()]);
     },
+    connections: () => ({ reads: countOf(pools.reads), writes: countOf(pools.writes) }),
   };
+}
+
+function countOf({ totalCount, idleCount, waitingCount }: pg.Pool): ConnectionCount {
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** Where one connection falls silent, all those there are count as dead. */

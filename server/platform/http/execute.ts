@@ -1,4 +1,4 @@
-import { execute, GraphQLError, parse, specifiedRules, validate } from 'graphql';
+import { execute, getOperationAST, GraphQLError, Kind, parse, specifiedRules, validate } from 'graphql';
 import type { DocumentNode, ExecutionResult, GraphQLSchema, ValidationRule } from 'graphql';
 import { checkDocumentText } from './document-text.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
@@ -24,11 +24,15 @@ interface Executable<Context> {
   ) => GraphQLError | undefined;
 }
 
-/** Runs one request; `context` is what resolvers get. */
-export type Execute<Context> = (request: GraphqlRequest, context: Context) => Promise<ExecutionResult>;
+export interface Executor<Context> {
+  /** Runs one request; `context` is what resolvers get. */
+  readonly execute: (request: GraphqlRequest, context: Context) => Promise<ExecutionResult>;
+  /** The one operation of the contract that a request asks for, `several`, or `invalid` where it was not run. */
+  readonly operationOf: (request: GraphqlRequest) => string;
+}
 
 /** Runs GraphQL requests against a schema. A document is parsed and validated the first time it comes. */
-export function createExecutor<Context>({ schema, rules, refusalOf }: Executable<Context>): Execute<Context> {
+export function createExecutor<Context>({ schema, rules, refusalOf }: Executable<Context>): Executor<Context> {
   const kept = keptDocuments();
   const prepare = (query: string): Prepared => {
     const known = kept.get(query);
@@ -37,14 +41,27 @@ export function createExecutor<Context>({ schema, rules, refusalOf }: Executable
     if (prepared.kind === 'document') kept.keep(query, prepared);
     return prepared;
   };
-  return async ({ query, variables, operationName }, contextValue) => {
-    const prepared = prepare(query);
-    if (prepared.kind === 'refused') return { errors: prepared.errors };
-    const { document } = prepared;
-    const refusal = refusalOf({ document, variables, operationName }, contextValue);
-    if (refusal !== undefined) return { errors: [refusal] };
-    return await execute({ schema, document, variableValues: variables, operationName, contextValue });
+  return {
+    execute: async ({ query, variables, operationName }, contextValue) => {
+      const prepared = prepare(query);
+      if (prepared.kind === 'refused') return { errors: prepared.errors };
+      const { document } = prepared;
+      const refusal = refusalOf({ document, variables, operationName }, contextValue);
+      if (refusal !== undefined) return { errors: [refusal] };
+      return await execute({ schema, document, variableValues: variables, operationName, contextValue });
+    },
+    operationOf: ({ query, operationName }) => {
+      const prepared = kept.get(query);
+      return prepared?.kind === 'document' ? operationIn(prepared.document, operationName) : 'invalid';
+    },
   };
+}
+
+/** Fields of the contract's root are a closed set, unlike the names that whoever asks gives to documents. */
+function operationIn(document: DocumentNode, operationName: string | undefined): string {
+  const operation = getOperationAST(document, operationName);
+  const [only, ...others] = operation?.selectionSet.selections ?? [];
+  return only?.kind === Kind.FIELD && others.length === 0 ? only.name.value : 'several';
 }
 
 function prepareDocument(schema: GraphQLSchema, rules: readonly ValidationRule[], query: string): Prepared {

@@ -1,7 +1,7 @@
-export { createExecutor, type Execute } from './execute.ts';
+export { createExecutor, type Executor } from './execute.ts';
 export { callerOf, graphqlHandler, type Caller, type GraphqlParts, type IncomingFiles } from './graphql.ts';
 export type { GraphqlRequest } from './graphql-request.ts';
-export type { Exchange, Handler } from './exchange.ts';
+export { header, type Exchange, type Handler } from './exchange.ts';
 export { readJsonBody } from './json-body.ts';
 export { sendJson } from './respond.ts';
 export { readiness, sendHealth } from './health.ts';

@@ -105,6 +105,11 @@ it.each([
     problem: 'FILE_LINK_SECRET has 5 characters; it needs at least 32.',
   },
   {
+    case: 'a short token of the metrics',
+    environment: { METRICS_TOKEN: 'short' },
+    problem: 'METRICS_TOKEN has 5 characters; it needs at least 32.',
+  },
+  {
     case: 'a short secret of the ledger’s heads',
     environment: { LEDGER_HEADS_SECRET: 'short' },
     problem: 'LEDGER_HEADS_SECRET has 5 characters; it needs at least 32.',

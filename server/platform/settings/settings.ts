@@ -60,6 +60,8 @@ export interface Settings {
   readonly requiresSecondFactor: boolean;
   readonly logLevel: (typeof logLevels)[number];
   readonly trustsProxy: boolean;
+  /** What whoever asks for the metrics has to send. Absent: nobody gets them. */
+  readonly metricsToken?: string | undefined;
   /** Where people reach the portal, without a slash at its end: what a printed document leads back to. Absent: this machine. */
   readonly publicAddress?: string | undefined;
   readonly mail?: MailSettings;
@@ -84,6 +86,7 @@ const furtherSecretVariables = {
   secondFactor: 'SECOND_FACTOR_SECRET',
   formerSecondFactor: 'SECOND_FACTOR_SECRET_BEFORE',
 } as const;
+const metricsVariable = 'METRICS_TOKEN';
 const headsSecretVariable = 'LEDGER_HEADS_SECRET';
 
 /** Reads the settings from environment variables; every problem is one sentence for the person who starts the product. */
@@ -102,6 +105,7 @@ export function parseSettings(environment: Environment): SettingsResult {
     requiresSecondFactor: parseSwitch('REQUIRE_SECOND_FACTOR', environment['REQUIRE_SECOND_FACTOR'], !demo, problems),
     logLevel: parseLogLevel(environment['LOG_LEVEL'], problems),
     trustsProxy: parseSwitch('TRUST_PROXY', environment['TRUST_PROXY'], false, problems),
+    metricsToken: environment[metricsVariable] || undefined,
     publicAddress: parsePublicAddress(environment['PUBLIC_ADDRESS'], problems),
     mail: parseMail(environment, problems),
     files: parseFiles(environment, problems),
@@ -207,7 +211,12 @@ function parseLegalEntities(given: string | undefined, problems: string[]): stri
 }
 
 function givenSecrets(environment: Environment): Readonly<Record<string, string>> {
-  const names = [...Object.values(secretVariables), ...Object.values(furtherSecretVariables), headsSecretVariable];
+  const names = [
+    ...Object.values(secretVariables),
+    ...Object.values(furtherSecretVariables),
+    headsSecretVariable,
+    metricsVariable,
+  ];
   return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
 }
 

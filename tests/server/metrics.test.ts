@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const metricsToken = 'm'.repeat(32);
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ metricsToken });
+});
+afterAll(() => server.stop());
+
+async function scrape(token = metricsToken): Promise<string> {
+  const response = await fetch(`${server.address}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(200);
+  return await response.text();
+}
+
+/** The value of a line of Prometheus' format; undefined where there is none. */
+function valueOf(metrics: string, line: string): number | undefined {
+  const found = metrics.split('\n').find((each) => each.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length));
+}
+
+it.each([
+  { given: 'nothing', headers: {} },
+  { given: 'another token', headers: { authorization: `Bearer ${'n'.repeat(32)}` } },
+  { given: 'the beginning of the token', headers: { authorization: `Bearer ${'m'.repeat(31)}` } },
+])('tells no metrics to whoever sends $given', async ({ headers }) => {
+  const response = await fetch(`${server.address}/metrics`, { headers });
+  expect([response.status, await response.text()]).toEqual([
+    401,
+    expect.stringContaining('the metrics are for whoever has their token'),
+  ]);
+});
+
+it('counts answered requests by their operation and what came of them', async () => {
+  await server.ask('query Mine { me { id } }');
+  await server.ask('{ countries { id } }');
+  await server.ask('{ nothingLikeIt }');
+  const metrics = await scrape();
+  const count = (operation: string, outcome: string) =>
+    valueOf(metrics, `register_request_seconds_count{operation="${operation}",outcome="${outcome}"}`);
+  expect([count('me', 'BadTokenError'), count('countries', 'ok'), count('invalid', 'BadInputError')]).toEqual([1, 1, 1]);
+});
+
+it('keeps no more series for requests of invented names', async () => {
+  const seriesOf = async () =>
+    (await scrape()).split('\n').filter((line) => line.startsWith('register_request')).length;
+  await server.ask('query First { countries { id } }');
+  const before = await seriesOf();
+  for (let number = 0; number < 20; number++) {
+    await server.ask(`query Name${String(number)} { alias${String(number)}: countries { id } }`);
+    await server.ask(`query Name${String(number)} { unknown${String(number)} }`);
+  }
+  expect(await seriesOf()).toBe(before);
+});
+
+it('says which connections there are, which tasks wait and which mails were given up', async () => {
+  const { database } = server.application;
+  await database.query(
+    sql`insert into task (name, record_id, due_at) values ('waiting-long', 1, now() - interval '1 hour')`,
+  );
+  const [notice] = await database.query<{ id: string }>(
+    sql`insert into notice (name, told_at) values ('nothing', now()) returning id::text as id`,
+  );
+  await database.query(sql`
+    insert into notice_mail (notice_id, email, name, language, status, due_at)
+    values (${notice?.id}::bigint, 'a@b.example', 'A', 'sk', 'given up', now())`);
+  const metrics = await scrape();
+  expect(valueOf(metrics, 'register_tasks{name="waiting-long"}')).toBe(1);
+  expect(valueOf(metrics, 'register_task_overdue_seconds')).toBeGreaterThanOrEqual(3_600);
+  expect(valueOf(metrics, 'register_mails{status="given up"}')).toBe(1);
+  expect(valueOf(metrics, 'register_mails{status="waiting"}')).toBe(0);
+  expect(valueOf(metrics, 'register_database_connections{pool="reads",state="waiting"}')).toBe(0);
+  expect(valueOf(metrics, 'register_version{version="2.3.0"}')).toBe(1);
+  expect(valueOf(metrics, 'register_ledger_differences')).toBe(0);
+});
+
+it.each(['alerts.yaml', 'dashboard.json'])('has each metric that %s reads', async (file) => {
+  const read = readFileSync(`docs/monitoring/${file}`, 'utf8').match(/\b(?:register|nodejs|process)_[a-z_]+\b/gu) ?? [];
+  expect(read.length).toBeGreaterThan(5);
+  const metrics = await scrape();
+  const known = new Set(metrics.match(/^(?:register|nodejs|process)_[a-z_]+/gmu));
+  expect([...new Set(read)].filter((name) => !known.has(name))).toEqual([]);
+});
+
+it('has nothing at the address without a token in the settings', async () => {
+  const other = await startTestServer();
+  const response = await fetch(`${other.address}/metrics`, { headers: { authorization: 'Bearer ' } });
+  expect(response.status).toBe(404);
+  await other.stop();
+});
