@@ -12,3 +12,8 @@ it('keeps rules for classes that the code names, for what they begin, in each in
 it('drops a rule of Blueprint whose class no code names', async () => {
   expect(await usedStyles(styles, [])).toBe('.list-row{a:5}html{a:6}');
 });
+
+it('drops the signs of the icon font, and keeps how icons look', async () => {
+  const icons = '.bp6-icon{a:1}.bp6-icon-muted{a:2}.bp6-icon-add:before{a:3}';
+  expect(await usedStyles(icons, ['bp6-icon', 'bp6-icon-muted'])).toBe('.bp6-icon{a:1}.bp6-icon-muted{a:2}');
+});

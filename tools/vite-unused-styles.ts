@@ -4,7 +4,9 @@ import { PurgeCSS } from 'purgecss';
 import type { Plugin } from 'vite';
 
 /** Classes that functions of Blueprint put together from these and a value. */
-const assembled = ['bp6-elevation', 'bp6-icon', 'bp6-intent', 'bp6-position'];
+const assembled = ['bp6-elevation', 'bp6-intent', 'bp6-position'];
+/** What it begins are the signs of a font that Blueprint no longer has: icons are drawn by paths. */
+const icon = 'bp6-icon';
 /** Everything that is no class of Blueprint: our own styles are used where they are written. */
 const ours = /^(?!bp6-)/u;
 
@@ -62,7 +64,8 @@ function classesIn(chunks: readonly Chunk[]): readonly string[] {
  * component may put a class together from its own, as a popover does from the side it opens to.
  */
 export async function usedStyles(css: string, classes: readonly string[]): Promise<string> {
-  const kept = new RegExp(`^(?:${[...new Set([...assembled, ...classes])].join('|')})(?:-|$)`, 'u');
+  const beginnings = new Set([...assembled, ...classes].filter((name) => name !== icon));
+  const kept = new RegExp(`^(?:${icon}$|(?:${[...beginnings].join('|')})(?:-|$))`, 'u');
   const [purged] = await new PurgeCSS().purge({
     content: [],
     css: [{ raw: css }],
