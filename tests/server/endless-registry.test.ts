@@ -48,9 +48,14 @@ describe('its activation', () => {
     });
   });
 
-  it('gives any other organization an end, a year ahead where none is given', async () => {
-    const { data } = await trading.ask('registry', activate, { id: idOf('supplier'), from: '2026-01-01' });
-    expect(data['submitOrganizationSHMURelation']).toMatchObject({ validUntil: '2027-03-05' });
+  it.each([
+    { given: { from: '2026-01-01' }, says: ['errors.form.required at validUntil'] },
+    { given: { from: '2026-01-01', until: null }, says: ['errors.form.required at validUntil'] },
+    { given: { until: '2027-03-05' }, says: ['errors.form.required at validFrom'] },
+    { given: { from: '2026-05-01', until: '2026-04-01' }, says: ['errors.form.dateRange at validUntil'] },
+  ])('demands both dates of any other organization: $given', async ({ given, says }) => {
+    const { errors } = await trading.ask('registry', activate, { id: idOf('supplier'), ...given });
+    expect(errors).toEqual(says);
   });
 });
 

@@ -41,7 +41,7 @@ function organization(changes: Values = {}, countryId = slovakia): Values {
   };
 }
 
-it('is made by the registry, waits, and asks the authorities it names', async () => {
+it('is made by the registry, waits, and has an inactive agreement with each authority it names', async () => {
   const { data, errors } = await trading.ask('registry', create, { input: organization() });
   expect(errors).toEqual([]);
   expect(data['createOrganization']).toMatchObject({ status: '_0_PENDING', role: 'PUBLIC_ORGANIZATION' });
@@ -49,7 +49,7 @@ it('is made by the registry, waits, and asks the authorities it names', async ()
   const rows = await trading.database.query(sql`
     select qualified_authority_id::text as id, status from responsible_organization where organization_id = ${id} order by 1`);
   expect(rows).toEqual(
-    [idOf('authority'), idOf('auditor')].toSorted().map((authority) => ({ id: authority, status: 'PENDING' })),
+    [idOf('authority'), idOf('auditor')].toSorted().map((authority) => ({ id: authority, status: 'INACTIVE' })),
   );
 });
 
@@ -269,9 +269,20 @@ it('shows each authority what is agreed with itself alone, to sort and to filter
   expect((await trading.ask('registry', list)).errors).toEqual(['errors.badInput at filter.agreementUntil']);
 });
 
-it('shows an authority who waits for its answer', async () => {
+const askAuditor = (id: string) =>
+  trading.ask(
+    'registry',
+    'mutation ($id: ID!, $of: ID!) { askQualifiedAuthority(organizationId: $id, authorityId: $of) { id } }',
+    {
+      id,
+      of: idOf('auditor'),
+    },
+  );
+
+it('shows an authority who has asked it since', async () => {
   const { data } = await trading.ask('registry', create, { input: organization() });
   const { id } = data['createOrganization'] as { readonly id: string }; // as it was asked
+  await askAuditor(id);
   const list = `query { organizations(filter: { agreementStatus: [PENDING] }) { items { id agreementStatus } } }`;
   const { data: listed } = await trading.ask('auditor', list);
   expect(listed['organizations']).toMatchObject({
@@ -282,6 +293,7 @@ it('shows an authority who waits for its answer', async () => {
 it('asks no authority any more for whom the registry rejects', async () => {
   const { data } = await trading.ask('registry', create, { input: organization() });
   const { id } = data['createOrganization'] as { readonly id: string }; // as it was asked
+  await askAuditor(id);
   const reject = 'mutation ($id: ID!) { rejectRegistration(organizationId: $id) { status } }';
   expect((await trading.ask('registry', reject, { id })).errors).toEqual([]);
   const { data: told } = await trading.ask(

@@ -114,7 +114,7 @@ it('keeps a person, their password, their organization and its authority, all wa
       organization_status: '_0_PENDING',
       temporary: false,
       has_code: true,
-      supervision: 'PENDING',
+      supervision: 'INACTIVE',
     },
   ]);
   const credentials = { email: 'JAN.maly@firma.sk', password, deviceID: 'a1'.repeat(16) };

@@ -49,9 +49,10 @@ export function resolveAction(services: ApiServices, operation: Operation, perfo
     const execution = executionContextOf(services, context);
     requirePermission(execution.viewer, operation.permission);
     checkArguments(operation, given);
-    const { entity, action } = choose(performed, given);
+    const chosen = choose(performed, given);
+    const { entity, action } = chosen;
     checkAnswers(action, given);
-    const judged = await withFormJudged(services, execution, operation, given);
+    const judged = await withFormJudged(services, execution, { operation, given, performed: chosen });
     const id = await resolveTargetRecord(services, services.database, {
       entity,
       operation,
@@ -87,7 +88,7 @@ export function resolveBulkAction(
     checkArguments(operation, given);
     const chosen = choose(performed, given);
     checkAnswers(chosen.action, given);
-    const judged = await withFormJudged(services, execution, operation, given);
+    const judged = await withFormJudged(services, execution, { operation, given, performed: chosen });
     const ids = Array.isArray(given['ids']) ? [...new Set(given['ids'].map(String))] : [];
     const outcomes: BulkOutcome[] = [];
     for (const id of ids)

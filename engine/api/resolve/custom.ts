@@ -90,7 +90,7 @@ export async function askCustom(
   const execution = { viewer, now, today, requestId: context.requestId };
   const nextPart = inParts({ operation: operation.name, given });
   return await resolver({
-    arguments: await withFormJudged(services, execution, operation, given),
+    arguments: await withFormJudged(services, execution, { operation, given }),
     context,
     viewer,
     now,

@@ -9,22 +9,28 @@ import { toApiIssue } from './record-issue.ts';
  * What an action's dialog asked, by the field that keeps it: the one its argument names, else the one of its name. What
  * one argument takes as a whole form is kept by the names of the form's fields. A field that is hidden in the record is not
  * asked: it keeps no answer.
- * @throws ApiError where such a one is given all the same
+ * @throws ApiError where such a one is given all the same, and where its form requires an answer that is not withheld
  */
 export function answersKept(
   { catalogue }: Pick<ApiServices, 'catalogue'>,
   { viewer, today }: Pick<ViewerOperation, 'viewer' | 'today'>,
-  { entity, action, record, arguments: answered, given = {} }: Asked,
+  { entity, action, record, arguments: answered, given }: Asked,
 ): Values {
   if (action?.kind !== 'mutation') return {};
   const operation = entity.operations[action.operation ?? ''];
   const whole = operation && formArgument(operation);
+  const { fields = {} } = catalogue.entities[operation?.form ?? ''] ?? {};
   const answers = action.asks.flatMap((name): readonly Answer[] => {
-    const form = answered[name];
-    if (name !== whole) return [{ name, value: form, path: name, given: given[name] }];
-    const sent = isValues(given[name]) ? given[name] : {};
-    const fields = Object.entries(isValues(form) ? form : {});
-    return fields.map(([inner, value]) => ({ name: inner, value, path: `${name}.${inner}`, given: sent[inner] }));
+    const [value, sentAs] = [answered[name], given?.[name]];
+    if (name !== whole) return [{ name, value, path: name, given: sentAs }];
+    const [form, sent] = [value, sentAs].map((each) => (isValues(each) ? each : {}));
+    const inside = [...new Set([...Object.keys(form ?? {}), ...Object.keys(fields)])];
+    return inside.map((inner) => ({
+      name: inner,
+      value: form?.[inner],
+      path: `${name}.${inner}`,
+      given: sent?.[inner],
+    }));
   });
   const facts = { viewer, constants: catalogue.constants, today };
   const types = pathTypesOf(catalogue, entity.name);
@@ -33,14 +39,27 @@ export function answersKept(
     ruleHolds(rule, { ...facts, record: { ...record, ...values } }, types),
   );
   const isWithheld = (answer: Answer): boolean => withheld.some(({ name }) => name === answer.name);
-  const refused = answers.filter((answer) => isWithheld(answer) && !isEmpty(answer.given));
-  if (refused.length > 0) throw new ApiError(refused.map(({ path }) => toApiIssue(formIssue('notAsked', path))));
+  refuse(
+    'notAsked',
+    answers.filter((answer) => isWithheld(answer) && !isEmpty(answer.given)),
+  );
+  const isMissing = ({ name, value }: Answer) => fields[name]?.required === true && isEmpty(value);
+  // What the server does of itself answers nothing.
+  if (given !== undefined)
+    refuse(
+      'required',
+      answers.filter((answer) => !isWithheld(answer) && isMissing(answer)),
+    );
   const kept = answers.flatMap((answer) => {
     const keeper = keeperOf(operation, answer.name);
     const isKept = keeper in entity.fields && answer.value !== undefined;
     return isKept && !isWithheld(answer) ? [[keeper, answer.value] as const] : [];
   });
   return Object.assign(Object.fromEntries(kept), ...withheld.map((each) => each.kept)) as Values; // all of them are values
+}
+
+function refuse(code: 'notAsked' | 'required', answers: readonly Answer[]): void {
+  if (answers.length > 0) throw new ApiError(answers.map(({ path }) => toApiIssue(formIssue(code, path))));
 }
 
 /** What was answered of an action on a record, and what of it its caller gave. */

@@ -29,7 +29,10 @@ const valueRule = {
 };
 
 const suggestion = {
-  on: required(listOf(path, { minItems: 1 }), { text: 'Fields it follows from.', means: screen }),
+  on: withDefault(paths, [], {
+    text: 'Fields it follows from; without any, a new record opens with it.',
+    means: screen,
+  }),
   rule: required(rule, { text: 'What is filled in; nothing where it yields nothing.', means: screen }),
 };
 
@@ -68,7 +71,7 @@ const fieldRules = {
   options: optional(rule, { text: 'The list of values allowed.', means: client }),
   value: optional(objectOf(valueRule), { means: client }),
   suggested: optional(objectOf(suggestion), {
-    text: 'What a form fills in when a field in on changes, to be typed over. A save never asks it.',
+    text: 'What a form fills in, to be typed over. A save never asks it: a client that leaves a required value out is refused.',
     means: screen,
   }),
   whenHidden: withDefault(oneOf('keep', 'clear'), 'keep', {

@@ -21,6 +21,14 @@ describe('a new record', () => {
     });
   });
 
+  it('has in a form what its form suggests, and nothing of it in a save', () => {
+    const extension = contextOf('extension');
+    expect(applyValues(extension, { kind: 'new', record: {} }).record).toMatchObject({ dueAt: '2026-04-04' });
+    expect(applyValues(extension, { kind: 'new', record: { dueAt: null } }).record).toMatchObject({ dueAt: null });
+    const saved = applyValues(extension, { kind: 'save', stored: undefined, input: {} });
+    expect(saved.record['dueAt']).toBeUndefined();
+  });
+
   it('keeps what it is prefilled with', () => {
     expect(applyValues(book, { kind: 'new', record: { acquiredAt: null, copies: 7 } }).record).toMatchObject({
       acquiredAt: null,

@@ -33,7 +33,7 @@ export function evaluateField(situation: Situation): Outcome {
   const computed = rules?.value?.mode === 'computed' && isKept && isTouched ? formulaAt(site) : undefined;
   if (computed) return computed;
   if (occasion.kind === 'save') return savedOutcome(situation, occasion);
-  const suggested = occasion.kind === 'change' ? suggestedOutcome(situation) : undefined;
+  const suggested = suggestedOutcome(situation);
   if (suggested) return suggested;
   switch (rules?.value?.mode) {
     case 'onChange':
@@ -41,9 +41,7 @@ export function evaluateField(situation: Situation): Outcome {
         ? (returnedTo(situation) ?? formulaAt(site) ?? {})
         : {};
     case 'default':
-      return isNewRow(site) && valueAt(site.asked.facts.record, site.place.steps) === undefined
-        ? (formulaAt(site) ?? {})
-        : {};
+      return isNewRow(site) && isAbsent(site) ? (formulaAt(site) ?? {}) : {};
     case 'computed':
     case undefined:
       return {};
@@ -72,12 +70,19 @@ function isAnyTouched(paths: readonly string[], touched: readonly string[]): boo
 }
 
 /** What a form fills in where a person may type over it; undefined where it has nothing to suggest. */
-function suggestedOutcome({ site, availability, touched }: Situation): Outcome | undefined {
+function suggestedOutcome(situation: Situation): Outcome | undefined {
+  const { site, availability } = situation;
   const { field, rules } = site.planned;
-  const { on, rule = null } = rules?.suggested ?? { on: [] };
-  if (!availability.visible || !availability.enabled || !isAnyTouched(on, touched)) return undefined;
-  const value = valueOf(rule, site);
+  if (!rules?.suggested || !availability.visible || !availability.enabled) return undefined;
+  if (!isSuggestedNow(situation, rules.suggested.on)) return undefined;
+  const value = valueOf(rules.suggested.rule, site);
   return value === null ? undefined : { value: toFieldValue(field, value) };
+}
+
+/** A suggestion that follows from no field is made once, where a new record or row has no value. */
+function isSuggestedNow({ site, occasion, touched }: Situation, on: readonly string[]): boolean {
+  if (on.length === 0) return (occasion.kind === 'new' || isNewRow(site)) && isAbsent(site);
+  return occasion.kind === 'change' && isAnyTouched(on, touched);
 }
 
 /**
@@ -160,6 +165,10 @@ function storedAt(
   const steps = rowsPath.split('.');
   const row = place.row && namesakeOf(place.row, valueAt(stored, steps));
   return valueAt(row, place.steps.slice(steps.length + 1));
+}
+
+function isAbsent({ asked, place }: RuleSite): boolean {
+  return valueAt(asked.facts.record, place.steps) === undefined;
 }
 
 /** A row that was not stored yet. */

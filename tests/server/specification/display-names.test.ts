@@ -65,7 +65,7 @@ describe('qualified authorities as section 3 has them:', () => {
       },
     );
     expect(valueAt(made, ['responsibleOrganizations'])).toEqual([
-      { organization: { id: own('authority') }, status: 'PENDING' },
+      { organization: { id: own('authority') }, status: 'INACTIVE' },
     ]);
   });
 });

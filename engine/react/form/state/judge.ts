@@ -80,7 +80,9 @@ function onePerField(issues: readonly FormIssue[]): readonly FormIssue[] {
 export function startData(context: RecordContext, prefilled: Values = {}): Values {
   const { fields, rules } = context.entity;
   // A switch is off unless told; one of which a rule for new records tells is nothing yet.
-  const isTold = (name: string) => fields[name]?.default === undefined && rules[name]?.value?.mode === 'default';
+  const isTold = (name: string) =>
+    fields[name]?.default === undefined &&
+    (rules[name]?.value?.mode === 'default' || rules[name]?.suggested?.on.length === 0);
   const start = Object.fromEntries(Object.entries(newData(fields)).filter(([name]) => !isTold(name)));
   const { record } = applyValues(context, { kind: 'new', record: { ...start, ...prefilled } });
   return formDataOf(fields, record);
