@@ -58,6 +58,10 @@ export const tableImport = {
       means: entries<Rule>(client),
     },
   ),
+  otherKind: withDefault(nameOf('textKey'), 'errors.import.otherKind', {
+    text: 'Text key of what is said of a file that has other columns; it is given the numbers of columns needed (count) and missing.',
+    means: client,
+  }),
   stamp: optional(mapOf(oneOf('time', 'import'), nameOf('field')), {
     text: 'Read-only fields that keep when a record was imported, and by which import.',
     means: entries(client),

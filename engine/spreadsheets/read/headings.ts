@@ -47,7 +47,7 @@ export function readHeadings(
   if (isOther)
     return {
       placed,
-      issues: [importIssue({ row }, 'errors.import.otherKind', { count: needed, missing: lacking.length })],
+      issues: [importIssue({ row }, described.otherKind, { count: needed, missing: lacking.length })],
     };
   return { placed, issues: [...issues, ...lacking] };
 }

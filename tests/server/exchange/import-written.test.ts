@@ -90,6 +90,15 @@ describe('a file that was mended', () => {
 });
 
 describe('a file for another import', () => {
+  it('is refused by the sentence that its import has for it', async () => {
+    const file = await workbook([{ Evidenčné: 'C-1', Odberateľ: 'nikto', Kedy: 'dnes', Koľko: 5 }], 'another.xlsx');
+    const { data } = await importing.send('importCertificates', file);
+    expect(data['importCertificates']).toMatchObject({
+      status: 'END_WITH_ERROR',
+      errors: [{ row: 1, message: 'errors.certificate.invalidImport', attributes: { missing: 8, count: 8 } }],
+    });
+  });
+
   it('is refused by one sentence', async () => {
     const file = await workbook([{ ...ownRow, 'Externé číslo': 'OTHER-1' }], 'other.xlsx');
     const { data } = await importing.send('importTransactions', file);

@@ -80,7 +80,7 @@ describe('an import of certificates', () => {
     expect(errorsOf(made)).toEqual([
       [3, 'Množstvo', 'errors.form.negative', expect.anything()],
       [4, 'Dátum vystavenia', 'errors.import.notDate', { value: '31.02.2026' }],
-      [5, 'IČO dodávateľa', 'errors.supplier.notFound', { value: '99999999' }],
+      [5, 'IČO dodávateľa', 'errors.organization.icoNotFound', { value: '99999999' }],
       [6, 'Podiel', 'errors.form.max', { max: '100', unit: '%' }],
       [6, 'eec', 'errors.certificate.missingEec', {}],
     ]);
