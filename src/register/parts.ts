@@ -10,7 +10,6 @@ const lazyCell = (load: () => Promise<ComponentType<CellProps>>) => lazyPart(loa
 const cells = {
   auditedDeed: lazyCell(async () => (await import('./audit/audited-deed-cell.tsx')).AuditedDeedCell),
   auditedRecord: lazyCell(async () => (await import('./audit/audited-record-cell.tsx')).AuditedRecordCell),
-  auditedThing: lazyCell(async () => (await import('./audit/audited-thing-cell.tsx')).AuditedThingCell),
   documentNumber: lazyCell(async () => (await import('./document/document-number-cell.tsx')).DocumentNumberCell),
   stockBar: lazyCell(async () => (await import('./stock/stock-bar-cell.tsx')).StockBarCell),
 } satisfies Registry['cells'];

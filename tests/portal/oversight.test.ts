@@ -118,10 +118,10 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       await expect(page.getByRole('region', { name: words('Čo sa zmenilo') })).toContainText(
         /(?:Sieťová adresa|Network address)\S+/u,
       );
-      // What has no name of its own to be looked for by is called what its records are.
-      await page.goto('/audit?thing=OTHER');
-      const others = await expectRows(page);
-      await expect(others.getByText(words('číselník alebo iné'), { exact: true })).toHaveCount(0);
+      // A chip names what was chosen, also of what few look for.
+      await page.goto('/audit?thing=ELECTRICITY');
+      await expectRows(page);
+      await expect(page.getByRole('button', { name: words('Čoho sa týka: elektrina') })).toBeVisible();
       await page.goto('/audit?thing=ORGANIZATION');
       await (await expectRows(page)).first().getByRole('link').first().click();
       await page.getByRole('link', { name: words('Otvoriť záznam a jeho históriu') }).click();

@@ -13,7 +13,7 @@ const kinds = [
   'restore',
 ];
 
-/** What entries are about that people look for by itself; reference lists and whatever comes later are the rest. */
+/** What entries are about: whatever has changes of its own, accounts and files; events of nothing are the rest. */
 const things = [
   'account',
   'certificate',
@@ -24,6 +24,22 @@ const things = [
   'organizationUser',
   'reconciliationDifference',
   'file',
+  'invitation',
+  'export',
+  'electricity',
+  'otherFuelsEntry',
+  'project',
+  'faq',
+  'faqCategory',
+  'substanceType',
+  'substanceKind',
+  'substanceProduction',
+  'scheme',
+  'fuelType',
+  'fuelTypeProduction',
+  'feedstockTradename',
+  'pathway',
+  'country',
 ];
 
 /** A name that is looked for by itself as metadata's enumeration has it: `SIGN_IN` of `signIn`. */
@@ -50,7 +66,8 @@ create index if not exists audit_entry_organization on audit_entry (organization
 drop index if exists audit_entry_kind;
 create index if not exists audit_entry_by_kind on audit_entry ((${kind}), at, id) include (action);
 drop index if exists audit_entry_thing;
-create index if not exists audit_entry_by_thing on audit_entry ((${thing}), at, id) include (entity);
+drop index if exists audit_entry_by_thing;
+create index if not exists audit_entry_of_thing on audit_entry ((${thing}), at, id) include (entity);
 drop index if exists audit_entry_network;
 drop index if exists audit_entry_network_parts;
 drop index if exists audit_entry_network_plain;
