@@ -74,6 +74,17 @@ describe('a letter, whatever it tells', () => {
     fc.assert(holds, law);
   });
 
+  it.each([
+    { language: 'sk', words: 'Otvoriť v portáli' },
+    { language: 'en', words: 'Open in the portal' },
+  ])('leads to its screen by a button in $language, with the address below it', ({ language, words }) => {
+    const html = letterHtml(letterOf({ member: '1', number: '1', name: 'A', until: 'x', note: 'y' }, language));
+    const { link = '' } = letterOf({ member: '1', number: '1', name: 'A', until: 'x', note: 'y' }, language);
+    const buttons = [...html.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)<\/a>/gu)].map(([, to, said]) => [to, said]);
+    expect(buttons).toEqual([[link, words]]);
+    expect(html).toContain(`>${link}</p>`);
+  });
+
   it('leaves out a paragraph that would say nothing', () => {
     const said = { member: '1', number: '1', name: 'A', until: 'x', note: 'y' };
     const [whole, without] = [letterOf(said, 'en').paragraphs, letterOf({ ...said, note: '' }, 'en').paragraphs];

@@ -1,11 +1,12 @@
-import { type Brand, type Enumeration, type Notice, type Text } from '../metadata/index.ts';
+import { type Brand, type Catalogue, type Enumeration, type Notice, type Text } from '../metadata/index.ts';
 import { writeParts, writingIn } from '../print/index.ts';
-import { valueAt, type Values } from '../record/index.ts';
+import { textAt, valueAt, type Values } from '../record/index.ts';
 
 /** What of a product its letters are written with; a whole catalogue fits. */
 export interface LetterSurroundings {
   readonly brand: Pick<Brand, 'name' | 'institute' | 'timeZone'>;
   readonly enumerations: Readonly<Record<string, Enumeration>>;
+  readonly texts: Catalogue['texts'];
 }
 
 export interface LetterRequest {
@@ -25,6 +26,8 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** A whole address in the portal. */
   readonly link?: string;
+  /** What a button that leads there says. */
+  readonly linkLabel: string;
   /** Who writes. */
   readonly sender: string;
   /** Who runs what writes. */
@@ -32,7 +35,7 @@ export interface Letter {
 }
 
 /** Writes a notice in a language. */
-export function toLetter({ brand, enumerations }: LetterSurroundings, request: LetterRequest): Letter {
+export function toLetter({ brand, enumerations, texts }: LetterSurroundings, request: LetterRequest): Letter {
   const { notice, facts, language, publicAddress } = request;
   const writing = writingIn(language, { brand, enumerations }, { words: notice.words, printedAt: '' });
   const word = (text: Text) => text[language] ?? '';
@@ -41,6 +44,7 @@ export function toLetter({ brand, enumerations }: LetterSurroundings, request: L
     subject: inOneLine(writeParts(notice.subject, facts, writing).join('')),
     paragraphs: writeParts(notice.text, facts, writing),
     ...(notice.link !== undefined && { link: publicAddress + addressOf(notice.link, facts) }),
+    linkLabel: textAt(texts[language], 'notices.open') ?? '',
     sender: word(brand.name),
     institute: word(brand.institute),
   };

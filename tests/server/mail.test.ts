@@ -103,7 +103,7 @@ it('writes a mail into the outbox that mail programs read', async () => {
   expect(mail?.text).toContain(
     'Anna, you can collect it until 31.03.2026.\n\nhttps://library.example/members/12\n\n-- \n',
   );
-  expect(mail?.html).toContain('<a href="https://library.example/members/12">');
+  expect(mail?.html).toContain('<a href="https://library.example/members/12"');
 });
 
 it('writes to each in their language, the first of the product unless it is one it speaks', async () => {
