@@ -183,6 +183,8 @@ describe('where nobody approves', () => {
     await openActions(page, code);
     await page.getByRole('menuitem', { name: 'Rozdeliť na ETBE' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Rozdelenie na ETBE: ${code}` })).toBeVisible();
+    const crumbs = page.getByRole('navigation', { name: 'Navigačná cesta' }).getByRole('link');
+    await expect(crumbs).toHaveText(['Osvedčenia', code]);
     await expect(page.getByRole('combobox', { name: 'Typ látky' })).toHaveValue(/Bio-ETBE/u);
     await expect(page.getByRole('textbox', { name: 'ep – spracovanie' })).toHaveValue('5,25');
     await fillAll(page, { Množstvo: '1000' });

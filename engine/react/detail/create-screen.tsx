@@ -29,6 +29,8 @@ export interface CreateScreenProps {
   readonly entity: string;
   /** Heads the screen instead of the entity's name. */
   readonly title?: string;
+  /** The record that the screen stands below. */
+  readonly parent?: RecordData;
   /** What the record starts with beside its defaults, when the screen opens. */
   readonly prefill?: Values;
   /** Ids of records it starts with, by the names of references, as an address says them, or of a `copyOf`; others are passed over. */
@@ -89,13 +91,13 @@ interface NewRecordProps extends Omit<CreateScreenProps, 'entity'> {
   readonly piece: EntityPiece;
 }
 
-function NewRecord({ piece, title, prefill, named, fixed, action, success, to }: NewRecordProps) {
+function NewRecord({ piece, title, parent, prefill, named, fixed, action, success, to }: NewRecordProps) {
   const label = useLabel();
   const { navigate } = useNavigation();
   const { entity } = piece;
   const making = makingOf(entity, action);
   const home = useHome(entity);
-  const crumbs = useCrumbs(piece);
+  const crumbs = useCrumbs(piece, parent);
   const [saved, setSaved] = useState<RecordData | undefined>(undefined);
   const { afterSave } = entity.form ?? {};
   const onSaved = (record: RecordData) => {

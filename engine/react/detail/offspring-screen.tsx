@@ -67,6 +67,7 @@ function Offspring({ piece, parent: read, title }: OffspringProps) {
     <CreateScreen
       entity={entity.name}
       title={`${title}: ${displayOf(label(entity.display), parent)}`}
+      parent={parent}
       prefill={offspringPrefill(entity.fields, offspring, parent)}
       fixed={fixed}
       success={action !== undefined && 'success' in action ? action.success : undefined}

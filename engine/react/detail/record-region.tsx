@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FailureView, StateView } from '../feedback/index.ts';
 import { PageHeader, type Crumb } from '../shell/index.ts';
-import { Link, useHome, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import { displayOf, Link, useHome, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import type { RecordReading } from './use-record.ts';
 
@@ -59,8 +59,13 @@ export function MissingRecord({ piece }: { readonly piece: EntityPiece }) {
   );
 }
 
-/** The way back to the list that a record's screen stands below. */
-export function useCrumbs({ entity }: EntityPiece): readonly Crumb[] {
+/** The way back to the list that a record's screen stands below, and to a record between the two. */
+export function useCrumbs({ entity }: EntityPiece, parent?: RecordData): readonly Crumb[] {
   const home = useHome(entity);
-  return home === undefined ? [] : [{ label: home.label, to: home.route }];
+  const label = useLabel();
+  if (home === undefined) return [];
+  const list = { label: home.label, to: home.route };
+  return parent === undefined
+    ? [list]
+    : [list, { label: displayOf(label(entity.display), parent), to: home.recordTo(parent.id) }];
 }
