@@ -9,6 +9,8 @@ export { writeCsv } from './workbook/write-csv.ts';
 export { writeWorkbook, type WorkbookOptions } from './workbook/write-workbook.ts';
 export { exampleName } from './example/example-name.ts';
 export { exampleSheet } from './example/example-sheet.ts';
+export type { ReferenceRows } from './example/reference-names.ts';
+export { writeExample } from './example/write-example.ts';
 export { vocabularyOf, type Vocabulary } from './read/cell-value.ts';
 export { comparable } from './read/comparable.ts';
 export type { FindRecords, FoundRecord } from './read/find-named.ts';

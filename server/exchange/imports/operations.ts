@@ -1,14 +1,12 @@
 import type { OperationCall, OperationResolver, OperationResolvers } from '../../../engine/api/index.ts';
-import { exampleName } from '../../../engine/spreadsheets/index.ts';
 import type { AppContext } from '../../module.ts';
 import { linkToFiles } from '../../platform/files/index.ts';
 import { askImport, type Parts } from './ask-import.ts';
 import { importReading } from './import-row.ts';
 import { describedImport, isImportType, type ImportType } from './import-types.ts';
+import { offeredExample } from './offered-example.ts';
 import { tryImport } from './try-import.ts';
 
-/** Where the portal serves the examples, one below the other: `/examples/certificates.sk.xlsx`. */
-const exampleFolder = '/examples/';
 /** How long somebody waits for the end of an import; then they see how far it is. */
 const patienceMs = 20_000;
 
@@ -48,10 +46,10 @@ export function importOperations(parts: Parts & Pick<AppContext, 'fileLinks'>): 
     tryTransactions: trying('TRANSACTIONS'),
     downloadImport: linking('file'),
     downloadImportErrors: linking('errorFile'),
-    downloadImportExample: ({ arguments: { type }, viewer }) => {
-      const described = isImportType(type) ? describedImport(parts.catalogue, type) : undefined;
-      const name = described === undefined ? undefined : exampleName(described, viewer?.language ?? '');
-      return { url: name === undefined ? null : `${exampleFolder}${name}` };
+    downloadImportExample: async (call) => {
+      const { type } = call.arguments;
+      if (!isImportType(type)) return { url: null, name: null };
+      return await offeredExample(parts.catalogue, call, describedImport(parts.catalogue, type));
     },
   };
 }
