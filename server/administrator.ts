@@ -1,4 +1,4 @@
-import { addAdministrator } from './people/accounts/index.ts';
+import { addAdministrator, breachedPasswords } from './people/accounts/index.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import { inOwnOperation } from './platform/records/index.ts';
@@ -12,11 +12,17 @@ await runCommand(async () => {
   if (lastName === '') throw new Error('Say who: npm run administrator -- E-MAIL FIRST-NAME LAST-NAME');
   if (password === '') throw new Error('Set ADMINISTRATOR_PASSWORD to the password that person logs in with.');
   const metadata = readMetadata();
-  await onDatabase(readSettings(process.env), async (database) => {
+  const settings = readSettings(process.env);
+  await onDatabase(settings, async (database) => {
     await prepareDatabase(database, metadata);
     const { catalogue } = metadata;
     await inOwnOperation({ catalogue, database, now: new Date() }, (operation) =>
-      addAdministrator(operation, catalogue, { email, firstName, lastName, password }),
+      addAdministrator(
+        operation,
+        catalogue,
+        { email, firstName, lastName, password },
+        breachedPasswords(settings.breachedPasswords),
+      ),
     );
   });
   process.stdout.write(`${email} can log in now.\n`);

@@ -10,7 +10,7 @@ import { energy } from './energy/module.ts';
 import { exchange } from './exchange/module.ts';
 import { joined } from './joined.ts';
 import type { AppContext, Module, Serving, Working } from './module.ts';
-import { createAccounts } from './people/accounts/index.ts';
+import { breachedPasswords, createAccounts } from './people/accounts/index.ts';
 import { people } from './people/module.ts';
 import {
   clamdScan,
@@ -76,6 +76,8 @@ export interface ApplicationParts {
   readonly requiresSecondFactor: boolean;
   /** The register of legal entities that is asked; absent: invented ones at hand. */
   readonly legalEntitiesUrl?: string | undefined;
+  /** The file of leaked passwords, which nobody may choose; absent: none is known. */
+  readonly breachedPasswords?: string | undefined;
   /** Of a past that is made up people read in the portal; nobody gets a mail of it. */
   readonly tells?: 'by every way' | 'in the portal';
   readonly now: () => Date;
@@ -132,6 +134,7 @@ function appContextOf({
   publicAddress = 'http://localhost:4000',
   tells = 'by every way',
   requiresSecondFactor,
+  breachedPasswords: breachedFile,
   ...parts
 }: ApplicationParts): AppContext {
   const { catalogue, database, now, log } = parts;
@@ -153,7 +156,10 @@ function appContextOf({
     store,
     notices,
     tasks: createTasks(database),
-    accounts: createAccounts({ catalogue, database, secrets, requiresSecondFactor, notices, now }),
+    accounts: createAccounts({
+      ...{ catalogue, database, secrets, requiresSecondFactor, notices, now },
+      isBreached: breachedPasswords(breachedFile),
+    }),
     files,
     fileLinks: linksBelow('/files/'),
     documentLinks: linksBelow('/documents/'),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 // The files themselves, not their folders: this runs before what those read of the metadata is generated.
 import { checkDatabase } from './platform/database/check-database.ts';
+import { checkBreachedPasswords } from './people/accounts/breached-passwords.ts';
 import { headsPlaceOf } from './trade/reconciliation/heads-place.ts';
 import { readKeptSecrets } from './platform/settings/secrets.ts';
 import type { Settings } from './platform/settings/settings.ts';
@@ -19,11 +20,12 @@ export async function checkStart(settings: Settings): Promise<void> {
 
 /** The same for a process that listens nowhere. */
 export async function checkMachine(settings: Settings): Promise<void> {
-  const { dataFolder, heads, secrets } = settings;
+  const { dataFolder, heads, secrets, breachedPasswords } = settings;
   await checkFolder('DATA_DIR', dataFolder);
   await checkFolder('DATA_DIR', join(dataFolder, 'files', 'incoming'));
   if (heads.folder !== undefined) await checkFolder('LEDGER_HEADS_DIR', heads.folder);
   if (secrets === undefined) await readKeptSecrets(dataFolder);
+  if (breachedPasswords !== undefined) await checkBreachedPasswords(breachedPasswords);
   await headsPlaceOf(settings);
   await checkDatabase(settings);
 }

@@ -53,11 +53,15 @@ async function registerOn(database: Database, parts: RegisterParts): Promise<Ope
   const heads = await headsPlaceOf(settings);
   const shared = await sharedThings({ settings, secrets, heads });
   await database.transaction((connection) => checkSharing(connection, shared));
-  const { files: filesElsewhere, legalEntitiesUrl, dataFolder, port } = settings;
+  const { files: filesElsewhere, legalEntitiesUrl, breachedPasswords, dataFolder, port } = settings;
   const ofAll = {
     ...{ catalogue: metadata.catalogue, secrets, filesFolder: join(dataFolder, 'files'), filesElsewhere, log },
     requiresSecondFactor: settings.requiresSecondFactor,
-    ...{ publicAddress: settings.publicAddress ?? `http://localhost:${String(port)}`, legalEntitiesUrl },
+    ...{
+      publicAddress: settings.publicAddress ?? `http://localhost:${String(port)}`,
+      legalEntitiesUrl,
+      breachedPasswords,
+    },
   };
   const atClock = (clock: () => Date, on: Database) =>
     createApplication({ ...ofAll, database: on, now: clock, tells: 'in the portal' });

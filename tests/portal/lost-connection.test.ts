@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
 import {
   type Account,
+  confirmSignOut,
   demoPassword,
   expect,
   expectSaid,
@@ -233,6 +234,7 @@ async function endOtherDevices(within: Page): Promise<void> {
   await within.goto('/profile');
   const end = within.getByRole('button', { name: 'Odhlásiť ostatné zariadenia' });
   await end.click();
+  await confirmSignOut(within);
   await expect(end).toHaveCount(0);
 }
 

@@ -96,6 +96,13 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Prihlásenie' })).toBeVisible();
 }
 
+/** Confirms by the password that a device is signed out. */
+export async function confirmSignOut(page: Page, password = demoPassword): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Odhlásiť/u });
+  await dialog.getByLabel('Heslo', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Odhlásiť', exact: true }).click();
+}
+
 /** Types into the picker with this label and takes the option that begins with these words. */
 export async function choose(within: Page | Locator, label: string, words: string): Promise<void> {
   const box = within.getByRole('combobox', { name: label, exact: true });

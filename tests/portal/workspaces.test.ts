@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, it } from 'vitest';
-import { expect, expectRows, expectSaid, logIn, storeSession, rowOf } from './person.ts';
+import { confirmSignOut, expect, expectRows, expectSaid, logIn, storeSession, rowOf } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** Where a person is signed in, and in which of their organizations they work. */
@@ -23,6 +23,9 @@ it('ends a device from another one, which is at the login when it next asks for 
   const [here, there] = await signedInTwice();
   await here.goto('/profile');
   await here.getByRole('button', { name: /^Odhlásiť: / }).click();
+  await confirmSignOut(here, 'wrong-password');
+  await expect(here.getByRole('dialog')).toContainText('Toto nie je heslo');
+  await confirmSignOut(here);
   await expect(here.getByRole('button', { name: /^Odhlásiť: / })).toHaveCount(0);
   await there.getByRole('link', { name: 'Transakcie' }).click();
   await login(there);
@@ -34,6 +37,7 @@ it('ends all other devices at once', async () => {
   const [here, there] = await signedInTwice();
   await here.goto('/profile');
   await here.getByRole('button', { name: 'Odhlásiť ostatné zariadenia' }).click();
+  await confirmSignOut(here);
   await expect(here.getByRole('button', { name: 'Odhlásiť ostatné zariadenia' })).toHaveCount(0);
   await there.reload();
   await login(there);

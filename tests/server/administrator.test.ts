@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 function add(changes: Partial<typeof person> = {}): Promise<void> {
   const { database, catalogue } = server.application;
   return inOwnOperation({ catalogue, database, now: tradingTime() }, (operation) =>
-    addAdministrator(operation, catalogue, { ...person, ...changes }),
+    addAdministrator(operation, catalogue, { ...person, ...changes }, () => Promise.resolve(false)),
   );
 }
 

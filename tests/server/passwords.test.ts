@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgotPassword } from '../../server/people/accounts/forgotten-password.ts';
@@ -179,6 +180,44 @@ it('asks for the former password, and stops guessing it after ten attempts', asy
   ]);
   after(2);
   expect((await update(tokensOf(await login(email, testPassword)).accessToken)).errors).toBeUndefined();
+});
+
+describe('a hash of a former cost', () => {
+  const hashOf = async (userId: string) => {
+    const [row] = await server.application.database.query<{ hash: string }>(
+      sql`select hash from user_password where user_id = ${userId}`,
+    );
+    return row?.hash ?? '';
+  };
+  const withFormerCost = async () => {
+    const person = await somebody();
+    const former = await hash(testPassword, { memoryCost: 9216, timeCost: 4, parallelism: 1 });
+    await server.application.database.query(
+      sql`update user_password set hash = ${former} where user_id = ${person.userId}`,
+    );
+    return { ...person, former };
+  };
+
+  it('is renewed at a sign-in, also at two at once, and by nothing else', async () => {
+    const { userId, email, former } = await withFormerCost();
+    await login(email, 'nie je ono');
+    expect(await hashOf(userId)).toBe(former);
+    const both = await Promise.all([login(email, testPassword, laptop), login(email, testPassword, phone)]);
+    for (const { errors } of both) expect(errors).toBeUndefined();
+    const renewed = await hashOf(userId);
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
+    expect((await login(email, testPassword)).errors).toBeUndefined();
+    expect(await hashOf(userId)).toBe(renewed);
+  });
+
+  it('leaves open what was opened with it, and mailed links', async () => {
+    const { userId, email, former } = await withFormerCost();
+    const link = await linkOf(userId);
+    const open = tokensOf(await login(email, testPassword, phone));
+    expect(await hashOf(userId)).not.toBe(former);
+    expect((await refresh(open.refreshToken, phone)).errors).toBeUndefined();
+    expect((await reset(link)).errors).toBeUndefined();
+  });
 });
 
 it('changes no password for somebody without a token', async () => {

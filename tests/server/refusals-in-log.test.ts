@@ -40,7 +40,12 @@ it.each([
   },
   {
     case: 'what is of others',
-    ask: () => server.ask('mutation { endSession(id: 424242) }', {}, token),
+    ask: () =>
+      server.ask(
+        'mutation ($password: String!) { endSession(id: 424242, password: $password) }',
+        { password: testPassword },
+        token,
+      ),
     line: () => ({ ...who, refused: ['endSession NotFoundError errors.entity.notFound'] }),
   },
   {

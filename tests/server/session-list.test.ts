@@ -8,8 +8,9 @@ const refreshQuery = `query ($refreshToken: String!, $deviceID: String!) {
   accessToken(refreshToken: $refreshToken, deviceID: $deviceID) { accessToken }
 }`;
 const listQuery = '{ mySessions { id startedAt usedAt userAgent network organizationName isCurrent } }';
-const endMutation = 'mutation ($id: ID!) { endSession(id: $id) }';
-const endOthers = 'mutation { endOtherSessions }';
+const endMutation = 'mutation ($id: ID!, $password: String!) { endSession(id: $id, password: $password) }';
+const endOthers = 'mutation ($password: String!) { endOtherSessions(password: $password) }';
+const password = testPassword;
 const [laptop, phone, tablet] = ['a1'.repeat(16), 'b2'.repeat(16), 'c3'.repeat(16)];
 
 let server: TestServer;
@@ -73,7 +74,9 @@ it('lists where a person is signed in, by device, network and last use', async (
 it('signs one device out, at its next request', async () => {
   const [here, there] = [await signIn(laptop), await signIn(tablet)];
   const [current, other] = (await listed(there)).map(({ id }) => String(id));
-  expect((await server.ask(endMutation, { id: other }, there.accessToken)).data).toEqual({ endSession: true });
+  expect((await server.ask(endMutation, { id: other, password }, there.accessToken)).data).toEqual({
+    endSession: true,
+  });
   expect((await server.ask(listQuery, {}, here.accessToken)).errors).toMatchObject([
     { message: 'errors.token.invalid' },
   ]);
@@ -85,7 +88,7 @@ it('signs no device of anybody else out, nor one that is no more', async () => {
   const stranger = await signIn(phone, 'stranger@test.example');
   const theirs = (await listed(stranger)).find(({ isCurrent }) => isCurrent === true);
   for (const id of [theirs?.['id'], '999999', 'x', '1 or 1=1']) {
-    const { errors } = await server.ask(endMutation, { id }, here.accessToken);
+    const { errors } = await server.ask(endMutation, { id, password }, here.accessToken);
     expect(errors).toMatchObject([{ message: 'errors.entity.notFound', extensions: { code: 'NotFoundError' } }]);
   }
   expect(await listed(stranger)).toContainEqual(theirs);
@@ -94,8 +97,36 @@ it('signs no device of anybody else out, nor one that is no more', async () => {
 it('signs out everywhere else at once', async () => {
   const [here, there] = [await signIn(laptop), await signIn(tablet)];
   const stranger = await signIn(phone, 'stranger@test.example');
-  expect((await server.ask(endOthers, {}, here.accessToken)).data).toEqual({ endOtherSessions: true });
+  expect((await server.ask(endOthers, { password }, here.accessToken)).data).toEqual({ endOtherSessions: true });
   expect(await listed(here)).toMatchObject([{ isCurrent: true }]);
   expect((await server.ask(listQuery, {}, there.accessToken)).errors).toBeDefined();
   expect(await listed(stranger)).not.toHaveLength(0);
+});
+
+it.each([
+  { ends: 'one device', mutation: endMutation },
+  { ends: 'all other devices', mutation: endOthers },
+])('signs $ends out for nobody who only has the session, not the password', async ({ mutation }) => {
+  const [here, there] = [await signIn(laptop), await signIn(tablet)];
+  const id = (await listed(here)).find(({ isCurrent }) => isCurrent !== true)?.['id'];
+  const end = (given: string) => server.ask(mutation, { id, password: given }, here.accessToken);
+  for (const [given, message] of [
+    ['', 'errors.form.required'],
+    ['wrong-password', 'errors.user.accountPassword'],
+  ] as const)
+    expect((await end(given)).errors).toMatchObject([{ message, extensions: { path: ['password'] } }]);
+  expect(await listed(there)).not.toHaveLength(0);
+  expect((await end(password)).errors).toBeUndefined();
+  expect((await server.ask(listQuery, {}, there.accessToken)).errors).toMatchObject([
+    { message: 'errors.token.invalid' },
+  ]);
+});
+
+it('counts guesses at the password of whoever has a session', async () => {
+  const here = await signIn(laptop);
+  for (let guess = 0; guess < 10; guess += 1)
+    await server.ask(endOthers, { password: `guess-${String(guess)}` }, here.accessToken);
+  expect((await server.ask(endOthers, { password }, here.accessToken)).errors).toMatchObject([
+    { message: 'errors.limit.tooManyRequests' },
+  ]);
 });

@@ -93,6 +93,15 @@ it.each<{
       `LEDGER_HEADS_DIR leads to ${join(folder, 'file')}, where there is a file of that name; set it to a folder the register may write to.`,
   },
   {
+    case: 'a list of leaked passwords that is none',
+    environment: async () => ({
+      ...(await dataFolderWith('some', '')),
+      BREACHED_PASSWORDS: join(folder, 'file'),
+    }),
+    sentence: () =>
+      `BREACHED_PASSWORDS is "${join(folder, 'file')}"; it must be a file of SHA-1 hashes in ascending order, a line each, such as the list of Have I Been Pwned.`,
+  },
+  {
     case: 'empty secrets',
     environment: () => dataFolderWith('secrets.json', ''),
     sentence: (data) => `${data}/secrets.json is empty; restore it from a backup, or remove it to have a new one made.`,

@@ -5,10 +5,10 @@ import type { Values } from '../../record/index.ts';
 import { RegionBoundary } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
 import { PageHeader } from '../shell/index.ts';
-import { useCatalogue, useEntity, useLabel, useLanguage, useRegistry, type EntityPiece } from '../state/index.ts';
+import { useLabel, useLanguage, useRegistry, type EntityPiece } from '../state/index.ts';
 import { describedForm } from './asked-form.ts';
 import { useAskForm } from './use-ask-form.ts';
-import { useAskedOperation } from './use-asked-operation.ts';
+import { useAskedOperation, useOperationForm } from './use-asked-operation.ts';
 import './ask.css';
 
 export interface AskScreenProps {
@@ -50,9 +50,7 @@ export function AskedForm(props: AskedFormProps) {
 }
 
 function LoadedAsk(props: AskedFormProps) {
-  const operation = useCatalogue().operations[props.operation];
-  if (operation?.form === undefined) throw new Error(`The operation "${props.operation}" has no form.`);
-  const piece = useEntity(operation.form);
+  const { operation, piece } = useOperationForm(props.operation);
   return <OpenForm piece={piece} described={operation} {...props} />;
 }
 

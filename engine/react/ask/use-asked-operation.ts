@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
+import type { Operation } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { shownInPlace, toSentences, useToast, type ErrorSentence } from '../feedback/index.ts';
-import { useNavigation, useRegistry, useWords, type EntityPiece } from '../state/index.ts';
+import { useCatalogue, useEntity, useNavigation, useRegistry, useWords, type EntityPiece } from '../state/index.ts';
 
 interface Afterwards {
   /** Text key of what is said; nothing where null. */
@@ -11,6 +12,13 @@ interface Afterwards {
   readonly to?: string | undefined;
   /** Told the answer then. */
   readonly onDone?: ((answer: unknown) => void) | undefined;
+}
+
+/** An operation of the app with its form; suspends until the code of the form is there. @throws Error for one without a form */
+export function useOperationForm(name: string): { readonly operation: Operation; readonly piece: EntityPiece } {
+  const operation = useCatalogue().operations[name];
+  if (operation?.form === undefined) throw new Error(`The operation "${name}" has no form.`);
+  return { operation, piece: useEntity(operation.form) };
 }
 
 /** Calls the operation that a page asks for, lets the portal do its part, and answers what the server objected to. */

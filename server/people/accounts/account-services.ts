@@ -2,6 +2,7 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Database, Viewer } from '../../../engine/store/index.ts';
 import type { Notices } from '../../platform/mail/index.ts';
 import type { AccessTokens } from './access-token.ts';
+import type { IsBreached } from './breached-passwords.ts';
 import type { FactorKeys } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
@@ -17,6 +18,7 @@ export interface AccountParts {
   };
   /** Whether roles that ask for a second factor give nothing without one. */
   readonly requiresSecondFactor: boolean;
+  readonly isBreached: IsBreached;
   readonly notices: Notices;
   readonly now: () => Date;
 }

@@ -5,12 +5,14 @@ import { logEvent } from './account-log.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
 import type { AccountParts, Caller, AccountServices, From, SignedIn } from './account-services.ts';
 import { normalizeEmail } from './normalize-email.ts';
+import { checkNewPassword, type ChosenPassword } from './good-password.ts';
 import { grantOf, isAsGranted } from './grant.ts';
+import { checkOwnPassword } from './own-password.ts';
 import { ipPrefix } from '../../platform/throttle/index.ts';
 import { isPassword } from './password.ts';
 import { forgotPassword } from './forgotten-password.ts';
 import { changePassword, resetPassword, type PasswordChange, type Reset } from './passwords.ts';
-import { readAccount, readMemberships, readStanding, type Membership } from './people.ts';
+import { readAccount, readMemberships, readStanding, renewHash, type Membership } from './people.ts';
 import { RightsLost } from './rights-lost.ts';
 import { createRegistrations, type Registrations } from './registration.ts';
 import { createSessions, endOtherSessionsOf } from './sessions.ts';
@@ -71,6 +73,8 @@ export interface Accounts {
    * @returns undefined where there is no account, or it has no password yet. @throws Refusal for another password or code
    */
   readonly prove: (email: string, proof: Pick<Credentials, 'password' | 'code'>) => Promise<Proven | undefined>;
+  /** @throws Refusal for a password that is guessed first, or known to have leaked */
+  readonly checkNewPassword: (chosen: ChosenPassword) => Promise<void>;
   /** Signs in whoever proved themselves. @throws Refusal where they may not act */
   readonly enter: (proven: Proven, deviceId: string, from: From) => Promise<SignedIn>;
   /** Mails a link to set a password by. @throws ApiError past the limits of mails */
@@ -81,10 +85,10 @@ export interface Accounts {
   readonly changePassword: (caller: Caller, change: PasswordChange) => Promise<void>;
   /** Where the person is signed in, latest used first. */
   readonly sessionsOf: (caller: Caller) => Promise<readonly ListedSession[]>;
-  /** Ends one session of the person. @throws Refusal for one that is not theirs, or over */
-  readonly endSession: (caller: Caller, id: string) => Promise<void>;
-  /** Ends all of the person's sessions but this one. */
-  readonly endOtherSessions: (caller: Caller) => Promise<void>;
+  /** Ends one session of the person. @throws Refusal for a wrong password, or a session that is not theirs, or over */
+  readonly endSession: (caller: Caller, session: { readonly id: string; readonly password: string }) => Promise<void>;
+  /** Ends all of the person's sessions but this one. @throws Refusal for a wrong password, ApiError past the attempts */
+  readonly endOtherSessions: (caller: Caller, password: string) => Promise<void>;
   /** All places of a person, oldest first. */
   readonly placesOf: (userId: string) => Promise<readonly Membership[]>;
   /** A person as their requests would come from an organization. @throws Refusal where they may not act there */
@@ -128,12 +132,15 @@ export function createAccounts(parts: AccountParts): Accounts {
       return standing && { userId, language: '', ...grantOf(desk.catalogue, standing) };
     },
     sessionsOf: (caller) => listSessions(database, caller, now()),
-    endSession: async ({ viewer }, id) => {
+    endSession: async ({ viewer }, { id, password }) => {
+      await checkOwnPassword(desk, { userId: viewer.userId, password, path: ['password'] });
       if (!(await desk.sessions.endNamed(viewer.userId, id)))
         throw new Refusal('errors.entity.notFound', { code: 'NotFoundError' });
     },
-    endOtherSessions: ({ viewer, sessionId }) =>
-      endOtherSessionsOf(database, { userId: viewer.userId, sessionId, by: 'logout' }, now()),
+    endOtherSessions: async ({ viewer: { userId }, sessionId }, password) => {
+      await checkOwnPassword(desk, { userId, password, path: ['password'] });
+      await endOtherSessionsOf(database, { userId, sessionId, by: 'logout' }, now());
+    },
     placesOf: (userId) => readMemberships(database, userId),
     confirmRights: async (viewer, connection = database) => {
       const place = await placeOf(connection, viewer.userId, viewer.organizationId);
@@ -142,6 +149,7 @@ export function createAccounts(parts: AccountParts): Accounts {
     viewerIn: async (userId, organizationId) => viewerOf(desk, userId, await activePlace(desk, userId, organizationId)),
     admitInvitation: desk.throttle.admitInvitation,
     prove: (email, proof) => prove(desk, email, proof),
+    checkNewPassword: (chosen) => checkNewPassword(desk.isBreached, chosen),
     enter: (proven, deviceId, from) => enter(desk, proven, { deviceId, ...from }),
     forgotPassword: (email, address) => forgotPassword(desk, { email, address }),
     resetPassword: (reset, from) => resetPassword(desk, reset, from),
@@ -169,7 +177,9 @@ async function login(
     if (account?.passwordHash === undefined || !isRight) throw new Refusal('errors.login');
     await checkSecondFactor(desk, account.userId, code);
     await forgive();
-    return await enter(desk, { userId: account.userId, passwordHash: account.passwordHash }, origin);
+    const { userId, passwordHash } = account;
+    const hash = await renewHash(desk.database, { userId, passwordHash }, password);
+    return await enter(desk, { userId, passwordHash: hash }, origin);
   } catch (error) {
     if (error instanceof Refusal) await logRefusal(desk, account?.userId, from);
     throw error;
@@ -189,7 +199,7 @@ async function prove(
     throw new Refusal('errors.user.accountPassword', { path: ['input', 'password'] });
   await checkSecondFactor(desk, userId, code);
   await forgive();
-  return { userId, passwordHash };
+  return { userId, passwordHash: await renewHash(desk.database, { userId, passwordHash }, password) };
 }
 
 /** Whoever is refused leaves the same trace, as far as it takes time. */

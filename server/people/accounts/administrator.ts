@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Connection, Operation } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
+import type { IsBreached } from './breached-passwords.ts';
 import { isGuessable } from './good-password.ts';
 import { hashPassword } from './password.ts';
 import { readAccount, writePassword } from './people.ts';
@@ -26,6 +27,7 @@ export async function addAdministrator(
   operation: Operation,
   catalogue: Catalogue,
   person: NewAdministrator,
+  isBreached: IsBreached,
 ): Promise<void> {
   const { connection, now } = operation;
   const { email, firstName, lastName, password } = person;
@@ -34,6 +36,7 @@ export async function addAdministrator(
     throw new Error(`The password must have at least ${minimalPassword} characters.`);
   if (isGuessable(password, email))
     throw new Error('The password is one that whoever guesses tries first; choose another.');
+  if (await isBreached(password)) throw new Error('The password has leaked from another service; choose another.');
   if ((await readAccount(connection, email)) !== undefined) throw new Error(`There is an account of ${email} already.`);
   const insert = (entity: string, record: Values): Promise<string> =>
     operation.insert(entity, record, { action: 'addAdministrator' });

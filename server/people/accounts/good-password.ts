@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { Refusal } from '../../../engine/api/index.ts';
+import type { IsBreached } from './breached-passwords.ts';
 import { normalizeEmail } from './normalize-email.ts';
 
 /** Those that are tried first, as lists of leaked ones have them; shorter ones are refused for their length. */
@@ -39,7 +40,17 @@ function isOfWords(password: string, words: readonly string[]): boolean {
 
 const withoutMarks = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** @param path where the password was given. @throws Refusal for one that whoever guesses tries first */
-export function refuseGuessable(password: string, email: string, path: readonly string[]): void {
+/** A password that somebody chose, for the account of an e-mail. */
+export interface ChosenPassword {
+  readonly password: string;
+  readonly email: string;
+  /** Where it was given. */
+  readonly path: readonly string[];
+}
+
+/** @throws Refusal for a password that whoever guesses tries first, and for one that is known to have leaked */
+export async function checkNewPassword(isBreached: IsBreached, chosen: ChosenPassword): Promise<void> {
+  const { password, email, path } = chosen;
   if (isGuessable(password, email)) throw new Refusal('errors.user.passwordGuessable', { path });
+  if (await isBreached(password)) throw new Refusal('errors.user.passwordBreached', { path });
 }

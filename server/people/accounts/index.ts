@@ -6,7 +6,7 @@ export { addressOf, codeIn, fromOf, signedIn, text } from './asked.ts';
 export { accountOperations } from './operations.ts';
 export { addAdministrator } from './administrator.ts';
 export { accountRemains } from './forget.ts';
-export { refuseGuessable } from './good-password.ts';
+export { breachedPasswords } from './breached-passwords.ts';
 export { hashPassword } from './password.ts';
 export { normalizeEmail, emailOf } from './normalize-email.ts';
 export { RightsLost } from './rights-lost.ts';

@@ -8,6 +8,8 @@ interface GivenPassword {
   readonly userId: string;
   readonly password: string;
   readonly path: readonly string[];
+  /** Text key of what is said to a wrong one. */
+  readonly wrong?: string;
 }
 
 /**
@@ -17,12 +19,11 @@ interface GivenPassword {
  */
 export async function checkOwnPassword(
   desk: AccountServices,
-  { userId, password, path }: GivenPassword,
+  { userId, password, path, wrong = 'errors.user.accountPassword' }: GivenPassword,
   prove: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const forgive = await desk.throttle.admitPassword(userId);
-  if (!(await isPassword(await readPasswordHash(desk.database, userId), password)))
-    throw new Refusal('errors.user.oldPassword', { path });
+  if (!(await isPassword(await readPasswordHash(desk.database, userId), password))) throw new Refusal(wrong, { path });
   await prove();
   await forgive();
 }

@@ -12,6 +12,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
+/** Whether a hash was made at another cost than new ones are. */
+export function isOfOtherCost(stored: string): boolean {
+  const { memoryCost, timeCost, parallelism } = cost;
+  return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}
+
 /** Whether the password is the hashed one. Without a hash the answer is no, after the same work. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? nobodysHash, password);

@@ -3,7 +3,7 @@ import type { Connection } from '../../../engine/store/index.ts';
 import { logEvent } from './account-log.ts';
 import type { Caller, AccountServices, From, SignedIn } from './account-services.ts';
 import { checkOwnPassword } from './own-password.ts';
-import { refuseGuessable } from './good-password.ts';
+import { checkNewPassword } from './good-password.ts';
 import { linkExpired } from './link-expired.ts';
 import { hashPassword } from './password.ts';
 import { ipPrefix } from '../../platform/throttle/index.ts';
@@ -37,7 +37,7 @@ export async function resetPassword(desk: AccountServices, reset: Reset, from: F
   const { token, newPassword, deviceID, code } = reset;
   const reader = await personOfLink(desk.database, token, desk.now());
   if (reader === undefined) throw linkExpired();
-  refuseGuessable(newPassword, await readEmail(desk.database, reader), ['input', 'newPassword']);
+  await checkChosen(desk, reader, newPassword);
   // Whoever reads somebody's mails has not got their second factor: its codes are guessed at no more often than passwords.
   const forgive = await desk.throttle.admitPassword(reader);
   const passwordHash = await hashPassword(newPassword);
@@ -61,9 +61,13 @@ export async function changePassword(
   change: PasswordChange,
 ): Promise<void> {
   const { userId } = viewer;
-  const given = { userId, password: change.originalPassword, path: ['input', 'originalPassword'] };
-  await checkOwnPassword(desk, given);
-  refuseGuessable(change.newPassword, await readEmail(desk.database, userId), ['input', 'newPassword']);
+  await checkOwnPassword(desk, {
+    userId,
+    password: change.originalPassword,
+    path: ['input', 'originalPassword'],
+    wrong: 'errors.user.oldPassword',
+  });
+  await checkChosen(desk, userId, change.newPassword);
   const passwordHash = await hashPassword(change.newPassword);
   const now = desk.now();
   await desk.database.transaction(async (connection) => {
@@ -71,6 +75,11 @@ export async function changePassword(
     await endOtherSessionsOf(connection, { userId, sessionId, by: 'password' }, now);
     await logChange(connection, userId, address, now);
   });
+}
+
+async function checkChosen(desk: AccountServices, userId: string, password: string): Promise<void> {
+  const email = await readEmail(desk.database, userId);
+  await checkNewPassword(desk.isBreached, { password, email, path: ['input', 'newPassword'] });
 }
 
 async function logChange(connection: Connection, userId: string, address: string, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { normalizeEmail, emailOf } from './normalize-email.ts';
+import { hashPassword, isOfOtherCost, isPassword } from './password.ts';
 import { endSessionsOf } from './sessions.ts';
 
 const { organization, organizationUser, user } = columns;
@@ -88,6 +89,26 @@ export async function readEmail(connection: Connection, userId: string): Promise
 export async function readPasswordHash(connection: Connection, userId: string): Promise<string | undefined> {
   const [row] = await connection.query<{ hash: string }>(sql`select hash from user_password where user_id = ${userId}`);
   return row?.hash;
+}
+
+/**
+ * Hashes a password that was right anew where its hash is of another cost: nothing else of it changes.
+ * @returns the hash that is stored then, or the one given where the password is another one by now
+ */
+export async function renewHash(
+  connection: Connection,
+  { userId, passwordHash }: { readonly userId: string; readonly passwordHash: string },
+  password: string,
+): Promise<string> {
+  if (!isOfOtherCost(passwordHash)) return passwordHash;
+  const renewed = await hashPassword(password);
+  const written = await connection.query(
+    sql`update user_password set hash = ${renewed} where user_id = ${userId} and hash = ${passwordHash} returning 1`,
+  );
+  if (written.length > 0) return renewed;
+  // Somebody else signed in meanwhile.
+  const stored = await readPasswordHash(connection, userId);
+  return stored !== undefined && (await isPassword(stored, password)) ? stored : passwordHash;
 }
 
 /** Sets a person's password, which ends whatever was opened with the former one; `passwordHash` is what `hashPassword` gave. */

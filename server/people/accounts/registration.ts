@@ -7,7 +7,7 @@ import { constantsOf } from '../../platform/records/index.ts';
 import type { AccountServices } from './account-services.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { inEvenTime } from './even-time.ts';
-import { refuseGuessable } from './good-password.ts';
+import { checkNewPassword } from './good-password.ts';
 import { linkExpired } from './link-expired.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { readAccount, writePassword } from './people.ts';
@@ -58,7 +58,8 @@ export function createRegistrations(desk: AccountServices): Registrations {
     ask: async (call, asked, address) => {
       const registration = registrationOf(asked);
       await desk.throttle.admitRegistration(address);
-      refuseGuessable(asked.password ?? '', asked.email ?? '', ['input', 'password']);
+      const chosen = { password: asked.password ?? '', email: asked.email ?? '', path: ['input', 'password'] };
+      await checkNewPassword(desk.isBreached, chosen);
       await rehearse(call, registration);
       const email = String(registration.person['email']);
       await desk.throttle.admitMail(email, address);

@@ -7,11 +7,12 @@ export function sessionOperations(accounts: Accounts): OperationResolvers {
   return {
     mySessions: (call) => accounts.sessionsOf(callerOf(call)),
     endSession: async (call) => {
-      await accounts.endSession(callerOf(call), text(call.arguments, 'id'));
+      const session = { id: text(call.arguments, 'id'), password: text(call.arguments, 'password') };
+      await accounts.endSession(callerOf(call), session);
       return true;
     },
     endOtherSessions: async (call) => {
-      await accounts.endOtherSessions(callerOf(call));
+      await accounts.endOtherSessions(callerOf(call), text(call.arguments, 'password'));
       return true;
     },
   };

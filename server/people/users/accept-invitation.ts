@@ -8,7 +8,6 @@ import {
   hashPassword,
   linkExpired,
   readAccount,
-  refuseGuessable,
   text,
   writePassword,
 } from '../accounts/index.ts';
@@ -26,7 +25,8 @@ export async function acceptInvitation(call: OperationCall, { accounts }: Pick<A
   const invitation = await invitationOfLink(call.database, token, call.today);
   if (invitation === undefined) throw linkExpired();
   const proven = await accounts.prove(invitation.email, { password, code: codeIn(input) });
-  if (proven === undefined) refuseGuessable(password, invitation.email, ['input', 'password']);
+  if (proven === undefined)
+    await accounts.checkNewPassword({ password, email: invitation.email, path: ['input', 'password'] });
   const passwordHash = proven?.passwordHash ?? (await hashPassword(password));
   const userId = await call.operate(async (operation) => {
     const { connection, now } = operation;

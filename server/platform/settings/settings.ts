@@ -68,6 +68,8 @@ export interface Settings {
   readonly files?: FilesSettings;
   /** Where legal entities are looked up. Absent: among invented ones at hand. */
   readonly legalEntitiesUrl?: string | undefined;
+  /** A file of SHA-1 hashes of leaked passwords, which nobody may choose. Absent: none is known. */
+  readonly breachedPasswords?: string | undefined;
 }
 
 export type SettingsResult =
@@ -110,6 +112,7 @@ export function parseSettings(environment: Environment): SettingsResult {
     mail: parseMail(environment, problems),
     files: parseFiles(environment, problems),
     legalEntitiesUrl: parseLegalEntities(environment['LEGAL_ENTITIES_URL'], problems),
+    breachedPasswords: environment['BREACHED_PASSWORDS'] || undefined,
   };
   problems.push(...secretProblems(givenSecrets(environment)));
   if (databaseUrl !== undefined && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl))) {

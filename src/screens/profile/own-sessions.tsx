@@ -1,22 +1,25 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { SoftDisabledButton } from '../../../engine/react/controls/index.ts';
+import { useState } from 'react';
+import { AskedDialog } from '../../../engine/react/ask/index.ts';
 import { useFormat, useWords } from '../../../engine/react/index.ts';
-import {
-  EndOtherSessionsDocument,
-  EndSessionDocument,
-  MySessionsDocument,
-} from '../../../generated/portal/documents.ts';
+import type { Values } from '../../../engine/record/index.ts';
+import { MySessionsDocument } from '../../../generated/portal/documents.ts';
 import { deviceName } from './device-name.ts';
+
+/** A sign-out that the person still has to confirm by the password. */
+interface SignOut {
+  readonly operation: 'endSession' | 'endOtherSessions';
+  readonly title: string;
+  readonly given?: Values;
+}
 
 /** Where a person is signed in, and the way to sign out there. */
 export function OwnSessions() {
   const translate = useWords();
   const format = useFormat();
-  const { data } = useQuery(MySessionsDocument);
-  const again = { refetchQueries: [MySessionsDocument] };
-  const [end] = useMutation(EndSessionDocument, again);
-  const [endOthers, { loading }] = useMutation(EndOtherSessionsDocument, again);
+  const { data, refetch } = useQuery(MySessionsDocument);
+  const [asked, setAsked] = useState<SignOut>();
   const sessions = data?.mySessions ?? [];
   return (
     <section className="profile-part" aria-labelledby="own-sessions">
@@ -25,6 +28,7 @@ export function OwnSessions() {
         {sessions.map(({ id, userAgent, network, usedAt, isCurrent }) => {
           const device = userAgent === null ? translate('profile.unknownDevice') : deviceName(userAgent);
           const used = translate('profile.usedAt', { at: format.dateTime(usedAt) });
+          const title = `${translate('profile.signOut')}: ${device}, ${used}`;
           return (
             <li key={id}>
               <span className="own-sessions-device" title={userAgent ?? undefined}>
@@ -36,8 +40,8 @@ export function OwnSessions() {
               {!isCurrent && (
                 <Button
                   size="small"
-                  aria-label={`${translate('profile.signOut')}: ${device}, ${used}`}
-                  onClick={() => void end({ variables: { id } })}
+                  aria-label={title}
+                  onClick={() => setAsked({ operation: 'endSession', title, given: { id } })}
                 >
                   {translate('profile.signOut')}
                 </Button>
@@ -47,9 +51,18 @@ export function OwnSessions() {
         })}
       </ul>
       {sessions.length > 1 && (
-        <SoftDisabledButton loading={loading} onClick={() => void endOthers()}>
+        <Button onClick={() => setAsked({ operation: 'endOtherSessions', title: translate('profile.signOutOthers') })}>
           {translate('profile.signOutOthers')}
-        </SoftDisabledButton>
+        </Button>
+      )}
+      {asked !== undefined && (
+        <AskedDialog
+          {...asked}
+          text={translate('profile.signOutPassword')}
+          verb={translate('profile.signOut')}
+          onDone={() => void refetch()}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { testPassword } from '../people.ts';
 import type { Ask } from './ask.ts';
 
 /** One way to ask an operation that the server answers itself. */
@@ -90,6 +91,6 @@ export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
   exportAustrianData: [],
   downloadExport: [{ at: 'exportId', about: 'export' }],
   downloadListFile: [{ at: 'id', about: 'listFile' }],
-  endSession: [{ at: 'id', about: 'session' }],
+  endSession: [{ at: 'id', about: 'session', given: { password: testPassword } }],
   switchOrganizationWorkspace: [{ at: 'organizationId', about: 'workspace' }],
 };
