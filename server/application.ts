@@ -25,6 +25,7 @@ import type { Job, RetentionPolicies } from './platform/jobs/index.ts';
 import type { Measure } from './platform/metrics/index.ts';
 import { createTasks, type Task } from './platform/tasks/index.ts';
 import { createNotices, withoutMail } from './platform/mail/index.ts';
+import { createPersonalQuota } from './platform/quota/index.ts';
 import { platform } from './platform/module.ts';
 import { constantsOf } from './platform/records/index.ts';
 import type { FilesSettings, Secrets } from './platform/settings/settings.ts';
@@ -97,6 +98,7 @@ export interface Application
 export function createApplication(parts: ApplicationParts): Application {
   const appContext = appContextOf(parts);
   const { catalogue, database, accounts, files, now, log } = appContext;
+  const quota = createPersonalQuota(constantsOf(catalogue).quota, now);
   const api = createApi({
     catalogue,
     database,
@@ -104,6 +106,10 @@ export function createApplication(parts: ApplicationParts): Application {
     resolvers: operationsOf(appContext),
     files,
     tell: appContext.notices.keep,
+    admitRequest: (context, operation) => {
+      // Whoever may ask nothing more still leaves.
+      if (operation !== 'logout') quota.admit(context);
+    },
     confirmViewer: async ({ viewer, sessionId }) => {
       // The product itself asks in no session; a caller from outside is nobody without one.
       if (viewer !== undefined && sessionId !== undefined) await accounts.confirm(viewer, sessionId);
@@ -114,7 +120,11 @@ export function createApplication(parts: ApplicationParts): Application {
     },
   });
   const { execute, operationOf } = createExecutor(api);
-  const run: Application['run'] = (request, context) => api.answer(() => execute(request, context));
+  const run: Application['run'] = async (request, context) => {
+    const answer = await api.answer(() => execute(request, context));
+    quota.spend(context);
+    return answer;
+  };
   const { expireStatuses, validateInTransaction, openDryRun } = api;
   return {
     ...appContext,

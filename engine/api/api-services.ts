@@ -44,6 +44,12 @@ export interface FileKeeper {
 /** Asked before whatever needs a viewer: of changes before each, else once in a request. @throws BadToken where the viewer may no longer act. */
 export type ConfirmViewer = (context: RequestContext) => Promise<void>;
 
+/**
+ * Called before each operation that needs a viewer, by its name, and before `ConfirmViewer`.
+ * @throws ApiError where the viewer may ask nothing more for now
+ */
+export type AdmitRequest = (context: RequestContext, operation: string) => void;
+
 /** What every operation works with. */
 export interface ApiServices {
   readonly catalogue: Catalogue;
@@ -51,6 +57,7 @@ export interface ApiServices {
   readonly store: Store;
   readonly hooks: Hooks;
   readonly files: FileKeeper;
+  readonly admitRequest: AdmitRequest;
   readonly confirmViewer: ConfirmViewer;
   readonly notifiers: Notifiers;
   /** Takes what is told of what is no change of a record; absent: nobody is told anything. */

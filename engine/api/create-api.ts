@@ -12,7 +12,7 @@ import { type AskedRequest, requestRefusal } from './limits/request-refusal.ts';
 import { validateInTransaction, type JudgeWithinTransaction } from './save/validate-in-transaction.ts';
 import { openDryRun, type OpenDryRun } from './save/open-dry-run.ts';
 import { buildApiSchema, type OperationResolvers } from './schema/build-schema.ts';
-import type { ConfirmViewer, FileKeeper, ApiServices } from './api-services.ts';
+import type { AdmitRequest, ConfirmViewer, FileKeeper, ApiServices } from './api-services.ts';
 import type { Hooks, RequestContext } from './types.ts';
 
 /** What the server gives the engine; all it knows of the register reaches it here. */
@@ -24,6 +24,8 @@ export interface ApiParts<Records extends object = Readonly<Record<string, Value
   /** Answers to operations that are no action of an entity. */
   readonly resolvers?: OperationResolvers;
   readonly files?: FileKeeper;
+  /** Absent: anybody may ask any number of times. */
+  readonly admitRequest?: AdmitRequest;
   /** Absent: whoever a request names may act. */
   readonly confirmViewer?: ConfirmViewer;
   /** Takes the notices that metadata describe, within the database transaction of what they tell of. */
@@ -59,6 +61,7 @@ export interface Api {
 export function createApi<Records extends object>(parts: ApiParts<Records>): Api {
   const { catalogue, database, hooks = {}, resolvers = {}, files = noFiles, tell, now = () => new Date() } = parts;
   const { reportFault = () => undefined, newReference = randomUUID, confirmViewer = async () => {} } = parts;
+  const { admitRequest = () => undefined } = parts;
   const store = createStore({ catalogue, database });
   const notifiers: Notifiers = tell === undefined ? new Map() : notifiersOf({ catalogue, store, tell });
   const answered = new Set(Object.keys(resolvers));
@@ -68,6 +71,7 @@ export function createApi<Records extends object>(parts: ApiParts<Records>): Api
     store,
     hooks,
     files,
+    admitRequest,
     confirmViewer,
     notifiers,
     tell,

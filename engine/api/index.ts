@@ -1,6 +1,7 @@
 export { createApi, type Api, type ApiParts } from './create-api.ts';
 export { ApiError, BadToken, badInput, Refusal, type ApiIssue, type ErrorCode } from './errors/api-error.ts';
 export type { ReportFault } from './errors/to-graphql-errors.ts';
+export { valuesAnswered } from './limits/answer-limit.ts';
 export type { Explained } from './explain/explain.ts';
 export type { BulkOutcome } from './resolve/acting.ts';
 export { fixedFilters } from './resolve/fixed-filters.ts';

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sharedCatalogue } from './catalogues.ts';
+import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import type { DemoData } from '../../server/demo-data.ts';
 import { sendNotBuilt } from '../../server/platform/http/index.ts';
@@ -34,7 +35,11 @@ export interface Answer {
 }
 
 /** Starts a register on a database of its own on the run's PostgreSQL; `databaseUrl: undefined` chooses the embedded one. */
-export async function startTestServer(settings: Partial<Settings> = {}, demo?: DemoData): Promise<TestServer> {
+export async function startTestServer(
+  settings: Partial<Settings> = {},
+  demo?: DemoData,
+  constants: Catalogue['constants'] = {},
+): Promise<TestServer> {
   const clock = { now: tradingTime() };
   const dataFolder = settings.dataFolder ?? (await mkdtemp(join(tmpdir(), 'register-')));
   const logged: Values[] = [];
@@ -54,7 +59,7 @@ export async function startTestServer(settings: Partial<Settings> = {}, demo?: D
       databaseUrl,
       dataFolder,
     },
-    metadata,
+    metadata: { ...metadata, catalogue: withConstants(constants) },
     ...(demo && { demo }),
     portal: sendNotBuilt,
     log: createLog(logLevel, { write: (line: string) => void logged.push(JSON.parse(line)) }),
@@ -69,6 +74,11 @@ export async function startTestServer(settings: Partial<Settings> = {}, demo?: D
     logged,
     ask: (query, variables = {}, token, headers = {}) => ask(server.address, { query, variables }, token, headers),
   };
+}
+
+function withConstants(changed: Catalogue['constants']): Catalogue {
+  const { catalogue } = metadata;
+  return { ...catalogue, constants: { ...catalogue.constants, ...changed } };
 }
 
 async function ask(address: string, body: object, token: string | undefined, headers: Headers): Promise<Answer> {

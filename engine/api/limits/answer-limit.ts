@@ -27,6 +27,11 @@ export function countAnswer(context: RequestContext, found: unknown): number {
   return values - before;
 }
 
+/** How many values the operations of a request found so far. */
+export function valuesAnswered(context: RequestContext): number {
+  return counted.get(context) ?? 0;
+}
+
 /** Records worked through before others get their turn, and values of theirs. */
 const together = { records: 50, values: 5_000 };
 

@@ -124,21 +124,24 @@ function onceEach(confirm: ConfirmViewer): ConfirmViewer {
   };
 }
 
-/** The viewer is confirmed; what is public is for anybody, also with a token that is no longer good. */
+/** The viewer is admitted and confirmed; what is public is for anybody, also with a token that is no longer good. */
 function confirming(
-  { catalogue }: ApiServices,
+  { catalogue, admitRequest }: ApiServices,
   resolves: ReadonlyMap<string, Resolve>,
   confirm: ConfirmViewer,
 ): ReadonlyMap<string, Resolve> {
   const open = [...operationsOf(catalogue), ...viewsOf(catalogue)].filter(({ access }) => access === 'public');
   const isPublic = new Set(open.map(({ name }) => name));
-  const confirmed = (resolve: Resolve): Resolve => {
+  const confirmed = (name: string, resolve: Resolve): Resolve => {
     return async (given, context, info) => {
+      admitRequest(context, name);
       await confirm(context);
       return await resolve(given, context, info);
     };
   };
-  return new Map([...resolves].map(([name, resolve]) => [name, isPublic.has(name) ? resolve : confirmed(resolve)]));
+  return new Map(
+    [...resolves].map(([name, resolve]) => [name, isPublic.has(name) ? resolve : confirmed(name, resolve)]),
+  );
 }
 
 /** Attaches resolvers to a root type and answers the fields nobody answers. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isValues, valueAt } from '../../../engine/record/index.ts';
 import { drain } from './drain.ts';
 import { header, type Exchange, type Handler } from './exchange.ts';
 import { parseGraphqlRequest, type GraphqlRequest } from './graphql-request.ts';
@@ -68,12 +69,24 @@ async function answerRequest(
     const result = await answer(request);
     const refused = failure();
     if (refused !== undefined) throw refused;
+    const wait = secondsToWait(result);
+    if (wait !== undefined) exchange.response.setHeader('retry-after', String(wait));
     exchange.log.info({ operation: request.operationName, ms: Math.round(performance.now() - started) }, 'answered');
     sendJsonBody(exchange.response, 200, await bodyOf(result));
   } finally {
     await stop();
     drain(exchange.request);
   }
+}
+
+/** When something that was refused for a limit may be asked again; undefined where nothing was. */
+function secondsToWait(result: unknown): number | undefined {
+  const errors = isValues(result) && Array.isArray(result['errors']) ? result['errors'] : [];
+  const waits = errors.flatMap((error: unknown) => {
+    const seconds = isValues(error) ? valueAt(error, 'extensions.params.seconds') : undefined;
+    return typeof seconds === 'number' ? [seconds] : [];
+  });
+  return waits.length === 0 ? undefined : Math.max(...waits);
 }
 
 /** An answer past the limit is none: a part of it could be taken for the whole. */

@@ -1,0 +1,74 @@
+import { ApiError, valuesAnswered, type RequestContext } from '../../../engine/api/index.ts';
+
+/** What one signed-in person may ask of this process in an hour. */
+export interface QuotaLimits {
+  readonly requests: number;
+  /** Values of records that answers tell. */
+  readonly values: number;
+}
+
+/** Counts what each person asks and reads by signed-in requests, in the memory of this process: no statement is made for it. */
+export interface PersonalQuota {
+  /** Counts a request, once however many operations it has. @throws ApiError `errors.limit.quota` past the limits */
+  readonly admit: (context: RequestContext) => void;
+  /** Counts what the answer to a request tells. */
+  readonly spend: (context: RequestContext) => void;
+}
+
+interface Used {
+  /** In milliseconds. */
+  readonly since: number;
+  requests: number;
+  values: number;
+}
+
+const hour = 3_600_000;
+
+/** @param now the clock */
+export function createPersonalQuota(limits: QuotaLimits, now: () => Date): PersonalQuota {
+  // In the order in which hours began.
+  const used = new Map<string, Used>();
+  const counted = new WeakSet<RequestContext>();
+  const isOver = ({ since }: Used, time: number): boolean => time < since || time - since >= hour;
+  const usedBy = (userId: string): Used => {
+    const time = now().getTime();
+    for (const [id, each] of used) {
+      if (!isOver(each, time)) break;
+      used.delete(id);
+    }
+    const known = used.get(userId);
+    if (known !== undefined && !isOver(known, time)) return known;
+    const begun = { since: time, requests: 0, values: 0 };
+    used.delete(userId);
+    used.set(userId, begun);
+    return begun;
+  };
+  return {
+    admit: (context) => {
+      const userId = personOf(context);
+      if (userId === undefined) return;
+      const use = usedBy(userId);
+      if (!counted.has(context)) {
+        counted.add(context);
+        use.requests += 1;
+      }
+      if (use.requests > limits.requests || use.values >= limits.values)
+        throw quotaUsed(use.since + hour - now().getTime());
+    },
+    spend: (context) => {
+      const userId = personOf(context);
+      if (userId !== undefined) usedBy(userId).values += valuesAnswered(context);
+    },
+  };
+}
+
+/** Whoever asks in a session; the product itself asks in none. */
+function personOf({ viewer, sessionId }: RequestContext): string | undefined {
+  return sessionId === undefined ? undefined : viewer?.userId;
+}
+
+function quotaUsed(milliseconds: number): ApiError {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const params = { seconds, minutes: Math.ceil(seconds / 60) };
+  return new ApiError([{ code: 'LimitError', message: 'errors.limit.quota', path: [], params }]);
+}

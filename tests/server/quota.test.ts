@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+import { tradingTime } from './trading-register.ts';
+
+/** What a person may ask of the server in an hour. */
+const quota = { requests: 5, values: 500 };
+const deviceID = 'a1'.repeat(16);
+const me = '{ me { id } }';
+const countries = `{ ${Array.from({ length: 10 }, (_, at) => `list${String(at)}: countries { id key nameSK nameEN }`).join(' ')} }`;
+
+let server: TestServer;
+let hour = 0;
+let jana: string;
+
+beforeAll(async () => {
+  server = await startTestServer({}, undefined, { quota });
+  const organizationId = await addOrganization(server.application);
+  for (const email of ['jana@test.example', 'peter@test.example']) {
+    const userId = await addPerson(server.application, email);
+    await addMember(server.application, { userId, organizationId });
+  }
+});
+
+beforeEach(async () => {
+  hour += 3;
+  server.clock.now = new Date(tradingTime().getTime() + hour * 3_600_000);
+  jana = await signIn('jana@test.example');
+});
+
+afterAll(() => server.stop());
+
+async function signIn(email: string): Promise<string> {
+  const { data } = await server.ask('mutation ($input: LoginInput!) { login(input: $input) { accessToken } }', {
+    input: { email, password: testPassword, deviceID },
+  });
+  return String(Object(data?.['login']).accessToken);
+}
+
+const refusal = (params: object): object => ({
+  errors: [{ message: 'errors.limit.quota', extensions: { code: 'LimitError', params } }],
+});
+
+async function askTimes(times: number, query = me): Promise<Answer | undefined> {
+  let last: Answer | undefined;
+  for (let time = 0; time < times; time += 1) last = await server.ask(query, {}, jana);
+  return last;
+}
+
+it('answers so many requests of a person, then says when the next one is answered', async () => {
+  expect((await askTimes(5))?.errors).toBeUndefined();
+  server.clock.now = new Date(server.clock.now.getTime() + 600_000);
+  const response = await fetch(`${server.address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${jana}` },
+    body: JSON.stringify({ query: me }),
+  });
+  expect(await response.json()).toMatchObject(refusal({ seconds: 3000, minutes: 50 }));
+  expect(response.headers.get('retry-after')).toBe('3000');
+});
+
+it('counts each person apart, and anew after an hour', async () => {
+  expect(await askTimes(6)).toMatchObject(refusal({}));
+  expect((await server.ask(me, {}, await signIn('peter@test.example'))).errors).toBeUndefined();
+  server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
+  jana = await signIn('jana@test.example');
+  expect((await askTimes(5))?.errors).toBeUndefined();
+});
+
+it('counts one request with several operations once, and a new session of the person to the same hour', async () => {
+  expect((await askTimes(5, '{ me { id } again: me { id } third: me { id } }'))?.errors).toBeUndefined();
+  jana = await signIn('jana@test.example');
+  expect(await askTimes(1)).toMatchObject(refusal({}));
+});
+
+it('counts what answers tell: a person reads no more past the limit, whatever they ask', async () => {
+  expect((await server.ask(countries, {}, jana)).errors).toBeUndefined();
+  expect(await askTimes(1)).toMatchObject(refusal({ minutes: 60 }));
+});
+
+it('lets whoever may ask nothing more sign out, renew their token and sign in', async () => {
+  await askTimes(6);
+  const out = 'query ($deviceID: String!) { logout(deviceID: $deviceID) }';
+  expect((await server.ask(out, { deviceID }, jana)).errors).toBeUndefined();
+  expect(await signIn('jana@test.example')).not.toBe('undefined');
+});
