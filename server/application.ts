@@ -110,9 +110,11 @@ export function createApplication(parts: ApplicationParts): Application {
       // Whoever may ask nothing more still leaves.
       if (operation !== 'logout') quota.admit(context);
     },
-    confirmViewer: async ({ viewer, sessionId }) => {
+    confirmViewer: async (context) => {
+      const { viewer, sessionId } = context;
       // The product itself asks in no session; a caller from outside is nobody without one.
       if (viewer !== undefined && sessionId !== undefined) await accounts.confirm(viewer, sessionId);
+      quota.count(context);
     },
     now,
     reportFault: ({ error, reference }) => {

@@ -4,10 +4,10 @@ import { startTestServer, type Answer, type TestServer } from './test-server.ts'
 import { tradingTime } from './trading-register.ts';
 
 /** What a person may ask of the server in an hour. */
-const quota = { requests: 5, values: 500 };
+const quota = { requests: 5, values: 150 };
 const deviceID = 'a1'.repeat(16);
 const me = '{ me { id } }';
-const countries = `{ ${Array.from({ length: 10 }, (_, at) => `list${String(at)}: countries { id key nameSK nameEN }`).join(' ')} }`;
+const schemes = `{ ${Array.from({ length: 10 }, (_, at) => `list${String(at)}: schemes { id nameSK nameEN }`).join(' ')} }`;
 
 let server: TestServer;
 let hour = 0;
@@ -73,8 +73,16 @@ it('counts one request with several operations once, and a new session of the pe
   expect(await askTimes(1)).toMatchObject(refusal({}));
 });
 
+it('counts nothing that is asked with the token of a session that has ended', async () => {
+  const stolen = jana;
+  jana = await signIn('jana@test.example');
+  for (let time = 0; time < 10; time += 1)
+    expect((await server.ask(me, {}, stolen)).errors).toMatchObject([{ message: 'errors.token.invalid' }]);
+  expect((await askTimes(5))?.errors).toBeUndefined();
+});
+
 it('counts what answers tell: a person reads no more past the limit, whatever they ask', async () => {
-  expect((await server.ask(countries, {}, jana)).errors).toBeUndefined();
+  expect((await server.ask(schemes, {}, jana)).errors).toBeUndefined();
   expect(await askTimes(1)).toMatchObject(refusal({ minutes: 60 }));
 });
 

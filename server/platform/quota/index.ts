@@ -9,9 +9,14 @@ export interface QuotaLimits {
 
 /** Counts what each person asks and reads by signed-in requests, in the memory of this process: no statement is made for it. */
 export interface PersonalQuota {
-  /** Counts a request, once however many operations it has. @throws ApiError `errors.limit.quota` past the limits */
+  /** Called before the viewer is confirmed. @throws ApiError `errors.limit.quota` past the limits */
   readonly admit: (context: RequestContext) => void;
-  /** Counts what the answer to a request tells. */
+  /**
+   * Counts a request whose viewer was confirmed, once however many operations it has: with a token whose session has ended
+   * nobody uses up what its person may ask.
+   */
+  readonly count: (context: RequestContext) => void;
+  /** Counts what the answer to such a request tells. */
   readonly spend: (context: RequestContext) => void;
 }
 
@@ -46,18 +51,20 @@ export function createPersonalQuota(limits: QuotaLimits, now: () => Date): Perso
   return {
     admit: (context) => {
       const userId = personOf(context);
-      if (userId === undefined) return;
+      if (userId === undefined || counted.has(context)) return;
       const use = usedBy(userId);
-      if (!counted.has(context)) {
-        counted.add(context);
-        use.requests += 1;
-      }
-      if (use.requests > limits.requests || use.values >= limits.values)
+      if (use.requests >= limits.requests || use.values >= limits.values)
         throw quotaUsed(use.since + hour - now().getTime());
+    },
+    count: (context) => {
+      const userId = personOf(context);
+      if (userId === undefined || counted.has(context)) return;
+      counted.add(context);
+      usedBy(userId).requests += 1;
     },
     spend: (context) => {
       const userId = personOf(context);
-      if (userId !== undefined) usedBy(userId).values += valuesAnswered(context);
+      if (userId !== undefined && counted.has(context)) usedBy(userId).values += valuesAnswered(context);
     },
   };
 }
