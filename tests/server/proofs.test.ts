@@ -148,6 +148,15 @@ describe('a certificate on hold', () => {
     expect((await trading.ask('supplier', read, { id })).data).toEqual({ certificate: null });
   });
 
+  it('is told to the first holder once while one is on hold, and to those of others on hold never', async () => {
+    const { id: first } = await saved(register('TOLD-2'));
+    const { id: held } = await saved(register('TOLD-2', 'buyer'));
+    await saved(register('TOLD-2', 'buyer'));
+    await saved(register('TOLD-2', 'refinery'));
+    expect(await told(first)).toEqual(['proofRegisteredAgain']);
+    expect(await told(held)).toEqual(['certificateOnHold']);
+  });
+
   it('is released by the registry alone, with a reason, up to the amount of the proof', async () => {
     await saved(register('LOT-1'));
     const { id } = await saved(register('LOT-1', 'buyer'));
@@ -157,6 +166,7 @@ describe('a certificate on hold', () => {
     expect(refused).toMatchObject([
       { message: 'errors.certificate.proofExceeded', params: { total: '2000', limit: '1999.999', unit: 'M3' } },
     ]);
+    expect((await decide(id, '1999.9999')).errors).toEqual(['errors.form.scale at proofAmount']);
     expect((await decide(id, '2000')).errors).toEqual([]);
     expect(await certificate(id, 'buyer')).toMatchObject({ onHoldSince: null, holdReason: 'Lot of two deliveries.' });
     expect(await certificate(id, 'buyer')).toMatchObject({ proofAmount: null });

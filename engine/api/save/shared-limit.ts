@@ -25,7 +25,7 @@ interface ActionDone {
 
 /**
  * Puts a saved record on hold where it and the others of the same thing would together exceed that thing's amount, and
- * tells those who are concerned. Of two saved at the same time the one that commits first is not held.
+ * tells those who are concerned: of the records that were there once, until nothing of the thing is on hold. Of two saved at the same time the one that commits first is not held.
  */
 export async function holdBeyondLimit(services: ApiServices, operation: ViewerOperation, saved: Saved): Promise<void> {
   const { entity, id } = saved;
@@ -38,7 +38,8 @@ export async function holdBeyondLimit(services: ApiServices, operation: ViewerOp
   await operation.write(entity.name, id, held, { action: limit.action, before: { [limit.hold]: null } });
   const tell = services.notifiers.get(entity.name);
   await tell?.(operation, { entity, id, action: limit.action });
-  if (limit.others === undefined) return;
+  // While one is on hold the others have been told: whoever saves many fills nobody’s mailbox.
+  if (limit.others === undefined || others.some(({ isHeld }) => isHeld)) return;
   for (const other of others) await tell?.(operation, { entity, id: other.id, action: limit.others });
 }
 

@@ -34,7 +34,7 @@ export const sharedLimit = {
   }),
   label: required(text, { text: 'How people are told of it.', means: words }),
   others: optional(lowerName, {
-    text: 'What notices call it for each record of the same thing that was there.',
+    text: 'What notices call it for each record of the same thing that was there; not again while one of them is on hold.',
     means: client,
   }),
   exceeded: required(nameOf('textKey'), {
