@@ -7,6 +7,8 @@ import { ownerFilter, type Whose } from './owner-filter.ts';
 
 /** Years told unless the caller says from which. */
 const usualYears = 3;
+/** Of a date as the contract writes it. */
+const lastYear = 9999;
 
 /** What an organization, or all of them, put on the market and saved; nothing of what is not the caller's to see. */
 export function energyOperations(catalogue: Catalogue): OperationResolvers {
@@ -29,5 +31,5 @@ async function told<Row>(
 }
 
 function firstYear({ arguments: { fromYear }, today }: OperationCall): number {
-  return typeof fromYear === 'number' ? fromYear : Number(today.slice(0, 4)) - usualYears + 1;
+  return typeof fromYear === 'number' ? Math.min(fromYear, lastYear) : Number(today.slice(0, 4)) - usualYears + 1;
 }

@@ -81,7 +81,9 @@ function filtersGiven(condition: Condition): number {
 }
 
 function named({ and: _, or: __, not: ___, ...filter }: Values): FilterValues {
-  const tidied = Object.entries(filter).map(([name, value]) => [name, tidyContains(value)]);
+  // GraphQL lets a client write null for a filter it leaves out.
+  const given = Object.entries(filter).filter(([, value]) => (value ?? undefined) !== undefined);
+  const tidied = given.map(([name, value]) => [name, tidyContains(value)]);
   // GraphQL has checked each against its filter's input type.
   return Object.fromEntries(tidied) as FilterValues;
 }

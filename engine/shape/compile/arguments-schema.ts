@@ -1,6 +1,6 @@
 import type { Operation, OperationValue } from '../../language/types.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import { choiceSchema, numberSchema, optional, plainSchema, textSchema } from './value-schemas.ts';
+import { choiceSchema, largest, numberSchema, optional, plainSchema, textSchema } from './value-schemas.ts';
 
 /** The shape of what an operation is given. What else may not be given, its contract says. */
 export function argumentsSchema({ arguments: values }: Pick<Operation, 'arguments'>): JsonSchema {
@@ -39,14 +39,17 @@ function itemSchema({ type, ...limits }: OperationValue): JsonSchema {
 type Scalar = Extract<OperationValue['type'], { readonly kind: 'scalar' }>['scalar'];
 
 function scalarSchema(scalar: Scalar, { min, scale, ...limits }: Omit<OperationValue, 'type'>): JsonSchema {
-  const least = min === undefined ? {} : { least: min };
   switch (scalar) {
     case 'text':
       return textSchema(limits);
     case 'integer':
-      return numberSchema(scalar, { scale: 0, ...least });
+      return numberSchema(scalar, { scale: 0, ...(min !== undefined && { least: min }) });
     case 'decimal':
-      return numberSchema(scalar, { ...(scale !== undefined && { scale }), ...least });
+      return numberSchema(scalar, {
+        ...(scale !== undefined && { scale }),
+        least: min ?? `-${largest.decimal}`,
+        most: largest.decimal,
+      });
     case 'id':
     case 'json':
     case 'file':

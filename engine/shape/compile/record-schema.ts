@@ -1,10 +1,7 @@
 import { Big } from 'big.js';
 import type { Entity, Field, Fields, NumberField } from '../../language/types.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import { choiceSchema, numberSchema, optional, plainSchema, textSchema } from './value-schemas.ts';
-
-/** What GraphQL's Int and PostgreSQL's integer hold, and the digits before the point of the largest decimal kept. */
-const largest = { integer: '2147483647', decimal: '999999999999999999' } as const;
+import { choiceSchema, largest, numberSchema, optional, plainSchema, textSchema } from './value-schemas.ts';
 
 /** What every record has beside its fields. */
 const ofEveryRecord = { id: {}, rowVersion: {}, permittedActions: {} };

@@ -2,6 +2,9 @@ import { valueTypes, type ValueType } from '../../field-types/index.ts';
 import type { TextField } from '../../language/types.ts';
 import type { JsonSchema } from '../json-schema.ts';
 
+/** What GraphQL's Int and PostgreSQL's integer hold, and the digits before the point of the largest decimal kept. */
+export const largest = { integer: '2147483647', decimal: '999999999999999999' } as const;
+
 /** PostgreSQL stores neither U+0000 nor half of a surrogate pair. */
 const unstorable = { type: 'string', pattern: '[\\u0000\\ud800-\\udfff]' };
 

@@ -1,15 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import {
-  buildSchema,
-  getNamedType,
-  isEnumType,
-  isInputObjectType,
-  isLeafType,
-  isListType,
-  isNonNullType,
-  type GraphQLInputType,
-} from 'graphql';
+import { buildSchema, getNamedType, isLeafType } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anything } from './anything.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 
 let trading: TradingRegister;
@@ -58,15 +50,3 @@ it('nobody without a token is answered but by what is public', async () => {
 const file = {
   receive: (): Promise<never> => Promise.reject(new Error('a file of nobody was asked for')),
 };
-
-/** A value of an input type as a document writes it; what it means does not matter. */
-function anything(type: GraphQLInputType): string {
-  if (isNonNullType(type)) return anything(type.ofType);
-  if (isListType(type)) return '[]';
-  if (isEnumType(type)) return type.getValues()[0]?.name ?? '';
-  if (type.name === 'Upload') return '$file';
-  if (type.name === 'Boolean') return 'true';
-  if (!isInputObjectType(type)) return type.name === 'Int' ? '1' : type.name === 'Date' ? '"2026-01-01"' : '"1"';
-  const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
-  return `{ ${required.map((field) => `${field.name}: ${anything(field.type)}`).join(', ')} }`;
-}
