@@ -38,11 +38,18 @@ interface Reached {
 }
 
 /**
+ * Mails of one kind of notice that somebody gets in an hour, so that nobody can fill their mailbox by what they save. The
+ * rest comes in the mail of the day; of notices that nobody chooses how to get all are mailed.
+ */
+const mailsAnHour = 50;
+
+/**
  * What follows `with`: readers of a notice of `told` by the ways they chose, else by the notice's own: a line in the
  * portal, a mail unless it has one for the address.
  */
 export function reaching(told: Sql, { notice, readers, address, now }: Reached): Sql {
   const { name, channels } = notice;
+  const hourAgo = new Date(now.getTime() - 3_600_000);
   const rows = readers.map(({ email, name: called = '', language = '', person = null, within = null }) => ({
     email: email.trim(),
     name: called,
@@ -51,13 +58,22 @@ export function reaching(told: Sql, { notice, readers, address, now }: Reached):
     within,
   }));
   return sql`
-    reader as (
+    wished as (
       select told.id as notice_id, reader.*, coalesce(choice.channels, ${channels}::text[]) as channels
       from ${told} as told
       cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as reader (email text, name text, language text, person bigint, within bigint)
       left join notice_choice as choice
         on choice.user_id = reader.person and choice.notice = ${name} and ${isChosen(notice)}
+    ),
+    reader as (
+      select notice_id, email, name, language, person, within,
+        case when ${isChosen(notice)} and 'mail' = any(channels) and person is not null and within is not null and (
+          select earlier.told_at from notice_mail as mail join notice as earlier on earlier.id = mail.notice_id
+          where mail.user_id = wished.person and earlier.name = ${name}
+          order by mail.id desc offset ${mailsAnHour - 1} limit 1
+        ) > ${hourAgo} then array_append(array_remove(channels, 'mail'), 'daily') else channels end as channels
+      from wished
     ),
     shown as (
       insert into portal_notice (notice_id, user_id, organization_id, is_shown, awaits_daily)

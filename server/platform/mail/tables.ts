@@ -30,6 +30,7 @@ create index if not exists notice_mail_waiting on notice_mail (notice_id) where 
 create index if not exists notice_mail_due on notice_mail (due_at) where status = 'waiting';
 alter table notice_mail add column if not exists user_id bigint;
 alter table notice_mail add column if not exists organization_id bigint;
+create index if not exists notice_mail_person on notice_mail (user_id, id);
 alter table notice_mail alter column email drop not null;
 alter table notice_mail add column if not exists is_forgotten boolean not null default false;
 

@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addMember, addOrganization, addPerson } from './people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let organizationId: string;
+let jana: string;
+let peter: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  organizationId = await addOrganization(server.application);
+  jana = await addPerson(server.application, 'jana@test.example');
+  peter = await addPerson(server.application, 'peter@test.example');
+  for (const userId of [jana, peter]) await addMember(server.application, { userId, organizationId });
+});
+
+beforeEach(() => server.application.database.query(sql`delete from notice`));
+
+afterAll(() => server.stop());
+
+async function tell(userId: string, times = 1, notice = 'listFileMade'): Promise<void> {
+  const { notices, database } = server.application;
+  for (let time = 0; time < times; time += 1)
+    await notices.tell(database, {
+      notice,
+      to: [{ userId, organizationId }],
+      params: { name: `${String(time)}.xlsx` },
+    });
+}
+
+/** How many notices reach a person by each way. */
+async function reached(userId: string): Promise<unknown> {
+  const [ways] = await server.application.database.query(sql`
+    select (select count(*)::int from notice_mail where user_id = ${userId}) as mail,
+      (select count(*)::int from portal_notice where user_id = ${userId} and is_shown) as portal,
+      (select count(*)::int from portal_notice where user_id = ${userId} and awaits_daily) as daily`);
+  return ways;
+}
+
+it('mails somebody fifty notices of a kind in an hour, and the rest in the mail of the day', async () => {
+  await tell(jana, 53);
+  expect(await reached(jana)).toEqual({ mail: 50, portal: 53, daily: 3 });
+});
+
+it('counts each person apart, and lets further ones come by mail after an hour', async () => {
+  await tell(jana, 51);
+  await tell(peter);
+  expect(await reached(peter)).toEqual({ mail: 1, portal: 1, daily: 0 });
+  server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
+  await tell(jana);
+  expect(await reached(jana)).toEqual({ mail: 51, portal: 52, daily: 1 });
+});
