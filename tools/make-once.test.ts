@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 afterEach(async () => rm(root, { recursive: true }));
 
-async function copy(): Promise<void> {
-  await makeOnce({ root, reads: ['source'], writes: ['copy'], note: 'notes/copy' }, async () => {
+async function copy(by?: string): Promise<void> {
+  await makeOnce({ root, reads: ['source'], writes: ['copy'], note: 'notes/copy', ...(by && { by }) }, async () => {
     made += 1;
     await writeFile(join(root, 'copy'), 'as made');
   });
@@ -37,6 +37,15 @@ it.each([
   await copy();
   await writeFile(join(root, path), content);
   await copy();
+  expect(made).toBe(2);
+});
+
+it('makes it again by another Node, which may not read what this one wrote', async () => {
+  await copy();
+  await copy(process.version);
+  expect(made).toBe(1);
+  await copy('v0.0.0');
+  await copy('v0.0.0');
   expect(made).toBe(2);
 });
 

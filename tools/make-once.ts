@@ -11,6 +11,8 @@ interface Making {
   readonly writes: readonly string[];
   /** The file that keeps the hashes of both. */
   readonly note: string;
+  /** What makes them: by another one they are made again. The version of Node unless told. */
+  readonly by?: string;
   /** Whether what only tests read counts too. */
   readonly countsTests?: boolean;
 }
@@ -20,14 +22,15 @@ interface Making {
  * @throws what `make` throws; it is then called again the next time
  */
 export async function makeOnce(making: Making, make: () => Promise<void>): Promise<void> {
-  const { root, reads, writes, note, countsTests = false } = making;
+  const { root, reads, writes, note, by = process.version, countsTests = false } = making;
   const file = join(root, note);
   const hash = async (paths: readonly string[]) => hashOf(root, paths, countsTests);
   // Taken first: what changes while it is being made is made again.
   const read = await hash(reads);
-  if ((await textOf(file)) === [read, await hash(writes)].join('\n')) return;
+  const noteOf = async () => [by, read, await hash(writes)].join('\n');
+  if ((await textOf(file)) === (await noteOf())) return;
   await make();
-  await keepNote(file, [read, await hash(writes)].join('\n'));
+  await keepNote(file, await noteOf());
 }
 
 /** Where nothing can be written the next start makes it again, and finds that nothing differs. */

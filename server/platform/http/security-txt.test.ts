@@ -8,10 +8,11 @@ import { createHttpServer } from './server.ts';
 
 let server: Server;
 const path = '/.well-known/security.txt';
+const clock = new Date('2026-11-27T15:00:00Z');
 
 beforeAll(async () => {
   const { catalogue } = loadCatalogue('metadata');
-  const now = () => new Date('2026-11-27T15:00:00Z');
+  const now = () => clock;
   server = createHttpServer({
     routes: { [path]: securityTxt(catalogue, 'https://register.example', now) },
     headers: {},
@@ -35,4 +36,5 @@ it('names a contact, and ends in half a year, as RFC 9116 wants it', async () =>
       '',
     ].join('\n'),
   );
+  expect(clock.toISOString()).toBe('2026-11-27T15:00:00.000Z');
 });

@@ -12,7 +12,7 @@ export function securityTxt(
   now: () => Date,
 ): Handler {
   return ({ response }) => {
-    const expires = now();
+    const expires = new Date(now());
     expires.setUTCDate(expires.getUTCDate() + validDays);
     expires.setUTCHours(0, 0, 0, 0);
     const lines = [
