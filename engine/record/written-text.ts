@@ -1,19 +1,25 @@
 /**
- * Signs that nobody sees: of width, order and direction, of which text copied from elsewhere is full. The joiner between
- * pictures stays: it makes one of them.
+ * Signs that nobody sees, of width, order, direction and variants, of which text copied from elsewhere is full. What makes a
+ * picture of others stays: the joiner between them, and the sign after one, or after a key.
  */
 const invisible =
-  /\u034F|[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D/gu;
+  /(?!\u115F|\u1160|\u200D|\u3164|\uFE0F|\uFFA0)\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic})\uFE0F(?!\u20E3)|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Extended_Pictographic}\uFE0F)\u200D/gu;
+
+/** Controls that are no spaces; U+0000 is left, since a text with it is refused. */
+const isSeen = (control: string): boolean => control === '\0' || /\s/u.test(control);
 
 /** A text as everybody means it: its letters composed, and nothing in it that nobody sees. */
 export function visibleText(text: string): string {
-  return text.replaceAll(invisible, '').normalize('NFC');
+  return text
+    .replaceAll(invisible, '')
+    .replaceAll(/\p{Cc}/gu, (control) => (isSeen(control) ? control : ''))
+    .normalize('NFC');
 }
 
 /** A text of one line: also each space an ordinary one, no two of them together, none around it. */
 export function tidyLine(text: string): string {
   return visibleText(text)
-    .replaceAll(/[\s\u2800\u3164]+/gu, ' ')
+    .replaceAll(/[\s\u115F\u1160\u2800\u3164\uFFA0]+/gu, ' ')
     .trim();
 }
 

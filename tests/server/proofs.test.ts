@@ -64,6 +64,8 @@ describe('a proof that is registered again', () => {
     { how: 'with a dash of another kind', first: 'ISCC-X-3', again: 'ISCC–X3' },
     { how: 'in letters of full width', first: 'ISCC-X4', again: 'ＩＳＣＣ－Ｘ４' },
     { how: 'with a sign that nobody sees', first: 'ISCC-X5', again: 'ISCC\u200B-X5' },
+    { how: 'with a variant of a letter', first: 'ISCC-X6', again: 'ISCC-X6\uFE0F' },
+    { how: 'with a control character', first: 'ISCC-X7', again: 'ISCC\u0085-X7' },
   ])('is on hold, written $how', async ({ first, again }) => {
     expect(await saved(register(first))).toMatchObject({ blockedReason: null });
     expect(await saved(register(again, 'buyer'))).toMatchObject({ blockedReason: 'ON_HOLD' });

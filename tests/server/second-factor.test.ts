@@ -162,9 +162,9 @@ it('lets codes be guessed at by a link as seldom as passwords', async () => {
 it('is set up by the password, turned off by it and a code, and not replaced while it holds', async () => {
   const { email, token, code, recoveryCodes } = await enrolled();
   const turnOff = (password: string, given: string) => server.ask(disable, { password, code: given }, token);
-  expect((await server.ask(begin, { password: 'guess' }, token)).errors).toMatchObject(refused('oldPassword'));
+  expect((await server.ask(begin, { password: 'guess' }, token)).errors).toMatchObject(refused('accountPassword'));
   expect((await server.ask(begin, { password: testPassword }, token)).errors).toMatchObject(refused('secondFactorOn'));
-  expect((await turnOff('guess', code())).errors).toMatchObject(refused('oldPassword'));
+  expect((await turnOff('guess', code())).errors).toMatchObject(refused('accountPassword'));
   expect((await turnOff(testPassword, '000000')).errors).toMatchObject([
     { message: 'errors.user.secondFactorWrong', extensions: { path: ['code'] } },
   ]);
