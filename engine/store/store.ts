@@ -16,7 +16,7 @@ import {
   type LikenessRequest,
   recordsAlike,
 } from './read/find-duplicate.ts';
-import { type SharedAmount, sharedAmounts } from './read/shared-amounts.ts';
+import { type HeldRecord, lockHeldWith, type SharedAmount, sharedAmounts } from './read/shared-amounts.ts';
 import { findByNaturalKey, type FoundByText, type FoundRequest } from './read/find-by-natural-key.ts';
 import { type Due, type DueRequest, dueRecords, expiringRecords, type SoonRequest } from './read/expiring-records.ts';
 import {
@@ -78,6 +78,12 @@ export interface Store {
     record: RecordName,
     limit: SharedLimit,
   ) => Promise<readonly SharedAmount[]>;
+  /** Records that are put on hold and released with one, locked until the database transaction ends. */
+  readonly lockHeldWith: (
+    connection: Connection,
+    record: RecordName,
+    limit: SharedLimit,
+  ) => Promise<readonly HeldRecord[]>;
   /** Records that are the same as such that are not written yet, by the places of those. */
   readonly likenesses: (connection: Connection, request: LikenessRequest) => Promise<ReadonlyMap<number, string>>;
   /**
@@ -156,6 +162,7 @@ export function createStore({
     found: (connection, principal, request) => findByNaturalKey(catalogue, connection, principal, request),
     alike: (connection, request) => findDuplicate(catalogue, connection, request),
     sharedAmounts: (connection, record, limit) => sharedAmounts(catalogue, connection, record, limit),
+    lockHeldWith: (connection, record, limit) => lockHeldWith(catalogue, connection, record, limit),
     likenesses: (connection, request) => recordsAlike(catalogue, connection, request),
     whole: (connection, principal, entity, request) =>
       streamAll(connection, queryContextOf(catalogue, principal), entityNamed(catalogue, entity), request),

@@ -109,6 +109,31 @@ export const Cancelled: Story = {
   },
 };
 
+/** Its proof is registered more than once: it is not valid until the registry has decided. */
+export const OnHold: Story = {
+  render: page(document({ status: 'ON_HOLD' }), '80AFE27DFD734469'),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('Pozastavený')).toBeVisible());
+    await expect(canvas.getByText(/správca registra o ňom ešte nerozhodol/)).toBeVisible();
+  },
+};
+
+export const Frozen: Story = {
+  globals: { language: 'en' },
+  render: page(document({ status: 'FROZEN' })),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('Frozen')).toBeVisible());
+    await expect(canvas.getByText(/not valid until the registry lifts the freeze/)).toBeVisible();
+  },
+};
+
+export const Withdrawn: Story = {
+  render: page(document({ status: 'WITHDRAWN' })),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('Odňatý')).toBeVisible());
+  },
+};
+
 /** No such document, whether the number is unknown or none at all. */
 export const Unknown: Story = {
   render: page(() => null),

@@ -333,11 +333,14 @@ describe('checking a document', () => {
     expect((await verify(number)).found).toMatchObject({ status: 'VALID' });
   });
 
-  it('tells that a rejected record is cancelled', async () => {
+  it('tells that a certificate is withdrawn once the registry has rejected it', async () => {
     const id = await addCertificate();
     const { number } = await issued(id);
-    await setStatus(id, 'REJECTED_BY_REGISTRY');
-    expect((await verify(number)).found).toMatchObject({ status: 'CANCELLED' });
+    const reject = `mutation ($id: ID!) {
+      certificateChangeStatus(id: $id, status: REJECTED_BY_REGISTRY, reason: "Falošné.") { id }
+    }`;
+    expect((await trade.ask('registry', reject, { id })).errors).toEqual([]);
+    expect((await verify(number)).found).toMatchObject({ status: 'WITHDRAWN' });
   });
 
   it('does not call a certificate valid while it is corrected', async () => {

@@ -93,6 +93,22 @@ it('does not judge a save that changes neither the thing nor the amount', async 
   expect(await give(anna, { id, copies: 11 })).toMatchObject({ isHeld: true });
 });
 
+it('holds and releases with a record what belongs to it', async () => {
+  await give(anna, { deed: 'D-12' });
+  const { id } = await give(boris, {});
+  const before = await give(boris, { partOfId: id });
+  expect(before).toMatchObject({ isHeld: false });
+  expect(await give(boris, { id, deed: 'D-12' })).toMatchObject({ isHeld: true });
+  const after = await give(boris, { partOfId: id });
+  expect(after).toMatchObject({ isHeld: true });
+  const heldNow = (of: string) =>
+    library.ask(boris, 'query ($id: ID!) { donation(id: $id) { onHoldSince } }', { id: of });
+  for (const held of [id, before.id]) expect(JSON.stringify(await heldNow(held))).not.toContain('null');
+  expect((await releaseWith(id, 20)).errors).toEqual([]);
+  for (const released of [id, before.id, after.id])
+    expect((await heldNow(released)).data).toEqual({ donation: { onHoldSince: null } });
+});
+
 it('lets one of two pass that come at the same time', async () => {
   const both = await Promise.all([give(anna, { deed: 'D-5' }), give(boris, { deed: 'D-5' })]);
   expect(both.filter(({ isHeld }) => isHeld)).toHaveLength(1);

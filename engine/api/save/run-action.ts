@@ -7,7 +7,7 @@ import { admitAction } from './admit-action.ts';
 import { runSideEffects } from './run-side-effects.ts';
 import { answersKept } from './answers-kept.ts';
 import { withFilesKept } from './asked-files.ts';
-import { assertWithinLimit } from './shared-limit.ts';
+import { followRelease } from './shared-limit.ts';
 
 /**
  * Performs an action on one record within a database transaction: judged under lock, moved to its target status,
@@ -28,7 +28,7 @@ export async function runAction(
   const answers = await withFilesKept(services, operation, { entity, record, kept });
   const changed = { ...made, ...answers };
   await operation.write(entity.name, id, changed, { action: action.name, before: record });
-  await assertWithinLimit(services, operation, { entity, id, action: name, before: record, changed });
+  await followRelease(services, operation, { entity, id, action: name, before: record, changed });
   await runSideEffects(services, operation, request, (other) => runAction(services, operation, other));
   await services.hooks[entity.name]?.actions?.[action.name]?.({
     ...operation,

@@ -1,10 +1,11 @@
 import { Big } from 'big.js';
 import type { Entity, SharedLimit } from '../../metadata/index.ts';
-import { instantText, isEmpty, isNumber, valueAt, type Values } from '../../record/index.ts';
+import { isEmpty, isNumber, valueAt, type Values } from '../../record/index.ts';
 import { pathsOf } from '../../rules/index.ts';
 import { isCaseless, looseKey, type SharedAmount } from '../../store/index.ts';
 import { Refusal } from '../errors/api-error.ts';
 import type { ApiServices, ViewerOperation } from '../api-services.ts';
+import { isHeldByOther, putOnHold, releaseHeldWith } from './put-on-hold.ts';
 
 /** A record that was saved, and what it was before; `stored` is undefined for a new one. */
 interface Saved {
@@ -30,16 +31,19 @@ interface ActionDone {
 export async function holdBeyondLimit(services: ApiServices, operation: ViewerOperation, saved: Saved): Promise<void> {
   const { entity, id } = saved;
   const { sharedLimit: limit } = entity;
-  if (limit === undefined || limit.same.some((path) => isEmpty(valueAt(saved.record, path)))) return;
+  if (limit === undefined) return;
+  if (await isHeldByOther(services, operation, saved, limit)) {
+    await putOnHold(services, operation, { entity, id }, limit);
+    return;
+  }
+  if (limit.same.some((path) => isEmpty(valueAt(saved.record, path)))) return;
   if (countsAsBefore(limit, saved)) return;
   const { own, others } = await amountsOf(services, operation, { entity, id }, limit);
   if (own === undefined || own.isHeld || !mustBeHeld(limit, saved, { own, others })) return;
-  const held = { [limit.hold]: instantText(operation.now) };
-  await operation.write(entity.name, id, held, { action: limit.action, before: { [limit.hold]: null } });
-  const tell = services.notifiers.get(entity.name);
-  await tell?.(operation, { entity, id, action: limit.action });
+  await putOnHold(services, operation, { entity, id }, limit);
   // While one is on hold the others have been told: whoever saves many fills nobody’s mailbox.
   if (limit.others === undefined || others.some(({ isHeld }) => isHeld)) return;
+  const tell = services.notifiers.get(entity.name);
   for (const other of others) await tell?.(operation, { entity, id: other.id, action: limit.others });
 }
 
@@ -51,17 +55,29 @@ export function withoutFormerLimit(entity: Entity, stored: Values, record: Value
 }
 
 /**
- * Checks an action that ended a hold. The limit it states replaces the limits that other records of the thing state.
+ * Follows an action that ended a hold. The limit it states replaces the limits that other records of the thing state, and
+ * what is held with the record is released with it.
  * @throws Refusal where an action ended the hold of a record although it and the others that are not held exceed the amount
  *   of the thing
  */
-export async function assertWithinLimit(
+export async function followRelease(
   services: ApiServices,
   operation: ViewerOperation,
-  { entity, id, action, before, changed }: ActionDone,
+  done: ActionDone,
 ): Promise<void> {
+  const { entity, id, action, before, changed } = done;
   const { sharedLimit: limit } = entity;
   if (limit === undefined || isEmpty(before[limit.hold]) || changed[limit.hold] !== null) return;
+  await assertWithinLimit(services, operation, done, limit);
+  await releaseHeldWith(services, operation, { entity, id, action }, limit);
+}
+
+async function assertWithinLimit(
+  services: ApiServices,
+  operation: ViewerOperation,
+  { entity, id, action, changed }: ActionDone,
+  limit: SharedLimit,
+): Promise<void> {
   const { all, own, others } = await amountsOf(services, operation, { entity, id }, limit);
   const stated = statedLimit(own?.limit == null ? others : [own]);
   const counted = all.filter(({ isHeld }) => !isHeld);

@@ -28,6 +28,10 @@ export const sharedLimit = {
     text: 'The dateTime field that says since when a record is on hold.',
     means: client,
   }),
+  heldWith: optional(nameOf('field'), {
+    text: 'The reference to a record of the same entity with which a record is put on hold and released.',
+    means: client,
+  }),
   action: required(lowerName, {
     text: 'What history and notices call it when a record is put on hold.',
     means: client,

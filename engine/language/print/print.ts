@@ -18,6 +18,14 @@ const withheld = {
 
 type Withheld = Filled<typeof withheld>;
 
+const invalid = {
+  status: required(oneOf('CANCELLED', 'WITHDRAWN', 'FROZEN', 'ON_HOLD'), {
+    text: 'What the check says.',
+    means: screen,
+  }),
+  when: required<Rule, Rule>(rule, { text: 'Over the record, whoever asks.', means: screen }),
+};
+
 /** A print of one entity's records. */
 export const print = {
   name: assignedByLoader<string>({ means: client }),
@@ -27,7 +35,10 @@ export const print = {
     text: 'dd.M.yyyy writes the month without a leading zero.',
     means: screen,
   }),
-  cancelled: optional<Rule, Rule>(rule, { text: 'True for a record whose documents are void.', means: screen }),
+  invalid: withDefault(listOf(objectOf(invalid)), [], {
+    text: 'When documents of a record are not valid: the public check tells the status of the first entry that applies.',
+    means: screen,
+  }),
   discloses: withDefault(listOf(relativePath), [], {
     text: 'Paths shown on the print to whoever may read the record, though the entity they belong to closes them.',
     means: names({

@@ -69,9 +69,9 @@ it.each<PlantedFault>([
   {
     fault: 'a rule that looks at the viewer',
     file,
-    from: '"cancelled": { "==": [{ "var": "status" }, "REFUSED"] }',
-    to: '"cancelled": { "==": [{ "var": "$viewer.role" }, "READER"] }',
-    expected: [`${file}:5:16 cancelled a print says the same to everybody: its rules may not look at the viewer`],
+    from: '"when": { "==": [{ "var": "status" }, "REFUSED"] }',
+    to: '"when": { "==": [{ "var": "$viewer.role" }, "READER"] }',
+    expected: [`${file}:5:48 invalid[0].when a print says the same to everybody: its rules may not look at the viewer`],
   },
   {
     fault: 'words in one language',

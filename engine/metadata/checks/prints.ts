@@ -160,11 +160,11 @@ interface PlacedRule {
   readonly path: JsonPath;
 }
 
-function rulesOf({ cancelled, blocks }: Print): readonly PlacedRule[] {
+function rulesOf({ invalid, blocks }: Print): readonly PlacedRule[] {
   const given = (rule: Rule | undefined, ...path: JsonPath): readonly PlacedRule[] =>
     rule === undefined ? [] : [{ rule, path }];
   return [
-    ...given(cancelled, 'cancelled'),
+    ...invalid.flatMap(({ when }, index) => given(when, 'invalid', index, 'when')),
     ...blocks.flatMap((block, index) => [
       ...given(block.visible, 'blocks', index, 'visible'),
       ...('items' in block && block.kind !== 'choices'

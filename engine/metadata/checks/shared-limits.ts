@@ -10,13 +10,14 @@ export const sharedLimits: Check = ({ catalogue }) =>
 
 function findings(entity: Entity, limit: SharedLimit): readonly Finding[] {
   const at = (...path: readonly (string | number)[]) => inEntity(entity.name, 'sharedLimit', ...path);
-  const { same, sameWhereGiven, unit, action, others } = limit;
+  const { same, sameWhereGiven, unit, heldWith, action, others } = limit;
   return [
     ...same.flatMap((path, index) => keptFindings(entity, path, at('same', index))),
     ...sameWhereGiven.flatMap((path, index) => keptFindings(entity, path, at('sameWhereGiven', index))),
     ...(unit === undefined ? [] : keptFindings(entity, unit, at('unit'))),
     ...keptFindings(entity, limit.limit, at('limit'), ['decimal', 'integer']),
     ...keptFindings(entity, limit.hold, at('hold'), ['dateTime']),
+    ...(heldWith === undefined ? [] : ownReferenceFindings(entity, heldWith, at('heldWith'))),
     ...takenFindings(entity, action, at('action')),
     ...(others === undefined ? [] : takenFindings(entity, others, at('others'))),
   ];
@@ -34,6 +35,12 @@ function keptFindings(
     return [{ code: 'wrong-field-type', place, message: `"${name}" is ${field.type}, not ${types.join(' or ')}` }];
   if (!isComputed(field)) return [];
   return [{ code: 'wrong-field-type', place, message: `"${name}" is computed: it is not kept in the record itself` }];
+}
+
+function ownReferenceFindings({ name: entity, fields }: Entity, name: string, place: Place): readonly Finding[] {
+  const field = fields[name];
+  if (field === undefined || (field.type === 'reference' && field.to === entity)) return [];
+  return [{ code: 'wrong-field-type', place, message: `"${name}" is no reference to another ${entity}` }];
 }
 
 function takenFindings({ actions }: Entity, action: string, place: Place): readonly Finding[] {

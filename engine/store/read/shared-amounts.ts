@@ -4,7 +4,7 @@ import { entityNamed, type QueryContext } from '../query/query-context.ts';
 import { printed } from '../query/print.ts';
 import { pathValue, presence, rulePredicate, ruleValue } from '../query/rule-sql.ts';
 import { column, recordSource, type Source } from '../query/source.ts';
-import { fromClause } from '../query/table-alias.ts';
+import { fromClause, nameOf } from '../query/table-alias.ts';
 import type { Connection, RecordName, Row } from '../types.ts';
 import { everything, lockValues, readTexts, sameValue } from './find-duplicate.ts';
 
@@ -43,6 +43,31 @@ export async function sharedAmounts(
     given,
   });
   return found.some((each) => each.id === id) ? found : [];
+}
+
+/** A record that is put on hold with another one. */
+export interface HeldRecord {
+  readonly id: string;
+  readonly isHeld: boolean;
+}
+
+/** The records that are held with one, in id order, locked until the database transaction ends. */
+export async function lockHeldWith(
+  catalogue: Catalogue,
+  connection: Connection,
+  { entity: name, id }: RecordName,
+  { heldWith, hold }: SharedLimit,
+): Promise<readonly HeldRecord[]> {
+  if (heldWith === undefined) return [];
+  const context = everything(catalogue);
+  const own = recordSource(entityNamed(catalogue, name));
+  const [ownId, isHeld] = [column(own, 'id'), sql`${pathValue(context, own, [hold])} is not null`];
+  const conditions = join([sameValue(context, own, heldWith, sql`${id}::text`), ...presence(context, own)], ' and ');
+  return connection.query<HeldRecord & Row>(
+    printed(sql`
+      select ${ownId}::text as id, ${isHeld} as "isHeld" from ${fromClause(own.use, [ownId, isHeld, conditions])}
+      where ${conditions} order by ${ownId} for no key update of ${nameOf(own.use)}`),
+  );
 }
 
 interface Wanted {

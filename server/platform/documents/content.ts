@@ -47,16 +47,17 @@ export async function withheldFrom(
   return withheld;
 }
 
-/** Whether a print calls its record void: then its documents are cancelled, whatever they say. */
-export async function isVoid(
+/** Why documents of a record are not valid now, as its print says, whatever they say; undefined where they are. */
+export async function invalidStatus(
   { store, today }: Reading,
   database: Database,
-  print: Print,
-  recordId: string,
-): Promise<boolean> {
+  { entity, invalid }: Print,
+  id: string,
+): Promise<Print['invalid'][number]['status'] | undefined> {
   const principal = { viewer: undefined, today, reach: 'everything' } as const;
-  const record = { entity: print.entity, id: recordId };
-  return print.cancelled !== undefined && (await store.holds(database, principal, record, print.cancelled));
+  for (const { status, when } of invalid)
+    if (await store.holds(database, principal, { entity, id }, when)) return status;
+  return undefined;
 }
 
 /** The printed content of a record, and the SHA-256 of its canonical bytes in hexadecimal. */

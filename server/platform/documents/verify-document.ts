@@ -2,8 +2,9 @@ import type { OperationCall } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { withheldIn } from '../../../engine/print/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
+import type { DocumentStatus } from '../../../generated/server/records.ts';
 import { countAttempt, forgiveAttempt, ipPrefix, tooManyRequests } from '../throttle/index.ts';
-import { isFingerprint, isUnchanged, isVoid, readPrintFacts } from './content.ts';
+import { invalidStatus, isFingerprint, isUnchanged, readPrintFacts } from './content.ts';
 import { findDocument, type IssuedDocument } from './issued-documents.ts';
 
 /** What anybody may know of a document whose number they have, and what it says if they have its fingerprint too. */
@@ -13,7 +14,7 @@ export interface VerifiedDocument {
   readonly print: string;
   readonly issuedAt: string;
   /** The one verdict; whoever gives another fingerprint learns nothing else. */
-  readonly status: 'VALID' | 'CHANGED' | 'CANCELLED' | 'DIFFERS';
+  readonly status: DocumentStatus;
   /** To hold against the paper, which the register has not seen; only with the right fingerprint of a valid document. */
   readonly facts: Values | null;
 }
@@ -47,8 +48,8 @@ async function verdictOn(catalogue: Catalogue, call: OperationCall, document: Is
 }
 
 /**
- * A record that is gone, or that its print calls void, cancels its documents. What a changed record says now was never
- * on the paper, and is not told.
+ * A record that is gone cancels its documents; its print says when they are not valid for another reason. What a changed
+ * record says now was never on the paper, and is not told.
  */
 async function standingOf(
   catalogue: Catalogue,
@@ -59,8 +60,9 @@ async function standingOf(
   if (print === undefined) return { status: 'CHANGED', facts: null };
   const reading = { catalogue, store, today };
   const facts = await readPrintFacts(reading, print, document.recordId, withheldIn(document.paths));
-  if (facts === undefined || (await isVoid(reading, database, print, document.recordId)))
-    return { status: 'CANCELLED', facts: null };
+  if (facts === undefined) return { status: 'CANCELLED', facts: null };
+  const invalid = await invalidStatus(reading, database, print, document.recordId);
+  if (invalid !== undefined) return { status: invalid, facts: null };
   return isUnchanged(catalogue, print, facts, document)
     ? { status: 'VALID', facts }
     : { status: 'CHANGED', facts: null };

@@ -1,6 +1,11 @@
 import { Big } from 'big.js';
 import sql from 'sql-template-tag';
-import type { OffspringStart, RecordHookContext, SavedHookContext } from '../../../engine/api/index.ts';
+import {
+  Refusal,
+  type OffspringStart,
+  type RecordHookContext,
+  type SavedHookContext,
+} from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Operation } from '../../../engine/store/index.ts';
 import type { Certificate } from '../../../generated/server/records.ts';
@@ -33,19 +38,28 @@ type SplitContext = Pick<
 /**
  * Takes the ethanol of a new or corrected split from the certificate it stems from, whose amount falls by it.
  * @returns what the issue comes from; undefined for a certificate that was not split off
- * @throws Refusal `errors.certificate.notEnoughEthanol`
+ * @throws Refusal `errors.certificate.notEnoughEthanol`; `errors.certificate.onHold` while that certificate is on hold
  */
 export async function takeEthanol(parts: AmountParts, context: SplitContext): Promise<SplitOrigin | undefined> {
   const { record } = context;
   const parentId = record.splitFrom?.id;
   if (parentId === undefined) return undefined;
   await parts.store.lock(context.connection, 'certificate', [parentId]);
+  await assertReleased(context.connection, parentId);
   const amount = toThousandths(needed(record, 'ethanolAmount'));
   const ratio = ratioOf(record);
   const organizationId = needed(record, 'supplier').id;
   const postingId = await splitOff(context, { certificateId: parentId, organizationId, amount, ratio });
   await changeAmount(parts, context, parentId, thousandths(-1n * amount));
   return { postingId, ratio };
+}
+
+/** The action that splits is judged of the certificate it stems from; a correction of a split is not. */
+async function assertReleased(connection: Connection, parentId: string): Promise<void> {
+  const { id, onHoldSince } = columns.certificate;
+  const found = await connection.query(sql`
+    select 1 from ${tables.certificate} where ${id} = ${parentId} and ${onHoldSince} is not null`);
+  if (found.length > 0) throw new Refusal('errors.certificate.onHold', { path: ['amount'] });
 }
 
 /** Gives the ethanol back, before the split it was taken for is withdrawn. `record` is as stored. */

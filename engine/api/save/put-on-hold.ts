@@ -1,0 +1,60 @@
+import type { Entity, SharedLimit } from '../../metadata/index.ts';
+import { instantText, textAt, type Values } from '../../record/index.ts';
+import { type ApiServices, enginePrincipal, type ViewerOperation } from '../api-services.ts';
+
+/** A record, by its entity. */
+interface Named {
+  readonly entity: Entity;
+  readonly id: string;
+}
+
+/** Puts a record on hold, with those that are held with it, and tells those whom each of them concerns. */
+export async function putOnHold(
+  services: ApiServices,
+  operation: ViewerOperation,
+  { entity, id }: Named,
+  limit: SharedLimit,
+): Promise<void> {
+  const held = { [limit.hold]: instantText(operation.now) };
+  await operation.write(entity.name, id, held, { action: limit.action, before: { [limit.hold]: null } });
+  await services.notifiers.get(entity.name)?.(operation, { entity, id, action: limit.action });
+  const following = await services.store.lockHeldWith(operation.connection, { entity: entity.name, id }, limit);
+  for (const other of following.filter(({ isHeld }) => !isHeld))
+    await putOnHold(services, operation, { entity, id: other.id }, limit);
+}
+
+/**
+ * Releases what was put on hold with a record that is released, by the same action. One that has a limit of its own stays on
+ * hold: it is decided on by itself.
+ */
+export async function releaseHeldWith(
+  services: ApiServices,
+  operation: ViewerOperation,
+  { entity, id, action }: Named & { readonly action: string },
+  limit: SharedLimit,
+): Promise<void> {
+  const { connection } = operation;
+  const following = await services.store.lockHeldWith(connection, { entity: entity.name, id }, limit);
+  for (const other of following.filter(({ isHeld }) => isHeld)) {
+    const own = await services.store.sharedAmounts(connection, { entity: entity.name, id: other.id }, limit);
+    if (own.length > 0) continue;
+    await operation.write(entity.name, other.id, { [limit.hold]: null }, { action });
+    await services.notifiers.get(entity.name)?.(operation, { entity, id: other.id, action });
+    await releaseHeldWith(services, operation, { entity, id: other.id, action }, limit);
+  }
+}
+
+/** Whether a saved record belongs to one that is on hold, which it did not before. */
+export async function isHeldByOther(
+  { store }: ApiServices,
+  operation: ViewerOperation,
+  saved: Named & { readonly stored: Values | undefined; readonly record: Values },
+  { heldWith, hold }: SharedLimit,
+): Promise<boolean> {
+  if (heldWith === undefined) return false;
+  const [before, now] = [saved.stored ?? {}, saved.record].map((values) => textAt(values, `${heldWith}.id`));
+  if (now === undefined || now === before) return false;
+  const name = { entity: saved.entity.name, id: now };
+  const other = await store.oneWithin(operation.connection, enginePrincipal(operation), name, { [hold]: true });
+  return (other?.[hold] ?? null) !== null;
+}

@@ -1,0 +1,83 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
+import { sharedCatalogue } from './catalogues.ts';
+import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+
+const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
+const offer = `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }`;
+const issue = `mutation ($print: String!, $id: ID!) { issueDocument(print: $print, id: $id) { number fingerprint } }`;
+const verify = `query ($number: String!, $fingerprint: String) {
+  verifyDocument(number: $number, fingerprint: $fingerprint) { status facts }
+}`;
+
+let trading: TradingRegister;
+let number = 0;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+});
+
+afterAll(() => trading.close());
+
+async function made(query: string, variables: Values, as = 'supplier'): Promise<Values> {
+  const { data, errors } = await trading.ask(as, query, variables);
+  expect(errors).toEqual([]);
+  const [record] = Object.values(data);
+  return Object(record);
+}
+
+/** A certificate that was sold from, with its document and that of the sale. */
+async function sold() {
+  number += 1;
+  const certificate = String((await made(save, { input: trading.certificate() }))['id']);
+  const buyerId = trading.register.organizations.get('buyer');
+  const input = { certificateId: certificate, buyerId, amount: '1', date: '2026-03-05' };
+  const sale = String((await made(offer, { input }))['id']);
+  const documents = [
+    await made(issue, { print: 'certificate', id: certificate }),
+    await made(issue, { print: 'outputCertificate', id: sale }),
+  ];
+  return { certificate, sale, documents };
+}
+
+const statuses = async (documents: readonly Values[]) =>
+  await Promise.all(
+    documents.map(async (document) => (await trading.askAs(undefined, verify, document)).data['verifyDocument']),
+  );
+
+/** The same proof is registered by another organization first, then this certificate turns out to be of it. */
+async function putOnHold(id: string): Promise<void> {
+  const externalCode = `PAPER-${String(number)}`;
+  const own = trading.register.organizations.get('supplier');
+  const first = trading.certificate({ externalCode, supplierId: own, buyerId: own });
+  await made(save, { input: first });
+  await made(save, { input: { id, externalCode } }, 'registry');
+}
+
+const freeze = (id: string) =>
+  trading.database.query(sql`update certificate set frozen_at = now() where id = ${id}`).then(() => undefined);
+
+describe('documents of a certificate that was sold from', () => {
+  it.each([
+    { status: 'ON_HOLD', by: putOnHold, refusal: 'errors.document.onHold' },
+    { status: 'FROZEN', by: freeze, refusal: 'errors.document.frozen' },
+  ])('are $status, and no further one is issued', async ({ status, by, refusal }) => {
+    const { certificate, sale, documents } = await sold();
+    expect(await statuses(documents)).toMatchObject([{ status: 'VALID' }, { status: 'VALID' }]);
+    await by(certificate);
+    const answer = { status, facts: null };
+    expect(await statuses(documents)).toEqual([answer, answer]);
+    for (const [print, id] of [
+      ['certificate', certificate],
+      ['outputCertificate', sale],
+    ] as const)
+      expect((await trading.ask('supplier', issue, { print, id })).errors).toEqual([refusal]);
+  });
+});
+
+it('says in both languages what each status means', () => {
+  const { texts, enumerations } = sharedCatalogue('metadata').catalogue;
+  for (const { name } of enumerations['DocumentStatus']?.values ?? [])
+    for (const language of ['sk', 'en']) expect(texts[language]).toHaveProperty(`verify.status.${name}`);
+});
