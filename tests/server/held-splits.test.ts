@@ -131,7 +131,7 @@ describe('a split of a certificate on hold', () => {
   });
 
   it('is released with it, and not alone', async () => {
-    const offered = (await certificate(child, 'registry')).permittedActions as readonly Values[];
+    const offered = (await certificate(child, 'registry')).permittedActions as readonly Values[]; // as it was asked
     expect(offered.map(({ name }) => name)).not.toContain('releaseHold');
     expect((await trading.ask('registry', release, { id: child })).errors).not.toEqual([]);
     expect((await trading.ask('registry', release, { id: parent })).errors).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Rule, ValueType } from '../../rules/index.ts';
-import { assignedByLoader, transformed, optional, required, withDefault } from '../describe.ts';
+import { assignedByLoader, transformed, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled, type Written } from '../filled.ts';
 import { client, entries, listed, names, properties, screen, words } from '../meaning.ts';
 import { accessCondition } from '../access-condition.ts';

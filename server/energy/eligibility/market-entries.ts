@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Constants } from '../../../generated/server/constants.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
-const { certificate, substanceKind, substanceType, supervision, transaction } = columns;
+const { certificate, substanceKind, supervision, transaction } = columns;
 
 /**
  * What was put on the market and what of it counts towards the targets: the one place that says so. A row for each entry of the
@@ -28,25 +28,24 @@ export function marketEntries({ obligation }: Constants, where: Sql): Sql {
     join ledger_posting as posting on posting.transaction_id = transaction.${transaction.id}
     join ledger_entry as entry on entry.posting_id = posting.id and entry.account = 'retired'
     join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
-    join ${tables.substanceType} as fuel on fuel.${substanceType.id} = certificate.${certificate.substanceType}
     cross join lateral (${portions(obligation.highIlucFeedstocks)}) as portion
     cross join lateral (select ${reason} as reason) as why
     cross join lateral (
       select entry.amount * ${energyPerUnit} as whole,
         case when why.reason is not null then 0
-          else entry.amount * ${energyPerUnit} * coalesce(fuel.${substanceType.energyOfRenewablePartPortion}, 100) / 100 end as renewable
+          else entry.amount * ${energyPerUnit} * coalesce(certificate.${certificate.energyOfRenewablePartPortion}, 100) / 100 end as renewable
     ) as energy
     where transaction.${transaction.kind} <> 'LOSS' ${where}`;
 }
 
 /**
- * MJ of one unit of a certificate called `certificate`, of a substance type called `fuel`: as the certificate was computed. One
- * whose whole quantity was split off has no amount left, and takes what its substance type has.
+ * MJ of one unit of a certificate called `certificate`, as it was computed. One whose whole quantity was split off has no
+ * amount left, and takes the calorific value that it keeps.
  */
 export const energyPerUnit: Sql = sql`coalesce(
   certificate.${certificate.energy} / nullif(certificate.${certificate.amount}, 0),
   case when certificate.${certificate.amount} <> 0 then null when certificate.${certificate.amountUnit} = 'MWH' then 3600
-    else 1000 * fuel.${substanceType.lowerCalorificValues} end)`;
+    else 1000 * certificate.${certificate.lowerCalorificValue} end)`;
 
 /** The sum of an energy; unknown where one of its parts is. */
 export function knownSum(energy: Sql): Sql {

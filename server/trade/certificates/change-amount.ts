@@ -18,6 +18,8 @@ const counted = reading('certificate', {
   amountUnit: true,
   energy: true,
   higherEnergy: true,
+  lowerCalorificValue: true,
+  higherCalorificValue: true,
   substanceType: { id: true, lowerCalorificValues: true, higherCalorificValues: true },
 });
 

@@ -16,3 +16,10 @@ export function approveCorrected(
   if (isCorrected && constantsOf(catalogue).certificateApproval === 'none') record.status = 'APPROVED';
   return Promise.resolve();
 }
+
+/** A calorific value that the reference list got after the certificate was made is kept with the energy that it gives. */
+export function keepCalorificValues({ record }: SaveHookContext<Certificate>): void {
+  const { lowerCalorificValues = null, higherCalorificValues = null } = record.substanceType ?? {};
+  record.lowerCalorificValue ??= lowerCalorificValues;
+  record.higherCalorificValue ??= higherCalorificValues;
+}

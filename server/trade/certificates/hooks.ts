@@ -15,7 +15,7 @@ import { isTemporary } from '../../people/organizations/index.ts';
 import { needed } from '../../platform/records/index.ts';
 import { toCertificateRecord, type CertificateRecord } from './certificate-record.ts';
 import type { AmountParts } from './change-amount.ts';
-import { approveCorrected } from './correction.ts';
+import { approveCorrected, keepCalorificValues } from './correction.ts';
 import { issueToLedger, correctAmount, isDrawn, withdraw } from './circulation.ts';
 import { insertInitialTransaction, updateInitialTransaction } from './initial-transaction.ts';
 import { followMarket } from './market.ts';
@@ -29,7 +29,10 @@ export function certificateHooks(catalogue: Catalogue, store: Store): EntityHook
   const parts: AmountParts = { catalogue, store, certificate };
   return {
     startOffspring: (start) => startSplit(catalogue, start),
-    beforeWrite: (context) => approveCorrected(catalogue, context),
+    beforeWrite: (context) => {
+      keepCalorificValues(context);
+      return approveCorrected(catalogue, context);
+    },
     afterWrite: (context) => (context.stored === undefined ? open(parts, context) : correct(parts, context)),
     // What is issued is there to be moved; what is split off another is no new record of its own.
     precheck: () => emptyPrecheck,

@@ -82,8 +82,7 @@ export async function hasSplits(connection: Connection, certificateId: string): 
 }
 
 /** The renewable part by volume as a share of one: how much ethanol one unit of the split takes. */
-function ratioOf({ substanceType }: SplitContext['record']): string {
-  const portion = substanceType?.renewablePartPortion ?? null;
+function ratioOf({ renewablePartPortion: portion = null }: SplitContext['record']): string {
   if (portion === null) throw new Error('a constraint keeps splits to types with a renewable part');
   return new Big(portion).div(100).toFixed();
 }

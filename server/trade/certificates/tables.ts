@@ -1,12 +1,29 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
-const { certificate, transaction } = columns;
+const { certificate, substanceType, transaction } = columns;
 
-/** Brings up to date what an earlier version left: a certificate on the market by its first transaction has no buyer. */
+/** A calorific value by which the energy of an earlier version was computed; of MWh the energy does not tell it. */
+const usedValue = (energy: Sql, listed: Sql): Sql => sql`case
+  when made.${certificate.amountUnit} = 'MWH' or made.${certificate.amount} = 0 then fuel.${listed}
+  else round(made.${energy} / (1000 * made.${certificate.amount}), 3) end`;
+
+/**
+ * Brings up to date what an earlier version left: a certificate on the market by its first transaction has no buyer, and
+ * each keeps the values of the reference lists that it was computed with.
+ */
 export const certificateTables = sql`
 update ${tables.certificate} as sold set ${certificate.buyer} = null, ${certificate.exportAbroad} = false
 from ${tables.transaction} as first
 where first.${transaction.id} = sold.${certificate.initialTransaction} and first.${transaction.status} = 'ON_MARKET'
   and sold.${certificate.buyer} is not null;
+update ${tables.certificate} as made set
+  ${certificate.lowerCalorificValue} = ${usedValue(certificate.energy, substanceType.lowerCalorificValues)},
+  ${certificate.higherCalorificValue} = ${usedValue(certificate.higherEnergy, substanceType.higherCalorificValues)},
+  ${certificate.renewablePartPortion} = fuel.${substanceType.renewablePartPortion},
+  ${certificate.energyOfRenewablePartPortion} = fuel.${substanceType.energyOfRenewablePartPortion},
+  ${certificate.referenceIntensity} = case when made.${certificate.byRefValues} then made.${certificate.emission_total} end
+from ${tables.substanceType} as fuel
+where fuel.${substanceType.id} = made.${certificate.substanceType} and made.${certificate.lowerCalorificValue} is null
+  and made.${certificate.renewablePartPortion} is null and made.${certificate.referenceIntensity} is null;
 `.sql;

@@ -1,0 +1,135 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
+import { certificateTables } from '../../server/trade/certificates/index.ts';
+import { openExporting, type Exporting } from './exchange/exporting.ts';
+import { tradeOf, type Trade } from './trade.ts';
+
+const figures = `energy higherEnergy ethanolAmount emissionSave emission { total }`;
+const read = `query ($id: ID!) { certificate(id: $id) { ${figures} } }`;
+const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id ${figures} } }`;
+const readSale = `query ($id: ID!) { myTransaction(id: $id) { energy higherEnergy } }`;
+const change = `mutation ($input: CertificateSubstanceTypeInput!) { createOrUpdateCertificateSubstanceType(input: $input) { id } }`;
+const issue = `mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number } }`;
+const verify = `query ($number: String!) { verifyDocument(number: $number) { status } }`;
+
+let exporting: Exporting;
+let trade: Trade;
+
+/** By which part all values of the reference list change. */
+const half = (value: unknown): string | null => (typeof value === 'string' ? (Number(value) / 2).toFixed(2) : null);
+
+beforeAll(async () => {
+  exporting = await openExporting();
+  trade = tradeOf(exporting.trading);
+});
+
+afterAll(() => exporting.close());
+
+const ask = (as: string, query: string, variables: Values) => exporting.trading.ask(as, query, variables);
+
+async function answered(as: string, query: string, variables: Values): Promise<Values> {
+  const { data, errors } = await ask(as, query, variables);
+  expect(errors).toEqual([]);
+  const [record] = Object.values(data);
+  return Object(record);
+}
+
+/** The registry halves every value of a substance type; the answer brings them back. */
+async function halved(elnaKey: string): Promise<() => Promise<void>> {
+  const id = await exporting.trading.idOf('substance_type', 'elna_key', elnaKey);
+  const names = `lowerCalorificValues higherCalorificValues intensityOfGasEmissions renewablePartPortion energyOfRenewablePartPortion`;
+  const before = await answered('registry', `query ($id: ID!) { substanceType(id: $id) { ${names} } }`, { id });
+  const write = async (values: Values) => {
+    await answered('registry', change, { input: { id, ...values } });
+  };
+  const now = Object.entries(before).map(([name, value]) => [name, half(value)]);
+  await write(Object.fromEntries(now));
+  return () => write(before);
+}
+
+const figuresOf = (id: string) => answered('supplier', read, { id });
+
+/** What the reports and the energy screen say of all that is on the market. */
+async function reported(): Promise<unknown> {
+  const quarter = await exporting.make('exportQuarterReport', { year: 2026, quarter: 'Q1', type: 'BIOFUEL' });
+  const balance = await exporting.make('exportYearBalance', { year: 2026 });
+  const sheets = [await exporting.sheets(String(quarter['id'])), await exporting.sheets(String(balance['id']))];
+  return sheets.map((each) => each.slice(1).map(({ rows }) => rows));
+}
+
+describe.each([
+  { of: 'a certificate', elnaKey: 'ETHANOL-D', changes: {} },
+  { of: 'one by reference values', elnaKey: 'ETHANOL-D', changes: { byRefValues: true, emission: undefined } },
+])('once a value of the reference list has changed, $of', ({ elnaKey, changes }) => {
+  it('keeps its figures, saved again and corrected, and so do its sale, its document and the reports', async () => {
+    const id = await trade.certificate(changes);
+    const sale = String(Object((await trade.save({ certificateId: id })).data['createOrUpdateTransaction']).id);
+    await trade.save({ certificateId: id, buyerId: null, amount: '100' });
+    const [whole, sold, told] = [
+      await figuresOf(id),
+      await answered('buyer', readSale, { id: sale }),
+      await reported(),
+    ];
+    const { number } = await answered('supplier', issue, { id });
+    const restore = await halved(elnaKey);
+    expect(await figuresOf(id)).toEqual(whole);
+    await answered('supplier', save, { input: { id, externalCode: `KEPT-${id}` } });
+    expect(await figuresOf(id)).toEqual(whole);
+    expect(await answered('buyer', readSale, { id: sale })).toEqual(sold);
+    expect(await reported()).toEqual(told);
+    expect((await ask('buyer', verify, { number: String(number) })).data).toEqual({
+      verifyDocument: { status: 'VALID' },
+    });
+    const corrected = await answered('supplier', save, { input: { id, amount: '2000' } });
+    expect(Number(corrected['energy'])).toBe(2 * Number(whole['energy']));
+    await restore();
+  });
+});
+
+it('of a split the ethanol it took and its renewable part stay, of its origin what energy is left', async () => {
+  const id = await trade.certificate();
+  const split = await answered('supplier', save, { input: { id, splitToEtbe: true, amount: '100' } });
+  await trade.save({ certificateId: split['id'], buyerId: null, amount: '10' });
+  const [child, told] = [await figuresOf(String(split['id'])), await reported()];
+  const back = [await halved('ETHANOL-D'), await halved('ETBE')];
+  await answered('supplier', save, { input: { id: split['id'], externalCode: 'KEPT-SPLIT' } });
+  expect(await figuresOf(String(split['id']))).toEqual(child);
+  expect(await reported()).toEqual(told);
+  // A further split takes ethanol from the origin, whose energy follows by the value that it keeps: 1000 - 47 - 23.5 m³.
+  await answered('supplier', save, { input: { id, splitToEtbe: true, amount: '100' } });
+  expect(await figuresOf(id)).toMatchObject({ energy: String(929.5 * 21_000) + '.000' });
+  for (const restore of back) await restore();
+});
+
+it('computes an energy that was unknown once, and keeps it', async () => {
+  const substanceTypeId = await exporting.trading.idOf('substance_type', 'elna_key', 'SYNGAS');
+  const id = await trade.certificate({ substanceTypeId, amountUnit: 'M3' });
+  const value = (lowerCalorificValues: string) =>
+    answered('registry', change, { input: { id: substanceTypeId, lowerCalorificValues } });
+  const again = (note: string) => answered('supplier', save, { input: { id, note } });
+  await value('10');
+  expect(await again('first')).toMatchObject({ energy: '10000000.000' });
+  await value('20');
+  expect(await again('second')).toMatchObject({ energy: '10000000.000' });
+});
+
+it('gives certificates of an earlier version the values they were computed with', async () => {
+  const { database } = exporting.trading;
+  const id = await trade.certificate({ byRefValues: true, emission: undefined });
+  const kept = async () =>
+    (
+      await database.query(sql`
+        select lower_calorific_value, higher_calorific_value, renewable_part_portion, energy_of_renewable_part_portion,
+          reference_intensity from certificate where id = ${id}`)
+    ).map((row) => ({ ...row }));
+  const before = await kept();
+  await database.query(sql`
+    update certificate set lower_calorific_value = null, higher_calorific_value = null, renewable_part_portion = null,
+      energy_of_renewable_part_portion = null, reference_intensity = null`);
+  const restore = await halved('ETHANOL-D');
+  await database.script(certificateTables);
+  await restore();
+  expect(await kept()).toEqual(before);
+  expect(await figuresOf(id)).toMatchObject({ emission: { total: '48.500' } });
+});
