@@ -87,7 +87,10 @@ export interface ApplicationParts {
 
 /** The register without its transport: what answers GraphQL, and the parts that other paths need. */
 export interface Application
-  extends AppContext, Pick<Serving, 'answer'>, Pick<Api, 'expireStatuses' | 'validateInTransaction' | 'openDryRun'> {
+  extends
+    AppContext,
+    Pick<Serving, 'answer'>,
+    Pick<Api, 'expireStatuses' | 'validateInTransaction' | 'holdInTransaction' | 'openDryRun'> {
   /** Runs a request for a viewer who is known. */
   readonly run: (request: GraphqlRequest, context: RequestContext) => Promise<ExecutionResult>;
   /** The operation that a request which was answered asked for, of a closed set of names. */
@@ -127,11 +130,12 @@ export function createApplication(parts: ApplicationParts): Application {
     quota.spend(context);
     return answer;
   };
-  const { expireStatuses, validateInTransaction, openDryRun } = api;
+  const { expireStatuses, validateInTransaction, holdInTransaction, openDryRun } = api;
   return {
     ...appContext,
     expireStatuses,
     validateInTransaction,
+    holdInTransaction,
     openDryRun,
     run,
     operationOf,

@@ -48,7 +48,8 @@ export interface Serving extends AppContext {
 }
 
 /** What is worked with at certain times and for records. */
-export interface Working extends AppContext, Pick<Api, 'expireStatuses' | 'validateInTransaction' | 'openDryRun'> {
+export interface Working
+  extends AppContext, Pick<Api, 'expireStatuses' | 'validateInTransaction' | 'holdInTransaction' | 'openDryRun'> {
   readonly heads: HeadsPlace;
   /** Of all rooms. */
   readonly remains: RetentionPolicies;

@@ -9,7 +9,12 @@ import { notifiersOf } from './notices/tell.ts';
 import type { Notifiers, NotificationSink } from './notices/notifiers.ts';
 import { limitRules } from './limits/limit-rules.ts';
 import { type AskedRequest, requestRefusal } from './limits/request-refusal.ts';
-import { validateInTransaction, type JudgeWithinTransaction } from './save/validate-in-transaction.ts';
+import {
+  holdInTransaction,
+  type HoldWithinTransaction,
+  validateInTransaction,
+  type JudgeWithinTransaction,
+} from './save/validate-in-transaction.ts';
 import { openDryRun, type OpenDryRun } from './save/open-dry-run.ts';
 import { buildApiSchema, type OperationResolvers } from './schema/build-schema.ts';
 import type { AdmitRequest, ConfirmViewer, FileKeeper, ApiServices } from './api-services.ts';
@@ -44,6 +49,8 @@ export interface Api {
   readonly expireStatuses: (asked: EndingStatuses) => Promise<EndedStatuses>;
   /** Judges somebody's new record in a database transaction of the caller's, by all that its own operation asks. */
   readonly validateInTransaction: JudgeWithinTransaction;
+  /** Judges the limits that records share which were saved by `validateInTransaction`. */
+  readonly holdInTransaction: HoldWithinTransaction;
   /** Tells what would come of somebody's new records, without writing any. */
   readonly openDryRun: OpenDryRun;
   /** Validation rules before those of GraphQL itself: limits on what a document may ask. */
@@ -84,6 +91,7 @@ export function createApi<Records extends object>(parts: ApiParts<Records>): Api
     store,
     expireStatuses: (asked) => expireStatuses(services, asked),
     validateInTransaction: validateInTransaction(services),
+    holdInTransaction: holdInTransaction(services),
     openDryRun: openDryRun(services),
     rules: limitRules,
     refusalOf: (asked, context) => requestRefusal(schema, asked, context),

@@ -16,7 +16,7 @@ import {
   type LikenessRequest,
   recordsAlike,
 } from './read/find-duplicate.ts';
-import { type HeldRecord, lockHeldWith, type SharedAmount, sharedAmounts } from './read/shared-amounts.ts';
+import { type HeldRecord, lockHeldWith, type SharedAmounts, sharedAmounts } from './read/shared-amounts.ts';
 import { findByNaturalKey, type FoundByText, type FoundRequest } from './read/find-by-natural-key.ts';
 import { type Due, type DueRequest, dueRecords, expiringRecords, type SoonRequest } from './read/expiring-records.ts';
 import {
@@ -72,12 +72,12 @@ export interface Store {
   ) => Promise<readonly FoundByText[]>;
   /** One of some records that is the same as another at some paths, none of them empty, whoever asks; asked of by one at a time. */
   readonly alike: (connection: Connection, request: AlikeRequest) => Promise<Alike | undefined>;
-  /** Records of the thing that a record shares with others, that record among them; asked of by one at a time. */
+  /** Of each of some records those of the thing that it shares with others, itself among them; asked of by one at a time. */
   readonly sharedAmounts: (
     connection: Connection,
-    record: RecordName,
+    records: { readonly entity: string; readonly ids: readonly string[] },
     limit: SharedLimit,
-  ) => Promise<readonly SharedAmount[]>;
+  ) => Promise<SharedAmounts>;
   /** Records that are put on hold and released with one, locked until the database transaction ends. */
   readonly lockHeldWith: (
     connection: Connection,
@@ -161,7 +161,7 @@ export function createStore({
     oneWithin: (connection, principal, record, selection) => lists.one(connection, principal, record, selection),
     found: (connection, principal, request) => findByNaturalKey(catalogue, connection, principal, request),
     alike: (connection, request) => findDuplicate(catalogue, connection, request),
-    sharedAmounts: (connection, record, limit) => sharedAmounts(catalogue, connection, record, limit),
+    sharedAmounts: (connection, records, limit) => sharedAmounts(catalogue, connection, records, limit),
     lockHeldWith: (connection, record, limit) => lockHeldWith(catalogue, connection, record, limit),
     likenesses: (connection, request) => recordsAlike(catalogue, connection, request),
     whole: (connection, principal, entity, request) =>

@@ -36,8 +36,8 @@ export async function releaseHeldWith(
   const { connection } = operation;
   const following = await services.store.lockHeldWith(connection, { entity: entity.name, id }, limit);
   for (const other of following.filter(({ isHeld }) => isHeld)) {
-    const own = await services.store.sharedAmounts(connection, { entity: entity.name, id: other.id }, limit);
-    if (own.length > 0) continue;
+    const own = await services.store.sharedAmounts(connection, { entity: entity.name, ids: [other.id] }, limit);
+    if (own.has(other.id)) continue;
     await operation.write(entity.name, other.id, { [limit.hold]: null }, { action });
     await services.notifiers.get(entity.name)?.(operation, { entity, id: other.id, action });
     await releaseHeldWith(services, operation, { entity, id: other.id, action }, limit);

@@ -14,7 +14,7 @@ import { lockRoot } from './root-lock.ts';
 import { loadForUpdate, type StoredRequest } from './stored-state.ts';
 import { requirePreset } from './required-preset.ts';
 import type { SaveRequest } from './save-request.ts';
-import { holdBeyondLimit, withoutFormerLimit } from './shared-limit.ts';
+import { holdBeyondLimit, isHeldWithOther, withoutFormerLimit } from './shared-limit.ts';
 import { storedSelection } from './stored-selection.ts';
 
 /**
@@ -119,6 +119,7 @@ interface Writing extends Judging, Judged {
   /** As it was given. */
   readonly input: Values;
   readonly id: string | undefined;
+  readonly limits?: SaveRequest['limits'];
 }
 
 /**
@@ -133,12 +134,9 @@ export async function writeJudged(
   const hooked = await beforeWrite(services, operation, writing);
   const id = await write(services, operation, { ...writing, record: hooked.record });
   await services.hooks[writing.entity.name]?.afterWrite?.({ ...hooked, id });
-  await holdBeyondLimit(services, operation, {
-    entity: writing.entity,
-    id,
-    stored: writing.stored,
-    record: hooked.record,
-  });
+  const { entity, stored } = writing;
+  const follow = writing.limits === 'together' ? isHeldWithOther : holdBeyondLimit;
+  await follow(services, operation, { entity, id, stored, record: hooked.record });
   return id;
 }
 

@@ -16,4 +16,6 @@ export interface SaveRequest {
   readonly facts?: Values | undefined;
   readonly uploads: readonly UploadedFile[];
   readonly known?: KnownReferences | undefined;
+  /** `together`: whoever saves several records judges the limits that they share once all are written. */
+  readonly limits?: 'together' | undefined;
 }

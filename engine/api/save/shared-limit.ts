@@ -31,15 +31,59 @@ interface ActionDone {
 export async function holdBeyondLimit(services: ApiServices, operation: ViewerOperation, saved: Saved): Promise<void> {
   const { entity, id } = saved;
   const { sharedLimit: limit } = entity;
-  if (limit === undefined) return;
-  if (await isHeldByOther(services, operation, saved, limit)) {
-    await putOnHold(services, operation, { entity, id }, limit);
-    return;
-  }
+  if (limit === undefined || (await isHeldWithOther(services, operation, saved))) return;
   if (limit.same.some((path) => isEmpty(valueAt(saved.record, path)))) return;
   if (countsAsBefore(limit, saved)) return;
   const { own, others } = await amountsOf(services, operation, { entity, id }, limit);
   if (own === undefined || own.isHeld || !mustBeHeld(limit, saved, { own, others })) return;
+  await holdAndTell(services, operation, { entity, id, others }, limit);
+}
+
+/** Puts a saved record on hold where it belongs to another that is on hold. @returns whether it does */
+export async function isHeldWithOther(
+  services: ApiServices,
+  operation: ViewerOperation,
+  saved: Saved,
+): Promise<boolean> {
+  const { entity, id } = saved;
+  const { sharedLimit: limit } = entity;
+  if (limit === undefined || !(await isHeldByOther(services, operation, saved, limit))) return false;
+  await putOnHold(services, operation, { entity, id }, limit);
+  return true;
+}
+
+/**
+ * `holdBeyondLimit` for records that were saved one after another in one database transaction, each judged after those before
+ * it. What they are of is locked in one order: two transactions that save the same in different orders do not deadlock.
+ */
+export async function holdTogether(
+  services: ApiServices,
+  operation: ViewerOperation,
+  { entity, ids }: { readonly entity: Entity; readonly ids: readonly string[] },
+): Promise<void> {
+  const { sharedLimit: limit } = entity;
+  if (limit === undefined || ids.length === 0) return;
+  const shared = await services.store.sharedAmounts(operation.connection, { entity: entity.name, ids }, limit);
+  const later = new Set(ids);
+  const held = new Set<string>();
+  for (const id of ids) {
+    later.delete(id);
+    const all = (shared.get(id) ?? []).map((each) => (held.has(each.id) ? { ...each, isHeld: true } : each));
+    const own = all.find((each) => each.id === id);
+    const others = all.filter((each) => each.id !== id && !later.has(each.id));
+    const saved: Saved = { entity, id, stored: undefined, record: {} };
+    if (own === undefined || own.isHeld || !mustBeHeld(limit, saved, { own, others })) continue;
+    await holdAndTell(services, operation, { entity, id, others }, limit);
+    held.add(id);
+  }
+}
+
+async function holdAndTell(
+  services: ApiServices,
+  operation: ViewerOperation,
+  { entity, id, others }: Pick<Saved, 'entity' | 'id'> & { readonly others: readonly SharedAmount[] },
+  limit: SharedLimit,
+): Promise<void> {
   await putOnHold(services, operation, { entity, id }, limit);
   // While one is on hold the others have been told: whoever saves many fills nobody’s mailbox.
   if (limit.others === undefined || others.some(({ isHeld }) => isHeld)) return;
@@ -101,7 +145,8 @@ async function amountsOf(
   { entity, id }: Pick<Saved, 'entity' | 'id'>,
   limit: SharedLimit,
 ) {
-  const all = await store.sharedAmounts(connection, { entity: entity.name, id }, limit);
+  const shared = await store.sharedAmounts(connection, { entity: entity.name, ids: [id] }, limit);
+  const all = shared.get(id) ?? [];
   return { all, own: all.find((each) => each.id === id), others: all.filter((each) => each.id !== id) };
 }
 

@@ -5,6 +5,7 @@ import type { RequestContext } from '../types.ts';
 import { authorizeSave } from './authorize-save.ts';
 import type { KnownReferences } from './known-references.ts';
 import { type JudgedSave, judgeSave } from './save-record.ts';
+import { holdTogether } from './shared-limit.ts';
 
 /** A new record that somebody saves by other means than its entity's own operation. */
 export interface SaveWithin {
@@ -19,13 +20,28 @@ export interface SaveWithin {
 
 /**
  * Judges somebody's new record in a database transaction of the caller's by all that its entity's own operation asks;
- * it is written by whoever takes the answer, in the same one.
+ * it is written by whoever takes the answer, in the same one. The limits that it shares are judged by `holdInTransaction`.
  */
 export type JudgeWithinTransaction = (
   connection: Connection,
   context: RequestContext,
   save: SaveWithin,
 ) => Promise<JudgedSave>;
+
+/** Judges the limits that new records share, once all of them are written in the database transaction. */
+export type HoldWithinTransaction = (
+  connection: Connection,
+  context: RequestContext,
+  saved: { readonly entity: string; readonly ids: readonly string[] },
+) => Promise<void>;
+
+export function holdInTransaction(services: ApiServices): HoldWithinTransaction {
+  return async (connection, context, { entity, ids }) => {
+    const execution = executionContextOf(services, context);
+    const operation = { ...services.store.begin(connection, execution), viewer: execution.viewer };
+    await holdTogether(services, operation, { entity: entityOf(services, entity), ids });
+  };
+}
 
 /** @throws ApiError with everything a person can correct, or for what the viewer may not do */
 export function validateInTransaction(services: ApiServices): JudgeWithinTransaction {
@@ -34,6 +50,7 @@ export function validateInTransaction(services: ApiServices): JudgeWithinTransac
     const entity = entityOf(services, name);
     authorizeSave(execution.viewer, { entity, input, occasion: 'create' }, 0);
     const operation = { ...services.store.begin(connection, execution), viewer: execution.viewer };
-    return await judgeSave(services, operation, { entity, input, preset, occasion: 'create', uploads: [], known });
+    const save = { entity, input, preset, occasion: 'create', uploads: [], known, limits: 'together' } as const;
+    return await judgeSave(services, operation, save);
   };
 }

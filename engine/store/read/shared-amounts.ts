@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Catalogue, Entity, SharedLimit } from '../../metadata/types/index.ts';
 import { entityNamed, type QueryContext } from '../query/query-context.ts';
 import { printed } from '../query/print.ts';
@@ -19,30 +19,33 @@ export interface SharedAmount {
   readonly isHeld: boolean;
 }
 
+/** The parts of the thing that a record is of, by the ids of the records asked about. */
+export type SharedAmounts = ReadonlyMap<string, readonly SharedAmount[]>;
+
 /**
- * The records of the thing that a record is of, that record among them, in the order in which they came, whoever asks; none
- * where the record is of nothing or does not count. Concurrent calls for the same thing wait for this database transaction.
+ * Of each of some records the records of the thing that it is of, itself among them, in the order in which they came, whoever
+ * asks; none where it is of nothing or does not count. Concurrent calls for the same things wait for this database transaction;
+ * all things of a call are locked in one order.
  */
 export async function sharedAmounts(
   catalogue: Catalogue,
   connection: Connection,
-  { entity: name, id }: RecordName,
+  { entity: name, ids }: { readonly entity: string; readonly ids: readonly string[] },
   limit: SharedLimit,
-): Promise<readonly SharedAmount[]> {
+): Promise<SharedAmounts> {
   const context = everything(catalogue);
   const entity = entityNamed(catalogue, name);
   const { same, sameWhereGiven } = limit;
-  const [record] = await readTexts(connection, context, entity, { ids: [id], paths: [...same, ...sameWhereGiven] });
-  const values = (record?.values ?? []).slice(0, same.length).map((value) => value ?? '');
-  if (values.length === 0 || values.includes('')) return [];
-  await lockValues(connection, entity, same, [{ id, values }]);
-  const given = sameWhereGiven.map((path, index) => [path, record?.values[same.length + index] ?? null] as const);
-  const found = await readAmounts(connection, context, limit, {
-    entity,
-    values: same.map((path, index) => [path, values[index] ?? '']),
-    given,
+  const records = await readTexts(connection, context, entity, { ids, paths: [...same, ...sameWhereGiven] });
+  const things = records.flatMap(({ id, values }): readonly Thing[] => {
+    const filled = values.slice(0, same.length).flatMap((value) => (value === null || value === '' ? [] : [value]));
+    return filled.length < same.length ? [] : [{ id, values: filled, given: values.slice(same.length) }];
   });
-  return found.some((each) => each.id === id) ? found : [];
+  if (things.length === 0) return new Map();
+  await lockValues(connection, entity, same, things);
+  const found = await readAmounts(connection, context, limit, { entity, things });
+  const byRecord = Map.groupBy(found, ({ of }) => of);
+  return new Map([...byRecord].filter(([id, amounts]) => amounts.some((each) => each.id === id)));
 }
 
 /** A record that is put on hold with another one. */
@@ -70,24 +73,28 @@ export async function lockHeldWith(
   );
 }
 
-interface Wanted {
-  readonly entity: Entity;
-  readonly values: readonly (readonly [path: string, value: string])[];
-  readonly given: readonly (readonly [path: string, value: string | null])[];
+/** A record, and what says of which thing it is. */
+interface Thing {
+  readonly id: string;
+  readonly values: readonly string[];
+  readonly given: readonly (string | null)[];
 }
+
+type FoundAmount = SharedAmount & Row & { readonly of: string };
 
 function readAmounts(
   connection: Connection,
   context: QueryContext,
   limit: SharedLimit,
-  { entity, values, given }: Wanted,
-): Promise<readonly SharedAmount[]> {
+  { entity, things }: { readonly entity: Entity; readonly things: readonly Thing[] },
+): Promise<readonly FoundAmount[]> {
   const own = recordSource(entity);
   const id = column(own, 'id');
+  const { same, sameWhereGiven } = limit;
   const conditions = join(
     [
-      ...values.map(([path, value]) => sameValue(context, own, path, sql`${value}::text`)),
-      ...given.flatMap(([path, value]) => (value === null ? [] : [sameOrEmpty(context, own, path, value)])),
+      ...same.map((path, index) => sameValue(context, own, path, wanted('value', index))),
+      ...sameWhereGiven.map((path, index) => sameOrEmpty(context, own, path, wanted('given', index))),
       ...presence(context, own),
       ...(limit.where === undefined ? [] : [rulePredicate(context, own, limit.where)]),
     ],
@@ -100,14 +107,27 @@ function readAmounts(
     sql`(${pathValue(context, own, [limit.limit])})::text as "limit"`,
     sql`${pathValue(context, own, [limit.hold])} is not null as "isHeld"`,
   ]);
-  return connection.query<SharedAmount & Row>(
-    printed(
-      sql`select ${selected} from ${fromClause(own.use, [selected, conditions])} where ${conditions} order by ${id}`,
-    ),
+  const columns = [
+    sql`${things.map((thing) => thing.id)}::bigint[]`,
+    ...same.map((_, index) => sql`${things.map(({ values }) => values[index])}::text[]`),
+    ...sameWhereGiven.map((_, index) => sql`${things.map(({ given }) => given[index] ?? null)}::text[]`),
+  ];
+  const names = ['id', ...same.map((_, index) => `value${String(index)}`)];
+  names.push(...sameWhereGiven.map((_, index) => `given${String(index)}`));
+  return connection.query<FoundAmount>(
+    printed(sql`
+      select wanted.id::text as of, found.* from unnest(${join(columns)}) as wanted (${raw(names.join(', '))})
+      cross join lateral (
+        select ${selected} from ${fromClause(own.use, [selected, conditions])} where ${conditions} order by ${id}
+      ) as found order by wanted.id, found.id::bigint`),
   );
 }
 
-function sameOrEmpty(context: QueryContext, own: Source, path: string, value: string): Sql {
+function wanted(kind: 'value' | 'given', index: number): Sql {
+  return raw(`wanted.${kind}${String(index)}`);
+}
+
+function sameOrEmpty(context: QueryContext, own: Source, path: string, value: Sql): Sql {
   const isEmpty = own.entity.fields[path]?.type === 'reference' ? [path, 'id'] : [path];
-  return sql`(${pathValue(context, own, isEmpty)} is null or ${sameValue(context, own, path, sql`${value}::text`)})`;
+  return sql`(${value} is null or ${pathValue(context, own, isEmpty)} is null or ${sameValue(context, own, path, value)})`;
 }

@@ -18,7 +18,10 @@ import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
 
 /** For whom records are saved, by which import. */
-export interface Saver extends Pick<Working, 'catalogue' | 'store' | 'validateInTransaction' | 'openDryRun'> {
+export interface Saver extends Pick<
+  Working,
+  'catalogue' | 'store' | 'validateInTransaction' | 'holdInTransaction' | 'openDryRun'
+> {
   readonly described: TableImport;
   readonly importId: string;
   readonly viewer: Viewer;

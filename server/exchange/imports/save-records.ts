@@ -6,7 +6,7 @@ import { RightsLost } from '../../people/accounts/index.ts';
 import { withFurther } from './errors-kept.ts';
 import type { Progress } from './import-row.ts';
 import { refuseAlike } from './already-there.ts';
-import { isRefused, issuesOf, judgeOne, warningsOf, type Saver } from './save-one.ts';
+import { contextOf, isRefused, issuesOf, judgeOne, warningsOf, type Saver } from './save-one.ts';
 import { withSaved } from './sums.ts';
 
 /** Keeps progress in the database transaction of what it tells of. */
@@ -57,6 +57,7 @@ async function saveGroup(saving: Saving, group: readonly ReadRecord[], start: Pr
       await saving.hold(connection);
       await saving.confirm(connection);
       const { progress, ids } = await writeGroup(saving, connection, group, start);
+      await saver.holdInTransaction(connection, contextOf(saver), { entity: saver.described.entity, ids });
       await refuseAlike(saver, connection, ids);
       const sums = await withSaved(progress.sums, saver, connection, ids);
       const saved = { ...progress, sums };

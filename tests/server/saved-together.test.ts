@@ -1,0 +1,128 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+
+/** What an import does with some records: it saves them one after another and judges what they share at the end. */
+let trading: TradingRegister;
+let runs = 0;
+let round = 0;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+});
+
+afterAll(() => trading.close());
+
+beforeEach(() => {
+  runs = 0;
+  round += 1;
+});
+
+const organization = (key: string) => trading.register.organizations.get(key) ?? '';
+const proof = (name: string) => `${name}-${String(round)}`;
+
+interface Steps {
+  /** After the first record. */
+  readonly between?: () => Promise<void>;
+  readonly after?: () => Promise<void>;
+}
+
+const saveTogether = (as: string, proofs: readonly string[], { between, after }: Steps = {}) =>
+  trading.database.transaction(async (connection) => {
+    runs += 1;
+    const context = { viewer: trading.register.viewerOf(as), requestId: 'test' };
+    const ids: string[] = [];
+    for (const externalCode of proofs) {
+      const abroad = { isImport: true, ownProduction: false, supplierId: organization('donau') };
+      const input = trading.certificate({ ...abroad, buyerId: organization(as), externalCode: proof(externalCode) });
+      const { write } = await trading.application.validateInTransaction(connection, context, {
+        entity: 'certificate',
+        input,
+      });
+      ids.push(await write());
+      if (ids.length === 1) await between?.();
+    }
+    await trading.application.holdInTransaction(connection, context, { entity: 'certificate', ids });
+    await after?.();
+    return ids;
+  });
+
+const waiting = async () => {
+  const rows = await trading.database.query(sql`
+    select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`);
+  return rows.length;
+};
+
+/** Whether each of some certificates is on hold. */
+async function held(ids: readonly string[]): Promise<readonly unknown[]> {
+  const rows = await trading.database.query(sql`
+    select on_hold_since is not null as held from certificate where id = any(${ids}::bigint[]) order by id`);
+  return rows.map((row) => row['held']);
+}
+
+it('lets another save the same proofs in opposite order before it judges its own', async () => {
+  let other: readonly string[] = [];
+  let done = false;
+  const ids = await saveTogether('supplier', ['A', 'B'], {
+    between: async () => {
+      const saving = saveTogether('buyer', ['B', 'A']).then((saved) => {
+        [other, done] = [saved, true];
+      });
+      await expect.poll(async () => done || (await waiting()) > 0).toBe(true);
+      if (done) await saving;
+    },
+  });
+  await expect.poll(() => done).toBe(true);
+  expect(runs).toBe(2);
+  expect([await held(ids), await held(other)]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
+it('waits for what a third one has of them without keeping the other from going on', async () => {
+  const saved: Promise<readonly string[]>[] = [];
+  const third = await saveTogether('refinery', ['A'], {
+    after: async () => {
+      saved.push(saveTogether('supplier', ['A', 'B']), saveTogether('buyer', ['B', 'A']));
+      await expect.poll(waiting).toBe(2);
+    },
+  });
+  const both = await Promise.all(saved);
+  expect(runs).toBe(3);
+  expect(await held(third)).toEqual([false]);
+  // Of A both are a further part; of B the second of them.
+  const all = await Promise.all(both.map(held));
+  expect(all.flat().filter((isHeld) => isHeld === true)).toHaveLength(3);
+});
+
+it('judges each record after those before it', async () => {
+  expect(await held(await saveTogether('supplier', ['A', 'A', 'B', 'A']))).toEqual([false, true, false, true]);
+});
+
+it('asks the database of all records at once', async () => {
+  const counted = async (proofs: readonly string[]) => {
+    let statements = 0;
+    await trading.database.transaction(async (connection) => {
+      const context = { viewer: trading.register.viewerOf('supplier'), requestId: 'test' };
+      const ids: string[] = [];
+      for (const externalCode of proofs) {
+        const input = trading.certificate({ externalCode: proof(externalCode) });
+        const save = { entity: 'certificate', input };
+        ids.push(await (await trading.application.validateInTransaction(connection, context, save)).write());
+      }
+      const counting = {
+        ...connection,
+        query: (statement: Parameters<typeof connection.query>[0]) => {
+          statements += 1;
+          return connection.query(statement);
+        },
+      } as typeof connection; // the same but for the count
+      await trading.application.holdInTransaction(counting, context, { entity: 'certificate', ids });
+    });
+    return statements;
+  };
+  expect(await counted(['C-1'])).toBe(3);
+  expect(await counted(['C-2', 'C-3', 'C-4', 'C-5', 'C-6'])).toBe(3);
+});
