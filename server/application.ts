@@ -90,7 +90,7 @@ export interface Application
   extends
     AppContext,
     Pick<Serving, 'answer'>,
-    Pick<Api, 'expireStatuses' | 'validateInTransaction' | 'holdInTransaction' | 'openDryRun'> {
+    Pick<Api, 'expireStatuses' | 'validateInTransaction' | 'holdInTransaction' | 'holdStored' | 'openDryRun'> {
   /** Runs a request for a viewer who is known. */
   readonly run: (request: GraphqlRequest, context: RequestContext) => Promise<ExecutionResult>;
   /** The operation that a request which was answered asked for, of a closed set of names. */
@@ -130,12 +130,13 @@ export function createApplication(parts: ApplicationParts): Application {
     quota.spend(context);
     return answer;
   };
-  const { expireStatuses, validateInTransaction, holdInTransaction, openDryRun } = api;
+  const { expireStatuses, validateInTransaction, holdInTransaction, holdStored, openDryRun } = api;
   return {
     ...appContext,
     expireStatuses,
     validateInTransaction,
     holdInTransaction,
+    holdStored,
     openDryRun,
     run,
     operationOf,

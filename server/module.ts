@@ -49,7 +49,9 @@ export interface Serving extends AppContext {
 
 /** What is worked with at certain times and for records. */
 export interface Working
-  extends AppContext, Pick<Api, 'expireStatuses' | 'validateInTransaction' | 'holdInTransaction' | 'openDryRun'> {
+  extends
+    AppContext,
+    Pick<Api, 'expireStatuses' | 'validateInTransaction' | 'holdInTransaction' | 'holdStored' | 'openDryRun'> {
   readonly heads: HeadsPlace;
   /** Of all rooms. */
   readonly remains: RetentionPolicies;

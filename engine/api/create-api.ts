@@ -15,6 +15,7 @@ import {
   validateInTransaction,
   type JudgeWithinTransaction,
 } from './save/validate-in-transaction.ts';
+import { holdStored, type HoldingStored } from './save/hold-stored.ts';
 import { openDryRun, type OpenDryRun } from './save/open-dry-run.ts';
 import { buildApiSchema, type OperationResolvers } from './schema/build-schema.ts';
 import type { AdmitRequest, ConfirmViewer, FileKeeper, ApiServices } from './api-services.ts';
@@ -51,6 +52,8 @@ export interface Api {
   readonly validateInTransaction: JudgeWithinTransaction;
   /** Judges the limits that records share which were saved by `validateInTransaction`. */
   readonly holdInTransaction: HoldWithinTransaction;
+  /** Puts on hold what is stored beyond the amounts that records share. @returns how many */
+  readonly holdStored: (asked: HoldingStored) => Promise<number>;
   /** Tells what would come of somebody's new records, without writing any. */
   readonly openDryRun: OpenDryRun;
   /** Validation rules before those of GraphQL itself: limits on what a document may ask. */
@@ -92,6 +95,7 @@ export function createApi<Records extends object>(parts: ApiParts<Records>): Api
     expireStatuses: (asked) => expireStatuses(services, asked),
     validateInTransaction: validateInTransaction(services),
     holdInTransaction: holdInTransaction(services),
+    holdStored: (asked) => holdStored(services, asked),
     openDryRun: openDryRun(services),
     rules: limitRules,
     refusalOf: (asked, context) => requestRefusal(schema, asked, context),

@@ -16,7 +16,14 @@ import {
   type LikenessRequest,
   recordsAlike,
 } from './read/find-duplicate.ts';
-import { type HeldRecord, lockHeldWith, type SharedAmounts, sharedAmounts } from './read/shared-amounts.ts';
+import {
+  type Holdable,
+  holdable,
+  type HeldRecord,
+  lockHeldWith,
+  type SharedAmounts,
+  sharedAmounts,
+} from './read/shared-amounts.ts';
 import { findByNaturalKey, type FoundByText, type FoundRequest } from './read/find-by-natural-key.ts';
 import { type Due, type DueRequest, dueRecords, expiringRecords, type SoonRequest } from './read/expiring-records.ts';
 import {
@@ -78,6 +85,8 @@ export interface Store {
     records: { readonly entity: string; readonly ids: readonly string[] },
     limit: SharedLimit,
   ) => Promise<SharedAmounts>;
+  /** Stored records that may have to be put on hold, in id order. */
+  readonly holdable: (connection: Connection, entity: string, limit: SharedLimit) => Promise<readonly Holdable[]>;
   /** Records that are put on hold and released with one, locked until the database transaction ends. */
   readonly lockHeldWith: (
     connection: Connection,
@@ -162,6 +171,7 @@ export function createStore({
     found: (connection, principal, request) => findByNaturalKey(catalogue, connection, principal, request),
     alike: (connection, request) => findDuplicate(catalogue, connection, request),
     sharedAmounts: (connection, records, limit) => sharedAmounts(catalogue, connection, records, limit),
+    holdable: (connection, entity, limit) => holdable(catalogue, connection, entity, limit),
     lockHeldWith: (connection, record, limit) => lockHeldWith(catalogue, connection, record, limit),
     likenesses: (connection, request) => recordsAlike(catalogue, connection, request),
     whole: (connection, principal, entity, request) =>

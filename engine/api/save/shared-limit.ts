@@ -2,9 +2,9 @@ import { Big } from 'big.js';
 import type { Entity, SharedLimit } from '../../metadata/index.ts';
 import { isEmpty, isNumber, valueAt, type Values } from '../../record/index.ts';
 import { pathsOf } from '../../rules/index.ts';
-import { isCaseless, looseKey, type SharedAmount } from '../../store/index.ts';
+import { isCaseless, looseKey, type Operation, type SharedAmount } from '../../store/index.ts';
 import { Refusal } from '../errors/api-error.ts';
-import type { ApiServices, ViewerOperation } from '../api-services.ts';
+import type { ApiServices } from '../api-services.ts';
 import { isHeldByOther, putOnHold, releaseHeldWith } from './put-on-hold.ts';
 
 /** A record that was saved, and what it was before; `stored` is undefined for a new one. */
@@ -28,7 +28,7 @@ interface ActionDone {
  * Puts a saved record on hold where it and the others of the same thing would together exceed that thing's amount, and
  * tells those who are concerned: of the records that were there once, until nothing of the thing is on hold. Of two saved at the same time the one that commits first is not held.
  */
-export async function holdBeyondLimit(services: ApiServices, operation: ViewerOperation, saved: Saved): Promise<void> {
+export async function holdBeyondLimit(services: ApiServices, operation: Operation, saved: Saved): Promise<void> {
   const { entity, id } = saved;
   const { sharedLimit: limit } = entity;
   if (limit === undefined || (await isHeldWithOther(services, operation, saved))) return;
@@ -40,11 +40,7 @@ export async function holdBeyondLimit(services: ApiServices, operation: ViewerOp
 }
 
 /** Puts a saved record on hold where it belongs to another that is on hold. @returns whether it does */
-export async function isHeldWithOther(
-  services: ApiServices,
-  operation: ViewerOperation,
-  saved: Saved,
-): Promise<boolean> {
+export async function isHeldWithOther(services: ApiServices, operation: Operation, saved: Saved): Promise<boolean> {
   const { entity, id } = saved;
   const { sharedLimit: limit } = entity;
   if (limit === undefined || !(await isHeldByOther(services, operation, saved, limit))) return false;
@@ -58,7 +54,7 @@ export async function isHeldWithOther(
  */
 export async function holdTogether(
   services: ApiServices,
-  operation: ViewerOperation,
+  operation: Operation,
   { entity, ids }: { readonly entity: Entity; readonly ids: readonly string[] },
 ): Promise<void> {
   const { sharedLimit: limit } = entity;
@@ -78,9 +74,29 @@ export async function holdTogether(
   }
 }
 
+/**
+ * `holdBeyondLimit` for a record that is stored already, whose root is locked: it is held where those before it leave no amount
+ * for it. @returns whether it is put on hold
+ */
+export async function holdStoredBeyond(
+  services: ApiServices,
+  operation: Operation,
+  { entity, id }: Pick<Saved, 'entity' | 'id'>,
+  limit: SharedLimit,
+): Promise<boolean> {
+  const { all, own, others } = await amountsOf(services, operation, { entity, id }, limit);
+  if (own === undefined || own.isHeld) return false;
+  const earlier = all.slice(0, all.indexOf(own));
+  const counted = earlier.filter(({ isHeld }) => !isHeld);
+  const stated = statedLimit([own, ...others]);
+  if (stated === undefined ? counted.length === 0 : isWithin([own, ...counted], stated)) return false;
+  await holdAndTell(services, operation, { entity, id, others: earlier }, limit);
+  return true;
+}
+
 async function holdAndTell(
   services: ApiServices,
-  operation: ViewerOperation,
+  operation: Operation,
   { entity, id, others }: Pick<Saved, 'entity' | 'id'> & { readonly others: readonly SharedAmount[] },
   limit: SharedLimit,
 ): Promise<void> {
@@ -104,11 +120,7 @@ export function withoutFormerLimit(entity: Entity, stored: Values, record: Value
  * @throws Refusal where an action ended the hold of a record although it and the others that are not held exceed the amount
  *   of the thing
  */
-export async function followRelease(
-  services: ApiServices,
-  operation: ViewerOperation,
-  done: ActionDone,
-): Promise<void> {
+export async function followRelease(services: ApiServices, operation: Operation, done: ActionDone): Promise<void> {
   const { entity, id, action, before, changed } = done;
   const { sharedLimit: limit } = entity;
   if (limit === undefined || isEmpty(before[limit.hold]) || changed[limit.hold] !== null) return;
@@ -118,7 +130,7 @@ export async function followRelease(
 
 async function assertWithinLimit(
   services: ApiServices,
-  operation: ViewerOperation,
+  operation: Operation,
   { entity, id, action, changed }: ActionDone,
   limit: SharedLimit,
 ): Promise<void> {
@@ -141,7 +153,7 @@ async function assertWithinLimit(
 /** The records of the thing that a record is of: all, that record, and those besides. */
 async function amountsOf(
   { store }: ApiServices,
-  { connection }: ViewerOperation,
+  { connection }: Operation,
   { entity, id }: Pick<Saved, 'entity' | 'id'>,
   limit: SharedLimit,
 ) {

@@ -156,6 +156,13 @@ export function sameValue(context: QueryContext, own: Source, path: string, text
   return field?.type === 'text' ? sql`${value} = ${text}` : sql`(${value})::text = ${text}`;
 }
 
+/** What records have at a path, as it is compared. */
+export function comparedValue(context: QueryContext, own: Source, path: string): Sql {
+  const field = own.entity.fields[path];
+  const value = pathValue(context, own, valuePath(path, own.entity));
+  return isCaseless(field) ? normalizedText(field, value) : value;
+}
+
 /** Of a reference its id is compared. */
 function valuePath(path: string, { fields }: Entity): readonly string[] {
   return fields[path]?.type === 'reference' ? [path, 'id'] : path.split('.');

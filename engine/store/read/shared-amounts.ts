@@ -6,7 +6,7 @@ import { pathValue, presence, rulePredicate, ruleValue } from '../query/rule-sql
 import { column, recordSource, type Source } from '../query/source.ts';
 import { fromClause, nameOf } from '../query/table-alias.ts';
 import type { Connection, RecordName, Row } from '../types.ts';
-import { everything, lockValues, readTexts, sameValue } from './find-duplicate.ts';
+import { comparedValue, everything, lockValues, readTexts, sameValue } from './find-duplicate.ts';
 
 /** A record with its part of a thing that records share. */
 export interface SharedAmount {
@@ -70,6 +70,49 @@ export async function lockHeldWith(
     printed(sql`
       select ${ownId}::text as id, ${isHeld} as "isHeld" from ${fromClause(own.use, [ownId, isHeld, conditions])}
       where ${conditions} order by ${ownId} for no key update of ${nameOf(own.use)}`),
+  );
+}
+
+/** A stored record that may have to be put on hold. */
+export interface Holdable {
+  readonly id: string;
+  /** It belongs to a record on hold; else there are others of its thing. */
+  readonly isWithHeld: boolean;
+}
+
+/** Records that are not on hold although there are others of the same thing, or they belong to one on hold; in id order. */
+export function holdable(
+  catalogue: Catalogue,
+  connection: Connection,
+  name: string,
+  limit: SharedLimit,
+): Promise<readonly Holdable[]> {
+  const context = everything(catalogue);
+  const entity = entityNamed(catalogue, name);
+  const own = recordSource(entity);
+  const id = column(own, 'id');
+  const isFree = sql`${pathValue(context, own, [limit.hold])} is null`;
+  const counted = [
+    ...presence(context, own),
+    ...(limit.where === undefined ? [] : [rulePredicate(context, own, limit.where)]),
+  ];
+  const keys = limit.same.map((path) => comparedValue(context, own, path));
+  const filled = keys.map((key) => sql`coalesce((${key})::text, '') <> ''`);
+  const conditions = join([...counted, ...filled], ' and ');
+  const isMany = sql`count(*) over (partition by ${join(keys)}) > 1`;
+  const shared = sql`
+    select id, false as "isWithHeld" from (
+      select ${id} as id, ${isFree} as is_free, ${isMany} as is_many
+      from ${fromClause(own.use, [id, isFree, isMany, conditions])} where ${conditions}
+    ) as one where is_free and is_many`;
+  if (limit.heldWith === undefined) return connection.query<Holdable & Row>(printed(sql`${shared} order by id`));
+  const within = join([isFree, sql`${pathValue(context, own, [limit.heldWith, limit.hold])} is not null`], ' and ');
+  const present = join([within, ...presence(context, own)], ' and ');
+  return connection.query<Holdable & Row>(
+    printed(sql`
+      select id::text as id, bool_or("isWithHeld") as "isWithHeld" from (${shared}
+        union all select ${id}, true from ${fromClause(own.use, [id, present])} where ${present}
+      ) as found group by found.id order by found.id`),
   );
 }
 

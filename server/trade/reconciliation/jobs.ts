@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Api } from '../../../engine/api/index.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
 import type { Difference } from './keep-differences.ts';
@@ -8,9 +9,12 @@ import { signSeals } from './sign-seals.ts';
 /** Enough to act on; the registry sees all of them in its list. */
 const sentencesLogged = 100;
 
-type Parts = Omit<ReconcileParts, 'signing' | 'signal'> & { readonly log: Logger };
+type Parts = Omit<ReconcileParts, 'signing' | 'signal'> & Pick<Api, 'holdStored'> & { readonly log: Logger };
 
-/** When the constants say: recompute every balance, freeze what differs, sign the heads; between, sign the seals alone. */
+/**
+ * When the constants say: recompute every balance, freeze what differs, sign the heads, put duplicates of proofs on hold that an
+ * earlier version has left; between, sign the seals alone.
+ */
 export function reconciliationJobs(parts: Parts): readonly Job[] {
   const { ledgerAt, sealsAt, sealListsKept: kept } = constantsOf(parts.catalogue).signedLists;
   return [
@@ -19,7 +23,8 @@ export function reconciliationJobs(parts: Parts): readonly Job[] {
       at: ledgerAt,
       run: async (signal) => {
         const { differences, ...counted } = await reconcile({ ...parts, signing: 'signed', signal });
-        return { ...counted, differences: logOpen(parts.log, differences) };
+        const held = await parts.holdStored({ signal });
+        return { ...counted, held, differences: logOpen(parts.log, differences) };
       },
     },
     {

@@ -1,0 +1,75 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
+import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+
+/** Registrations of one proof that were stored before the register held any. */
+let trading: TradingRegister;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+});
+
+afterAll(() => trading.close());
+
+const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
+
+async function saved(as: string, input: Values): Promise<string> {
+  const { data, errors } = await trading.ask(as, save, { input });
+  expect(errors).toEqual([]);
+  return String(Object(data['createOrUpdateCertificate']).id);
+}
+
+function registered(as: string, changes: Values = {}): Promise<string> {
+  const { organizations } = trading.register;
+  const abroad = { isImport: true, ownProduction: false, supplierId: organizations.get('donau') };
+  return saved(as, trading.certificate({ ...abroad, buyerId: organizations.get(as), ...changes }));
+}
+
+const storeCode = (ids: readonly string[], code: string) =>
+  trading.database.query(sql`update certificate set external_code = ${code} where id = any(${ids}::bigint[])`);
+
+/** Certificates on hold, and how often their holders were told. */
+async function held(): Promise<readonly (readonly [string, number])[]> {
+  const rows = await trading.database.query<{ id: string; told: number }>(sql`
+    select id::text as id, (select count(*)::integer from notice where name = 'certificateOnHold'
+      and (facts ->> 'id' = certificate.id::text or facts::text like '%"id":"' || certificate.id || '"%')) as told
+    from certificate where on_hold_since is not null order by certificate.id`);
+  return rows.map(({ id, told }) => [id, told]);
+}
+
+it('puts the later ones on hold with what was split off them, once, and tells their holders', async () => {
+  const [first, second] = [await registered('supplier'), await registered('buyer')];
+  const split = await saved('buyer', { id: second, splitToEtbe: true, amount: '10' });
+  const third = await registered('refinery');
+  await storeCode([first], 'STORED-1');
+  await storeCode([second], ' stored 1');
+  await storeCode([third], 'STORED–1');
+  expect(await trading.application.holdStored({})).toBe(2);
+  expect(await held()).toEqual([
+    [second, 1],
+    [split, 1],
+    [third, 1],
+  ]);
+  const [again] = await trading.database.query(
+    sql`select count(*)::integer as told from notice where name = 'proofRegisteredAgain'`,
+  );
+  expect(again).toEqual({ told: 3 });
+  expect(await trading.application.holdStored({})).toBe(0);
+});
+
+it('leaves what the registry has accepted, and holds what was split off one on hold', async () => {
+  const before = await held();
+  const first = await registered('supplier', { externalCode: 'STORED-2' });
+  const second = await registered('buyer', { externalCode: 'STORED-2' });
+  const release = `mutation ($id: ID!) { releaseHold(id: $id, proofAmount: "2000", reason: "Lot.") { id } }`;
+  expect((await trading.ask('registry', release, { id: second })).errors).toEqual([]);
+  const split = await saved('supplier', { id: first, splitToEtbe: true, amount: '10' });
+  expect(await trading.application.holdStored({})).toBe(0);
+  await trading.database.query(sql`update certificate set on_hold_since = now() where id = ${first}`);
+  expect(await trading.application.holdStored({})).toBe(1);
+  expect((await held()).slice(before.length)).toEqual([
+    [first, 0],
+    [split, 1],
+  ]);
+});
