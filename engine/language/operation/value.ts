@@ -95,6 +95,7 @@ export const value = {
   list: withDefault(yesNo, false, { text: 'Many of the type.', means: client }),
   required: withDefault(yesNo, false, { text: 'Never null.', means: client }),
   label: derived(text, { means: words }),
+  help: optional(text, { text: 'Shown below the control that a dialog has of it.', means: words }),
   maxLength: optional(integer(1), { text: 'Characters a dialog takes.', means: atMost }),
   minLength: optional(integer(1), { text: 'Characters a dialog asks at least.', means: atLeast }),
   min: optional(number, { text: 'Smallest number a dialog takes.', means: atLeast }),

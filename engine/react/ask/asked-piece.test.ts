@@ -52,6 +52,12 @@ describe('what an action asks', () => {
     expect(fieldOf({ type: { kind: 'scalar', scalar }, list: false, keptIn: undefined })).toMatchObject(field);
   });
 
+  it('has its help below the control', () => {
+    const help = { sk: 'Uvidí to čitateľ.', en: 'The reader will see it.' };
+    expect(fieldOf({ help })).toMatchObject({ help });
+    expect(fieldOf({})).not.toHaveProperty('help');
+  });
+
   it('is a long text where it may be longer than a line', () => {
     const asText = (maxLength: number) => fieldOf({ type: { kind: 'scalar', scalar: 'text' }, maxLength });
     expect(asText(255)).toMatchObject({ type: 'text', maxLength: 255 });

@@ -98,9 +98,22 @@ function isFile({ type }: OperationValue): boolean {
 
 function fieldOf(
   name: string,
-  { type, required, label, list, default: initial, accept = [], minLength, maxLength, min, scale }: OperationValue,
+  {
+    type,
+    required,
+    label,
+    help,
+    list,
+    default: initial,
+    accept = [],
+    minLength,
+    maxLength,
+    min,
+    scale,
+  }: OperationValue,
 ): Field {
-  const base = { name, label, required, readOnly: false, ...(initial === undefined ? {} : { default: initial }) };
+  const told = help === undefined ? { label } : { label, help };
+  const base = { name, ...told, required, readOnly: false, ...(initial === undefined ? {} : { default: initial }) };
   if (type.kind === 'enumeration') return { ...base, type: 'enumeration', enumeration: type.enumeration };
   const scalar = type.kind === 'scalar' ? type.scalar : 'json';
   switch (scalar) {
