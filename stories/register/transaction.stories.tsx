@@ -11,7 +11,14 @@ const meta = { title: 'Register/Parts/Transaction', parameters: { a11y: { contex
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const certificate = { id: '7', code: 'C-2026000007', status: 'APPROVED', onHoldSince: null, amountUnit: 'T' };
+const certificate = {
+  id: '7',
+  code: 'C-2026000007',
+  status: 'APPROVED',
+  onHoldSince: null,
+  hasWholePortions: true,
+  amountUnit: 'T',
+};
 const offer = {
   id: '1',
   code: 'T-2026000001',

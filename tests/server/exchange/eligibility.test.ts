@@ -130,7 +130,9 @@ describe('nothing counts', () => {
     },
     {
       of: 'portions that are no whole',
-      fuel: { kinds: { 'FOOD-MAIZE': 60 } },
+      fuel: {
+        then: (id: string) => sql`update certificate_certificate_substances set portion = 60 where record_id = ${id}`,
+      },
       reason: 'Podiely surovín nie sú spolu 100 %',
     },
     {

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
+import { importsOf, workbook, workOn } from './exchange/importing.ts';
+import { tradeOf, type Trade } from './trade.ts';
+import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+
+let trading: TradingRegister;
+let trade: Trade;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  trade = tradeOf(trading);
+});
+
+afterAll(() => trading.close());
+
+/** A certificate with feedstocks of these percents. */
+function certificateOf(portions: readonly string[], changes: Values = {}): Promise<string> {
+  const [first]: readonly Values[] = trading.certificate()['certificateSubstances'] as readonly Values[]; // as it is made
+  return trade.certificate({ certificateSubstances: portions.map((portion) => ({ ...first, portion })), ...changes });
+}
+
+const refusal = 'errors.transaction.portionsNotWhole';
+
+describe.each([
+  { of: 'of 60 % in total', portions: ['60'] },
+  { of: 'of 300 % in total', portions: ['100', '100', '100'] },
+  { of: 'of 99.999 % in total', portions: ['33.333', '33.333', '33.333'] },
+])('feedstocks $of', ({ portions }) => {
+  it('are not put on the market by a form or a client', async () => {
+    const certificateId = await certificateOf(portions);
+    const market = await trade.save({ certificateId, buyerId: null });
+    expect(market.errors).toEqual([`${refusal} at certificate`]);
+    const sold = await trade.save({ certificateId });
+    expect(sold.errors).toEqual([]);
+    const { id } = Object(sold.data['createOrUpdateTransaction']);
+    expect((await trade.save({ id, buyerId: null })).errors).toEqual([`${refusal} at certificate`]);
+  });
+
+  it('are not put on the market by an action, of several either', async () => {
+    const certificateId = await certificateOf(portions);
+    const { id } = Object((await trade.save({ certificateId })).data['createOrUpdateTransaction']);
+    const { permittedActions } = Object(await trade.read(id));
+    expect(permittedActions).toContainEqual({ name: 'toMarket', permitted: false, reason: refusal });
+    expect((await trade.changeStatus(id, 'ON_MARKET', 'supplier')).errors).toEqual([refusal]);
+    const several = await trade.changeStatuses([id], 'ON_MARKET', 'supplier');
+    expect(several.errors).toEqual(['errors.badInput']);
+  });
+
+  it('are not put on the market as the first sale of a certificate', async () => {
+    const id = await certificateOf(portions, { ownProduction: false, buyerId: trade.organization('buyer') });
+    const query = 'query ($id: ID!) { certificate(id: $id) { initialTransaction { id } } }';
+    const { initialTransaction } = Object((await trading.ask('supplier', query, { id })).data['certificate']);
+    const answer = await trade.changeStatus(initialTransaction.id, 'ON_MARKET', 'supplier');
+    expect(answer.errors).toEqual([refusal]);
+  });
+});
+
+it('an import puts nothing on the market of portions that are no whole', async () => {
+  const tasks = workOn(trading);
+  const { send, last } = importsOf(trading);
+  const id = await certificateOf(['60']);
+  const { code } = Object(
+    (await trading.ask('supplier', 'query ($id: ID!) { certificate(id: $id) { code } }', { id })).data['certificate'],
+  );
+  const row = { 'Evidenčné číslo': code, 'IČO odberateľa': null, Dátum: '05.03.2026', Množstvo: 4 };
+  await send('importTransactions', await workbook([row], 'market.xlsx'));
+  expect(await last()).toMatchObject({ count: 0, errors: [{ row: 2, message: refusal }] });
+  await tasks.stop();
+});
+
+it('portions that make a whole are put on the market', async () => {
+  const certificateId = await certificateOf(['33.333', '33.333', '33.334']);
+  expect((await trade.save({ certificateId, buyerId: null })).errors).toEqual([]);
+});
+
+it.each(['0', '-5', '0.999', '100.001'])('a feedstock of %s percent is refused', async (portion) => {
+  const [first]: readonly Values[] = trading.certificate()['certificateSubstances'] as readonly Values[]; // as it is made
+  const input = trading.certificate({ certificateSubstances: [{ ...first, portion }] });
+  const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+  const { errors } = await trading.ask('supplier', save, { input });
+  expect(errors).toEqual([
+    expect.stringMatching(/^errors\.form\.(min|max|negative) at certificateSubstances\.0\.portion$/u),
+  ]);
+});
