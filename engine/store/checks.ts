@@ -1,5 +1,6 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Catalogue, Fields } from '../metadata/types/index.ts';
+import type { Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
 import { type Principal, principalKey, queryContextOf, entityNamed, type QueryContext } from './query/query-context.ts';
 import { folded, pathValue, rulePredicate } from './query/rule-sql.ts';
@@ -34,6 +35,23 @@ export class Checks {
   async holds(connection: Connection, principal: Principal, record: RecordName, rule: Rule): Promise<boolean> {
     const check = this.#keptCheck(principal, record.entity, rule);
     return typeof check === 'boolean' ? check : (await connection.query(about(record, check))).length > 0;
+  }
+
+  /** Values that paths of a record lead to, by name, whoever asks. */
+  async quoted(connection: Connection, record: RecordName, quotes: Readonly<Record<string, string>>): Promise<Values> {
+    const names = Object.entries(quotes);
+    if (names.length === 0) return {};
+    const statement = this.#kept.get(`quotes ${record.entity} ${JSON.stringify(names)}`, () => {
+      const context = queryContextOf(this.#catalogue, { viewer: undefined, today: '', reach: 'everything' });
+      return aboutRecord(context, record.entity, (source) => {
+        const values = names.map(
+          ([name, path]) => sql`(${pathValue(context, source, path.split('.'))})::text as ${raw(quoted(name))}`,
+        );
+        return { select: join(values), where: [] };
+      });
+    });
+    const [found = {}] = await connection.query(about(record, statement));
+    return found;
   }
 
   /** Locks records of an entity, in id order, until the database transaction ends. */

@@ -48,6 +48,7 @@ export { attachableFile, isFileOfRecord, type NewFile } from './write/new-file.t
 export type { Addition } from './write/atomic-increments.ts';
 export { type AuditedEvent, type ChangeReason, noteEvent } from './write/audit-entry.ts';
 export type { AuditContext } from './write/audit-context.ts';
+export { RecordLocked } from './write/locks.ts';
 export type { Operation } from './write/operation.ts';
 export { storedFields, type Wanted } from './write/stored-fields.ts';
 export {

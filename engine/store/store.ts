@@ -162,7 +162,7 @@ export function createStore({
   const lists = new Lists(catalogue);
   const finds = new Finds(catalogue);
   const checks = new Checks(catalogue);
-  const writer = createWriter(catalogue, lists);
+  const writer = createWriter(catalogue, lists, checks);
   return {
     page: (principal, list, request, connection = database) => lists.page(connection, principal, list, request),
     find: (principal, request) => finds.find(database, principal, request),

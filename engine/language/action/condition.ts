@@ -1,11 +1,17 @@
 import type { Rule } from '../../rules/index.ts';
 import { isSame, quoted, type Change } from '../change.ts';
-import { required, withDefault } from '../describe.ts';
+import { optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type Filled } from '../filled.ts';
-import { client } from '../meaning.ts';
+import { client, screen } from '../meaning.ts';
 import { accessCondition } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
-import { listOf, nameOf, oneOf, rule } from '../shapes.ts';
+import { listOf, lowerName, mapOf, nameOf, oneOf, path as fieldPath, rule } from '../shapes.ts';
+
+/** Values of the record that a sentence quotes. */
+export const quotes = optional(mapOf(fieldPath, lowerName), {
+  text: 'Values of the record that the sentence quotes, by name: the path of each.',
+  means: screen,
+});
 
 /** What an action needs, and what is said where it is not so. */
 const condition = {
@@ -15,6 +21,7 @@ const condition = {
     text: 'offered: not said to whom the action is not offered; they hear only that they may not.',
     means: toldTo,
   }),
+  quotes,
 };
 
 export type Condition = Filled<typeof condition>;
@@ -37,6 +44,7 @@ export function conditionsMeaning(
       return [
         ...meanings.else(`${here}.else`, old.else, now.else),
         ...meanings.told(`${here}.told`, old.told, now.told),
+        ...meanings.quotes(`${here}.quotes`, old.quotes, now.quotes),
       ];
     }),
   ];

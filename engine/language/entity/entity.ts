@@ -36,6 +36,7 @@ import { api, apiMeaning, type ApiSource, type EntityApi } from './api.ts';
 import { help, type Help } from './help.ts';
 import { history, historyMeaning } from './history.ts';
 import { entityRoutes, entityRoutesMeaning, type EntityRoute, type EntityRouteSource } from './route.ts';
+import { locks, locksMeaning } from './lock.ts';
 import { sharedLimit, sharedLimitMeaning } from './shared-limit.ts';
 import { steps, stepsMeaning } from './steps.ts';
 import { storage, storageMeaning, type Storage, type StorageSource } from './storage.ts';
@@ -108,6 +109,10 @@ export const entity = {
   sharedLimit: optional(objectOf(sharedLimit), {
     text: 'What records of one thing may together have, whoever they belong to.',
     means: sharedLimitMeaning,
+  }),
+  locks: optional(locks, {
+    text: 'When a record, or some of its fields, can be changed by nobody, whatever their role and by whatever operation.',
+    means: locksMeaning,
   }),
   access: derived<AccessSource, Access>(accessShape, { means: accessMeaning }),
   views: derived<Named<ViewSource>, Named<EntityView>>(views, {

@@ -1,8 +1,9 @@
+import { isSame } from '../../language/index.ts';
 import { aggregateOf } from '../record/computed.ts';
 import { everyColumn, everyFilter, everyList, type PlacedList } from '../record/every-list.ts';
 import { valueTypeOf, itemPathTypesOf, pathTypesOf } from '../record/path-types.ts';
 import type { PathTypes, Rule, ValueType } from '../../rules/index.ts';
-import type { Action, Catalogue, Entity, Field, FieldRules } from '../types/index.ts';
+import type { Action, Catalogue, Condition, Entity, Field, FieldRules } from '../types/index.ts';
 import { everyField, type EveryField } from './every-field.ts';
 import type { JsonPath } from './finding.ts';
 
@@ -38,16 +39,26 @@ export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryR
     ...Object.values(entity.actions).flatMap((action) => insteadRules(catalogue, entity, action)),
     ...Object.values(entity.actions).flatMap(({ name, visible, allowed }) => [
       ...given({ visible }, ['actions', name], { types, expects: condition }),
-      ...allowed.flatMap(({ rule }, index) =>
-        given({ rule }, ['actions', name, 'allowed', index], { types, expects: condition }),
-      ),
+      ...allowed
+        .filter((one) => !isOfLock(entity, one))
+        .flatMap(({ rule }, index) =>
+          given({ rule }, ['actions', name, 'allowed', index], { types, expects: condition }),
+        ),
     ]),
+    ...(entity.locks ?? []).flatMap(({ when }, index) =>
+      given({ when }, ['locks', index], { types, expects: condition }),
+    ),
     ...given({ where: entity.history?.where }, ['history'], { types, expects: condition }),
     ...given({ where: entity.sharedLimit?.where }, ['sharedLimit'], { types, expects: condition }),
     ...given({ amount: entity.sharedLimit?.amount }, ['sharedLimit'], { types, expects: { kind: 'decimal' } }),
     ...consequenceRules(catalogue, entity),
     ...screenRules(entity, types),
   ];
+}
+
+/** The loader adds the formula of a lock to each action that it closes: it is checked where it is written. */
+function isOfLock({ locks = [] }: Entity, { rule, else: elsewhere }: Condition): boolean {
+  return locks.some((lock) => lock.else === elsewhere && isSame(rule, { '!': [lock.when] }));
 }
 
 type Surroundings = Omit<EveryRule, 'rule' | 'path'>;

@@ -1,5 +1,6 @@
 import { toAction, type ActionSource } from '../../language/index.ts';
-import type { Access, Action, EntityApi, Json } from '../types/index.ts';
+import type { Rule } from '../../rules/index.ts';
+import type { Access, Action, Condition, EntityApi, Json } from '../types/index.ts';
 import { pascalCase } from './names.ts';
 import type { EntitySource } from '../../language/types.ts';
 import { textAt } from './texts.ts';
@@ -16,8 +17,22 @@ export function toActions(source: EntitySource, context: ActionContext): Readonl
   const builtIn = builtInActions(source, context);
   const names = new Set([...Object.keys(builtIn), ...Object.keys(own)]);
   return Object.fromEntries(
-    [...names].map((name) => [name, withOperation(toAction(name, { ...builtIn[name], ...own[name] }), context.api)]),
+    [...names].map((name) => {
+      const action = toAction(name, { ...builtIn[name], ...own[name] });
+      return [name, withOperation(withLocks(source, action), context.api)];
+    }),
   );
+}
+
+/** What is locked as a whole is changed by no action; its own conditions come first. */
+function withLocks({ locks = [] }: EntitySource, action: Action): Action {
+  if (action.kind !== 'mutation') return action;
+  const whole = locks.filter(({ fields }) => fields === undefined);
+  const open = whole.map(({ when, else: elsewhere, quotes }): Condition => {
+    const rule: Rule = { '!': [when] };
+    return { rule, else: elsewhere, told: 'everyone', ...(quotes && { quotes }) };
+  });
+  return open.length === 0 ? action : { ...action, allowed: [...action.allowed, ...open] };
 }
 
 function withOperation(action: Action, api: EntityApi): Action {

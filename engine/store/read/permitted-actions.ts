@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { offerOf } from '../../metadata/index.ts';
-import type { Action, Entity } from '../../metadata/types/index.ts';
+import type { Action, Condition, Entity } from '../../metadata/types/index.ts';
 import type { Rule } from '../../rules/index.ts';
 import { type QueryContext, holdsPermission } from '../query/query-context.ts';
-import { cell, type Cells, fixed, mapped, together } from './cells.ts';
+import { cell, type Cells, fixed, mapped, named, together } from './cells.ts';
 import type { Position } from './position.ts';
 import { folded, ruleValue } from '../query/rule-sql.ts';
 import { column } from '../query/source.ts';
@@ -50,11 +50,28 @@ function actionState(
   if (offered === undefined) return undefined;
   const never = fixed(false);
   const allowed = action.allowed.map(({ rule }) => condition(context, position, rule) ?? never);
-  return mapped(together([offered, ...allowed]), ([isOffered, ...holds]) => {
+  const quoted = action.allowed.map((one) => quotedCells(context, position, one));
+  return mapped(together<unknown>([offered, ...allowed, ...quoted]), ([isOffered, ...found]) => {
     if (isOffered !== true) return undefined;
-    const refused = action.allowed.find((_, index) => holds[index] !== true);
-    return { name: action.name, permitted: refused === undefined, reason: refused?.else ?? null, params: null };
+    const refused = action.allowed.findIndex((_, index) => found[index] !== true);
+    const reason = action.allowed[refused]?.else ?? null;
+    const params = refused < 0 ? null : (found[action.allowed.length + refused] as PermittedAction['params']); // made by quotedCells
+    return { name: action.name, permitted: refused < 0, reason, params };
   });
+}
+
+/** What the sentence of a condition quotes, by name; null where it quotes nothing. */
+function quotedCells(
+  context: QueryContext,
+  position: Position,
+  { quotes }: Condition,
+): Cells<PermittedAction['params']> {
+  if (quotes === undefined) return fixed(null);
+  const values = Object.entries(quotes).map(([name, path]) => {
+    const value = cell(ruleValue(context, position.scoped(), { var: path }));
+    return [name, value] as const;
+  });
+  return named(Object.fromEntries(values));
 }
 
 /** An action that makes a new record is offered on none. */

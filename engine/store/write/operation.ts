@@ -1,5 +1,6 @@
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
+import type { Checks } from '../checks.ts';
 import { besideStatement, evidenceOf } from '../evidence/record-evidence.ts';
 import { entityNamed } from '../query/query-context.ts';
 import type { Lists } from '../read/lists.ts';
@@ -8,6 +9,7 @@ import type { Connection } from '../types.ts';
 import { atomicIncrements, type Addition } from './atomic-increments.ts';
 import { type ChangeReason, type EntryValues, entryValues } from './audit-entry.ts';
 import type { AuditContext } from './audit-context.ts';
+import { assertUnlocked } from './locks.ts';
 import { writeOtherSides } from './other-sides.ts';
 import { takeFilesAway, writeParts } from './parts.ts';
 import { type Beside, deletion, insertion, trace, update } from './row-statements.ts';
@@ -17,7 +19,7 @@ import { type ColumnValue, lossesOf, writtenOf } from './written.ts';
 /**
  * One operation in its database transaction: the only way a described row changes. Every change counts the row's
  * version up and writes, in the same statement, the audit entry that says who did it and why, unless the entity's
- * journal is elsewhere (`storage.audit`). Absent fields are left as they are.
+ * journal is elsewhere (`storage.audit`). Absent fields are left as they are. What is locked (`locks`) is not changed.
  */
 export interface Operation extends AuditContext {
   readonly connection: Connection;
@@ -43,6 +45,7 @@ export interface Operation extends AuditContext {
 export interface Writer {
   readonly catalogue: Catalogue;
   readonly lists: Lists;
+  readonly checks: Checks;
   readonly texts: LruCache<string>;
 }
 
@@ -50,8 +53,8 @@ export interface Writer {
 const textsKept = 2_000;
 
 /** What begins operations on the records of a catalogue. */
-export function createWriter(catalogue: Catalogue, lists: Lists): Writer {
-  return { catalogue, lists, texts: new LruCache<string>(textsKept) };
+export function createWriter(catalogue: Catalogue, lists: Lists, checks: Checks): Writer {
+  return { catalogue, lists, checks, texts: new LruCache<string>(textsKept) };
 }
 
 /** An operation that is about to happen in a database transaction. */
@@ -106,6 +109,7 @@ async function insert(
 async function write(site: Site, row: Row, given: Values, because: ChangeReason): Promise<void> {
   const before = because.before ?? (await readBefore(site, row, Object.keys(given)));
   const { columns, parts, changes } = writtenOf(row.entity.fields, before, given);
+  await unlocked(site, row, Object.keys(changes));
   await updateRow(site, row, columns, entryValues(row.entity, site.context, because, changes));
   await writeBeside(site, { ...row, age: 'stored' }, parts);
 }
@@ -132,6 +136,7 @@ async function remove(site: Site, row: Row, given: Values, because: ChangeReason
   const { entity, id } = row;
   const before = because.before ?? (await readBefore(site, row, Object.keys(entity.fields)));
   const { columns } = writtenOf(entity.fields, before, given);
+  await unlocked(site, row);
   const entry = entryValues(entity, context, because, lossesOf(entity.fields, before, given));
   if (entity.storage.archive) {
     await updateRow(site, row, [...columns, { column: 'archived', value: true }], entry);
@@ -144,8 +149,13 @@ async function remove(site: Site, row: Row, given: Values, because: ChangeReason
 
 async function restore(site: Site, row: Row, because: ChangeReason): Promise<void> {
   const changes = { archived: { from: true, to: false } };
+  await unlocked(site, row);
   const entry = entryValues(row.entity, site.context, because, changes);
   await updateRow(site, row, [{ column: 'archived', value: false }], entry);
+}
+
+function unlocked({ writer, connection, context }: Site, row: Row, fields?: readonly string[]): Promise<void> {
+  return assertUnlocked(writer.checks, connection, { ...row, ...(fields && { fields }), today: context.today });
 }
 
 async function note({ writer, connection, context }: Site, { entity, id }: Row, because: ChangeReason): Promise<void> {
