@@ -1,14 +1,23 @@
-import type { EntityHooks } from '../../../engine/api/index.ts';
+import type { ActionHookContext, EntityHooks } from '../../../engine/api/index.ts';
 import type { Export } from '../../../generated/server/records.ts';
 import type { AppContext } from '../../module.ts';
+import { kindOf, periodAt, submitPeriod } from '../periods/index.ts';
 import { exportTask } from './export-task.ts';
+import { readExport } from './read-export.ts';
+import { readFigures } from './report-figures.ts';
+
+type Parts = Pick<AppContext, 'catalogue' | 'store' | 'tasks'>;
 
 /** What happens to exports beyond their row. */
-export function exportHooks({ tasks }: Pick<AppContext, 'tasks'>): EntityHooks<Export> {
+export function exportHooks(parts: Parts): EntityHooks<Export> {
+  const { tasks } = parts;
   return {
     actions: {
-      submit: ({ write, id, now }) =>
-        write('export', id, { submittedAt: now } satisfies Submitted, { action: 'submit' }),
+      submit: async (context) => {
+        const { write, id, now } = context;
+        await write('export', id, { submittedAt: now } satisfies Submitted, { action: 'submit' });
+        await submitReport(parts, context);
+      },
       again: ({ connection, id }) => tasks.ask(connection, exportTask, id),
     },
     beforeRemove: ({ connection, id }) => tasks.cancel(connection, exportTask, id),
@@ -17,3 +26,23 @@ export function exportHooks({ tasks }: Pick<AppContext, 'tasks'>): EntityHooks<E
 
 /** An instant on its way into the store. */
 type Submitted = { readonly [F in keyof Pick<Export, 'submittedAt'>]: Date };
+
+/** A report is the next version of its period; another export is of no period. */
+async function submitReport({ catalogue, store }: Parts, context: ActionHookContext<Export>): Promise<void> {
+  const { connection, viewer, today, id, record } = context;
+  const { type, from, organization, certificateType, figuresHash } = record;
+  const kind = kindOf(type);
+  if (kind === undefined || !from || !organization) return;
+  await submitPeriod(store, context, {
+    exportId: id,
+    organizationId: organization.id,
+    certificateType: certificateType ?? null,
+    period: periodAt(catalogue, kind, from),
+    figuresHash: figuresHash ?? null,
+    readFigures: async () => {
+      const asked = await readExport({ catalogue, store, today }, connection, id);
+      if (asked === undefined) throw new Error(`the export ${id} is gone`);
+      return await readFigures(catalogue, { connection, principal: { viewer, today, reach: 'viewer' }, asked });
+    },
+  });
+}

@@ -3,7 +3,9 @@ import type { ExchangeStatus, Export } from '../../../generated/server/records.t
 import type { Working } from '../../module.ts';
 import { inOwnOperation, ownOperation } from '../../platform/records/index.ts';
 import type { Task, TaskWork } from '../../platform/tasks/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { attachMade } from '../attach-made.ts';
+import { kindOf, noteReport, periodAt } from '../periods/index.ts';
 import { exportTask } from './export-task.ts';
 import { readExport, type AskedExport } from './read-export.ts';
 import { notifyRequester } from './notify-requester.ts';
@@ -38,6 +40,7 @@ async function run(parts: Parts, { id, signal, hold, begin }: TaskWork): Promise
       await hold(operation.connection);
       await parts.accounts.confirmRights(viewer, operation.connection);
       await keep(operation, asked, { ...written, storageKey });
+      await notePeriod(parts.catalogue, operation, asked);
       await tellAuthority(parts, operation.connection, id);
       await notifyRequester(parts, operation.connection, asked);
     });
@@ -61,16 +64,25 @@ function start(parts: Parts, { id, begin }: Pick<TaskWork, 'id' | 'begin'>): Pro
 async function keep(
   operation: Operation,
   asked: AskedExport,
-  { file, errors, storageKey }: WrittenFile & { readonly storageKey: string },
+  { file, errors, figuresHash, storageKey }: WrittenFile & { readonly storageKey: string },
 ): Promise<void> {
   const made = await attachMade(operation.connection, { file, storageKey, createdBy: asked.userId });
   await finish(operation, asked.id, {
     status: endOf(asked, errors.length),
     file: [made],
     fileHash: file.sha256,
+    figuresHash,
     errors,
     errorCount: errors.length,
   });
+}
+
+/** A report is of a period, which has a record from now on. */
+async function notePeriod(catalogue: Catalogue, operation: Operation, { type, record }: AskedExport): Promise<void> {
+  const kind = kindOf(type);
+  const { organization, from } = record;
+  if (kind === undefined || organization?.id === undefined || typeof from !== 'string') return;
+  await noteReport(operation, organization.id, periodAt(catalogue, kind, from));
 }
 
 /** What an authority is named for, it looks at first, errors and all. */

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
@@ -28,7 +28,7 @@ export async function quarterMarketed(catalogue: Catalogue, source: RowSource): 
       ${eligibleSums(sql`entry`)},
       round(sum(entry.energy * certificate.${certificate.emission_total}) / nullif(sum(entry.energy), 0), 3)::text as emissions,
       round(sum(entry.energy * certificate.${certificate.emissionSave}) / nullif(sum(entry.energy), 0), 2)::text as saving
-    from (${marketed(catalogue, source, ofType)}) as entry
+    from (${marketedIn(catalogue, source, ofType)}) as entry
     join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
     join ${tables.substanceType} as kind on kind.${substanceType.id} = certificate.${certificate.substanceType}
     join ${tables.transaction} as transaction on transaction.${transaction.id} = entry.transaction_id
@@ -55,7 +55,7 @@ export async function quarterEntries(catalogue: Catalogue, source: RowSource): P
       kind.${substanceType.nameSK} as "nameSK", kind.${substanceType.nameEN} as "nameEN",
       certificate.${certificate.amountUnit} as unit, round(sum(entry.amount), 3)::text as amount,
       round(${knownSum(sql`entry.energy`)}, 3)::text as energy, ${eligibleSums(sql`entry`)}, entry.reason
-    from (${marketed(catalogue, source, sql``)}) as entry
+    from (${marketedIn(catalogue, source)}) as entry
     join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
     join ${tables.substanceType} as kind on kind.${substanceType.id} = certificate.${certificate.substanceType}
     join ${tables.transaction} as transaction on transaction.${transaction.id} = entry.transaction_id
@@ -90,7 +90,8 @@ function toEligible(sums: EligibleSums): EligibleEnergy {
   };
 }
 
-function marketed(catalogue: Catalogue, source: RowSource, further: Sql): Sql {
+/** What `marketEntries` says of the organization and the time that a report is of. */
+export function marketedIn(catalogue: Catalogue, source: RowSource, further: Sql = empty): Sql {
   const { organizationId, from, to, readable } = askedRows(source);
   return marketEntries(
     constantsOf(catalogue),
@@ -145,7 +146,7 @@ export async function quarterTargets(catalogue: Catalogue, source: RowSource): P
   const { connection, asked } = source;
   const [sums] = await connection.query<Sums>(sql`
     select round(${knownSum(sql`entry.energy`)}, 3)::text as energy, ${eligibleSums(sql`entry`)}
-    from (${marketed(catalogue, source, sql`and certificate.${certificate.type} <> 'BIOLIQUID'`)}) as entry`);
+    from (${marketedIn(catalogue, source, sql`and certificate.${certificate.type} <> 'BIOLIQUID'`)}) as entry`);
   const others = await quarterEnergies(catalogue, source);
   const other = others.reduce((all, row) => all.plus(row.energyWithFactor), new Big(0));
   const energy = typeof sums?.energy === 'string' ? new Big(sums.energy) : undefined;

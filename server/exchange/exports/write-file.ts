@@ -8,8 +8,10 @@ import { exportPaths, withAsked, writeExport, type ExportError } from '../../../
 import { entityNamed, type Principal, type Viewer } from '../../../engine/store/index.ts';
 import type { AppContext } from '../../module.ts';
 import type { IncomingPlace } from '../../platform/files/index.ts';
+import { kindOf } from '../periods/index.ts';
 import type { AskedExport } from './read-export.ts';
 import { givenRows } from './given-rows.ts';
+import { readFigures } from './report-figures.ts';
 import type { RowSource } from './row-source.ts';
 
 export type FileParts = Pick<AppContext, 'catalogue' | 'database' | 'store' | 'now'>;
@@ -17,6 +19,8 @@ export type FileParts = Pick<AppContext, 'catalogue' | 'database' | 'store' | 'n
 export interface WrittenFile {
   readonly file: UploadedFile;
   readonly errors: readonly ExportError[];
+  /** Of a report: the fingerprint of what it is made of. */
+  readonly figuresHash: string | null;
 }
 
 interface Writing {
@@ -43,7 +47,9 @@ export function writeFile(parts: FileParts, { asked, viewer, place, signal }: Wr
       recordsOf: (table) => untilAborted(recordsOf(parts, { connection, principal, asked }, table), signal),
     });
     const file = await place.receive(fileName(asked), Readable.from(bytes));
-    return { file, errors: [...counts.values()].flatMap(({ errors }) => [...errors.values()]) };
+    const isReport = kindOf(asked.type) !== undefined;
+    const figuresHash = isReport ? (await readFigures(catalogue, { connection, principal, asked })).figuresHash : null;
+    return { file, figuresHash, errors: [...counts.values()].flatMap(({ errors }) => [...errors.values()]) };
   });
 }
 

@@ -23,7 +23,7 @@ const movements = {
 
 /**
  * What an organization owned when a year began, what came in and went out, and what it owned at the end, a row for each
- * fuel, from the ledger alone. What is offered and not yet confirmed is still its supplier's.
+ * fuel, from the ledger, by the days on which it happened. What is offered and not yet confirmed is still its supplier's.
  */
 export async function yearBalance(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
   const { connection, asked } = source;
@@ -72,7 +72,7 @@ function figure(name: string, which: Sql, sign = 1): Sql {
 function entries(asked: Balancing): Sql {
   const { organizationId, to, timeZone, readable } = asked;
   return sql`
-    select moved.amount, (posting.posted_at at time zone ${timeZone})::date as day, moved.movement,
+    select moved.amount, happened.day, moved.movement,
       fuel.${substanceType.id} as substance_type_id, fuel.${substanceType.nameSK} as "nameSK",
       fuel.${substanceType.nameEN} as "nameEN", fuel.${substanceType.codeCN} as "codeCN",
       certificate.${certificate.amountUnit} as unit, coalesce(certificate.${certificate.advanced}, false) as advanced,
@@ -87,9 +87,10 @@ function entries(asked: Balancing): Sql {
     left join ${tables.organization} as buyer
       on buyer.${organization.id} = coalesce(transaction.${transaction.buyer}, lot.${lot.organization})
     left join ${tables.country} as country on country.${country.id} = buyer.${organization.country}
+    cross join lateral (select ${dayOf(timeZone)} as day) as happened
     cross join lateral (${movementsOf(asked)}) as moved
     where (lot.${lot.organization} = ${organizationId} or ${isReserved(organizationId)} or ${isSaleCorrected(organizationId)})
-      and (posting.posted_at at time zone ${timeZone})::date <= ${to}::date ${readable}`;
+      and happened.day <= ${to}::date ${readable}`;
 }
 
 function isReserved(organizationId: string): Sql {
@@ -100,6 +101,23 @@ function isReserved(organizationId: string): Sql {
 function isSaleCorrected(organizationId: string): Sql {
   return sql`(${operation} = 'adjust' and lot.${lot.transaction} is not null
     and certificate.${certificate.supplier} = ${organizationId})`;
+}
+
+/**
+ * The day on which a movement happened, whenever it was entered: that of its transaction, of the certificate where a quantity came
+ * into being or was corrected, and of the certificate made of what was split off. A reversal is of the day of what it undoes, as in
+ * the quarter report.
+ */
+function dayOf(timeZone: string): Sql {
+  const posted = sql`(posting.posted_at at time zone ${timeZone})::date`;
+  return sql`coalesce(case ${operation}
+    when 'issue' then certificate.${certificate.issuedAt}
+    when 'adjust' then certificate.${certificate.issuedAt}
+    when 'split' then (
+      select made.${certificate.issuedAt} from ledger_posting as issue
+      join ${tables.certificate} as made on made.${certificate.id} = issue.certificate_id
+      where issue.linked = coalesce(posting.reverses, posting.id))
+    else transaction.${transaction.date} end, ${posted})`;
 }
 
 const operation = sql`coalesce(undone.operation, posting.operation)`;

@@ -39,3 +39,8 @@ export function isMoved(stored: Judged, record: Judged): boolean {
     stored.status !== record.status
   );
 }
+
+/** Whether an edit changes what a report of a period would say of it. */
+export function isDatedAnew(stored: Judged, record: Judged): boolean {
+  return stored.date !== record.date || isMoved(stored, record);
+}

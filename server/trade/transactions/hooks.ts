@@ -19,7 +19,8 @@ import {
   type StandingPosting,
 } from '../ledger/index.ts';
 import { needed } from '../../platform/records/index.ts';
-import { circulate, departureOf, isMoved } from './circulation.ts';
+import { assertPeriodOpen } from '../../exchange/periods/index.ts';
+import { circulate, departureOf, isDatedAnew, isMoved } from './circulation.ts';
 import { precheckStock } from './precheck-stock.ts';
 
 /**
@@ -32,6 +33,8 @@ export const transactionHooks: EntityHooks<Transaction> = {
     if (typeof given.onMarket === 'boolean' || given.kind === 'LOSS') return given;
     return { ...given, onMarket: ({ ...stored, ...given }.buyer ?? null) === null };
   },
+  beforeWrite: ({ connection, stored, record }) =>
+    stored !== undefined && !isDatedAnew(stored, record) ? Promise.resolve() : assertPeriodOpen(connection, record),
   afterWrite: async (context) => {
     if (context.stored !== undefined && !isMoved(context.stored, context.record)) return;
     if (context.stored !== undefined) await undoAll(context, context.id);
@@ -48,6 +51,7 @@ export const transactionHooks: EntityHooks<Transaction> = {
     reject: (context) => undoAll(context, context.id),
     disconfirm: undoDelivery,
     toMarket: async (context) => {
+      await assertPeriodOpen(context.connection, { ...context.record, status: 'ON_MARKET' });
       await undoAll(context, context.id);
       await circulate(context, { ...context.record, status: 'ON_MARKET' }, context.id);
       if (context.record.isInitial === true) await leaveBuyer(context, certificateOf(context.record));

@@ -61,7 +61,7 @@ describe('an export', () => {
   });
 
   it('waits for the authority it names, which says that it is right; then it is submitted for good', async () => {
-    const input = { year: 2026, qualifiedOrganizationId: authority };
+    const input = { year: 2024, qualifiedOrganizationId: authority };
     const id = await made('exportYearBalance', input);
     expect(await exporting.read(id, 'authority')).toMatchObject({ status: 'WAITING_FOR_VALIDATION' });
     expect(await act(id, 'submitExport', 'supplier')).toEqual(['errors.export.notFinished']);
@@ -281,11 +281,11 @@ it('a quarter report counts both parts of Annex IX twice, and weighs emissions a
 describe('energy that is not known', () => {
   it('is empty in reports, not zero, and an error names the fuel', async () => {
     const substanceTypeId = await exporting.trading.idOf('substance_type', 'code_cn', '27050000');
-    const certificateId = await trade.certificate({ substanceTypeId });
+    const certificateId = await trade.certificate({ substanceTypeId, issuedAt: '2025-07-01' });
     const sold = await trade.save({ certificateId, buyerId: null, amount: '50', date: '2025-08-05' });
     expect(sold.errors).toEqual([]);
     const report = await exporting.make('exportQuarterReport', { year: 2025, quarter: 'Q3', type: 'BIOFUEL' });
-    const balance = await exporting.make('exportYearBalance', { year: 2026 });
+    const balance = await exporting.make('exportYearBalance', { year: 2025 });
     const errors = [{ entityName: expect.any(String), message: 'errors.certificate.noCalorificValue' }];
     expect([report, balance]).toMatchObject([
       { status: 'FINISHED_WITH_ERRORS', errors },
@@ -335,7 +335,7 @@ describe('exports of long ago', () => {
     const { exportDays, submittedFileDays } = constantsOf(exporting.trading.application.catalogue).retention;
     const left = await made('exportYearBalance', { year: 2026 });
     const waiting = await made('exportYearBalance', { year: 2026, qualifiedOrganizationId: authority });
-    const submitted = await made('exportYearBalance', { year: 2026 });
+    const submitted = await made('exportYearBalance', { year: 2023 });
     expect(await act(submitted, 'submitExport', 'supplier')).toEqual([]);
 
     expect(await forgotten(exportDays)).toEqual({ unsubmitted: 0, files: 0 });

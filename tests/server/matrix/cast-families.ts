@@ -42,6 +42,9 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
   add('import', { whose, id: imported, parties: { organization: [owner] } });
   const made = { maker: [owner], validator: [verifier] };
   add('export', { whose, id: await exportOf(trading, organization, idOf(trading, verifier)), parties: made });
+  const period = await periodOf(trading, organization);
+  add('reportingPeriod', { whose, id: period, parties: { organization: [owner] } });
+  add('reportVersion', { whose, id: await versionOf(trading, period), parties: { organization: [owner] } });
   add('listFile', { whose, id: await listFileOf(trading, organization), parties: {} });
   const file = await attach(trading, ['certificate', certificate, 'attachments']);
   add('certificateFile', { whose, id: file, parties: involved });
@@ -122,6 +125,22 @@ async function exportOf({ database }: TradingRegister, organization: string, val
       insert into export (type, status, organization_id, created_by_organization_id, qualified_organization_id, created_by_id)
       values ('YEAR_BALANCE', 'FINISHED', ${organization}, ${organization}, ${validator}, (select min(id) from app_user))
       returning id::text`),
+  );
+}
+
+async function periodOf({ database }: TradingRegister, organization: string): Promise<string> {
+  return await onlyId(
+    database.query(sql`
+      insert into reporting_period (code, kind, "from", "to", due, status, version, organization_id)
+      values ('2024/Q1', 'QUARTER', '2024-01-01', '2024-03-31', '2024-05-10', 'SUBMITTED', 1, ${organization})
+      returning id::text`),
+  );
+}
+
+async function versionOf({ database }: TradingRegister, period: string): Promise<string> {
+  return await onlyId(
+    database.query(sql`
+      insert into report_version (period_id, version, entry_count) values (${period}, 1, 0) returning id::text`),
   );
 }
 

@@ -67,6 +67,11 @@ export const reaches: Readonly<Record<string, Reach>> = {
     remove: ['maker'],
     actions: { validate: ['validator'], reject: ['validator'], submit: ['maker'], again: ['maker'] },
   },
+  reportingPeriod: {
+    read: [...authorities, 'organization'],
+    actions: { close: ['REGISTRY'], reopen: ['REGISTRY'] },
+  },
+  reportVersion: { read: [...authorities, 'organization'] },
   /** Its maker's alone. */
   listFile: { read: [], remove: [] },
   organization: {

@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag';
+import type { Operation, Store } from '../../../engine/store/index.ts';
+import type { Transaction } from '../../../generated/server/records.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import type { DescribedPeriod } from './described-period.ts';
+
+const { transaction } = columns;
+
+/** Whose entries of which period, which has a record. */
+export interface BoundPeriod extends Pick<DescribedPeriod, 'from' | 'to'> {
+  readonly periodId: string;
+  readonly organizationId: string;
+}
+
+/**
+ * Locks the certificates of all entries that are or will be bound: whoever changes an entry holds its certificate, so that either
+ * the change is in the report, or the report keeps the change out.
+ */
+export async function lockEntries(store: Store, { connection }: Operation, period: BoundPeriod): Promise<void> {
+  const rows = await connection.query<{ id: string }>(sql`
+    select distinct entry.${transaction.certificate}::text as id from ${tables.transaction} as entry
+    where ${isOnMarket(period)} or entry.${transaction.reportingPeriod} = ${period.periodId}`);
+  if (rows.length > 0)
+    await store.lock(
+      connection,
+      'certificate',
+      rows.map(({ id }) => id),
+    );
+}
+
+/** Lets the entries on the market refer to the period that reports them, and those that are no longer of it to none. */
+export async function bindEntries(operation: Operation, period: BoundPeriod): Promise<void> {
+  const { periodId } = period;
+  const changed = await operation.connection.query<{ id: string; is_bound: boolean }>(sql`
+    select entry.${transaction.id}::text as id, ${isOnMarket(period)} as is_bound from ${tables.transaction} as entry
+    where (${isOnMarket(period)} and entry.${transaction.reportingPeriod} is distinct from ${periodId})
+      or (entry.${transaction.reportingPeriod} = ${periodId} and not entry.${transaction.archived} and not ${isOnMarket(period)})
+    order by entry.${transaction.id}`);
+  for (const { id, is_bound: isBound } of changed) {
+    const changes: Partial<Transaction> = { reportingPeriod: isBound ? { id: periodId } : null };
+    await operation.write('transaction', id, changes, { action: 'report' });
+  }
+}
+
+function isOnMarket({ organizationId, from, to }: BoundPeriod) {
+  return sql`(entry.${transaction.supplier} = ${organizationId} and entry.${transaction.status} = 'ON_MARKET'
+    and not entry.${transaction.archived} and entry.${transaction.date} between ${from}::date and ${to}::date)`;
+}

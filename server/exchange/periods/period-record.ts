@@ -1,0 +1,49 @@
+import sql from 'sql-template-tag';
+import type { Operation } from '../../../engine/store/index.ts';
+import type { ReportingPeriod, ReportingStatus } from '../../../generated/server/records.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import type { DescribedPeriod } from './described-period.ts';
+
+const { reportingPeriod } = columns;
+
+/** A period of an organization as it is stored. */
+export interface StoredPeriod {
+  readonly id: string;
+  readonly status: ReportingStatus;
+  readonly version: number;
+}
+
+/** The record of a period, which is made where there is none; of two who make it at once, one does. */
+export async function ensurePeriod(
+  operation: Operation,
+  organizationId: string,
+  { kind, code, from, to, due }: DescribedPeriod,
+): Promise<string> {
+  const { connection } = operation;
+  const find = () =>
+    connection.query<{ id: string }>(sql`
+      select ${reportingPeriod.id}::text as id from ${tables.reportingPeriod}
+      where ${reportingPeriod.organization} = ${organizationId} and ${reportingPeriod.kind} = ${kind}
+        and ${reportingPeriod.from} = ${from}::date`);
+  const [known] = await find();
+  if (known !== undefined) return known.id;
+  const key = `reportingPeriod ${organizationId} ${code}`;
+  await connection.query(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const [made] = await find();
+  if (made !== undefined) return made.id;
+  const period: Partial<ReportingPeriod> = {
+    ...{ code, kind, from, to, due, version: 0 },
+    organization: { id: organizationId },
+    status: 'OPEN',
+  };
+  return await operation.insert('reportingPeriod', period, { action: 'create' });
+}
+
+/** The period under lock: nobody closes, reopens or submits it until the database transaction ends. */
+export async function lockPeriod({ connection }: Pick<Operation, 'connection'>, id: string): Promise<StoredPeriod> {
+  const [found] = await connection.query<Omit<StoredPeriod, 'id'>>(sql`
+    select ${reportingPeriod.status} as status, ${reportingPeriod.version} as version
+    from ${tables.reportingPeriod} where ${reportingPeriod.id} = ${id} for no key update`);
+  if (found === undefined) throw new Error(`there is no reporting period ${id}`);
+  return { id, ...found };
+}
