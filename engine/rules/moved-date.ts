@@ -16,6 +16,14 @@ export function yearOf(date: unknown): number | null {
   return typeof date === 'string' ? (dayOf(date)?.getUTCFullYear() ?? null) : null;
 }
 
+const dayMs = 86_400_000;
+
+/** How many days the second date comes after the first, negative where it comes before; null for what is no date. */
+export function daysBetween(from: unknown, until: unknown): number | null {
+  const [start, end] = [from, until].map((date) => (typeof date === 'string' ? dayOf(date) : null));
+  return start && end ? (end.getTime() - start.getTime()) / dayMs : null;
+}
+
 /** A day that the calendar has. */
 function dayOf(text: string): Date | null {
   const day = new Date(`${text}T00:00:00Z`);

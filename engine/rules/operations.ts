@@ -1,7 +1,7 @@
 import type { Big } from 'big.js';
 import { compare, equal, type Kind } from './comparison.ts';
 import { quotient, toDecimal } from './decimal.ts';
-import { movedDate, yearOf } from './moved-date.ts';
+import { daysBetween, movedDate, yearOf } from './moved-date.ts';
 
 /** What an operator makes of values. */
 export type Operation = (...values: readonly unknown[]) => unknown;
@@ -26,6 +26,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   addDays: (date, days) => movedDate(date, { days: Number(days) }),
   addYears: (date, years) => movedDate(date, { years: Number(years) }),
   year: yearOf,
+  daysBetween,
   'text in': (part, text) => isText(part) && isText(text) && text.includes(part),
 };
 

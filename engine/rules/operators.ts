@@ -59,6 +59,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
       { name: 'addDays', atLeast: 2, atMost: 2, takes: 'days', yields: 'date', inScope: false },
       { name: 'addYears', atLeast: 2, atMost: 2, takes: 'days', yields: 'date', inScope: false },
       { name: 'year', atLeast: 1, atMost: 1, takes: 'day', yields: 'number', inScope: false },
+      { name: 'daysBetween', atLeast: 2, atMost: 2, takes: 'day', yields: 'number', inScope: false },
     ] satisfies readonly Operator[]
   ).map((operator) => [operator.name, operator]),
 );

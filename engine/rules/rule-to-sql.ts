@@ -276,6 +276,8 @@ function toResult(term: CallTerm, family: Family, context: SqlContext): Sql {
       return toMovedDate(term.operator, term.operands, context);
     case 'year':
       return toYear(term.operands, context);
+    case 'daysBetween':
+      return toDaysBetween(term.operands, context);
     case 'if':
       return toBranches(
         term.operands,
@@ -305,6 +307,11 @@ function toMovedDate(operator: 'addDays' | 'addYears', [date, count]: readonly T
   const moved =
     operator === 'addDays' ? sql`${day} + ${number}` : sql`(${day} + make_interval(years => ${number}))::date`;
   return sql`(select case when day between date '0001-01-01' and date '9999-12-31' then day end from (select ${moved} as day) as moved)`;
+}
+
+function toDaysBetween([from, until]: readonly Term[], context: SqlContext): Sql {
+  if (!from || !until) return sql`null::numeric`;
+  return sql`(${toValue(until, 'date', context)} - ${toValue(from, 'date', context)})::numeric`;
 }
 
 function toYear([date]: readonly Term[], context: SqlContext): Sql {

@@ -217,6 +217,7 @@ function numbers(level: Level): fc.Arbitrary<Rule> {
     plain.map((value) => call('num', value)),
     plain.map((value) => call('-', value)),
     paths(...level.days).map((day) => call('year', day)),
+    fc.tuple(paths(...level.days), paths(...level.days)).map(([from, until]) => call('daysBetween', from, until)),
     ...(level === bookLevel ? [latest.map((day) => call('year', day))] : []),
     ...(level === bookLevel ? [paths(...loanLevel.numbers).map((amount) => call('sum', field('loans'), amount))] : []),
   );
