@@ -29,10 +29,11 @@ import { createPersonalQuota } from './platform/quota/index.ts';
 import { platform } from './platform/module.ts';
 import { constantsOf } from './platform/records/index.ts';
 import type { FilesSettings, Secrets } from './platform/settings/settings.ts';
+import { reporting } from './reporting/module.ts';
 import { trade } from './trade/module.ts';
 
 /** The rooms of the register; tables of one may refer to those of rooms before it. */
-const rooms: readonly Module[] = [platform, people, trade, energy, exchange];
+const rooms: readonly Module[] = [platform, people, trade, energy, reporting, exchange];
 
 /** What the server answers itself. Everything else is the portal's. */
 export const serverPaths: readonly string[] = rooms.flatMap(({ routes = {} }) => Object.keys(routes));

@@ -49,6 +49,7 @@ function demoExports({ today, register }: DemoTrade): readonly DemoExport[] {
         ['supplier', submit],
       ],
     },
+    { as: 'supplier', ...report, input: { year, quarter: 'Q1', type: 'BIOFUEL' }, then: [['supplier', submit]] },
     { as: 'supplier', ...report, input: { ...quarter, quarter: 'Q3' }, then: [['authority', reject]] },
     { as: 'supplier', ...report, input: { ...quarter, quarter: 'Q2' }, then: [['authority', validate]] },
     { as: 'supplier', ...austrian, input: halfYear },

@@ -1,7 +1,7 @@
 import type { ActionHookContext, EntityHooks } from '../../../engine/api/index.ts';
 import type { Export } from '../../../generated/server/records.ts';
 import type { AppContext } from '../../module.ts';
-import { kindOf, periodAt, submitPeriod } from '../periods/index.ts';
+import { kindOf, periodAt, submitPeriod } from '../../reporting/index.ts';
 import { exportTask } from './export-task.ts';
 import { readExport } from './read-export.ts';
 import { readFigures } from './report-figures.ts';

@@ -5,7 +5,7 @@ import { inOwnOperation, ownOperation } from '../../platform/records/index.ts';
 import type { Task, TaskWork } from '../../platform/tasks/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { attachMade } from '../attach-made.ts';
-import { kindOf, noteReport, periodAt } from '../periods/index.ts';
+import { kindOf, noteReport, periodAt } from '../../reporting/index.ts';
 import { exportTask } from './export-task.ts';
 import { readExport, type AskedExport } from './read-export.ts';
 import { notifyRequester } from './notify-requester.ts';

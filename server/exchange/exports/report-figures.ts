@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
 import { marketTotals } from '../../energy/eligibility/index.ts';
-import { kindOf, type ReportFigures } from '../periods/index.ts';
+import { kindOf, type ReportFigures } from '../../reporting/index.ts';
 import { marketedIn, quarterEntries, quarterEnergies } from './quarter-report.ts';
 import type { RowSource } from './row-source.ts';
 import { yearBalance } from './year-balance.ts';

@@ -8,7 +8,7 @@ import { exportPaths, withAsked, writeExport, type ExportError } from '../../../
 import { entityNamed, type Principal, type Viewer } from '../../../engine/store/index.ts';
 import type { AppContext } from '../../module.ts';
 import type { IncomingPlace } from '../../platform/files/index.ts';
-import { kindOf } from '../periods/index.ts';
+import { kindOf } from '../../reporting/index.ts';
 import type { AskedExport } from './read-export.ts';
 import { givenRows } from './given-rows.ts';
 import { readFigures } from './report-figures.ts';

@@ -19,7 +19,7 @@ import {
   type StandingPosting,
 } from '../ledger/index.ts';
 import { needed } from '../../platform/records/index.ts';
-import { assertPeriodOpen } from '../../exchange/periods/index.ts';
+import { assertPeriodOpen } from '../../reporting/index.ts';
 import { circulate, departureOf, isDatedAnew, isMoved } from './circulation.ts';
 import { precheckStock } from './precheck-stock.ts';
 

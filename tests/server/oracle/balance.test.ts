@@ -3,7 +3,7 @@ import type { Values } from '../../../engine/record/index.ts';
 import { isSoak, randomCases } from '../../random-cases.ts';
 import { openExporting, type Exporting } from '../exchange/exporting.ts';
 import { openTradingRegister } from '../trading-register.ts';
-import { traders, type Certificate, type Organization } from './model.ts';
+import { traders, type Certificate, type Organization, type Transaction } from './model.ts';
 import { movementsOf, type Fuel, type Movements } from './movements.ts';
 import { play } from './play.ts';
 import { madeBefore, reportedOf, variousCertificates, type Made } from './reported.ts';
@@ -50,13 +50,15 @@ const corrected: readonly Step[] = [
 ];
 const steps = [...corrected, ...stepsOf(seed, count)];
 
-/** How each trader stood when a year ended. */
+/** How each trader stands in the end. */
 type Standing = ReadonlyMap<string, Movements>;
 
 /** When each third of the steps happens: in the last moment of a year at home, and in the first ones of the next. */
 const moments = ['2026-12-31T22:59:59.999Z', '2026-12-31T23:00:00Z', '2027-12-31T23:00:00Z'];
 const clock = { now: new Date(moments[0] ?? '') };
-const standings: Standing[] = [new Map()];
+let standing: Standing = new Map();
+/** A loss is of the day it was entered on; everything else of the runs is of the first quarter of 2026. */
+const yearOfLoss = new Map<Transaction, number>();
 /** The rows of each balance, by its year and trader. */
 const balances = new Map<string, readonly Values[]>();
 let exporting: Exporting;
@@ -69,18 +71,24 @@ function standingOf(certificates: readonly Certificate[]): Standing {
 
 beforeAll(async () => {
   exporting = await openExporting(await openTradingRegister(() => clock.now));
+  let year = 0;
+  const noteLosses = (certificates: readonly Certificate[]) => {
+    for (const one of certificates.flatMap(({ transactions }) => transactions))
+      if (one.kind === 'LOSS' && !yearOfLoss.has(one)) yearOfLoss.set(one, years[year] ?? NaN);
+  };
   const before = (index: number, certificates: readonly Certificate[]) => {
-    const third = Math.floor((index * moments.length) / steps.length);
-    if (third < standings.length) return;
-    standings.push(standingOf(certificates));
-    clock.now = new Date(moments[third] ?? '');
+    noteLosses(certificates);
+    year = Math.floor((index * moments.length) / steps.length);
+    clock.now = new Date(moments[year] ?? '');
   };
   const variety = { certificate: await variousCertificates(exporting.trading), sale: () => ({}) };
   const { certificates } = await play(exporting.trading, steps, { before, variety });
   const first = await madeBefore(exporting.trading);
   const idOf = (model: Certificate) => certificates.find((each) => each.model === model)?.id ?? '';
   registered = certificates.map(({ model }) => ({ model, made: first.get(idOf(model.splitFrom ?? model)) ?? NaN }));
-  standings.push(standingOf(certificates.map(({ model }) => model)));
+  const all = certificates.map(({ model }) => model);
+  noteLosses(all);
+  standing = standingOf(all);
   const wanted = years.flatMap((year) => traders.map((who) => [year, who] as const));
   await Promise.all(
     wanted.map(async ([year, who]) => {
@@ -106,14 +114,27 @@ const none: Movements = {
   owned: 0n,
 };
 
-/** The figures of a fuel, in a year: what stood at its end without what stood when it began. */
+/** What of a fuel stands as lost in some of the years. */
+function lostIn(who: Organization, fuel: Fuel, isOf: (year: number) => boolean): bigint {
+  const losses = [...yearOfLoss].filter(
+    ([{ certificate, supplier, isRemoved }, year]) =>
+      isOf(year) && !isRemoved && supplier === who && (certificate.splitFrom === undefined) === (fuel === 'ethanol'),
+  );
+  return losses.reduce((sum, [{ amount }]) => sum + amount, 0n);
+}
+
+/** The figures of a fuel, in a year: by the day that each movement is of, whenever it was entered or taken back. */
 function rowOf(who: Organization, fuel: Fuel, year: number): Values {
-  const at = (index: number) => standings[index]?.get(`${who} ${fuel}`) ?? none;
-  const [begun, ended] = [at(years.indexOf(year)), at(years.indexOf(year) + 1)];
+  const last = standing.get(`${who} ${fuel}`) ?? none;
+  const ownedAfter = (end: number) => (end < 2026 ? 0n : last.owned + lostIn(who, fuel, (each) => each > end));
+  const of = (name: (typeof moved)[number]) => {
+    if (name === 'lost') return lostIn(who, fuel, (each) => each === year);
+    return year === 2026 ? last[name] : 0n;
+  };
   const figures = [
-    ['Počiatočný stav', begun.owned],
-    ...moved.map((name) => [headings[name], ended[name] - begun[name]] as const),
-    ['Konečný stav', ended.owned],
+    ['Počiatočný stav', ownedAfter(year - 1)],
+    ...moved.map((name) => [headings[name], of(name)] as const),
+    ['Konečný stav', ownedAfter(year)],
   ] as const;
   const { energy } = fuels[fuel];
   return Object.fromEntries(
@@ -136,8 +157,8 @@ const isEmpty = (row: Values) => Object.values(row).every((value) => value === 0
 describe.each(years)('the balance of %i', (year) => {
   it.each(traders)('of the %s is that of the model in every row', (who) => {
     for (const fuel of fuelNames) {
-      const all = balances.get(`${year} ${who}`) ?? [];
-      const rows = all.filter(({ 'Kód KN': codeCN }) => codeCN === fuels[fuel].codeCN);
+      const rowsOfYear = balances.get(`${year} ${who}`) ?? [];
+      const rows = rowsOfYear.filter(({ 'Kód KN': codeCN }) => codeCN === fuels[fuel].codeCN);
       const expected = rowOf(who, fuel, year);
       if (rows.length === 0 && isEmpty(expected)) continue;
       expect([fuel, figuresOf(rows)]).toEqual([fuel, expected]);
@@ -153,7 +174,7 @@ it.each(traders)('the quarter report of the %s has what stands on the market', a
   const [, marketed] = await exporting.sheets(String(made['id']));
   const expected = fuelNames.flatMap((fuel) => {
     const { codeCN, energy } = fuels[fuel];
-    const amount = standings.at(-1)?.get(`${who} ${fuel}`)?.marketed ?? 0n;
+    const amount = standing.get(`${who} ${fuel}`)?.marketed ?? 0n;
     if (amount === 0n) return [];
     return [{ 'Kód KN': codeCN, Množstvo: Number(amount) / 1_000, ...reportedOf(registered, who, fuel, energy) }];
   });
@@ -164,6 +185,6 @@ it.each(traders)('the quarter report of the %s has what stands on the market', a
 });
 
 it('is of histories in which everything happens', () => {
-  const all = [...(standings.at(-1)?.values() ?? [])];
-  expect(moved.filter((name) => all.some((one) => one[name] > 0n))).toEqual(moved);
+  const each = [...standing.values()];
+  expect(moved.filter((name) => each.some((one) => one[name] > 0n))).toEqual(moved);
 });

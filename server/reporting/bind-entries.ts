@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import type { Operation, Store } from '../../../engine/store/index.ts';
-import type { Transaction } from '../../../generated/server/records.ts';
-import { columns, tables } from '../../../generated/server/tables.ts';
+import type { Operation, Store } from '../../engine/store/index.ts';
+import type { Transaction } from '../../generated/server/records.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 import type { DescribedPeriod } from './described-period.ts';
 
 const { transaction } = columns;

@@ -1,5 +1,5 @@
-import { dueDays, type BoardDay, type Catalogue } from '../../../engine/metadata/index.ts';
-import type { ExportType, ReportingKind } from '../../../generated/server/records.ts';
+import { dueDays, type BoardDay, type Catalogue } from '../../engine/metadata/index.ts';
+import type { ExportType, ReportingKind } from '../../generated/server/records.ts';
 
 /** A quarter or a year that an organization reports. */
 export interface DescribedPeriod {

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import type { Operation } from '../../../engine/store/index.ts';
-import type { ReportingPeriod, ReportingStatus } from '../../../generated/server/records.ts';
-import { columns, tables } from '../../../generated/server/tables.ts';
-import type { DescribedPeriod } from './described-period.ts';
+import type { Operation } from '../../engine/store/index.ts';
+import type { ReportingPeriod, ReportingStatus } from '../../generated/server/records.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
+import { reportOf, type DescribedPeriod } from './described-period.ts';
 
 const { reportingPeriod } = columns;
 
@@ -34,9 +34,23 @@ export async function ensurePeriod(
   const period: Partial<ReportingPeriod> = {
     ...{ code, kind, from, to, due, version: 0 },
     organization: { id: organizationId },
-    status: 'OPEN',
+    status: (await isSubmitted(operation, organizationId, { kind, from })) ? 'SUBMITTED' : 'OPEN',
   };
   return await operation.insert('reportingPeriod', period, { action: 'create' });
+}
+
+/** Whether its report was submitted before there were records of periods. */
+async function isSubmitted(
+  { connection }: Operation,
+  organizationId: string,
+  { kind, from }: Pick<DescribedPeriod, 'kind' | 'from'>,
+): Promise<boolean> {
+  const made = columns.export;
+  const found = await connection.query(sql`
+    select 1 from ${tables.export}
+    where ${made.organization} = ${organizationId} and ${made.type} = ${reportOf[kind]} and ${made.status} = 'SUBMITTED'
+      and ${made.from} = ${from}::date and ${made.figuresHash} is null limit 1`);
+  return found.length > 0;
 }
 
 /** The period under lock: nobody closes, reopens or submits it until the database transaction ends. */

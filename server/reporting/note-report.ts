@@ -1,4 +1,4 @@
-import type { Operation } from '../../../engine/store/index.ts';
+import type { Operation } from '../../engine/store/index.ts';
 import type { DescribedPeriod } from './described-period.ts';
 import { ensurePeriod, lockPeriod } from './period-record.ts';
 

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import { Refusal } from '../../../engine/api/index.ts';
-import type { Connection } from '../../../engine/store/index.ts';
-import type { Transaction } from '../../../generated/server/records.ts';
-import { columns, tables } from '../../../generated/server/tables.ts';
+import { Refusal } from '../../engine/api/index.ts';
+import type { Connection } from '../../engine/store/index.ts';
+import type { Transaction } from '../../generated/server/records.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 
 /** What of a transaction says in whose report it is. */
 type Dated = Partial<Pick<Transaction, 'date' | 'status' | 'supplier'>>;

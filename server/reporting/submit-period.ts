@@ -1,10 +1,10 @@
 import { Big } from 'big.js';
 import sql from 'sql-template-tag';
-import { Refusal } from '../../../engine/api/index.ts';
-import { instantText } from '../../../engine/record/index.ts';
-import type { Operation, Store } from '../../../engine/store/index.ts';
-import type { CertificateType, ReportingPeriod, ReportVersion } from '../../../generated/server/records.ts';
-import { columns, tables } from '../../../generated/server/tables.ts';
+import { Refusal } from '../../engine/api/index.ts';
+import { instantText } from '../../engine/record/index.ts';
+import type { Operation, Store } from '../../engine/store/index.ts';
+import type { CertificateType, ReportingPeriod, ReportVersion } from '../../generated/server/records.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 import { bindEntries, lockEntries } from './bind-entries.ts';
 import type { DescribedPeriod } from './described-period.ts';
 import { ensurePeriod, lockPeriod, type StoredPeriod } from './period-record.ts';
@@ -54,6 +54,7 @@ export async function submitPeriod(store: Store, operation: Operation, submissio
     status: 'SUBMITTED',
     version: stored.version + 1,
     submittedAt: instantText(operation.now),
+    ...(stored.version === 0 && { firstSubmittedOn: operation.today }),
   };
   await operation.write('reportingPeriod', periodId, changes, { action: 'submit' });
 }

@@ -1,0 +1,65 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../engine/store/index.ts';
+import { dayOf } from '../../engine/format/index.ts';
+import type { Catalogue } from '../../engine/metadata/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
+import type { Job } from '../platform/jobs/index.ts';
+import { inOwnOperation } from '../platform/records/index.ts';
+import { periodAt } from './described-period.ts';
+import { ensurePeriod } from './period-record.ts';
+
+const { reportingPeriod, transaction } = columns;
+
+interface Parts {
+  readonly catalogue: Catalogue;
+  readonly database: Database;
+  readonly now: () => Date;
+}
+
+/** What was put on the market longer ago makes no period: its report was due before there were records of periods. */
+const yearsBack = 2;
+
+/** Every night and at every start: who put something on the market in a quarter owes its report and that of its year. */
+export function openPeriods(parts: Parts): Job {
+  return {
+    name: 'open-reporting-periods',
+    at: '31 0 * * *',
+    atStart: true,
+    run: async (signal) => {
+      const owed = await readOwed(parts);
+      for (const { organizationId, kind, from } of owed) {
+        signal.throwIfAborted();
+        await inOwnOperation({ ...parts, now: parts.now() }, (operation) =>
+          ensurePeriod(operation, organizationId, periodAt(parts.catalogue, kind, from)),
+        );
+      }
+      return { opened: owed.length };
+    },
+  };
+}
+
+interface Owed {
+  readonly [column: string]: unknown;
+  readonly organizationId: string;
+  readonly kind: 'QUARTER' | 'YEAR';
+  readonly from: string;
+}
+
+/** Quarters and years with entries on the market and no record yet, each once. */
+function readOwed({ catalogue, database, now }: Parts): Promise<readonly Owed[]> {
+  const today = dayOf(now(), catalogue.brand.timeZone);
+  return database.query<Owed>(sql`
+    select owed.organization::text as "organizationId", owed.kind, owed.first::text as "from"
+    from (
+      select distinct entry.${transaction.supplier} as organization, period.kind,
+        date_trunc(period.kind, entry.${transaction.date}::timestamp)::date as first
+      from ${tables.transaction} as entry cross join (values ('QUARTER'), ('YEAR')) as period (kind)
+      where entry.${transaction.status} = 'ON_MARKET' and not entry.${transaction.archived}
+        and entry.${transaction.date} between (${today}::date - make_interval(years => ${yearsBack})) and ${today}::date
+    ) as owed
+    where not exists (
+      select 1 from ${tables.reportingPeriod} as known
+      where known.${reportingPeriod.organization} = owed.organization and known.${reportingPeriod.kind} = owed.kind
+        and known.${reportingPeriod.from} = owed.first)
+    order by 1, 3, 2`);
+}

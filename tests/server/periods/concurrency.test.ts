@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lastQuarter, openReporting, type Reporting } from './reporting.ts';
+
+let reporting: Reporting;
+
+beforeAll(async () => {
+  reporting = await openReporting();
+});
+
+afterAll(() => reporting.end());
+
+const made = async () => String((await reporting.exporting.make('exportQuarterReport', { ...lastQuarter }))['id']);
+
+/** Both at once, several times: who comes first differs. */
+const rounds = Array.from({ length: 6 }, (_, round) => ({ round }));
+
+it.each(rounds)('lets a submission or a removal win, not both: round $round', async () => {
+  const entry = await reporting.market();
+  const report = await made();
+  const [submitted, removed] = await Promise.all([reporting.submit(report), reporting.trade.remove(entry)]);
+  expect([submitted, removed.errors].filter((errors) => errors.length === 0)).toHaveLength(1);
+  if (submitted.length > 0) expect(submitted).toEqual(['errors.export.outdated']);
+  else expect(removed.errors).toEqual(['errors.transaction.reported']);
+  const left = await reporting.trade.read(entry);
+  expect(left === undefined).toBe(submitted.length > 0);
+});
+
+it('takes one of two submissions of the same report made at once', async () => {
+  await reporting.market();
+  const both = await Promise.all([made(), made()]);
+  const { version } = await reporting.period();
+  const answers = await Promise.all(both.map((id) => reporting.submit(id)));
+  expect(answers.toSorted((one, other) => one.length - other.length)).toEqual([[], ['errors.export.nothingChanged']]);
+  expect(await reporting.period()).toMatchObject({ version: Number(version) + 1 });
+});
+
+it('lets a period be closed before or after a late entry, which is in it or refused', async () => {
+  await reporting.market();
+  expect(await reporting.report()).toEqual([]);
+  const { id } = await reporting.period();
+  const certificateId = await reporting.trade.certificate({ issuedAt: '2025-11-01' });
+  const late = { certificateId, buyerId: null, amount: '1', date: '2025-12-31' };
+  const [closed, saved] = await Promise.all([reporting.close(String(id)), reporting.trade.save(late)]);
+  expect(closed).toEqual([]);
+  expect([[], ['errors.transaction.periodClosed at date']]).toContainEqual(saved.errors);
+  expect((await reporting.trade.save(late)).errors).toEqual(['errors.transaction.periodClosed at date']);
+});

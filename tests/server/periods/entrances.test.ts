@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../../engine/record/index.ts';
+import { openReporting, type Reporting } from './reporting.ts';
+
+let reporting: Reporting;
+let certificateId: string;
+let entry: string;
+
+beforeAll(async () => {
+  reporting = await openReporting();
+  certificateId = await reporting.trade.certificate({ issuedAt: '2025-11-01' });
+  entry = await reporting.market({ certificateId });
+  expect(await reporting.report()).toEqual([]);
+});
+
+afterAll(() => reporting.end());
+
+const ask = async (as: string, query: string, variables: Values) =>
+  (await reporting.exporting.trading.ask(as, query, variables)).errors;
+
+const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
+
+describe.each(['supplier', 'registry'])('the %s', (as) => {
+  it('does not change what the report says of the certificate', async () => {
+    const { trading } = reporting.exporting;
+    const correct = (changes: Values) =>
+      ask(as, save, { input: { ...trading.certificate(changes), id: certificateId } });
+    const emission = { eec: '1', el: '0', ep: '0', etd: '0', eu: '0', esca: '0', eccs: '0', eccr: '0' };
+    const refused = await correct({ issuedAt: '2025-11-01', emission });
+    // Its form has closed these fields to the supplier already.
+    expect(as === 'registry' ? refused : refused.slice(0, 1)).toEqual(
+      as === 'registry' ? ['errors.certificate.reported'] : ['errors.form.readOnly at emission.eec'],
+    );
+    expect(await correct({ issuedAt: '2025-11-01', note: 'Stored in the second tank.' })).toEqual([]);
+  });
+
+  it('neither removes the certificate nor sends it back', async () => {
+    const remove = 'mutation ($id: ID!) { removeCertificate(id: $id) }';
+    const move = `mutation ($id: ID!, $status: CertificateStatus!) {
+      certificateChangeStatus(id: $id, status: $status, reason: "Wrong data.") { id } }`;
+    expect(await ask(as, remove, { id: certificateId })).not.toEqual([]);
+    for (const status of ['RETURNED_TO_CORRECTION', 'REJECTED_BY_REGISTRY', 'DRAFT'])
+      expect(await ask(as, move, { id: certificateId, status })).not.toEqual([]);
+  });
+
+  it('does not change the entry in bulk', async () => {
+    for (const status of ['CONFIRMED', 'REJECTED', 'ON_MARKET']) {
+      const { data, errors } = await reporting.trade.changeStatuses([entry], status, as);
+      const outcomes = data['transactionChangeStatusBulk'] as readonly Values[] | undefined; // as the operation answers
+      expect(errors.length > 0 || outcomes?.every(({ done }) => done === false)).toBe(true);
+    }
+    expect(await reporting.trade.read(entry)).toMatchObject({ status: 'ON_MARKET', amount: '100.000' });
+  });
+});
+
+it('nobody of another organization removes it either', async () => {
+  for (const as of ['buyer', 'authority', 'government'])
+    expect((await reporting.trade.remove(entry, as)).errors).not.toEqual([]);
+});
+
+it('what is left of the certificate can be sold', async () => {
+  const { buyer } = { buyer: reporting.trade.organization('buyer') };
+  expect((await reporting.trade.save({ certificateId, buyerId: buyer, amount: '10' })).errors).toEqual([]);
+  expect((await reporting.trade.save({ certificateId, buyerId: buyer, amount: '900' })).errors).not.toEqual([]);
+});

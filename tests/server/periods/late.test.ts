@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPeriods } from '../../../server/reporting/open-periods.ts';
+import { openTradingRegister } from '../trading-register.ts';
+import { openReporting, type Reporting } from './reporting.ts';
+
+let clock = new Date('2026-01-20T10:00:00Z');
+let reporting: Reporting;
+
+beforeAll(async () => {
+  reporting = await openReporting(await openTradingRegister(() => clock));
+});
+
+afterAll(() => reporting.end());
+
+/** What the jobs of a night do on a day. */
+async function night(day: string): Promise<object> {
+  clock = new Date(`${day}T10:00:00Z`);
+  const { application } = reporting.exporting.trading;
+  const opened = await openPeriods(application).run(new AbortController().signal);
+  await application.expireStatuses({
+    report: (error) => {
+      throw error;
+    },
+  });
+  return opened;
+}
+
+/** Names of notices about periods, with what each is of. */
+async function told(): Promise<readonly unknown[]> {
+  const rows = await reporting.exporting.trading.database.query(sql`
+    select name, facts ->> 'code' as code, facts ->> 'due' as due from notice where name like 'report%' order by id`);
+  return rows.map(({ name, code, due }) => [name, code, due]);
+}
+
+it('opens a period for who put something on the market, once, and says what is due and what is late', async () => {
+  await reporting.market({ date: '2025-12-15' });
+  await reporting.market({ date: '2025-11-15' });
+  expect(await night('2026-01-21')).toEqual({ opened: 2 });
+  expect(await night('2026-01-21')).toEqual({ opened: 0 });
+  const seen = await reporting.periods('registry');
+  expect(seen.map(({ code, status, due, daysLate }) => [code, status, due, daysLate])).toEqual([
+    ['2025', 'OPEN', '2026-05-15', null],
+    ['2025/Q4', 'OPEN', '2026-02-09', null],
+  ]);
+  await night('2026-02-01');
+  await night('2026-02-19');
+  expect(await reporting.period()).toMatchObject({ status: 'OVERDUE', daysLate: 10 });
+  expect(await told()).toEqual([
+    ['reportDueSoon', '2025/Q4', '2026-02-09'],
+    ['reportOverdue', '2025/Q4', '2026-02-09'],
+  ]);
+});
+
+it('keeps by how much a report was late once it is submitted', async () => {
+  expect(await reporting.report()).toEqual([]);
+  clock = new Date('2026-04-01T10:00:00Z');
+  expect(await reporting.period()).toMatchObject({ status: 'SUBMITTED', daysLate: 10 });
+  await night('2026-04-02');
+  expect(await reporting.period()).toMatchObject({ status: 'SUBMITTED', daysLate: 10 });
+});
