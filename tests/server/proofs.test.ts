@@ -65,6 +65,9 @@ describe('a proof that is registered again', () => {
     { how: 'in letters of full width', first: 'ISCC-X4', again: 'ＩＳＣＣ－Ｘ４' },
     { how: 'with a sign that nobody sees', first: 'ISCC-X5', again: 'ISCC\u200B-X5' },
     { how: 'with a variant of a letter', first: 'ISCC-X6', again: 'ISCC-X6\uFE0F' },
+    { how: 'with a longer dash', first: 'ISCC-X8', again: 'ISCC⸺X8' },
+    { how: 'in letters of another script that look the same', first: 'ISCC-BX9', again: 'ІЅСС-ВХ9' },
+    { how: 'in Greek letters that look the same', first: 'KZR-X10', again: 'ΚΖR-Χ10' },
     { how: 'with a control character', first: 'ISCC-X7', again: 'ISCC\u0085-X7' },
   ])('is on hold, written $how', async ({ first, again }) => {
     expect(await saved(register(first))).toMatchObject({ blockedReason: null });

@@ -5,7 +5,20 @@ import type { Field } from '../../metadata/types/index.ts';
 const spaces = ' \t\u00A0\u2007\u202F';
 
 /** Dashes that people take for the same one, once letters of full width are ordinary ones. */
-const dashes = '\\-\u2010\u2012\u2013\u2014\u2015\u2212';
+const dashes =
+  '-\u02D7\u058A\u05BE\u1400\u1806\u2010\u2012\u2013\u2014\u2015\u2043\u2212\u2E17\u2E1A\u2E3A\u2E3B\u2E40\u2E5D\u301C\u3030\u30A0';
+
+/** Cyrillic and Greek letters that look like Latin ones as capitals, then those. */
+const lookAlikes = {
+  others: 'АаВвЕеІіЈјКкМмНнОоРрСсЅѕТтУуХхΑαΒβΕεΖζΗηΙιΚκΜμΝνΟοΡρΤτΥυΧχ',
+  latin: 'aabbeeiijjkkmmhhooppccssttyyxxaabbeezzhhiikkmmnnooppttyyxx',
+} as const;
+
+/** What stands in a document's number for what is compared: the letter of the same look, or nothing. */
+const sameInNumbers: ReadonlyMap<string, string> = new Map([
+  ...Array.from(lookAlikes.others, (letter, at) => [letter, lookAlikes.latin[at] ?? ''] as const),
+  ...Array.from(`${spaces}${dashes}`, (sign) => [sign, ''] as const),
+]);
 
 /** What is compared of a text that is the same whatever the case of its letters and the spaces in it, as SQL. */
 export function caseInsensitive(column: string): string {
@@ -27,7 +40,7 @@ export function normalizedText(field: Field | undefined, value: Sql): Sql {
 /** The same of a text at hand. */
 export function looseKey(field: Field | undefined, text: string): string {
   const key = hasFormat(field, 'documentNumber')
-    ? text.normalize('NFKC').replaceAll(new RegExp(`[${dashes}]`, 'gu'), '')
+    ? Array.from(text.normalize('NFKC'), (sign) => sameInNumbers.get(sign) ?? sign).join('')
     : text;
   const loose = key.replaceAll(/[ \t\u00A0\u2007\u202F]/gu, '').toLowerCase();
   return hasFormat(field, 'companyNumber') ? loose.replace(/^0+/u, '') : loose;
@@ -39,7 +52,8 @@ export function isCaseless(field: Field | undefined): boolean {
 }
 
 function documentNumber(column: string): string {
-  return `lower(translate(normalize(${column}, NFKC), '${spaces}${dashes.replace('\\', '')}', ''))`;
+  const { others, latin } = lookAlikes;
+  return `lower(translate(normalize(${column}, NFKC), '${others}${spaces}${dashes}', '${latin}'))`;
 }
 
 function hasFormat(field: Field | undefined, format: 'companyNumber' | 'documentNumber'): boolean {
