@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
+import { tradeOf, type Trade } from './trade.ts';
+import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+
+/** A scheme that the registry archives once there are certificates and offers under it. */
+let trading: TradingRegister;
+let trade: Trade;
+let schemes = 0;
+let [schemeId, otherId, certificateId, unnamedId, offerId] = ['', '', '', '', ''];
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  trade = tradeOf(trading);
+});
+
+afterAll(() => trading.close());
+
+async function scheme(name: string): Promise<string> {
+  const query = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
+  schemes += 1;
+  const unique = `${name} ${String(schemes)}`;
+  const { data } = await trading.ask('registry', query, { input: { nameSK: unique, nameEN: unique } });
+  return String(Object(data['createOrUpdateScheme']).id);
+}
+
+beforeEach(async () => {
+  [schemeId, otherId] = [await scheme('Ended'), await scheme('Other')];
+  certificateId = await trade.certificate({ schemeId });
+  unnamedId = await trade.certificate();
+  offerId = String(Object((await trade.save({ certificateId })).data['createOrUpdateTransaction']).id);
+  const archive = 'mutation ($id: ID!) { removeScheme(id: $id) }';
+  expect((await trading.ask('registry', archive, { id: schemeId })).errors).toEqual([]);
+});
+
+const market = { buyerId: null };
+
+describe.each([
+  { of: 'a sale', changes: {} },
+  { of: 'a market entry', changes: market },
+])('$of under an archived scheme is refused', ({ changes }) => {
+  it.each([
+    { by: 'the certificate’s scheme', input: (): Values => ({ certificateId }) },
+    { by: 'the certificate’s scheme, no scheme being named', input: () => ({ certificateId, schemeId: null }) },
+    { by: 'the certificate’s scheme, another being named', input: () => ({ certificateId, schemeId: otherId }) },
+  ])('by $by', async ({ input }) => {
+    const { errors } = await trade.save({ ...input(), ...changes });
+    expect(errors).toEqual(['errors.transaction.schemeArchived at scheme']);
+  });
+
+  it('by the scheme that it names', async () => {
+    const { errors } = await trade.save({ certificateId: unnamedId, schemeId, ...changes });
+    expect(errors).toEqual(['errors.entity.archived at scheme']);
+  });
+});
+
+it('what was offered under it before is not taken to the market, but it is decided', async () => {
+  expect((await trade.changeStatus(offerId, 'ON_MARKET', 'supplier')).errors).toEqual([
+    'errors.transaction.schemeArchived',
+  ]);
+  expect((await trade.save({ id: offerId, buyerId: null })).errors).toEqual([
+    'errors.transaction.schemeArchived at scheme',
+  ]);
+  expect((await trade.changeStatus(offerId, 'CONFIRMED')).errors).toEqual([]);
+});
+
+it('a loss of what was made under it is still recorded', async () => {
+  expect((await trade.lose({ certificateId, amount: '1' })).errors).toEqual([]);
+});
