@@ -208,7 +208,7 @@ describe('operations of section 7', () => {
         'downloadImportErrors(id: ID!): DownloadResult!',
         'downloadListFile(id: ID!): DownloadResult!',
         'removeListFile(id: ID!): Boolean',
-        'downloadImportExample(type: ImportType!): DownloadResult!',
+        'downloadImportExample(type: ImportType!): ExampleResult!',
         'login(input: LoginInput!): LoginResult!',
         'switchOrganizationWorkspace(organizationId: ID!, deviceID: String!): LoginResult!',
         'changeUserLanguage(language: Language!): User',
