@@ -17,7 +17,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 const mostRows = 1_000;
 
 /** A file to download, and what it is called. */
-export interface OfferedExample {
+interface OfferedExample {
   readonly url: string | null;
   readonly name: string | null;
 }
