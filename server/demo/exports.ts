@@ -33,6 +33,7 @@ export async function loadExports(trade: DemoTrade, stage: WorkingStage): Promis
 
 function demoExports({ today, register }: DemoTrade): readonly DemoExport[] {
   const year = today.getUTCFullYear() - 1;
+  const nineMonthsAgo = new Date(today.getTime() - 274 * day);
   const halfYear = { fromDate: isoDay(new Date(today.getTime() - 182 * day)), toDate: isoDay(today) };
   const supplier = { organizationId: register.organizations.get('supplier') };
   const validated = { qualifiedOrganizationId: register.organizations.get('authority') };
@@ -49,7 +50,12 @@ function demoExports({ today, register }: DemoTrade): readonly DemoExport[] {
         ['supplier', submit],
       ],
     },
-    { as: 'supplier', ...report, input: { year, quarter: 'Q1', type: 'BIOFUEL' }, then: [['supplier', submit]] },
+    {
+      as: 'supplier',
+      ...report,
+      input: { ...quarterOf(nineMonthsAgo), type: 'BIOFUEL' },
+      then: [['supplier', submit]],
+    },
     { as: 'supplier', ...report, input: { ...quarter, quarter: 'Q3' }, then: [['authority', reject]] },
     { as: 'supplier', ...report, input: { ...quarter, quarter: 'Q2' }, then: [['authority', validate]] },
     { as: 'supplier', ...austrian, input: halfYear },
@@ -58,4 +64,9 @@ function demoExports({ today, register }: DemoTrade): readonly DemoExport[] {
     { as: 'supplier', ...balance, input: { year, ...validated } },
     { as: 'authority', ...balance, input: { year, ...supplier } },
   ];
+}
+
+/** The quarter that a day lies in, as dialogs ask for it. */
+function quarterOf(date: Date): Values {
+  return { year: date.getUTCFullYear(), quarter: `Q${String(Math.floor(date.getUTCMonth() / 3) + 1)}` };
 }

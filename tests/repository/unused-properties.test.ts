@@ -21,7 +21,6 @@ const reasons: Readonly<Record<string, string>> = {
   'entity rules readable': 'the reason that the check of hidden fields asks for',
   'entity history fields': 'without it all fields that the viewer may read are told',
   'entity views filters permission': 'filters of lists have it; filters of views are described alike',
-  'entity actions allowed quotes': 'locks quote values; conditions of actions are described alike',
   'entity operations arguments type scalar': 'the long form of a type, which the loader makes of the short one',
   'entity operations arguments type page': 'a page of records as a result; types of arguments are described alike',
   'entity list columns unit': "a column has its field's unless told",

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, it } from 'vitest';
+import { expect, expectSaid, fillAll, rowOf, storeSession } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+let portal: OpenPortal;
+let supplier: Page;
+let registry: Page;
+
+/** An entry of the supplier in a submitted report, with its period. */
+async function boundEntry(): Promise<{ readonly id: string; readonly periodId: string; readonly code: string }> {
+  const [entry] = await portal.server.application.database.query<{ id: string; periodId: string; code: string }>(sql`
+    select entry.id::text, period.id::text as "periodId", period.code
+    from transaction as entry join reporting_period as period on period.id = entry.reporting_period_id
+    where period.status = 'SUBMITTED' order by entry.id limit 1`);
+  if (entry === undefined) throw new Error('the demo data have no submitted quarter with an entry');
+  return entry;
+}
+
+/** Whether the jobs of the start have told who is late. */
+const late = () =>
+  portal.server.application.database.query(sql`
+    select distinct status from reporting_period where code = '2025/Q4' and status = 'OVERDUE'`);
+
+beforeAll(async () => {
+  portal = await openPortal();
+  supplier = await portal.newPerson();
+  registry = await portal.newPerson();
+  await storeSession(supplier, 'supplier');
+  await storeSession(registry, 'registry');
+});
+afterAll(() => portal.close());
+
+it('keeps an entry of a submitted report from its supplier until the registry reopens the period', async () => {
+  const { id, periodId, code } = await boundEntry();
+  await supplier.goto(`/transactions/${id}`);
+  for (const name of ['Upraviť', 'Odstrániť']) {
+    const action = supplier.getByRole('button', { name });
+    await expect(action).toBeDisabled();
+    await expect(action).toHaveAccessibleDescription(
+      `Položka je v odovzdanom hlásení za ${code}, preto ju nemožno zmeniť ani odstrániť. O znovuotvorenie obdobia požiadajte správcu registra.`,
+    );
+  }
+
+  await registry.goto(`/reporting-periods/${periodId}`);
+  await registry.getByRole('button', { name: 'Znova otvoriť' }).click();
+  const dialog = registry.getByRole('dialog', { name: 'Znova otvoriť' });
+  await fillAll(dialog, { Dôvod: 'Dodávateľ zistil nesprávne množstvo.' });
+  await dialog.getByRole('button', { name: 'Znova otvoriť' }).click();
+  await expectSaid(registry, 'Obdobie je znova otvorené.');
+
+  await supplier.goto(`/transactions/${id}`);
+  await expect(supplier.getByRole('button', { name: 'Odstrániť' })).toBeEnabled();
+});
+
+it('shows the registry who is late, and by how many days', async () => {
+  await expect.poll(late).toEqual([{ status: 'OVERDUE' }]);
+  await registry.goto('/reporting-periods?status=OVERDUE&size=100');
+  const row = rowOf(registry, '2025/Q4').filter({ hasText: 'Tatranské biopalivá' });
+  // From 9 February 2026 to the day of the demo data.
+  for (const words of ['Po termíne', '09.02.2026', '290']) await expect(row).toContainText(words);
+});
