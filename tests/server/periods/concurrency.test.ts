@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lastQuarter, openReporting, type Reporting } from './reporting.ts';
 
@@ -23,6 +24,30 @@ it.each(rounds)('lets a submission or a removal win, not both: round $round', as
   else expect(removed.errors).toEqual(['errors.transaction.reported']);
   const left = await reporting.trade.read(entry);
   expect(left === undefined).toBe(submitted.length > 0);
+});
+
+/** How many connections to this database wait for a lock. */
+async function lockWaits(): Promise<unknown> {
+  const [row] = await reporting.exporting.trading.database.query(sql`
+    select count(*)::int as waits from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`);
+  return row?.['waits'];
+}
+
+it('refuses a removal that waited while the entry was submitted', async () => {
+  const certificateId = await reporting.trade.certificate({ issuedAt: '2025-11-01' });
+  const entry = await reporting.market({ certificateId });
+  const report = await made();
+  const { submitted, removed } = await reporting.exporting.trading.database.transaction(async (connection) => {
+    await connection.query(sql`select 1 from certificate where id = ${certificateId} for no key update`);
+    const first = reporting.submit(report);
+    await expect.poll(lockWaits).toBe(1);
+    const second = reporting.trade.remove(entry);
+    await expect.poll(lockWaits).toBe(2);
+    return { submitted: { first }, removed: { second } };
+  });
+  expect(await submitted.first).toEqual([]);
+  expect((await removed.second).errors).toEqual(['errors.transaction.reported']);
 });
 
 it('takes one of two submissions of the same report made at once', async () => {
