@@ -99,7 +99,10 @@ export async function logOut(page: Page): Promise<void> {
 /** Confirms by the password that a device is signed out. */
 export async function confirmSignOut(page: Page, password = demoPassword): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Odhlásiť/u });
-  await dialog.getByLabel('Heslo', { exact: true }).fill(password);
+  await dialog
+    .locator('input')
+    .and(dialog.getByLabel(/^Heslo\s*\*?$/u))
+    .fill(password);
   await dialog.getByRole('button', { name: 'Odhlásiť', exact: true }).click();
 }
 
