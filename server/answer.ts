@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { RequestContext } from '../engine/api/index.ts';
 import type { AccessTokenReading, AccessTokens } from './people/accounts/index.ts';
 import { ipPrefix } from './platform/throttle/index.ts';
-import type { Caller, GraphqlRequest } from './platform/http/index.ts';
+import type { HttpCaller, GraphqlRequest } from './platform/http/index.ts';
 
 interface AnswerParts {
   readonly tokens: AccessTokens;
@@ -21,7 +21,7 @@ const nobody = { viewer: undefined, sessionId: undefined };
 export async function answerCaller(
   { tokens, run, log }: AnswerParts,
   request: GraphqlRequest,
-  caller: Caller,
+  caller: HttpCaller,
 ): Promise<ExecutionResult> {
   const { token, requestId, address, idempotencyKey, userAgent } = caller;
   const reading = token === undefined ? undefined : await tokens.read(token);

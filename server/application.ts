@@ -22,7 +22,7 @@ import {
 } from './platform/files/index.ts';
 import { createExecutor, type GraphqlRequest, type Handler } from './platform/http/index.ts';
 import type { Job, RetentionPolicies } from './platform/jobs/index.ts';
-import type { Measure } from './platform/metrics/index.ts';
+import type { MetricSource } from './platform/metrics/index.ts';
 import { createTasks, type Task } from './platform/tasks/index.ts';
 import { createNotices, withoutMail } from './platform/mail/index.ts';
 import { createPersonalQuota } from './platform/quota/index.ts';
@@ -47,7 +47,7 @@ export const jobsOf = (working: Omit<Working, 'remains'>): readonly Job[] =>
   rooms.flatMap(({ jobs }) => jobs?.(allOf(working)) ?? []);
 
 /** What is read when somebody asks for the metrics. */
-export const measuresOf = (database: Database): readonly Measure[] =>
+export const metricsOf = (database: Database): readonly MetricSource[] =>
   rooms.flatMap(({ measures }) => measures?.(database) ?? []);
 
 /** Work for records. */
@@ -64,7 +64,7 @@ export function routesOf(serving: Serving): Readonly<Record<string, Handler>> {
   return Object.fromEntries(Object.entries(routes).map(([path, handlerFor]) => [path, handlerFor(serving)]));
 }
 
-export interface ApplicationParts {
+export interface ApplicationOptions {
   readonly catalogue: Catalogue;
   /** Migrated to the catalogue. */
   readonly database: Database;
@@ -99,7 +99,7 @@ export interface Application
 }
 
 /** Joins the engine with what this register adds to it. */
-export function createApplication(parts: ApplicationParts): Application {
+export function createApplication(parts: ApplicationOptions): Application {
   const appContext = appContextOf(parts);
   const { catalogue, database, accounts, files, now, log } = appContext;
   const quota = createPersonalQuota(constantsOf(catalogue).quota, now);
@@ -154,7 +154,7 @@ function appContextOf({
   requiresSecondFactor,
   breachedPasswords: breachedFile,
   ...parts
-}: ApplicationParts): AppContext {
+}: ApplicationOptions): AppContext {
   const { catalogue, database, now, log } = parts;
   const files = createFileStore({
     incoming: join(filesFolder, 'incoming'),

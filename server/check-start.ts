@@ -2,8 +2,8 @@ import { join } from 'node:path';
 // The files themselves, not their folders: this runs before what those read of the metadata is generated.
 import { checkDatabase } from './platform/database/check-database.ts';
 import { checkBreachedPasswords } from './people/accounts/breached-passwords.ts';
-import { headsPlaceOf } from './trade/reconciliation/heads-place.ts';
-import { readKeptSecrets } from './platform/settings/secrets.ts';
+import { headsLocationOf } from './trade/reconciliation/heads-location.ts';
+import { readStoredSecrets } from './platform/settings/secrets.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { checkFolder } from './platform/start-checks/folder.ts';
 import { checkPort } from './platform/start-checks/port.ts';
@@ -24,8 +24,8 @@ export async function checkMachine(settings: Settings): Promise<void> {
   await checkFolder('DATA_DIR', dataFolder);
   await checkFolder('DATA_DIR', join(dataFolder, 'files', 'incoming'));
   if (heads.folder !== undefined) await checkFolder('LEDGER_HEADS_DIR', heads.folder);
-  if (secrets === undefined) await readKeptSecrets(dataFolder);
+  if (secrets === undefined) await readStoredSecrets(dataFolder);
   if (breachedPasswords !== undefined) await checkBreachedPasswords(breachedPasswords);
-  await headsPlaceOf(settings);
+  await headsLocationOf(settings);
   await checkDatabase(settings);
 }

@@ -6,7 +6,7 @@ import { columns, tables } from '../generated/server/tables.ts';
 import type { Application } from './application.ts';
 import { whileWorking, type DemoWork } from './demo-work.ts';
 import { backfillDemoNotices } from './platform/mail/index.ts';
-import type { HeadsPlace } from './trade/reconciliation/index.ts';
+import type { HeadsLocation } from './trade/reconciliation/index.ts';
 
 /** Somebody a visitor can log in as. */
 export interface DemoAccount {
@@ -47,7 +47,7 @@ export interface Filling {
   readonly database: Database;
   readonly atClock: AtClock;
   readonly today: Date;
-  readonly heads: HeadsPlace;
+  readonly heads: HeadsLocation;
 }
 
 /** Any number that no other use of advisory locks has; the others wait for it as long as it takes. */

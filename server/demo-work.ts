@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Upload } from '../engine/api/index.ts';
+import type { FileUpload } from '../engine/api/index.ts';
 import { tasksOf, type Application } from './application.ts';
 import { workOffTasks } from './platform/tasks/index.ts';
-import type { HeadsPlace } from './trade/reconciliation/index.ts';
+import type { HeadsLocation } from './trade/reconciliation/index.ts';
 
 /** A register where what is asked for is worked on, and files may come along. */
 export interface DemoWork {
   /** What an upload variable holds. */
-  readonly upload: (name: string, content: Uint8Array) => Upload;
+  readonly upload: (name: string, content: Uint8Array) => FileUpload;
   /** Works on what was asked for until an answer has come. */
   readonly working: <T>(answer: Promise<T>) => Promise<T>;
   /** Works until a task of a record has ended, whichever process does it. */
@@ -22,7 +22,7 @@ const patienceMs = 20_000;
 /** Has some work done while this process works on what it asks for, all of it in the end. */
 export async function whileWorking(
   application: Application,
-  heads: HeadsPlace,
+  heads: HeadsLocation,
   use: (work: DemoWork) => Promise<void>,
 ): Promise<void> {
   const { database, files, tasks, log } = application;

@@ -5,13 +5,13 @@ import type { Catalogue } from '../engine/metadata/index.ts';
 import type { Database, StatementGroup, Store } from '../engine/store/index.ts';
 import type { Records } from '../generated/server/records.ts';
 import type { Accounts } from './people/accounts/index.ts';
-import type { FileStore, HeldLinks } from './platform/files/index.ts';
-import type { Caller, GraphqlRequest, Handler } from './platform/http/index.ts';
+import type { FileStore, UserBoundLinks } from './platform/files/index.ts';
+import type { HttpCaller, GraphqlRequest, Handler } from './platform/http/index.ts';
 import type { Job, RetentionPolicies, Retention } from './platform/jobs/index.ts';
 import type { Notices } from './platform/mail/index.ts';
-import type { Measure, Metrics } from './platform/metrics/index.ts';
-import type { AskedTasks, Task } from './platform/tasks/index.ts';
-import type { HeadsPlace } from './trade/reconciliation/index.ts';
+import type { MetricSource, Metrics } from './platform/metrics/index.ts';
+import type { TaskQueue, Task } from './platform/tasks/index.ts';
+import type { HeadsLocation } from './trade/reconciliation/index.ts';
 
 /** What every room stands on. */
 export interface AppContext {
@@ -23,11 +23,11 @@ export interface AppContext {
   /** What people are told, kept with what it tells of. */
   readonly notices: Notices;
   /** What is done for records after the request that asked for it. */
-  readonly tasks: AskedTasks;
+  readonly tasks: TaskQueue;
   readonly files: FileStore;
-  readonly fileLinks: HeldLinks;
-  readonly documentLinks: HeldLinks;
-  readonly personLinks: HeldLinks;
+  readonly fileLinks: UserBoundLinks;
+  readonly documentLinks: UserBoundLinks;
+  readonly personLinks: UserBoundLinks;
   /** Where the portal is reached from outside, for what leads back to it from paper. */
   readonly publicAddress: string;
   /** The register of legal entities that is asked; absent: invented ones at hand. */
@@ -39,7 +39,7 @@ export interface AppContext {
 /** What a path of the server is answered with. */
 export interface Serving extends AppContext {
   /** Runs a request for whoever the caller's token says. */
-  readonly answer: (request: GraphqlRequest, caller: Caller) => Promise<ExecutionResult>;
+  readonly answer: (request: GraphqlRequest, caller: HttpCaller) => Promise<ExecutionResult>;
   /** False once the process is stopping. */
   readonly isOpen: () => boolean;
   readonly metrics: Metrics;
@@ -52,7 +52,7 @@ export interface Working
   extends
     AppContext,
     Pick<Api, 'expireStatuses' | 'validateInTransaction' | 'holdInTransaction' | 'holdStored' | 'openDryRun'> {
-  readonly heads: HeadsPlace;
+  readonly heads: HeadsLocation;
   /** Of all rooms. */
   readonly remains: RetentionPolicies;
 }
@@ -68,7 +68,7 @@ export interface Module {
   readonly jobs?: (working: Working) => readonly Job[];
   readonly tasks?: (working: Working) => readonly Task[];
   /** What the metrics say besides. */
-  readonly measures?: (database: Database) => readonly Measure[];
+  readonly measures?: (database: Database) => readonly MetricSource[];
   /** What is kept for a while, then of no use any more. */
   readonly remains?: (retention: Retention) => RetentionPolicies;
   /** By path; one with a slash at its end answers all below it. What no room answers is the portal's. */

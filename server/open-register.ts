@@ -7,12 +7,12 @@ import { ensureDemoData, type DemoAccount, type DemoData } from './demo-data.ts'
 import { openDatabase } from './platform/database/index.ts';
 import { checkSharing } from './platform/sharing/index.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { readKeptSecrets } from './platform/settings/secrets.ts';
+import { readStoredSecrets } from './platform/settings/secrets.ts';
 import type { Settings } from './platform/settings/settings.ts';
-import { headsPlaceOf, type HeadsPlace } from './trade/reconciliation/index.ts';
+import { headsLocationOf, type HeadsLocation } from './trade/reconciliation/index.ts';
 import { sharedThings } from './shared-things.ts';
 
-export interface RegisterParts {
+export interface RegisterOptions {
   readonly settings: Settings;
   readonly metadata: LoadedCatalogue;
   /** Absent: this register has none, whatever the settings say. */
@@ -24,7 +24,7 @@ export interface RegisterParts {
 /** The register before it serves or works. */
 export interface OpenRegister {
   readonly application: Application;
-  readonly heads: HeadsPlace;
+  readonly heads: HeadsLocation;
   readonly demoAccounts: readonly DemoAccount[];
 }
 
@@ -32,7 +32,7 @@ export interface OpenRegister {
  * Opens and prepares the database, fills an empty one where demo data are wanted, hands the register to `use`; where
  * that fails, the database is closed again.
  */
-export async function openRegister<T>(parts: RegisterParts, use: (register: OpenRegister) => Promise<T>): Promise<T> {
+export async function openRegister<T>(parts: RegisterOptions, use: (register: OpenRegister) => Promise<T>): Promise<T> {
   const database = await openDatabase(parts.settings);
   try {
     return await use(await registerOn(database, parts));
@@ -42,15 +42,15 @@ export async function openRegister<T>(parts: RegisterParts, use: (register: Open
   }
 }
 
-async function registerOn(database: Database, parts: RegisterParts): Promise<OpenRegister> {
+async function registerOn(database: Database, parts: RegisterOptions): Promise<OpenRegister> {
   const { settings, metadata, demo, log, now = () => new Date() } = parts;
   const preparation = await prepareDatabase(database, metadata);
   log.info(
     { statements: preparation.statements.length, referenceLists: preparation.referenceData.size },
     'the database is ready',
   );
-  const secrets = settings.secrets ?? (await readKeptSecrets(settings.dataFolder));
-  const heads = await headsPlaceOf(settings);
+  const secrets = settings.secrets ?? (await readStoredSecrets(settings.dataFolder));
+  const heads = await headsLocationOf(settings);
   const shared = await sharedThings({ settings, secrets, heads });
   await database.transaction((connection) => checkSharing(connection, shared));
   const { files: filesElsewhere, legalEntitiesUrl, breachedPasswords, dataFolder, port } = settings;

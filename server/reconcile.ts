@@ -1,15 +1,15 @@
 import { prepareDatabase } from './prepare-database.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import {
-  headsPlaceOf,
+  headsLocationOf,
   readLists,
   readSealLists,
   reconcile,
-  type HeadsPlace,
+  type HeadsLocation,
   type SignedList,
 } from './trade/reconciliation/index.ts';
 import { onDatabase, runCommand } from './run-command.ts';
-import { readKeptSecrets } from './platform/settings/secrets.ts';
+import { readStoredSecrets } from './platform/settings/secrets.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { checkSharing } from './platform/sharing/index.ts';
 import { sharedThings } from './shared-things.ts';
@@ -22,16 +22,16 @@ const isVerifying = process.argv.includes('verify');
 const signing = process.argv.includes('--sign') ? 'signed' : 'compared';
 await runCommand(async () => {
   const settings = readSettings(process.env);
-  const heads = await headsPlaceOf(settings);
+  const heads = await headsLocationOf(settings);
   return (await (isVerifying ? verifyLists(heads) : compare(settings, heads))) ? 0 : 1;
 }, 2);
 
 /** Answers whether nothing differs that the registry has not accepted. */
-async function compare(from: Settings, place: HeadsPlace): Promise<boolean> {
+async function compare(from: Settings, place: HeadsLocation): Promise<boolean> {
   const metadata = readMetadata();
   return await onDatabase(from, async (database) => {
     await prepareDatabase(database, metadata);
-    const secrets = from.secrets ?? (await readKeptSecrets(from.dataFolder));
+    const secrets = from.secrets ?? (await readStoredSecrets(from.dataFolder));
     const shared = await sharedThings({ settings: from, secrets, heads: place });
     await database.transaction((connection) => checkSharing(connection, shared));
     const { catalogue } = metadata;
@@ -50,7 +50,7 @@ async function compare(from: Settings, place: HeadsPlace): Promise<boolean> {
 }
 
 /** Answers whether there are lists, and every one is as it was signed; says how old the newest of each kind is. */
-async function verifyLists({ folder, key }: HeadsPlace): Promise<boolean> {
+async function verifyLists({ folder, key }: HeadsLocation): Promise<boolean> {
   const [lists, seals] = [await readLists(folder, key), await readSealLists(folder, key)];
   const all = [...lists, ...seals];
   for (const { name, holds, certificates } of all) {

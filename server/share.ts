@@ -1,8 +1,8 @@
 import { prepareDatabase } from './prepare-database.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
-import { headsPlaceOf } from './trade/reconciliation/index.ts';
+import { headsLocationOf } from './trade/reconciliation/index.ts';
 import { onDatabase, runCommand } from './run-command.ts';
-import { readKeptSecrets } from './platform/settings/secrets.ts';
+import { readStoredSecrets } from './platform/settings/secrets.ts';
 import { changeSharing } from './platform/sharing/index.ts';
 import { sharedThings } from './shared-things.ts';
 
@@ -13,8 +13,8 @@ import { sharedThings } from './shared-things.ts';
 await runCommand(async () => {
   const settings = readSettings(process.env);
   const metadata = readMetadata();
-  const secrets = settings.secrets ?? (await readKeptSecrets(settings.dataFolder));
-  const heads = await headsPlaceOf(settings);
+  const secrets = settings.secrets ?? (await readStoredSecrets(settings.dataFolder));
+  const heads = await headsLocationOf(settings);
   await onDatabase(settings, async (database) => {
     await prepareDatabase(database, metadata);
     const shared = await sharedThings({ settings, secrets, heads });

@@ -1,14 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { readKeptFile } from './platform/settings/kept-file.ts';
+import { readSecretFile } from './platform/settings/secret-file.ts';
 import type { SharedThing } from './platform/sharing/index.ts';
-import type { HeadsPlace } from './trade/reconciliation/index.ts';
+import type { HeadsLocation } from './trade/reconciliation/index.ts';
 import type { Secrets, Settings } from './platform/settings/settings.ts';
 
 interface Sharing {
   readonly settings: Settings;
   readonly secrets: Secrets;
-  readonly heads: HeadsPlace;
+  readonly heads: HeadsLocation;
 }
 
 /** All that processes of one database share. The embedded database has one process, which shares nothing. */
@@ -49,5 +49,5 @@ function toShared(name: string, secret: string, variable: string): SharedThing {
 
 /** Whoever sees the same mark in a folder sees the same folder, under whatever path. */
 function readFolderMark(folder: string): Promise<string> {
-  return readKeptFile(join(folder, 'folder-id.txt'), randomUUID);
+  return readSecretFile(join(folder, 'folder-id.txt'), randomUUID);
 }

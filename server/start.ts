@@ -1,9 +1,9 @@
 import type { ExecutionResult } from 'graphql';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { measuresOf, routesOf, type Application } from './application.ts';
+import { metricsOf, routesOf, type Application } from './application.ts';
 import type { DemoAccount } from './demo-data.ts';
-import { openRegister, type RegisterParts } from './open-register.ts';
+import { openRegister, type RegisterOptions } from './open-register.ts';
 import { gracefulShutdown, createHttpServer, securityHeaders, type Handler } from './platform/http/index.ts';
 import { createMetrics, type Metrics } from './platform/metrics/index.ts';
 import type { RunningJobs } from './platform/jobs/index.ts';
@@ -11,7 +11,7 @@ import { checkStart } from './check-start.ts';
 import { portRefused } from './platform/start-checks/index.ts';
 import { startWork, type Work } from './work.ts';
 
-export interface ServerParts extends RegisterParts {
+export interface ServerOptions extends RegisterOptions {
   /** What answers every path that is none of the server's own. */
   readonly portal: Handler;
 }
@@ -28,7 +28,7 @@ export interface RunningServer {
 }
 
 /** Opens the register, works and serves. */
-export async function startServer(parts: ServerParts): Promise<RunningServer> {
+export async function startServer(parts: ServerOptions): Promise<RunningServer> {
   const { settings, log } = parts;
   await checkStart(settings);
   return await openRegister(parts, async (register) => {
@@ -41,14 +41,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
 }
 
 async function serve(
-  parts: ServerParts,
+  parts: ServerOptions,
   application: Application,
   work: Work,
 ): Promise<Pick<RunningServer, 'address' | 'http' | 'stop'>> {
   let isOpen = true;
   const { settings, metadata, log } = parts;
   const { brand } = metadata.catalogue;
-  const metrics = createMetrics(brand.version, measuresOf(application.database));
+  const metrics = createMetrics(brand.version, metricsOf(application.database));
   const serving = { ...application, answer: observed(application, metrics), isOpen: () => isOpen };
   const http = createHttpServer({
     routes: {

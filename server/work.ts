@@ -4,7 +4,7 @@ import { jobsOf, tasksOf } from './application.ts';
 import type { OpenRegister } from './open-register.ts';
 import { isMember } from './people/notices/index.ts';
 import { startJobs, type RunningJobs } from './platform/jobs/index.ts';
-import { outboxSender, smtpSender, startDelivery, type DeliveryParts } from './platform/mail/index.ts';
+import { outboxSender, smtpSender, startDelivery, type DeliveryDependencies } from './platform/mail/index.ts';
 import { startTasks } from './platform/tasks/index.ts';
 import type { Settings } from './platform/settings/settings.ts';
 
@@ -41,7 +41,10 @@ export async function startWork({ application, heads }: OpenRegister, settings: 
 }
 
 /** How mails leave, and whose they are. */
-function mailOf({ mail = {}, dataFolder }: Settings, publicAddress: string): Pick<DeliveryParts, 'sender' | 'from'> {
+function mailOf(
+  { mail = {}, dataFolder }: Settings,
+  publicAddress: string,
+): Pick<DeliveryDependencies, 'sender' | 'from'> {
   const { smtpUrl, from = `no-reply@${new URL(publicAddress).hostname}` } = mail;
   return { from, sender: smtpUrl === undefined ? outboxSender(join(dataFolder, 'outbox')) : smtpSender(smtpUrl) };
 }

@@ -4,19 +4,19 @@ import '../engine/react/shell/styles/tokens.css';
 import '../engine/react/shell/styles/base.css';
 import '../engine/react/shell/styles/forced-colors.css';
 import './screens/screens.css';
-import { portalParts } from './register/portal-parts.ts';
+import { portalOptions } from './register/portal-options.ts';
 import { createPortal } from './start/create-portal.tsx';
-import type { PortalParts } from './portal-context.ts';
+import type { PortalOptions } from './portal-context.ts';
 import { unregisterServiceWorkers } from './start/unregister-service-workers.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the portal.');
 
 void unregisterServiceWorkers();
-const portal = createPortal(portalParts, root);
+const portal = createPortal(portalOptions, root);
 
 // While it is developed: what changed metadata are generated into takes the place of what is shown, forms stay open.
-import.meta.hot?.accept('./register/portal-parts.ts', (changed) => {
-  const parts = changed?.['portalParts'] as PortalParts | undefined; // Vite types no module; it exports what it did before
+import.meta.hot?.accept('./register/portal-options.ts', (changed) => {
+  const parts = changed?.['portalParts'] as PortalOptions | undefined; // Vite types no module; it exports what it did before
   if (parts !== undefined) void portal.then((show) => show(parts));
 });

@@ -9,7 +9,7 @@ import type { EntityPiece, ListedPiece, PortalCatalogue, Registry } from '../eng
 export type WordFiles = Readonly<Record<string, Readonly<Record<'start' | 'later', () => Promise<ResourceLanguage>>>>>;
 
 /** What a portal is made of; everything of the register reaches it here. */
-export interface PortalParts {
+export interface PortalOptions {
   /** As a start knows it. */
   readonly catalogue: PortalCatalogue;
   /** Completes it. */
@@ -23,7 +23,7 @@ export interface PortalParts {
   readonly typePolicies: TypePolicies;
 }
 
-export interface Portal extends PortalParts {
+export interface Portal extends PortalOptions {
   /** Every operation that failed. */
   readonly failures: Observable<unknown>;
   /** Tells the error-reporting service, where there is one, of a failed render. */

@@ -1,8 +1,8 @@
-import { run, type Command } from './run.ts';
+import { runProcess, type ProcessCommand } from './run.ts';
 
 interface Check {
   readonly name: string;
-  readonly command: Command;
+  readonly command: ProcessCommand;
 }
 
 const checks: readonly Check[] = [
@@ -76,7 +76,7 @@ async function runAll(all: readonly Check[]): Promise<Tally> {
 
 async function runCheck({ name, command }: Check): Promise<Tally> {
   const started = performance.now();
-  const { hasPassed, output } = await run(command, 'kept');
+  const { hasPassed, output } = await runProcess(command, 'kept');
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${hasPassed ? '✓' : '✗'} ${name} (${seconds} s)`);
   if (hasPassed) return { passed: 1, failures: [] };

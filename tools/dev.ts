@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline';
 import { createServer, type ProxyOptions } from 'vite';
 import { oneAtATime } from './one-at-a-time.ts';
 import { metadataPlugin, productFolders } from './vite-metadata.ts';
-import { project, run } from './run.ts';
+import { project, runProcess } from './run.ts';
 
 /** The server’s code among all that is watched. */
 const serverCode = /^(server|engine)[\\/](?!react[\\/]).*(?<!\.test)\.ts$/;
 
-const generated = await run(['tools/generate.ts'], 'shown');
+const generated = await runProcess(['tools/generate.ts'], 'shown');
 if (!generated.hasPassed) process.exit(1);
 // What it imports was generated just now.
 const { serverPaths } = await import('../server/application.ts');

@@ -1,5 +1,5 @@
 import { makeOnce } from './make-once.ts';
-import { project, run } from './run.ts';
+import { project, runProcess } from './run.ts';
 
 const generated = {
   root: project,
@@ -19,7 +19,7 @@ const generated = {
 export async function generateOnce(): Promise<void> {
   await makeOnce(generated, async () => {
     console.log('Generating from the metadata …');
-    const { hasPassed, output } = await run(['tools/generate.ts'], 'kept');
+    const { hasPassed, output } = await runProcess(['tools/generate.ts'], 'kept');
     if (!hasPassed) throw new Error(output.trimEnd());
   });
 }

@@ -19,7 +19,7 @@ import { sampleData } from './generate/sample-data.ts';
 import { screenStories } from './generate/screen-stories.ts';
 import { generateServer } from './generate/server-files.ts';
 import { checkedCatalogue, checkedMetadata } from './metadata-findings.ts';
-import { knownNames } from './metadata/known-names.ts';
+import { knownNamesOf } from './metadata/known-names.ts';
 
 const exampleFolder = 'engine/example/metadata';
 
@@ -69,7 +69,7 @@ async function generateExample(catalogue: Catalogue): Promise<number> {
 
 /** What editors complete the product's metadata by. */
 async function generateSchemas(catalogue: Catalogue, folder: string, product: string): Promise<number> {
-  const files = metadataSchemas(catalogue, folder, knownNames(folder));
+  const files = metadataSchemas(catalogue, folder, knownNamesOf(folder));
   return (await writeFiles(join('generated/schemas', product), files)).length;
 }
 

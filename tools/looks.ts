@@ -5,7 +5,7 @@ import { openBase, writeBase } from './looks/base.ts';
 import { comparePictures } from './looks/compare-pictures.ts';
 import { drawStories, launchBrowser, type DrawnStory } from './looks/draw-stories.ts';
 import { serveFolder } from './looks/serve-folder.ts';
-import { run } from './run.ts';
+import { runProcess } from './run.ts';
 
 const usage = `npm run looks [-- [PART] [--update] [--built]]
   Draws every story of the built Storybook, or those whose id has PART in it, and compares them with looks/base.
@@ -84,7 +84,7 @@ async function differenceOf({ story, drawn }: DrawnStory, base: Buffer | undefin
 async function build(): Promise<void> {
   console.log('Building Storybook …');
   for (const command of [['tools/generate.ts'], ['storybook', 'build', '--quiet']] as const) {
-    const { hasPassed, output } = await run(command, 'kept');
+    const { hasPassed, output } = await runProcess(command, 'kept');
     if (!hasPassed) throw new Error(output);
   }
 }

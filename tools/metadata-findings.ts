@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import { issueText, loadCatalogue, type LoadedCatalogue, type MetadataIssue } from '../engine/metadata/read/index.ts';
-import { knownNames } from './metadata/known-names.ts';
+import { knownNamesOf } from './metadata/known-names.ts';
 
 /** What is wrong with metadata, for those who cannot go on. */
 export class MetadataFindings extends Error {
@@ -19,7 +19,7 @@ export class MetadataFindings extends Error {
  */
 export function checkedMetadata(folder: string): LoadedCatalogue {
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}/: nothing describes the product.`);
-  const metadata = loadCatalogue(folder, knownNames(folder));
+  const metadata = loadCatalogue(folder, knownNamesOf(folder));
   if (metadata.issues.length > 0) throw new MetadataFindings(metadata.issues);
   return metadata;
 }

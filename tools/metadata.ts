@@ -1,12 +1,19 @@
-import { check } from './metadata/check.ts';
-import type { Command } from './metadata/command.ts';
-import { diff } from './metadata/diff.ts';
-import { expand } from './metadata/expand.ts';
-import { explain } from './metadata/explain.ts';
-import { format } from './metadata/format.ts';
-import { newCodebook } from './metadata/new-codebook.ts';
+import { checkCommand } from './metadata/check.ts';
+import type { MetadataCommand } from './metadata/command.ts';
+import { diffCommand } from './metadata/diff.ts';
+import { expandCommand } from './metadata/expand.ts';
+import { explainCommand } from './metadata/explain.ts';
+import { formatCommand } from './metadata/format.ts';
+import { newCodebookCommand } from './metadata/new-codebook.ts';
 
-const commands: Readonly<Record<string, Command>> = { check, expand, new: newCodebook, diff, explain, format };
+const commands: Readonly<Record<string, MetadataCommand>> = {
+  check: checkCommand,
+  expand: expandCommand,
+  new: newCodebookCommand,
+  diff: diffCommand,
+  explain: explainCommand,
+  format: formatCommand,
+};
 
 const [name = '', ...words] = process.argv.slice(2);
 const command = commands[name];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeOnce } from './make-once.ts';
-import { project, run } from './run.ts';
+import { project, runProcess } from './run.ts';
 
 const portal = {
   root: project,
@@ -38,6 +38,6 @@ async function build(): Promise<void> {
   console.log('Building the portal …');
   // A test runner's NODE_ENV would build React for development, and whoever starts the product next would serve it.
   const environment = { NODE_ENV: 'production' };
-  const { hasPassed, output } = await run(['vite', 'build', '--logLevel', 'warn'], 'kept', project, environment);
+  const { hasPassed, output } = await runProcess(['vite', 'build', '--logLevel', 'warn'], 'kept', project, environment);
   if (!hasPassed) throw new Error(`The portal could not be built:\n${output}`);
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { run } from './run.ts';
+import { runProcess } from './run.ts';
 
 let folder: string;
 
@@ -29,7 +29,7 @@ async function writeScripts(): Promise<string> {
 
 it('ends what a command leaves behind', async () => {
   // It answers once nobody has the output open any more.
-  expect(await run([await writeScripts(), 'leave'], 'kept')).toEqual({ hasPassed: false, output: 'endless\n' });
+  expect(await runProcess([await writeScripts(), 'leave'], 'kept')).toEqual({ hasPassed: false, output: 'endless\n' });
 });
 
 it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('ends a command and all it started on %s', async (signal) => {

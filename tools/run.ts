@@ -14,7 +14,7 @@ const endWithParent = join(import.meta.dirname, 'end-with-parent.ts');
 export const compiled = join(project, 'node_modules/.cache/compiled');
 
 /** A command with its arguments, a `.ts` file or one of a package, which this Node runs. */
-export type Command = readonly [string, ...string[]];
+export type ProcessCommand = readonly [string, ...string[]];
 
 export interface Finished {
   readonly hasPassed: boolean;
@@ -26,8 +26,8 @@ export interface Finished {
  * Runs a command of the project to its end, in a folder; `output` says whether it is shown as it comes or kept.
  * Interrupts are passed on, and no process that it started outlives it.
  */
-export async function run(
-  [name, ...values]: Command,
+export async function runProcess(
+  [name, ...values]: ProcessCommand,
   output: 'shown' | 'kept',
   folder = project,
   environment: Readonly<Record<string, string>> = {},

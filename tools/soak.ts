@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { project, run } from './run.ts';
+import { project, runProcess } from './run.ts';
 
 const usage = 'npm run soak -- [WORDS OF A FILE OR A TITLE] [--times 1] [--seed NUMBER]';
 
@@ -27,7 +27,7 @@ if (!(Number(options.times) > 0) || !/^\d+$/.test(options.seed ?? '0')) {
   if (options.seed !== undefined) process.env['SOAK_SEED'] = options.seed;
   const titled = named.length > 0 ? [] : ['--testNamePattern', words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')];
   const projects = ['node', 'postgres', 'faults'].flatMap((name) => ['--project', name]);
-  const { hasPassed } = await run(['vitest', 'run', ...projects, ...titled, ...chosen], 'shown');
+  const { hasPassed } = await runProcess(['vitest', 'run', ...projects, ...titled, ...chosen], 'shown');
   process.exitCode = hasPassed ? 0 : 1;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generateFirst, report, runChecks, type Tally } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { installChromium } from './install-chromium.ts';
-import { run } from './run.ts';
+import { runProcess } from './run.ts';
 import { changedTests } from './test-run/changed-tests.ts';
 import { failureLine } from './test-run/failure.ts';
 import type { TestTally } from './test-run/tally-reporter.ts';
@@ -36,7 +36,7 @@ async function runChanged(since: string | undefined): Promise<Tally> {
 async function runTests(chosen: readonly string[]): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'vitest-'));
   const file = join(folder, 'tally.json');
-  const { hasPassed } = await run(['tools/test-run/run-vitest.ts', file, ...chosen], 'shown');
+  const { hasPassed } = await runProcess(['tools/test-run/run-vitest.ts', file, ...chosen], 'shown');
   const text = await readFile(file, 'utf8').catch(() => undefined);
   await rm(folder, { recursive: true });
   if (text === undefined) return { passed: 0, failures: ['FAILED vitest: it ended before its tests did'] };

@@ -1,11 +1,11 @@
 import { dayOf } from '../format/index.ts';
 import type { Catalogue, Entity } from '../metadata/index.ts';
 import {
-  entityNamed,
+  requireEntity,
   type Principal,
   type Database,
   type AuditContext,
-  type Operation,
+  type WriteOperation,
   type Store,
   type Viewer,
 } from '../store/index.ts';
@@ -14,7 +14,7 @@ import type { Notifiers, NotificationSink } from './notices/notifiers.ts';
 import type { Hooks, RequestContext } from './types.ts';
 
 /** A file that comes with a request: the value of an `Upload`. Nothing of it is stored before it is received. */
-export interface Upload {
+export interface FileUpload {
   /** Takes the file's bytes; what it rejects with ends the request. */
   readonly receive: () => Promise<UploadedFile>;
 }
@@ -73,7 +73,7 @@ export interface ExecutionContext extends AuditContext {
 }
 
 /** An operation that a viewer has asked for. */
-export interface ViewerOperation extends Operation {
+export interface ViewerOperation extends WriteOperation {
   readonly viewer: Viewer;
 }
 
@@ -127,5 +127,5 @@ export function requirePermission({ permissions, withheld }: Viewer, permission:
 
 /** The entity of this name. @throws Error where there is none */
 export function entityOf({ catalogue }: Pick<ApiServices, 'catalogue'>, name: string): Entity {
-  return entityNamed(catalogue, name);
+  return requireEntity(catalogue, name);
 }

@@ -8,7 +8,7 @@ import { type ReportFault, toGraphqlErrors } from './errors/to-graphql-errors.ts
 import { notifiersOf } from './notices/tell.ts';
 import type { Notifiers, NotificationSink } from './notices/notifiers.ts';
 import { limitRules } from './limits/limit-rules.ts';
-import { type AskedRequest, requestRefusal } from './limits/request-refusal.ts';
+import { type PendingRequest, requestRefusal } from './limits/request-refusal.ts';
 import {
   holdInTransaction,
   type HoldWithinTransaction,
@@ -22,7 +22,7 @@ import type { AdmitRequest, ConfirmViewer, FileKeeper, ApiServices } from './api
 import type { Hooks, RequestContext } from './types.ts';
 
 /** What the server gives the engine; all it knows of the register reaches it here. */
-export interface ApiParts<Records extends object = Readonly<Record<string, Values>>> {
+export interface ApiOptions<Records extends object = Readonly<Record<string, Values>>> {
   readonly catalogue: Catalogue;
   /** Migrated to the catalogue. */
   readonly database: Database;
@@ -59,7 +59,7 @@ export interface Api {
   /** Validation rules before those of GraphQL itself: limits on what a document may ask. */
   readonly rules: readonly ValidationRule[];
   /** Why a valid document is not run with these variables for this viewer; undefined where it is. */
-  readonly refusalOf: (asked: AskedRequest, context: RequestContext) => GraphQLError | undefined;
+  readonly refusalOf: (asked: PendingRequest, context: RequestContext) => GraphQLError | undefined;
   /** Runs one request; its answer as clients get it: every error, those of validation included, in the contract's form. */
   readonly answer: (execute: () => Promise<ExecutionResult>) => Promise<ExecutionResult>;
 }
@@ -68,7 +68,7 @@ export interface Api {
  * Makes the API of a catalogue: schema, resolvers, limits and error mapping.
  * @throws Error naming operations that nothing answers.
  */
-export function createApi<Records extends object>(parts: ApiParts<Records>): Api {
+export function createApi<Records extends object>(parts: ApiOptions<Records>): Api {
   const { catalogue, database, hooks = {}, resolvers = {}, files = noFiles, tell, now = () => new Date() } = parts;
   const { reportFault = () => undefined, newReference = randomUUID, confirmViewer = async () => {} } = parts;
   const { admitRequest = () => undefined } = parts;

@@ -3,7 +3,7 @@ import {
   keepAnswer,
   rememberRequest,
   type AuditContext,
-  type Operation,
+  type WriteOperation,
   type RepeatableRequest,
 } from '../store/index.ts';
 import { badInput } from './errors/api-error.ts';
@@ -46,7 +46,7 @@ interface Asked {
 export async function operateOnce<T>(
   services: ApiServices,
   { context, execution, repeatable }: Asked,
-  work: (operation: Operation) => Promise<T>,
+  work: (operation: WriteOperation) => Promise<T>,
 ): Promise<T> {
   const request = requestOf(context, repeatable);
   return await services.database.transaction(async (connection) => {

@@ -1,9 +1,9 @@
 import { type Catalogue, type Entity, type Field, fieldsBelow, type Fields } from '../metadata/index.ts';
-import type { Selection, Wanted } from '../store/index.ts';
+import type { Selection, MutableSelection } from '../store/index.ts';
 
 /** Some paths of a record, and what the references on their way are called by. */
 export function selectionOfPaths(catalogue: Catalogue, entity: Entity, paths: readonly string[]): Selection {
-  const selection: Wanted = { id: true };
+  const selection: MutableSelection = { id: true };
   for (const path of paths) addPath(catalogue, entity.fields, selection, namesIn(path));
   return selection;
 }
@@ -17,7 +17,12 @@ export function namesIn(path: string): readonly string[] {
 }
 
 /** Adds a path, as its names, to what is wanted. */
-export function addPath(catalogue: Catalogue, fields: Fields, into: Wanted, [name, ...rest]: readonly string[]): void {
+export function addPath(
+  catalogue: Catalogue,
+  fields: Fields,
+  into: MutableSelection,
+  [name, ...rest]: readonly string[],
+): void {
   if (name === undefined) return;
   const field = fields[name];
   const below = field && fieldsBelow(catalogue.entities, field);
@@ -26,11 +31,11 @@ export function addPath(catalogue: Catalogue, fields: Fields, into: Wanted, [nam
     return;
   }
   const known = into[name];
-  const nested: Wanted = known === undefined || known === true ? idOf(field) : known;
+  const nested: MutableSelection = known === undefined || known === true ? idOf(field) : known;
   into[name] = nested;
   addPath(catalogue, below, nested, rest);
 }
 
-function idOf(field: Field | undefined): Wanted {
+function idOf(field: Field | undefined): MutableSelection {
   return field?.type === 'group' ? {} : { id: true };
 }

@@ -1,6 +1,6 @@
 import type { Action, Entity } from '../metadata/types/index.ts';
 import type { Values } from '../record/index.ts';
-import type { Connection, Operation, Viewer } from '../store/index.ts';
+import type { Connection, WriteOperation, Viewer } from '../store/index.ts';
 import type { Precheck } from './precheck.ts';
 
 /** What every GraphQL resolver gets as context; the server makes one per request. */
@@ -17,7 +17,7 @@ export interface RequestContext {
 }
 
 /** The operation a hook is a part of; described rows are written by it alone. */
-interface HookContext extends Operation {
+interface HookContext extends WriteOperation {
   readonly viewer: Viewer;
   readonly entity: Entity;
 }
@@ -29,14 +29,14 @@ export interface SavedInput<R extends object = Values> {
 }
 
 /** A new record that is about to stem from another. */
-export interface OffspringStart<R extends object = Values> {
+export interface DerivedRecordStart<R extends object = Values> {
   readonly connection: Connection;
   /** Under lock, and allowed to have offspring. */
   readonly parent: R;
 }
 
 /** A record that is being saved: the store itself sees to what identifies and dates it. */
-export type Saving<R extends object> = { -readonly [K in keyof R as Exclude<K, StoreOwned>]: R[K] };
+export type WritableRecord<R extends object> = { -readonly [K in keyof R as Exclude<K, StoreOwned>]: R[K] };
 
 type StoreOwned = 'id' | 'rowVersion' | 'createdAt' | 'updatedAt';
 
@@ -44,7 +44,7 @@ export interface SaveHookContext<R extends object = Values> extends HookContext 
   /** As it was, under lock; undefined for a new record. */
   readonly stored: R | undefined;
   /** As it will be, references loaded; what a hook assigns here is written. */
-  readonly record: Saving<R>;
+  readonly record: WritableRecord<R>;
   readonly input: Values;
 }
 
@@ -63,7 +63,7 @@ export interface ActionHookContext<R extends object = Values> extends RecordHook
 }
 
 /** A record whose status has ended by itself: nobody asked for it. */
-export interface EndHookContext<R extends object = Values> extends Operation {
+export interface EndHookContext<R extends object = Values> extends WriteOperation {
   readonly viewer: undefined;
   readonly entity: Entity;
   readonly id: string;
@@ -76,7 +76,7 @@ export interface EntityHooks<R extends object = Values> {
   /** Before any rule: the input, in the record's own terms, with what it leaves out and the server can tell. */
   readonly completeInput?: (saving: SavedInput<R>) => Partial<R>;
   /** Before any rule: what a record stemming from another starts with besides what is copied, references as `{ id }`. */
-  readonly startOffspring?: (start: OffspringStart<R>) => Promise<Partial<R>>;
+  readonly startOffspring?: (start: DerivedRecordStart<R>) => Promise<Partial<R>>;
   /** After rules and constraints hold, before the row is written. */
   readonly beforeWrite?: (context: SaveHookContext<R>) => Promise<void>;
   /** After the row and its rows are written, before the scope of the row as it is now is checked. */

@@ -26,7 +26,7 @@ export interface TypeFacts {
 export interface ValueFacts extends TypeFacts {
   /** What rules and arguments of operations call it. */
   readonly scalar: string;
-  readonly rule: RuleFacts;
+  readonly rule: RuleComparison;
   /** Its type in the contract. */
   readonly graphql: string;
   /** Its type in the generated types of records. */
@@ -58,7 +58,7 @@ export interface ValueFacts extends TypeFacts {
 }
 
 /** How rules compare values of a type. */
-export interface RuleFacts {
+export interface RuleComparison {
   /** Values of one family are compared with each other. */
   readonly family: string;
   /** As a sentence names it: `a date`. */

@@ -1,28 +1,46 @@
-import { boolean } from './boolean/index.ts';
-import { date, dateRange } from './date/index.ts';
-import { dateTime } from './date-time/index.ts';
-import { decimal, numberRange } from './decimal/index.ts';
-import { enumeration } from './enumeration/index.ts';
+import { booleanType } from './boolean/index.ts';
+import { dateType, dateRange } from './date/index.ts';
+import { dateTimeType } from './date-time/index.ts';
+import { decimalType, numberRange } from './decimal/index.ts';
+import { enumerationType } from './enumeration/index.ts';
 import type { RangeFacts, TextFacts, TypeFacts, ValueFacts } from './facts.ts';
-import { files } from './files/index.ts';
-import { group } from './group/index.ts';
-import { integer } from './integer/index.ts';
-import { json } from './json/index.ts';
-import { longText } from './long-text/index.ts';
-import { month, monthRange } from './month/index.ts';
-import { reference } from './reference/index.ts';
-import { references } from './references/index.ts';
-import { relation } from './relation/index.ts';
-import { rows } from './rows/index.ts';
-import { text } from './text/index.ts';
+import { filesType } from './files/index.ts';
+import { groupType } from './group/index.ts';
+import { integerType } from './integer/index.ts';
+import { jsonType } from './json/index.ts';
+import { longTextType } from './long-text/index.ts';
+import { monthType, monthRange } from './month/index.ts';
+import { referenceType } from './reference/index.ts';
+import { referencesType } from './references/index.ts';
+import { relationType } from './relation/index.ts';
+import { rowsType } from './rows/index.ts';
+import { textType } from './text/index.ts';
 
 export type { RangeFacts, TextFacts, TypeFacts, ValueFacts, WritingWords } from './facts.ts';
 
 /** Types with one plain value; everything about them that follows from the type stands in their folders. */
-const values = { text, longText, integer, decimal, boolean, date, dateTime, month, json } as const;
+const values = {
+  text: textType,
+  longText: longTextType,
+  integer: integerType,
+  decimal: decimalType,
+  boolean: booleanType,
+  date: dateType,
+  dateTime: dateTimeType,
+  month: monthType,
+  json: jsonType,
+} as const;
 
 /** The other types: what follows from their targets and parts is up to each layer. */
-const others = { enumeration, reference, references, group, rows, relation, files } as const;
+const others = {
+  enumeration: enumerationType,
+  reference: referenceType,
+  references: referencesType,
+  group: groupType,
+  rows: rowsType,
+  relation: relationType,
+  files: filesType,
+} as const;
 
 const ranges = { range: numberRange, dateRange, monthRange } as const;
 
@@ -31,24 +49,24 @@ type Types = typeof types;
 type Values = typeof values;
 
 export type FieldType = keyof Types;
-export type ValueType = keyof Values;
+export type FieldValueType = keyof Values;
 /** Types whose values are texts of one form that people read in another, such as dates. */
 export type TextType = {
-  readonly [T in ValueType]: Values[T] extends { readonly text: TextFacts } ? T : never;
-}[ValueType];
+  readonly [T in FieldValueType]: Values[T] extends { readonly text: TextFacts } ? T : never;
+}[FieldValueType];
 /** What rules and arguments of operations call a plain value: a long text is a text. */
-export type Scalar = Values[ValueType]['scalar'];
+export type Scalar = Values[FieldValueType]['scalar'];
 /** Filters between two ends. */
 export type RangeKind = keyof typeof ranges;
 /** What compares values of a type in rules. */
-export type RuleFamily = Values[ValueType]['rule']['family'];
+export type RuleFamily = Values[FieldValueType]['rule']['family'];
 /** What a column of a workbook holds. */
 export type SheetKind = Types[FieldType]['sheet'];
 
 /** What follows from each type, complete: a new type is a folder and its lines here. */
 export const fieldTypes: { readonly [T in FieldType]: Types[T] & TypeFacts } = types;
 /** The further facts of types with a plain value. */
-export const valueTypes: { readonly [T in ValueType]: Values[T] & ValueFacts } = values;
+export const valueTypes: { readonly [T in FieldValueType]: Values[T] & ValueFacts } = values;
 
 /** The same of any type; undefined for one without a plain value, and where there is no field. */
 export function valueFacts(type: FieldType | undefined): ValueFacts | undefined {
@@ -60,7 +78,7 @@ interface Typed {
 }
 
 /** Whether a field has one plain value. */
-export function hasPlainValue<F extends Typed>(field: F): field is F & { readonly type: ValueType } {
+export function hasPlainValue<F extends Typed>(field: F): field is F & { readonly type: FieldValueType } {
   return isValueType(field.type);
 }
 
@@ -88,16 +106,16 @@ export function hasParts<F extends Typed>(field: F | undefined): field is F & { 
   return field?.type === 'group' || field?.type === 'rows';
 }
 
-function isValueType(type: FieldType): type is ValueType {
+function isValueType(type: FieldType): type is FieldValueType {
   return Object.hasOwn(values, type);
 }
 
-export const textTypes: readonly TextType[] = (Object.keys(values) as ValueType[]) // its own keys
+export const textTypes: readonly TextType[] = (Object.keys(values) as FieldValueType[]) // its own keys
   .filter((type) => isTextType(type));
 
 /** Whether values of a type are texts of one form that people read in another. */
 export function isTextType(type: string): type is TextType {
-  return Object.hasOwn(values, type) && 'text' in values[type as ValueType]; // as was just asked
+  return Object.hasOwn(values, type) && 'text' in values[type as FieldValueType]; // as was just asked
 }
 
 /** Types whose control is a box for text. */

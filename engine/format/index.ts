@@ -10,6 +10,6 @@ export {
   type DecimalReading,
   type DecimalSign,
 } from './decimal-entry.ts';
-export { plain } from './plain.ts';
+export { toSearchText } from './to-search-text.ts';
 export { unbroken } from './unbroken.ts';
 export { formatNumber, formatQuantity, THIN_SPACE, unitAfterFigure, type NumberStyle } from './numbers.ts';

@@ -1,9 +1,9 @@
 import { displayPaths, fieldAt, readPathsOf, type Catalogue, type Entity } from '../metadata/index.ts';
 import { referencePaths } from './reference-paths.ts';
-import { mergeSelections, ownPaths, selectPaths, type Selection } from './selection.ts';
+import { mergeSelections, ownPaths, selectPaths, type FieldTree } from './selection.ts';
 
 /** What a record's form and detail select: what they show, what the rules read, when it was made, and what may be done with it. */
-export function detailSelection(catalogue: Catalogue, entity: Entity): Selection {
+export function detailSelection(catalogue: Catalogue, entity: Entity): FieldTree {
   const shown = entity.form ? formPaths(entity) : ownPaths(entity);
   const times = ['createdAt', 'updatedAt'].filter((name) => name in entity.fields);
   const reads = readPathsOf(entity).map((path) => withoutId(catalogue, entity, path));

@@ -14,7 +14,7 @@ export { columnVisibility, showVariable } from './list-selection.ts';
 export {
   type AppOperationName,
   appOperations,
-  entriesOf,
+  entriesFieldOf,
   type EntityOperationName,
   offeredByApp,
   offeredOperations,

@@ -2,7 +2,7 @@ import {
   displayPaths,
   entriesCount,
   isEntriesField,
-  keeperOf,
+  storedArgumentField,
   type Action,
   type Catalogue,
   type Column,
@@ -101,7 +101,7 @@ function askingPaths({ actions, operations, rules }: Entity, list: List | undefi
   const deciding = rows.flatMap((action) => {
     if (action.kind !== 'mutation') return [];
     const operation = operations[action.operation ?? ''];
-    return action.asks.flatMap((name) => rules[keeperOf(operation, name)]?.visible ?? []);
+    return action.asks.flatMap((name) => rules[storedArgumentField(operation, name)]?.visible ?? []);
   });
   return deciding.flatMap(pathsOf).filter((path) => !path.startsWith('$'));
 }

@@ -3,7 +3,7 @@ import { valueType } from './custom-operations.ts';
 import { targetOf } from './field-paths.ts';
 import { toPascalCase } from './names.ts';
 import { readPathsThrough } from './reference-paths.ts';
-import { selectionText, selectPaths, type Selection } from './selection.ts';
+import { selectionText, selectPaths, type FieldTree } from './selection.ts';
 import type { StandardDocument } from './standard-operations/index.ts';
 
 /** The queries of an entity's look-ups: of each answer what it is called by, and what fills fields in. */
@@ -27,9 +27,9 @@ export function lookUpDocuments(catalogue: Catalogue, entity: Entity): readonly 
   );
 }
 
-function answerSelection(catalogue: Catalogue, entity: Entity, { display, fills }: LookUp): Selection {
+function answerSelection(catalogue: Catalogue, entity: Entity, { display, fills }: LookUp): FieldTree {
   const shown = [...display.matchAll(/\{([^}]+)\}/g)].map(([, part = '']): [string, true] => [part, true]);
-  const filled = Object.entries(fills).map(([path, part]): [string, true | Selection] => {
+  const filled = Object.entries(fills).map(([path, part]): [string, true | FieldTree] => {
     const field = fieldAt(catalogue.entities, entity.fields, path);
     const target = field && targetOf(catalogue, field);
     return [part, target ? recordSelection(catalogue, entity, target, path) : true];
@@ -38,6 +38,6 @@ function answerSelection(catalogue: Catalogue, entity: Entity, { display, fills 
 }
 
 /** As a picker of the field would select it. */
-function recordSelection(catalogue: Catalogue, entity: Entity, target: Entity, path: string): Selection {
+function recordSelection(catalogue: Catalogue, entity: Entity, target: Entity, path: string): FieldTree {
   return selectPaths(catalogue, target, [...displayPaths(target), ...readPathsThrough(entity, path)]);
 }

@@ -6,7 +6,7 @@ import { lookUpDocuments } from './look-up-documents.ts';
 import { toPascalCase } from './names.ts';
 import { operationDocument } from './operation-document.ts';
 import { readPathsThrough, referencePaths } from './reference-paths.ts';
-import { selectionText, selectPaths, type Selection } from './selection.ts';
+import { selectionText, selectPaths, type FieldTree } from './selection.ts';
 import {
   appStandardDocuments,
   bulkPreviewDocuments,
@@ -115,7 +115,7 @@ function pickerDocument(catalogue: Catalogue, entity: Entity, path: string): Sta
 function bestChoice(
   entity: Entity,
   head: Omit<DocumentHead, 'field'>,
-  selection: Selection,
+  selection: FieldTree,
 ): StandardDocument | undefined {
   const { page, all } = entity.api;
   if (page !== undefined) return choiceDocument(entity, 'page', { ...head, field: page }, selection);

@@ -2,8 +2,8 @@ import { displayPaths, type Catalogue, type Entity, type Field, type Fields } fr
 import { pathNames, targetOf } from './field-paths.ts';
 
 /** Fields of a GraphQL selection, nested. */
-export interface Selection {
-  readonly [field: string]: true | Selection;
+export interface FieldTree {
+  readonly [field: string]: true | FieldTree;
 }
 
 const maxDepth = 4;
@@ -12,15 +12,15 @@ const maxDepth = 4;
  * Selects everything `paths` lead to. A reference at the end of a path is selected with what its display shows,
  * a group or rows with all of their fields; every record on the way with its id, so that the cache knows it.
  */
-export function selectPaths(catalogue: Catalogue, entity: Entity, paths: readonly string[], depth = 0): Selection {
+export function selectPaths(catalogue: Catalogue, entity: Entity, paths: readonly string[], depth = 0): FieldTree {
   return paths
     .map((path) => selectPath(catalogue, entity.fields, pathNames(path), depth))
     .reduce(mergeSelections, { id: true });
 }
 
 /** All that either selection has. */
-export function mergeSelections(one: Selection, other: Selection): Selection {
-  const merged: Record<string, true | Selection> = { ...one };
+export function mergeSelections(one: FieldTree, other: FieldTree): FieldTree {
+  const merged: Record<string, true | FieldTree> = { ...one };
   for (const [name, part] of Object.entries(other)) {
     const known = merged[name];
     merged[name] = known === undefined || known === true || part === true ? part : mergeSelections(known, part);
@@ -33,7 +33,7 @@ function selectPath(
   fields: Fields,
   [name, ...rest]: readonly string[],
   depth: number,
-): Selection {
+): FieldTree {
   if (name === undefined) return {};
   const field = fields[name];
   if (!field) return { [name]: true };
@@ -46,7 +46,7 @@ function fieldsBelow(catalogue: Catalogue, field: Field): Fields {
   return 'fields' in field ? field.fields : (targetOf(catalogue, field)?.fields ?? {});
 }
 
-function wholeField(catalogue: Catalogue, field: Field, depth: number): true | Selection {
+function wholeField(catalogue: Catalogue, field: Field, depth: number): true | FieldTree {
   switch (field.type) {
     case 'reference':
     case 'references': {
@@ -70,7 +70,7 @@ function wholeField(catalogue: Catalogue, field: Field, depth: number): true | S
   }
 }
 
-function wholeFields(catalogue: Catalogue, fields: Fields, depth: number): Selection {
+function wholeFields(catalogue: Catalogue, fields: Fields, depth: number): FieldTree {
   return Object.fromEntries(Object.values(fields).map((field) => [field.name, wholeField(catalogue, field, depth)]));
 }
 
@@ -82,7 +82,7 @@ export function ownPaths(entity: Entity): readonly string[] {
 }
 
 /** A selection between its braces, as GraphQL text. */
-export function selectionText(selection: Selection): string {
+export function selectionText(selection: FieldTree): string {
   const fields = Object.entries(selection).map(([name, part]) =>
     part === true ? name : `${name} ${selectionText(part)}`,
   );

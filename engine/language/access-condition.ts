@@ -1,5 +1,5 @@
 import type { Rule } from '../rules/index.ts';
-import { isSame, quoted, type ChangeGroup } from './change.ts';
+import { isSame, quoteValue, type ChangeGroup } from './change.ts';
 import type { Meaning } from './meaning.ts';
 import { compareReach } from './rule-reach.ts';
 
@@ -9,7 +9,7 @@ export const accessCondition: Meaning<Rule> = (path, before, after) => {
   const how = compareReach(before, after);
   if (how === 'same') return [];
   const group = how === 'narrower' ? 'access narrowed' : 'access widened';
-  return [{ group, path, message: `holds in ${said[how]} cases: ${quoted(after ?? true)}` }];
+  return [{ group, path, message: `holds in ${said[how]} cases: ${quoteValue(after ?? true)}` }];
 };
 
 /** The permission that is needed; without one anybody may. */
@@ -50,7 +50,7 @@ export function openTo(isAll: (names: readonly string[] | undefined) => boolean)
     const [group, what]: readonly [ChangeGroup, string] = isWider
       ? ['access widened', 'more']
       : ['access narrowed', 'less'];
-    return [{ group, path, message: `opens ${what} than before: ${quoted(after)}` }];
+    return [{ group, path, message: `opens ${what} than before: ${quoteValue(after)}` }];
   };
 }
 
@@ -62,6 +62,6 @@ export const unclear: Meaning<unknown> = (path, before, after) =>
         {
           group: 'access widened',
           path,
-          message: `is ${quoted(after)} instead of ${quoted(before)}: look at what it opens`,
+          message: `is ${quoteValue(after)} instead of ${quoteValue(before)}: look at what it opens`,
         },
       ];

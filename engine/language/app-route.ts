@@ -1,8 +1,8 @@
 import { optional, required, withDefault } from './describe.ts';
-import { applyDefaults, type Filled, meaningsOf, type Written } from './filled.ts';
+import { applyDefaults, type ResolvedOf, meaningsOf, type SourceOf } from './apply-defaults.ts';
 import { fileOf } from './file.ts';
 import { objectOf } from './schema-of.ts';
-import { listed, properties, screen, words } from './meaning.ts';
+import { keyedList, properties, screen, words } from './meaning.ts';
 import { openness, permission } from './access-condition.ts';
 import { listOf, lowerName, nameOf, oneOf, route, text } from './shapes.ts';
 
@@ -37,15 +37,15 @@ const appRoute = {
   }),
 };
 
-export type AppRoute = Filled<typeof appRoute>;
-export type RouteSource = Written<typeof appRoute>;
+export type AppRoute = ResolvedOf<typeof appRoute>;
+export type RouteSource = SourceOf<typeof appRoute>;
 
 /** Routes, for signed-in viewers unless told. */
 export function toRoutes(sources: readonly RouteSource[] = []): readonly AppRoute[] {
   return sources.map((source) => applyDefaults(appRoute, source));
 }
 
-export const routesMeaning = listed(({ path }) => path, properties<AppRoute>(meaningsOf(appRoute)), {
+export const routesMeaning = keyedList(({ path }) => path, properties<AppRoute>(meaningsOf(appRoute)), {
   added: [['access widened', 'the address is new; look at who may open it']],
   gone: [['screen only', 'the address is gone']],
   order: 'screen only',

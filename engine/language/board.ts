@@ -1,10 +1,10 @@
 import type { Rule } from '../rules/index.ts';
 import { derived, assignedByLoader, transformed, optional, required, withDefault } from './describe.ts';
 import { fileOf } from './file.ts';
-import { meaningsOf, type Filled, type Written } from './filled.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from './apply-defaults.ts';
 import type { SetFilter } from './list/ready-view.ts';
 import { sortBy } from './list/sort.ts';
-import { client, listed, properties, screen, words, type Meaning } from './meaning.ts';
+import { client, keyedList, properties, screen, words, type Meaning } from './meaning.ts';
 import type { PrintItem, PrintText } from './print/printed.ts';
 import { printText, type PrintTextSource } from './print/text.ts';
 import { permission } from './access-condition.ts';
@@ -93,7 +93,7 @@ const day = {
 };
 
 /** When something is due: 40 days after a quarter; 15 May, four months and 15 days after a year. */
-export type BoardDay = Filled<typeof day>;
+export type BoardDay = ResolvedOf<typeof day>;
 
 /** What a board says by its kind. */
 export const boardKinds = {
@@ -156,9 +156,9 @@ export const boardKinds = {
 };
 
 type Kinds = typeof boardKinds;
-export type Board = { readonly [K in keyof Kinds]: Filled<Kinds[K]> }[keyof Kinds];
-export type BoardOf<K extends keyof Kinds> = Filled<Kinds[K]>;
-export type BoardSource = { readonly [K in keyof Kinds]: Written<Kinds[K]> }[keyof Kinds];
+export type Board = { readonly [K in keyof Kinds]: ResolvedOf<Kinds[K]> }[keyof Kinds];
+export type BoardOf<K extends keyof Kinds> = ResolvedOf<Kinds[K]>;
+export type BoardSource = { readonly [K in keyof Kinds]: SourceOf<Kinds[K]> }[keyof Kinds];
 
 const { records, figures, days } = boardKinds;
 
@@ -195,7 +195,7 @@ const boardMeaning: Meaning<Board> = (at, before, after) => {
   return before?.kind === after?.kind ? meaning(at, before, after) : client(at, before, after);
 };
 
-export const boardsMeaning = listed<Board>(({ name }) => name, boardMeaning, {
+export const boardsMeaning = keyedList<Board>(({ name }) => name, boardMeaning, {
   added: [['safe for clients', 'the board is new']],
   gone: [['breaking for clients', 'the board is gone']],
   order: 'screen only',

@@ -1,11 +1,11 @@
 import { optional, required } from './describe.ts';
-import { type Filled, meaningsOf } from './filled.ts';
+import { type ResolvedOf, meaningsOf } from './apply-defaults.ts';
 import { fileOf } from './file.ts';
 import { objectOf } from './schema-of.ts';
 import { client, properties, screen, words } from './meaning.ts';
-import { country, listOf, text, written, type Shape } from './shapes.ts';
+import { country, listOf, text, patternText, type Shape } from './shapes.ts';
 
-const httpsAddress = written('^https://', 'an https address; its origin is added to the content security policy');
+const httpsAddress = patternText('^https://', 'an https address; its origin is added to the content security policy');
 const zone: Shape<string> = { schema: { type: 'string', minLength: 1 } };
 
 /** Who runs the product. */
@@ -13,22 +13,22 @@ const brand = {
   name: required(text, { text: 'What the product is called.', means: words }),
   shortName: required(text, { text: 'The same where there is little room.', means: words }),
   institute: required(text, { text: 'Who runs it.', means: words }),
-  supportEmail: required(written('^[^@ ]+@[^@ ]+$', 'an e-mail address'), { means: screen }),
+  supportEmail: required(patternText('^[^@ ]+@[^@ ]+$', 'an e-mail address'), { means: screen }),
   timeZone: required(zone, { text: 'IANA name; days, filters and print use it at both ends.', means: client }),
   phoneCountries: optional(listOf(country, { minItems: 1 }), {
     text: 'Countries whose phone numbers are taken, the one most people have first; all unless told.',
     means: client,
   }),
-  version: required(written('^\\d+\\.\\d+\\.\\d+$', 'three numbers with dots: 2.3.0'), { means: screen }),
+  version: required(patternText('^\\d+\\.\\d+\\.\\d+$', 'three numbers with dots: 2.3.0'), { means: screen }),
   feedbackCollectorUrl: optional(httpsAddress, { means: screen }),
   errorReportingUrl: optional(httpsAddress, { means: screen }),
 };
 
-export type Brand = Filled<typeof brand>;
+export type Brand = ResolvedOf<typeof brand>;
 
 export const brandMeaning = properties<Brand>(meaningsOf(brand));
 
-const language = written('^[a-z]{2}$', 'a language is two small letters, such as sk');
+const language = patternText('^[a-z]{2}$', 'a language is two small letters, such as sk');
 const spoken = listOf(language, { minItems: 1, uniqueItems: true, description: 'The first is the fallback.' });
 
 export const brandFile = fileOf('brand', 'Who runs the product and in which languages', {

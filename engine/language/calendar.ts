@@ -1,15 +1,15 @@
 import { optional, required } from './describe.ts';
 import { fileOf } from './file.ts';
-import { meaningsOf, type Filled } from './filled.ts';
+import { meaningsOf, type ResolvedOf } from './apply-defaults.ts';
 import { entries, properties, screen, words } from './meaning.ts';
 import { objectOf } from './schema-of.ts';
-import { listOf, lowerName, mapOf, text, integer, written } from './shapes.ts';
+import { listOf, lowerName, mapOf, text, integer, patternText } from './shapes.ts';
 
 const year = integer(1, 9999);
 
 const holiday = {
   label: required(text, { means: words }),
-  day: optional(written('^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', 'a day of every year, MM-DD'), {
+  day: optional(patternText('^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', 'a day of every year, MM-DD'), {
     text: 'The same day each year; either this or `easter` is told.',
     means: screen,
   }),
@@ -29,10 +29,10 @@ const calendar = {
 };
 
 /** A day on which nobody works: the same day each year, or one that moves with Easter. */
-export type Holiday = Filled<typeof holiday>;
+export type Holiday = ResolvedOf<typeof holiday>;
 
 /** Which days are working days: none of Saturdays, Sundays and holidays is. */
-export type Calendar = Filled<typeof calendar>;
+export type Calendar = ResolvedOf<typeof calendar>;
 
 export const calendarsFile = fileOf('calendars', 'Working days', {
   calendars: mapOf(objectOf(calendar), lowerName, { description: 'By name; days of a board name one.' }),

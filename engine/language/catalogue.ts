@@ -2,7 +2,7 @@ import { routesMeaning, type AppRoute } from './app-route.ts';
 import { boardsMeaning, type Board } from './board.ts';
 import { brandMeaning, type Brand } from './brand.ts';
 import { calendarsMeaning, type Calendar } from './calendar.ts';
-import { changeGroups, type Change } from './change.ts';
+import { changeGroups, type CatalogueChange } from './change.ts';
 import { constantsMeaning } from './constants.ts';
 import { entitiesMeaning, type Entity } from './entity/entity.ts';
 import { enumerationsMeaning, type Enumeration } from './enumeration.ts';
@@ -63,7 +63,7 @@ const catalogueMeaning = properties<Catalogue>({
 });
 
 /** What differs between two catalogues by what it means, gravest first; one difference may stand in several groups. */
-export function compareCatalogues(before: Catalogue, after: Catalogue): readonly Change[] {
+export function compareCatalogues(before: Catalogue, after: Catalogue): readonly CatalogueChange[] {
   const changes = catalogueMeaning('', before, after).map((change) => ({
     ...change,
     path: change.path.replace(/^\./, ''),

@@ -12,7 +12,7 @@ export const changeGroups = [
 export type ChangeGroup = (typeof changeGroups)[number];
 
 /** One difference between two catalogues, as a sentence. */
-export interface Change {
+export interface CatalogueChange {
   readonly group: ChangeGroup;
   /** What changed, as a path from its owner: `loan.access.scope.read`. */
   readonly path: string;
@@ -30,6 +30,6 @@ function sorted(_: string, value: unknown): unknown {
 }
 
 /** A value as a sentence quotes it. */
-export function quoted(value: unknown): string {
+export function quoteValue(value: unknown): string {
   return value === undefined ? 'nothing' : JSON.stringify(value);
 }

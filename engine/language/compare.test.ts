@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { replaced, sources } from '../metadata/checks/testing.ts';
+import { replaced, exampleSources } from '../metadata/checks/testing.ts';
 import { loadSources } from '../metadata/read/index.ts';
 import { compareCatalogues } from './catalogue.ts';
 
-const before = loadSources(sources).catalogue;
+const before = loadSources(exampleSources).catalogue;
 
 interface Edit {
   readonly change: string;
@@ -14,7 +14,7 @@ interface Edit {
 }
 
 function changesAfter({ file, set }: Edit): readonly string[] {
-  const edited = sources.map((source) => {
+  const edited = exampleSources.map((source) => {
     if (source.path !== `engine/example/metadata/${file}`) return source;
     const value = Object.entries(set).reduce<unknown>(
       (before, [path, after]) => replaced(before, path.split('.'), after),
@@ -28,7 +28,7 @@ function changesAfter({ file, set }: Edit): readonly string[] {
 }
 
 it('finds nothing between a catalogue and itself', () => {
-  expect(compareCatalogues(before, loadSources(sources).catalogue)).toEqual([]);
+  expect(compareCatalogues(before, loadSources(exampleSources).catalogue)).toEqual([]);
 });
 
 it.each<Edit>([

@@ -11,8 +11,8 @@ import {
   withDefault,
   withDefaultFrom,
 } from './describe.ts';
-import { applyDefaults, type Filled, meaningsOf, type Written } from './filled.ts';
-import { mustBeWritten, schemaOf, source, objectOf, unionSchema, writtenKeys } from './schema-of.ts';
+import { applyDefaults, type ResolvedOf, meaningsOf, type SourceOf } from './apply-defaults.ts';
+import { requiredKeys, schemaOf, source, objectOf, unionSchema, sourceKeys } from './schema-of.ts';
 import { client, properties, screen } from './meaning.ts';
 import { listOf, lowerName, nameOf, oneOf, text, integer } from './shapes.ts';
 
@@ -27,9 +27,9 @@ const leaflet = {
 };
 
 it('types what is written and what the catalogue has', () => {
-  expectTypeOf<Written<typeof page>>().toEqualTypeOf<{ readonly name: string; readonly size?: 'a4' | 'a5' }>();
-  expectTypeOf<Filled<typeof page>>().toEqualTypeOf<{ readonly name: string; readonly size: 'a4' | 'a5' }>();
-  expectTypeOf<keyof Written<typeof leaflet>>().toEqualTypeOf<'pages' | 'permission'>();
+  expectTypeOf<SourceOf<typeof page>>().toEqualTypeOf<{ readonly name: string; readonly size?: 'a4' | 'a5' }>();
+  expectTypeOf<ResolvedOf<typeof page>>().toEqualTypeOf<{ readonly name: string; readonly size: 'a4' | 'a5' }>();
+  expectTypeOf<keyof SourceOf<typeof leaflet>>().toEqualTypeOf<'pages' | 'permission'>();
 });
 
 it('does not compile a property without a meaning', () => {
@@ -72,7 +72,7 @@ it('makes the JSON Schema', () => {
 });
 
 it('tells changes by what each property means', () => {
-  const compare = properties<Filled<typeof page>>(meaningsOf(page));
+  const compare = properties<ResolvedOf<typeof page>>(meaningsOf(page));
   expect(compare('cover', { name: 'front', size: 'a4' }, { name: 'back', size: 'a5' })).toEqual([
     { group: 'breaking for clients', path: 'cover.name', message: 'is "back" instead of "front"' },
     { group: 'screen only', path: 'cover.size', message: 'is "a5" instead of "a4"' },
@@ -88,8 +88,8 @@ const cover = {
 };
 
 it('has the loader say what follows from other things', () => {
-  expectTypeOf<keyof Written<typeof cover>>().toEqualTypeOf<'extends' | 'label' | 'inside'>();
-  expectTypeOf<Filled<typeof cover>['inside']>().toEqualTypeOf<number>();
+  expectTypeOf<keyof SourceOf<typeof cover>>().toEqualTypeOf<'extends' | 'label' | 'inside'>();
+  expectTypeOf<ResolvedOf<typeof cover>['inside']>().toEqualTypeOf<number>();
   const label = { en: 'Cover' };
   expect(applyDefaults(cover, { name: 'front', label, inside: 3 })).toEqual({
     name: 'front',
@@ -102,8 +102,8 @@ it('has the loader say what follows from other things', () => {
 });
 
 it('takes from files what is written there, and nothing else', () => {
-  expect(writtenKeys(cover)).toEqual(['extends', 'label', 'inside']);
-  expect(mustBeWritten(cover)).toEqual(['inside']);
+  expect(sourceKeys(cover)).toEqual(['extends', 'label', 'inside']);
+  expect(requiredKeys(cover)).toEqual(['inside']);
   expect(source(cover).schema['required']).toEqual(['inside']);
   expect(schemaOf(cover, 'piece')).not.toHaveProperty('required');
 });

@@ -1,5 +1,5 @@
 import type { Meaning } from './meaning.ts';
-import type { JsonSchema } from './names.ts';
+import type { SchemaObject } from './names.ts';
 import type { Shape } from './shapes.ts';
 
 /**
@@ -40,7 +40,7 @@ export interface Property<Written, Filled, N extends Need> extends About<Exclude
 export type Description = Readonly<Record<string, AnyProperty>>;
 
 export interface AnyProperty extends Omit<Property<never, never, Need>, 'shape' | 'standing'> {
-  readonly shape: { readonly schema: JsonSchema; readonly fill?: (written: never) => unknown };
+  readonly shape: { readonly schema: SchemaObject; readonly fill?: (written: never) => unknown };
   readonly standing?: unknown;
 }
 

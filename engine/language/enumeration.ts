@@ -1,10 +1,10 @@
-import type { Change } from './change.ts';
+import type { CatalogueChange } from './change.ts';
 import { derived, assignedByLoader, optional, required, withDefault } from './describe.ts';
 import { fileOf } from './file.ts';
-import { meaningsOf, type Filled, type Written } from './filled.ts';
-import { client, entries, listed, properties, screen, stored, words } from './meaning.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from './apply-defaults.ts';
+import { client, entries, keyedList, properties, screen, stored, words } from './meaning.ts';
 import { source, objectOf } from './schema-of.ts';
-import { constantName, intent, listOf, mapOf, nameOf, oneOf, text, upperName, written } from './shapes.ts';
+import { constantName, intent, listOf, mapOf, nameOf, oneOf, text, upperName, patternText } from './shapes.ts';
 
 const value = {
   name: required(constantName, { means: client }),
@@ -12,9 +12,12 @@ const value = {
   intent: withDefault(intent, 'none', { means: screen }),
   icon: optional(nameOf('icon'), { means: screen }),
   /** Retired on this day: kept in old records. */
-  until: optional(written('^\\d{4}-\\d{2}-\\d{2}$', 'a day, YYYY-MM-DD, after which the value is no longer offered'), {
-    means: client,
-  }),
+  until: optional(
+    patternText('^\\d{4}-\\d{2}-\\d{2}$', 'a day, YYYY-MM-DD, after which the value is no longer offered'),
+    {
+      means: client,
+    },
+  ),
   was: optional(constantName, { text: 'The former name.', means: stored }),
 };
 
@@ -29,9 +32,9 @@ export const enumeration = {
   values: required(listOf(objectOf(value), { minItems: 1 }), { means: valuesMeaning }),
 };
 
-export type EnumerationValue = Filled<typeof value>;
-export type Enumeration = Filled<typeof enumeration>;
-export type EnumerationSource = Written<typeof enumeration>;
+export type EnumerationValue = ResolvedOf<typeof value>;
+export type Enumeration = ResolvedOf<typeof enumeration>;
+export type EnumerationSource = SourceOf<typeof enumeration>;
 
 export const enumerationsFile = fileOf('enumerations', 'Closed sets of choices', {
   enumerations: mapOf(source(enumeration), upperName, { description: 'By name.' }),
@@ -47,7 +50,7 @@ function valuesMeaning(
   path: string,
   before: readonly EnumerationValue[] = [],
   after: readonly EnumerationValue[] = [],
-): readonly Change[] {
+): readonly CatalogueChange[] {
   if (before === after) return [];
   const kept = new Set(after.flatMap(({ name, was }) => (was === undefined ? [name] : [name, was])));
   const lost = before.filter(({ name }) => !kept.has(name));
@@ -61,7 +64,7 @@ function valuesMeaning(
   ];
 }
 
-const byName = listed<EnumerationValue>(({ name }) => name, properties<EnumerationValue>(meaningsOf(value)), {
+const byName = keyedList<EnumerationValue>(({ name }) => name, properties<EnumerationValue>(meaningsOf(value)), {
   added: [['safe for clients', 'the value is new']],
   gone: [['breaking for clients', 'the value is gone']],
   order: 'screen only',

@@ -1,12 +1,12 @@
 import { documentSchema } from './schema-of.ts';
-import type { JsonSchema } from './names.ts';
+import type { SchemaObject } from './names.ts';
 import type { Shape } from './shapes.ts';
 
 /** A kind of file, by the keys it has. */
 export interface FileKind<Keys> {
   readonly kind: string;
   readonly keys: Keys;
-  readonly schema: JsonSchema;
+  readonly schema: SchemaObject;
 }
 
 type Keys = Readonly<Record<string, Pick<Shape<never, unknown>, 'schema'>>>;

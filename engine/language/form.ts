@@ -1,8 +1,8 @@
 import { derived, optional, required, withDefault } from './describe.ts';
-import { meaningsOf, type Filled, type Written } from './filled.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from './apply-defaults.ts';
 import type { Rule } from '../rules/index.ts';
 import { lookUps } from './look-up.ts';
-import { client, entries, listed, properties, screen, words } from './meaning.ts';
+import { client, entries, keyedList, properties, screen, words } from './meaning.ts';
 import { kindSchema, schemaOf, source, objectOf } from './schema-of.ts';
 import {
   flag,
@@ -66,7 +66,7 @@ export const section = {
   columns: withDefault(integer(1, 4), 2, { text: '2 unless told.', means: screen }),
   fields: withDefault(listOf(withShort('string', path, objectOf(sectionField), (field) => ({ field }))), [], {
     text: 'Fields in order; a path alone is enough.',
-    means: listed(({ field }) => field, properties<SectionField>(meaningsOf(sectionField)), onScreen),
+    means: keyedList(({ field }) => field, properties<SectionField>(meaningsOf(sectionField)), onScreen),
   }),
   visible: optional(rule, { means: screen }),
   enabled: optional(rule, { text: openText, means: client }),
@@ -75,11 +75,11 @@ export const section = {
     text: 'A map of the world stands above the fields: a click or an arrow key on it sets the latitude and the longitude among them.',
     means: screen,
   }),
-  list: derived<Written<typeof sectionList>, SectionList | undefined>(source(sectionList), {
+  list: derived<SourceOf<typeof sectionList>, SectionList | undefined>(source(sectionList), {
     text: 'A list below the label, instead of fields: once the record is stored, for those who have that list.',
     means: properties<SectionList>(meaningsOf(sectionList), 'screen only'),
   }),
-  overlay: derived<Written<typeof overlay>, Overlay | undefined>(source(overlay), {
+  overlay: derived<SourceOf<typeof overlay>, Overlay | undefined>(source(overlay), {
     text: 'Covers fields of the section, which then cannot be reached.',
     means: screen,
   }),
@@ -117,7 +117,7 @@ export const form = {
   enabled: optional(rule, { text: openText, means: client }),
   sections: derived<readonly SectionSource[], readonly Section[]>(listOf(source(section)), {
     text: 'One of all editable fields unless told.',
-    means: listed(({ name }) => name, properties<Section>(meaningsOf(section)), onScreen),
+    means: keyedList(({ name }) => name, properties<Section>(meaningsOf(section)), onScreen),
   }),
   lookUps,
   copy: optional(objectOf(copy), {
@@ -151,14 +151,14 @@ export const form = {
   }),
 };
 
-export type Copy = Filled<typeof copy>;
-export type SectionField = Filled<typeof sectionField>;
-export type SectionList = Filled<typeof sectionList>;
-export type Overlay = Filled<typeof overlay>;
-export type Section = Filled<typeof section>;
-export type SectionSource = Written<typeof section>;
-export type Form = Filled<typeof form>;
-export type FormSource = Written<typeof form>;
+export type Copy = ResolvedOf<typeof copy>;
+export type SectionField = ResolvedOf<typeof sectionField>;
+export type SectionList = ResolvedOf<typeof sectionList>;
+export type Overlay = ResolvedOf<typeof overlay>;
+export type Section = ResolvedOf<typeof section>;
+export type SectionSource = SourceOf<typeof section>;
+export type Form = ResolvedOf<typeof form>;
+export type FormSource = SourceOf<typeof form>;
 
 export const formMeaning = properties<Form>(meaningsOf(form), 'screen only');
 export const formSchema = kindSchema('form', 'The form of an entity', schemaOf(form));

@@ -1,7 +1,7 @@
 export { actionKinds, toAction, type ActionSource } from './action/action.ts';
-export { applyDefaults } from './filled.ts';
+export { applyDefaults } from './apply-defaults.ts';
 export { compareCatalogues } from './catalogue.ts';
-export { changeGroups, isSame, type Change, type ChangeGroup } from './change.ts';
+export { changeGroups, isSame, type CatalogueChange, type ChangeGroup } from './change.ts';
 export { nameKinds, type NamedIn, type NameKind, type Names } from './names.ts';
 export { toRoutes } from './app-route.ts';
 export { boardKinds } from './board.ts';
@@ -31,4 +31,4 @@ export { entityRoute } from './entity/route.ts';
 export { storage } from './entity/storage.ts';
 export { view } from './entity/view.ts';
 export { constraint } from './field/rules.ts';
-export { mustBeWritten, writtenKeys } from './schema-of.ts';
+export { requiredKeys, sourceKeys } from './schema-of.ts';

@@ -1,12 +1,12 @@
-import { quoted, type Change, type ChangeGroup } from './change.ts';
+import { quoteValue, type CatalogueChange, type ChangeGroup } from './change.ts';
 import type { Meaning } from './meaning.ts';
 
 /** The most that is taken: a lower one breaks clients. */
-export const atMost: Meaning<number> = (path, before, after) =>
+export const maximumMeaning: Meaning<number> = (path, before, after) =>
   limit(path, before, after, (before ?? Infinity) > (after ?? Infinity));
 
 /** The least that is taken: a higher one breaks clients. */
-export const atLeast: Meaning<number> = (path, before, after) =>
+export const minimumMeaning: Meaning<number> = (path, before, after) =>
   limit(path, before, after, (before ?? -Infinity) < (after ?? -Infinity));
 
 /** What of a stored value is kept: less loses the rest. */
@@ -17,8 +17,8 @@ export function keeps(what: string): Meaning<number> {
       : [{ group: 'data loss', path, message: `keeps ${after} ${what} instead of ${before}` }];
 }
 
-function limit(path: string, before: unknown, after: unknown, isStricter: boolean): readonly Change[] {
+function limit(path: string, before: unknown, after: unknown, isStricter: boolean): readonly CatalogueChange[] {
   if (before === after) return [];
   const group: ChangeGroup = isStricter ? 'breaking for clients' : 'safe for clients';
-  return [{ group, path, message: `is ${quoted(after)} instead of ${quoted(before)}` }];
+  return [{ group, path, message: `is ${quoteValue(after)} instead of ${quoteValue(before)}` }];
 }

@@ -1,5 +1,5 @@
 import { optional, required, withDefault } from './describe.ts';
-import { meaningsOf, type Filled } from './filled.ts';
+import { meaningsOf, type ResolvedOf } from './apply-defaults.ts';
 import { entries, properties, screen, words } from './meaning.ts';
 import { objectOf } from './schema-of.ts';
 import { lowerName, mapOf, path, nonEmptyString, text, integer } from './shapes.ts';
@@ -20,7 +20,7 @@ const lookUp = {
   debounceMs: withDefault(integer(0), 500, { text: 'Quiet time before the search starts.', means: screen }),
 };
 
-export type LookUp = Filled<typeof lookUp>;
+export type LookUp = ResolvedOf<typeof lookUp>;
 
 export const lookUps = optional(mapOf(objectOf(lookUp), lowerName), {
   text: 'Look-ups that help to fill the form in, by name. What they fill in is judged like what is typed.',

@@ -1,24 +1,24 @@
-import { isSame, quoted, type Change, type ChangeGroup } from './change.ts';
+import { isSame, quoteValue, type CatalogueChange, type ChangeGroup } from './change.ts';
 
 /** What it means that a property says something else than before; nothing where it says the same. */
-export type Meaning<T> = (path: string, before: T | undefined, after: T | undefined) => readonly Change[];
+export type Meaning<T> = (path: string, before: T | undefined, after: T | undefined) => readonly CatalogueChange[];
 
 /** One for each property: a property without a meaning does not compile. */
 export type Meanings<T> = { readonly [K in keyof T]-?: Meaning<Exclude<T[K], undefined>> };
 
 /** What is said of a thing that is new, or gone. */
-export type Said = readonly [group: ChangeGroup, message: string];
+export type ChangeSentence = readonly [group: ChangeGroup, message: string];
 
 /** What is said of a thing that is there only before or only after. */
 export interface Whole<T> {
-  readonly added: readonly Said[] | ((thing: T) => readonly Said[]);
-  readonly gone: readonly Said[] | ((thing: T) => readonly Said[]);
+  readonly added: readonly ChangeSentence[] | ((thing: T) => readonly ChangeSentence[]);
+  readonly gone: readonly ChangeSentence[] | ((thing: T) => readonly ChangeSentence[]);
 }
 
 /** Any difference is of one group. */
 function always(group: ChangeGroup): Meaning<unknown> {
   return (path, before, after) =>
-    isSame(before, after) ? [] : [{ group, path, message: `is ${quoted(after)} instead of ${quoted(before)}` }];
+    isSame(before, after) ? [] : [{ group, path, message: `is ${quoteValue(after)} instead of ${quoteValue(before)}` }];
 }
 
 /** It only looks or reads otherwise. */
@@ -36,7 +36,10 @@ export function all<T>(...meanings: readonly Meaning<T>[]): Meaning<T> {
 }
 
 /** What it means that a claim becomes true, and that it becomes false; an absent one is false. */
-export function booleanChange(becomes: { readonly true: Said; readonly false: Said }): Meaning<boolean> {
+export function booleanChange(becomes: {
+  readonly true: ChangeSentence;
+  readonly false: ChangeSentence;
+}): Meaning<boolean> {
   return (path, before = false, after = false) => {
     if (before === after) return [];
     const [group, message] = becomes[after ? 'true' : 'false'];
@@ -78,7 +81,7 @@ export function entries<T>(of: Meaning<T>, whole?: Whole<T>): Meaning<Readonly<R
 }
 
 /** A list of things told apart by a key; another order of them is `order`. */
-export function listed<T>(
+export function keyedList<T>(
   key: (item: T) => string,
   of: Meaning<T>,
   { order, ...whole }: Whole<T> & { readonly order: ChangeGroup },
@@ -97,9 +100,9 @@ export function listed<T>(
 }
 
 /** A list of names, of which each more or fewer means something. */
-export function names(said: {
-  readonly added: (name: string) => Said;
-  readonly gone: (name: string) => Said;
+export function nameList(said: {
+  readonly added: (name: string) => ChangeSentence;
+  readonly gone: (name: string) => ChangeSentence;
 }): Meaning<readonly string[]> {
   return (path, before = [], after = []) =>
     [
@@ -108,7 +111,11 @@ export function names(said: {
     ].map(([group, message]) => ({ group, path, message }));
 }
 
-function saidOfWhole<T>({ added, gone }: Whole<T>, before: T | undefined, after: T | undefined): readonly Said[] {
+function saidOfWhole<T>(
+  { added, gone }: Whole<T>,
+  before: T | undefined,
+  after: T | undefined,
+): readonly ChangeSentence[] {
   const of = (said: Whole<T>['added'], thing: T) => (typeof said === 'function' ? said(thing) : said);
   return [...(after === undefined ? [] : of(added, after)), ...(before === undefined ? [] : of(gone, before))];
 }

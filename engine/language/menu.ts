@@ -1,10 +1,10 @@
 import { derived, optional, required } from './describe.ts';
 import { fileOf } from './file.ts';
-import { meaningsOf, type Filled, type Written } from './filled.ts';
-import { listed, properties, screen, words } from './meaning.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from './apply-defaults.ts';
+import { keyedList, properties, screen, words } from './meaning.ts';
 import { permission } from './access-condition.ts';
 import { source } from './schema-of.ts';
-import { listOf, lowerName, nameOf, text, written, type Text } from './shapes.ts';
+import { listOf, lowerName, nameOf, text, patternText, type Text } from './shapes.ts';
 
 const onScreen = {
   added: [['screen only', 'is new']],
@@ -30,7 +30,7 @@ export const menuItem = {
   }),
   label: derived(text, { means: words }),
   icon: derived(nameOf('icon'), { means: screen }),
-  to: derived(written('^/', 'an address starts with a slash'), { means: screen }),
+  to: derived(patternText('^/', 'an address starts with a slash'), { means: screen }),
   permission: optional(nameOf('permission'), { means: permission }),
   counts: derived<readonly string[], readonly MenuCount[] | undefined>(
     listOf(nameOf('boardOfRecords'), { minItems: 1 }),
@@ -50,19 +50,19 @@ export const menuGroup = {
   label: required(text, { means: words }),
   permission: optional(nameOf('permission'), { means: permission }),
   items: derived<readonly MenuItemSource[], readonly MenuItem[]>(listOf(source(menuItem)), {
-    means: listed(itemKey, properties<MenuItem>(meaningsOf(menuItem)), onScreen),
+    means: keyedList(itemKey, properties<MenuItem>(meaningsOf(menuItem)), onScreen),
   }),
 };
 
-export type MenuItem = Filled<typeof menuItem>;
-export type MenuItemSource = Written<typeof menuItem>;
-export type MenuGroup = Filled<typeof menuGroup>;
-export type MenuGroupSource = Written<typeof menuGroup>;
+export type MenuItem = ResolvedOf<typeof menuItem>;
+export type MenuItemSource = SourceOf<typeof menuItem>;
+export type MenuGroup = ResolvedOf<typeof menuGroup>;
+export type MenuGroupSource = SourceOf<typeof menuGroup>;
 
 function itemKey({ entity, list, to }: MenuItem): string {
   return list === undefined ? (entity ?? to) : `${entity ?? ''}.${list}`;
 }
 
-export const menuMeaning = listed(({ name }) => name, properties<MenuGroup>(meaningsOf(menuGroup)), onScreen);
+export const menuMeaning = keyedList(({ name }) => name, properties<MenuGroup>(meaningsOf(menuGroup)), onScreen);
 
 export const menuFile = fileOf('menu', 'The menu', { menu: listOf(source(menuGroup)) });

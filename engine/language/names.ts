@@ -55,7 +55,7 @@ export interface NamedIn {
 export type Names = Readonly<Partial<Record<NameKind, readonly string[]>>>;
 
 /** A JSON Schema, as plain JSON. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
+export type SchemaObject = Readonly<Record<string, unknown>>;
 
 const lowerName = {
   type: 'string',
@@ -94,7 +94,7 @@ const textKey = {
 };
 
 /** How each kind of name is written. */
-const written: Readonly<Record<NameKind, JsonSchema>> = {
+const written: Readonly<Record<NameKind, SchemaObject>> = {
   entity: lowerName,
   enumeration: upperName,
   permission: upperName,
@@ -135,8 +135,8 @@ const written: Readonly<Record<NameKind, JsonSchema>> = {
 };
 
 /** What every schema of metadata refers to; with `names`, an editor completes them. */
-export function commonSchema(names: Names = {}): JsonSchema {
-  const ofKinds = nameKinds.map((kind): readonly [string, JsonSchema] => [
+export function commonSchema(names: Names = {}): SchemaObject {
+  const ofKinds = nameKinds.map((kind): readonly [string, SchemaObject] => [
     `${kind}Name`,
     { ...written[kind], ...(names[kind] && { examples: names[kind] }) },
   ]);
@@ -178,9 +178,9 @@ const formats = {
 };
 
 /** A formula may be anything the dialect takes; its operators are completed, `var` from the paths there are. */
-function rules(names: Names): JsonSchema {
+function rules(names: Names): SchemaObject {
   const known = [...operators.keys()];
-  const ofOperators = known.map((name): readonly [string, JsonSchema] => [
+  const ofOperators = known.map((name): readonly [string, SchemaObject] => [
     name,
     { $ref: `#/definitions/${name === 'var' ? 'read' : 'rule'}` },
   ]);

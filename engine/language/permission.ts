@@ -1,8 +1,8 @@
 import { optional, required } from './describe.ts';
-import { type Filled, meaningsOf } from './filled.ts';
+import { type ResolvedOf, meaningsOf } from './apply-defaults.ts';
 import { fileOf } from './file.ts';
 import { objectOf } from './schema-of.ts';
-import { booleanChange, listed, names, properties, screen, words } from './meaning.ts';
+import { booleanChange, keyedList, nameList, properties, screen, words } from './meaning.ts';
 import { anyText, constantName, flag, listOf, nameOf, text, upperName } from './shapes.ts';
 
 /** A kind of thing a person may do. */
@@ -18,7 +18,7 @@ const roleGrant = {
   role: required(constantName, { means: screen }),
   permissions: required(listOf(nameOf('permission'), { uniqueItems: true }), {
     text: 'What it gives.',
-    means: names({
+    means: nameList({
       added: (name) => ['access widened', `gets the permission ${name}`],
       gone: (name) => ['access narrowed', `loses the permission ${name}`],
     }),
@@ -32,16 +32,16 @@ const roleGrant = {
   }),
 };
 
-export type Permission = Filled<typeof permission>;
-export type RoleGrant = Filled<typeof roleGrant>;
+export type Permission = ResolvedOf<typeof permission>;
+export type RoleGrant = ResolvedOf<typeof roleGrant>;
 
-export const permissionsMeaning = listed(({ name }) => name, properties<Permission>(meaningsOf(permission)), {
+export const permissionsMeaning = keyedList(({ name }) => name, properties<Permission>(meaningsOf(permission)), {
   added: [['screen only', 'the permission is new']],
   gone: [['access narrowed', 'the permission is gone']],
   order: 'screen only',
 });
 
-export const rolesMeaning = listed(
+export const rolesMeaning = keyedList(
   ({ role, organizationRole }) => `${role} in ${organizationRole}`,
   properties<RoleGrant>(meaningsOf(roleGrant)),
   {

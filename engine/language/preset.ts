@@ -1,9 +1,9 @@
 import { entity } from './entity/entity.ts';
-import { documentSchema, writtenKeys } from './schema-of.ts';
+import { documentSchema, sourceKeys } from './schema-of.ts';
 import { lowerName } from './shapes.ts';
 
 const ofEntityAlone = ['entity', 'extends', 'offspring', 'sharedLimit', 'locks'];
-const shared = writtenKeys(entity).filter((name) => !ofEntityAlone.includes(name));
+const shared = sourceKeys(entity).filter((name) => !ofEntityAlone.includes(name));
 
 /** What entities of a kind share: what one may say itself, each key judged as there. */
 export const presetSchema = documentSchema('preset', 'What entities of a kind share', {

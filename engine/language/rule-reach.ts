@@ -2,10 +2,10 @@ import { callOf, type Rule } from '../rules/index.ts';
 import { isSame } from './change.ts';
 
 /** How far a condition reaches after a change; `unclear` where only a person can tell. */
-export type Reach = 'same' | 'wider' | 'narrower' | 'unclear';
+export type ReachChange = 'same' | 'wider' | 'narrower' | 'unclear';
 
 /** Compares two conditions by what can be read off them: constants, branches of `or`, parts of `and`. An absent one always holds. */
-export function compareReach(before: Rule | undefined, after: Rule | undefined): Reach {
+export function compareReach(before: Rule | undefined, after: Rule | undefined): ReachChange {
   const [old, now] = [before ?? true, after ?? true];
   if (isSame(old, now)) return 'same';
   if (old === true || now === false) return 'narrower';

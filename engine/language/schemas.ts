@@ -4,7 +4,7 @@ import { entitySchema } from './entity/entity.ts';
 import { fieldSchema } from './field/field.ts';
 import { formSchema } from './form.ts';
 import { listSchema } from './list/list.ts';
-import { commonSchema, type JsonSchema, type Names } from './names.ts';
+import { commonSchema, type SchemaObject, type Names } from './names.ts';
 import { noticeSchema } from './notice/notice.ts';
 import { operationSchema } from './operation/operation.ts';
 import { presetSchema } from './preset.ts';
@@ -15,7 +15,7 @@ import { tableImportSchema } from './spreadsheet/import.ts';
 import { textsSchema } from './texts.ts';
 
 /** The JSON Schemas of the language, by file name; with `names`, an editor completes them. */
-export function schemasWith(names: Names): ReadonlyMap<string, JsonSchema> {
+export function schemasWith(names: Names): ReadonlyMap<string, SchemaObject> {
   const files = [...appFiles, referenceDataFile];
   return new Map([
     ['common.schema.json', commonSchema(names)],
@@ -31,6 +31,6 @@ export function schemasWith(names: Names): ReadonlyMap<string, JsonSchema> {
     ['preset.schema.json', presetSchema],
     ['print.schema.json', printSchema],
     ['texts.schema.json', textsSchema],
-    ...files.map(({ kind, schema }): [string, JsonSchema] => [`${kind}.schema.json`, schema]),
+    ...files.map(({ kind, schema }): [string, SchemaObject] => [`${kind}.schema.json`, schema]),
   ]);
 }

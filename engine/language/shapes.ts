@@ -1,5 +1,5 @@
 import type { Rule } from '../rules/index.ts';
-import type { intents, JsonSchema, NamedIn, NameKind } from './names.ts';
+import type { intents, SchemaObject, NamedIn, NameKind } from './names.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -8,12 +8,12 @@ export type Text = Readonly<Record<string, string>>;
 
 /** What may stand somewhere: how a file has it, and how the catalogue has it once defaults are filled in. */
 export interface Shape<Written, Filled = Written> {
-  readonly schema: JsonSchema;
+  readonly schema: SchemaObject;
   /** Absent: the catalogue has the value as it is written. */
   readonly fill?: (written: Written) => Filled;
 }
 
-function common(definition: string): JsonSchema {
+function common(definition: string): SchemaObject {
   return { $ref: `common.schema.json#/definitions/${definition}` };
 }
 
@@ -42,18 +42,18 @@ export function oneOf<const T extends string>(...words: readonly T[]): Shape<T> 
 }
 
 /** A text of a form; `says` is what somebody is told who writes another. */
-export function written(pattern: string, says: string): Shape<string> {
+export function patternText(pattern: string, says: string): Shape<string> {
   return { schema: { type: 'string', pattern, description: says } };
 }
 
 /** Two capital letters, as ISO 3166 has them. */
-export const country = written('^[A-Z]{2}$', 'a country is two capital letters, such as SK');
+export const country = patternText('^[A-Z]{2}$', 'a country is two capital letters, such as SK');
 
 /** An address with paths of a record: `/books/:id`. */
 export const address: Shape<string> = { schema: { type: 'string', pattern: '^/[A-Za-z0-9/:._-]*$' } };
 
 /** Many of one shape, within limits of JSON Schema: `{ minItems: 1 }`. */
-export function listOf<W, F>({ schema, fill }: Shape<W, F>, limits?: JsonSchema): Shape<readonly W[], readonly F[]> {
+export function listOf<W, F>({ schema, fill }: Shape<W, F>, limits?: SchemaObject): Shape<readonly W[], readonly F[]> {
   return {
     schema: { type: 'array', ...limits, items: schema },
     ...(fill && { fill: (items: readonly W[]) => items.map(fill) }),
@@ -64,7 +64,7 @@ export function listOf<W, F>({ schema, fill }: Shape<W, F>, limits?: JsonSchema)
 export function mapOf<W, F>(
   { schema, fill }: Shape<W, F>,
   names?: Shape<string>,
-  limits?: JsonSchema,
+  limits?: SchemaObject,
 ): Shape<Readonly<Record<string, W>>, Readonly<Record<string, F>>> {
   return {
     schema: {

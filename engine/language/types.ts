@@ -4,12 +4,12 @@ export type {
   ActionOf,
   ActionSource,
   CallingAction,
-  Followed,
+  FollowUp,
   MutationAction,
   UploadAction,
 } from './action/action.ts';
 export type { Consequence } from './action/also.ts';
-export type { Condition } from './action/condition.ts';
+export type { ActionCondition } from './action/condition.ts';
 export type {
   BooleanField,
   EnumerationField,
@@ -25,7 +25,7 @@ export type {
   RelationField,
   TextField,
 } from './field/field.ts';
-export type { Entries, KeptEntries } from './field/entries.ts';
+export type { Entries, StoredEntries } from './field/entries.ts';
 export type { Aggregate, Unit } from './field/number.ts';
 export type { Picker } from './field/reference.ts';
 export type { Sequence } from './field/text.ts';
@@ -69,7 +69,7 @@ export type { SharedLimit } from './entity/shared-limit.ts';
 export type { Storage } from './entity/storage.ts';
 export type { EntityView, ViewSource } from './entity/view.ts';
 export type { Step, Steps } from './entity/steps.ts';
-export type { Offspring, StatusEnd, Workflow } from './entity/workflow.ts';
+export type { DerivedRecord, StatusEnd, Workflow } from './entity/workflow.ts';
 export type { Constraint, FieldRules, ValueRule } from './field/rules.ts';
 export type { Board, BoardDay, BoardFigure, BoardOf, BoardSource } from './board.ts';
 export type { Brand } from './brand.ts';

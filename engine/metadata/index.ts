@@ -10,7 +10,7 @@ export { everyColumn, everyFilter, everyList, type PlacedList } from './record/e
 export { exportTypesOf } from './record/export-types.ts';
 export { fieldAt, fieldsBelow, ownEntry, type CatalogueView, type EntityShape } from './record/field-at.ts';
 export { filterInput, kindOfFilter } from './record/filter-input.ts';
-export { findPlaces, type FindPlace } from './record/find-places.ts';
+export { searchableLists, type SearchableList } from './record/searchable-lists.ts';
 export { formArgument } from './record/form-argument.ts';
 export { fieldStates, type FieldState, type FieldStates } from './record/field-states.ts';
 export { isSameValue, mergeInput } from './record/field-values.ts';
@@ -26,10 +26,10 @@ export {
   entriesWithRecord,
   isEntriesField,
   type EntriesField,
-} from './record/kept-entries.ts';
+} from './record/entries-fields.ts';
 export { dash, printedAt } from './record/printed-at.ts';
 export { filterRules, formulasOf, readPathsOf } from './record/read-paths.ts';
 export { holidaysOf, isWorkingDay } from './record/working-days.ts';
 export { recordIssues, type RecordIssuesOptions } from './record/record-issues.ts';
-export { keeperOf, madeByAction, withheldAsks } from './record/withheld-asks.ts';
+export { storedArgumentField, actionChanges, withheldAsks } from './record/withheld-asks.ts';
 export { valueFormat } from './record/value-format.ts';

@@ -1,9 +1,9 @@
 import { type Brand, type Catalogue, type Enumeration, type Notice, type Text } from '../metadata/index.ts';
-import { writeParts, writingIn } from '../print/index.ts';
+import { writeTextParts, writingIn } from '../print/index.ts';
 import { textAt, valueAt, type Values } from '../record/index.ts';
 
 /** What of a product its letters are written with; a whole catalogue fits. */
-export interface LetterSurroundings {
+export interface LetterContext {
   readonly brand: Pick<Brand, 'name' | 'institute' | 'timeZone'>;
   readonly enumerations: Readonly<Record<string, Enumeration>>;
   readonly texts: Catalogue['texts'];
@@ -35,14 +35,14 @@ export interface Letter {
 }
 
 /** Writes a notice in a language. */
-export function toLetter({ brand, enumerations, texts }: LetterSurroundings, request: LetterRequest): Letter {
+export function toLetter({ brand, enumerations, texts }: LetterContext, request: LetterRequest): Letter {
   const { notice, facts, language, publicAddress } = request;
   const writing = writingIn(language, { brand, enumerations }, { words: notice.words, printedAt: '' });
   const word = (text: Text) => text[language] ?? '';
   return {
     language,
-    subject: inOneLine(writeParts(notice.subject, facts, writing).join('')),
-    paragraphs: writeParts(notice.text, facts, writing),
+    subject: inOneLine(writeTextParts(notice.subject, facts, writing).join('')),
+    paragraphs: writeTextParts(notice.text, facts, writing),
     ...(notice.link !== undefined && { link: publicAddress + addressOf(notice.link, facts) }),
     linkLabel: textAt(texts[language], 'notices.open') ?? '',
     sender: word(brand.name),

@@ -1,5 +1,15 @@
 import type { PrintedBlock, PrintedChoice, PrintedValue } from '../print/index.ts';
-import { contentWidth, heightOf, makeRoom, page, rule, write, type Box, type Sheet, type Style } from './sheet.ts';
+import {
+  contentWidth,
+  heightOf,
+  makeRoom,
+  page,
+  drawLine,
+  write,
+  type Box,
+  type PdfSheet,
+  type Style,
+} from './sheet.ts';
 
 const label: Style = { font: 'regular', size: 7 };
 const value: Style = { font: 'regular', size: 8.5 };
@@ -11,7 +21,7 @@ const blockGap = 6;
 type Of<Kind extends PrintedBlock['kind']> = Extract<PrintedBlock, { readonly kind: Kind }>;
 
 /** Writes blocks one below the other; two parties that follow each other stand side by side. */
-export function writeBlocks(sheet: Sheet, blocks: readonly PrintedBlock[]): void {
+export function writeBlocks(sheet: PdfSheet, blocks: readonly PrintedBlock[]): void {
   let rest = blocks;
   while (rest[0] !== undefined) {
     const [first, second] = rest;
@@ -22,7 +32,7 @@ export function writeBlocks(sheet: Sheet, blocks: readonly PrintedBlock[]): void
   }
 }
 
-function writeBlock(sheet: Sheet, block: PrintedBlock): void {
+function writeBlock(sheet: PdfSheet, block: PrintedBlock): void {
   switch (block.kind) {
     case 'values':
       writeTitle(sheet, block.title);
@@ -46,20 +56,20 @@ function writeBlock(sheet: Sheet, block: PrintedBlock): void {
 }
 
 /** The title with its line; what follows starts on the same page. */
-function writeTitle(sheet: Sheet, title: string | undefined): void {
+function writeTitle(sheet: PdfSheet, title: string | undefined): void {
   if (title === undefined) return;
   makeRoom(sheet, 40);
   const box = { x: page.margin, y: sheet.y, width: contentWidth };
   write(sheet, title, box, strong);
   sheet.y += heightOf(sheet, title, contentWidth, strong) + 2;
-  rule(sheet, { ...box, y: sheet.y });
+  drawLine(sheet, { ...box, y: sheet.y });
   sheet.y += 4;
 }
 
 const valueColumns = 4;
 
 /** Labels over values, four beside each other, as high as the highest. */
-function writeValues(sheet: Sheet, items: readonly PrintedValue[]): void {
+function writeValues(sheet: PdfSheet, items: readonly PrintedValue[]): void {
   const width = (contentWidth - (valueColumns - 1) * gap) / valueColumns;
   for (let start = 0; start < items.length; start += valueColumns) {
     const row = items.slice(start, start + valueColumns);
@@ -72,16 +82,16 @@ function writeValues(sheet: Sheet, items: readonly PrintedValue[]): void {
   }
 }
 
-function stackHeight(sheet: Sheet, item: PrintedValue, width: number): number {
+function stackHeight(sheet: PdfSheet, item: PrintedValue, width: number): number {
   return heightOf(sheet, item.label, width, label) + heightOf(sheet, item.value, width, value);
 }
 
-function writeStack(sheet: Sheet, item: PrintedValue, box: Box): void {
+function writeStack(sheet: PdfSheet, item: PrintedValue, box: Box): void {
   write(sheet, item.label, box, label);
   write(sheet, item.value, { ...box, y: box.y + heightOf(sheet, item.label, box.width, label) }, value);
 }
 
-function writeParties(sheet: Sheet, parties: readonly Of<'party'>[]): void {
+function writeParties(sheet: PdfSheet, parties: readonly Of<'party'>[]): void {
   const width = (contentWidth - gap) / 2;
   const heights = parties.map((party) => partyHeight(sheet, party, width));
   makeRoom(sheet, Math.max(...heights));
@@ -94,16 +104,16 @@ function writeParties(sheet: Sheet, parties: readonly Of<'party'>[]): void {
 
 const partyLabel = 70;
 
-function partyHeight(sheet: Sheet, { title = '', items, text }: Of<'party'>, width: number): number {
+function partyHeight(sheet: PdfSheet, { title = '', items, text }: Of<'party'>, width: number): number {
   const head = heightOf(sheet, title, width, strong) + 6;
   const lines = items.map((item) => pairHeight(sheet, item, width) + 2);
   return head + lines.reduce((sum, height) => sum + height, 0) + heightOf(sheet, text ?? '', width, value);
 }
 
-function writeParty(sheet: Sheet, { title = '', items, text }: Of<'party'>, box: Box): void {
+function writeParty(sheet: PdfSheet, { title = '', items, text }: Of<'party'>, box: Box): void {
   write(sheet, title, box, strong);
   let y = box.y + heightOf(sheet, title, box.width, strong) + 2;
-  rule(sheet, { ...box, y });
+  drawLine(sheet, { ...box, y });
   y += 4;
   for (const item of items) {
     write(sheet, item.label, { x: box.x, y: y + 1.5, width: partyLabel }, label);
@@ -113,21 +123,21 @@ function writeParty(sheet: Sheet, { title = '', items, text }: Of<'party'>, box:
   if (text !== undefined) write(sheet, text, { ...box, y }, value);
 }
 
-function pairHeight(sheet: Sheet, item: PrintedValue, width: number): number {
+function pairHeight(sheet: PdfSheet, item: PrintedValue, width: number): number {
   return Math.max(
     heightOf(sheet, item.label, partyLabel, label),
     heightOf(sheet, item.value, width - partyLabel, value),
   );
 }
 
-function writeTable(sheet: Sheet, { title, columns, rows }: Of<'table'>): void {
+function writeTable(sheet: PdfSheet, { title, columns, rows }: Of<'table'>): void {
   writeTitle(sheet, title);
   const cells = columns.map((column) => column.label);
   writeRow(sheet, columns, cells, label);
   for (const row of rows) writeRow(sheet, columns, row, value);
 }
 
-function writeRow(sheet: Sheet, columns: Of<'table'>['columns'], cells: readonly string[], style: Style): void {
+function writeRow(sheet: PdfSheet, columns: Of<'table'>['columns'], cells: readonly string[], style: Style): void {
   const width = (contentWidth - (columns.length - 1) * gap) / columns.length;
   const height = Math.max(...cells.map((cell) => heightOf(sheet, cell, width, style)));
   makeRoom(sheet, height);
@@ -141,7 +151,7 @@ function writeRow(sheet: Sheet, columns: Of<'table'>['columns'], cells: readonly
 const answerWidth = 40;
 
 /** The question, then both answers: the chosen one bold in a frame, the other struck through. */
-function writeChoice(sheet: Sheet, { label: question, answers }: PrintedChoice): void {
+function writeChoice(sheet: PdfSheet, { label: question, answers }: PrintedChoice): void {
   const width = contentWidth - answers.length * (answerWidth + gap);
   const height = heightOf(sheet, question, width, value) + 4;
   makeRoom(sheet, height);
@@ -159,7 +169,7 @@ function writeChoice(sheet: Sheet, { label: question, answers }: PrintedChoice):
   sheet.y += height;
 }
 
-function writeParagraphs(sheet: Sheet, text: string): void {
+function writeParagraphs(sheet: PdfSheet, text: string): void {
   for (const paragraph of text.split('\n')) {
     const height = heightOf(sheet, paragraph, contentWidth, value);
     makeRoom(sheet, height);

@@ -1,6 +1,6 @@
 import { qrCode, type PrintedDocument, type PrintedStamp } from '../print/index.ts';
 import { writeBlocks } from './blocks.ts';
-import { contentWidth, heightOf, makeRoom, openSheet, page, write, type Sheet, type Style } from './sheet.ts';
+import { contentWidth, heightOf, makeRoom, openSheet, page, write, type PdfSheet, type Style } from './sheet.ts';
 
 /** A finished document as a PDF on A4, its fonts inside; each page says the document's number and its own. */
 export async function documentToPdf(document: PrintedDocument, createdAt: Date): Promise<Uint8Array> {
@@ -19,7 +19,7 @@ export async function documentToPdf(document: PrintedDocument, createdAt: Date):
 
 const small: Style = { font: 'regular', size: 8 };
 
-function writeHead(sheet: Sheet, { issuer, title }: PrintedDocument): void {
+function writeHead(sheet: PdfSheet, { issuer, title }: PrintedDocument): void {
   const box = { x: page.margin, width: contentWidth };
   write(sheet, issuer, { ...box, y: sheet.y }, small);
   sheet.y += 12;
@@ -31,7 +31,7 @@ function writeHead(sheet: Sheet, { issuer, title }: PrintedDocument): void {
 const qrSide = 68;
 
 /** The QR code, and beside it what it leads to in words. */
-function writeStamp(sheet: Sheet, { items, sentence, address }: PrintedStamp): void {
+function writeStamp(sheet: PdfSheet, { items, sentence, address }: PrintedStamp): void {
   makeRoom(sheet, qrSide);
   const { size, path } = qrCode(address);
   sheet.pdf
@@ -56,7 +56,7 @@ function writeStamp(sheet: Sheet, { items, sentence, address }: PrintedStamp): v
 }
 
 /** On every page, once it is known how many there are. */
-function writeFeet(sheet: Sheet, stamp: PrintedStamp): void {
+function writeFeet(sheet: PdfSheet, stamp: PrintedStamp): void {
   const { start, count } = sheet.pdf.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     sheet.pdf.switchToPage(index);
@@ -72,7 +72,7 @@ function writeFeet(sheet: Sheet, stamp: PrintedStamp): void {
   }
 }
 
-async function collect(pdf: Sheet['pdf']): Promise<Uint8Array> {
+async function collect(pdf: PdfSheet['pdf']): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   // A stream's chunks have no type; those of a PDF are bytes.
   for await (const chunk of pdf) chunks.push(chunk as Uint8Array);

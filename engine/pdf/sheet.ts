@@ -23,7 +23,7 @@ export interface Box {
 }
 
 /** A PDF being written from top to bottom. */
-export interface Sheet {
+export interface PdfSheet {
   readonly pdf: PDFKit.PDFDocument;
   /** Points from the page's top to the next line. */
   y: number;
@@ -38,7 +38,7 @@ const fonts = {
 } as const;
 
 /** An empty first page of a document in a language. */
-export function openSheet(title: string, author: string, language: string, createdAt: Date): Sheet {
+export function openSheet(title: string, author: string, language: string, createdAt: Date): PdfSheet {
   const pdf = new PdfDocument({
     size: 'A4',
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 0 },
@@ -53,12 +53,12 @@ export function openSheet(title: string, author: string, language: string, creat
 }
 
 /** How high a text stands in a width, in points. */
-export function heightOf({ pdf }: Sheet, text: string, width: number, { font, size }: Style): number {
+export function heightOf({ pdf }: PdfSheet, text: string, width: number, { font, size }: Style): number {
   return pdf.font(font).fontSize(size).heightOfString(text, { width, lineGap, features });
 }
 
 /** Writes a text into a box. */
-export function write({ pdf }: Sheet, text: string, { x, y, width }: Box, style: Style): void {
+export function write({ pdf }: PdfSheet, text: string, { x, y, width }: Box, style: Style): void {
   const { font, size, align = 'left', isStruck = false } = style;
   pdf
     .font(font)
@@ -68,14 +68,14 @@ export function write({ pdf }: Sheet, text: string, { x, y, width }: Box, style:
 }
 
 /** Goes on to a new page unless so many points are left on this one. */
-export function makeRoom(sheet: Sheet, height: number): void {
+export function makeRoom(sheet: PdfSheet, height: number): void {
   if (sheet.y + height <= page.height - page.foot) return;
   sheet.pdf.addPage();
   sheet.y = page.margin;
 }
 
 /** A thin line across a box. */
-export function rule({ pdf }: Sheet, { x, y, width }: Box): void {
+export function drawLine({ pdf }: PdfSheet, { x, y, width }: Box): void {
   pdf
     .lineWidth(0.5)
     .moveTo(x, y)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { canonicalContent, contentOf, printPaths } from './content.ts';
-import { catalogue, loan, slip } from './testing.ts';
-import { withheldIn, withhold } from './withheld.ts';
+import { catalogue, exampleLoan, slip } from './testing.ts';
+import { withheldParties, withhold } from './withheld.ts';
 
-const contentWith = (facts: object) => contentOf(slip, { ...loan, ...facts }, catalogue.constants);
+const contentWith = (facts: object) => contentOf(slip, { ...exampleLoan, ...facts }, catalogue.constants);
 const textOf = (facts: object) => new TextDecoder().decode(canonicalContent(slip, '17', contentWith(facts)));
 
 it('is a list of paths and plain values, free of language and format', () => {
@@ -22,7 +22,7 @@ it('is a list of paths and plain values, free of language and format', () => {
 it.each([
   { case: 'trailing zeros', facts: { amount: '2' } },
   { case: 'a field that is not printed', facts: { status: 'RETURNED' } },
-  { case: 'accents that are composed otherwise', facts: { lender: decomposed(loan['lender']) } },
+  { case: 'accents that are composed otherwise', facts: { lender: decomposed(exampleLoan['lender']) } },
 ])('is the same whatever the $case', ({ facts }) => {
   expect(textOf(facts)).toBe(textOf({}));
 });
@@ -47,10 +47,10 @@ function decomposed(value: unknown): unknown {
 
 it('says what is withheld, so that nothing else has the same content', () => {
   const withholding = { ...slip, withholds: { borrower: { read: false } } };
-  const lines = (facts: object) => contentOf(withholding, { ...loan, ...facts }, catalogue.constants);
-  const kept = contentOf(withholding, withhold(loan, ['borrower']), catalogue.constants);
+  const lines = (facts: object) => contentOf(withholding, { ...exampleLoan, ...facts }, catalogue.constants);
+  const kept = contentOf(withholding, withhold(exampleLoan, ['borrower']), catalogue.constants);
   expect(kept).toEqual(expect.arrayContaining([['$withheld.borrower', true]]));
   expect(kept.filter(([path]) => path.startsWith('borrower'))).toEqual([['borrower', null]]);
-  expect(withheldIn(kept.map(([path]) => path))).toEqual(['borrower']);
-  expect(withheldIn(lines({ borrower: null }).map(([path]) => path))).toEqual([]);
+  expect(withheldParties(kept.map(([path]) => path))).toEqual(['borrower']);
+  expect(withheldParties(lines({ borrower: null }).map(([path]) => path))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { printedAt, type Print, type PrintText, type PrintValue } from '../metadata/index.ts';
 import { instantText, type Values } from '../record/index.ts';
-import { factAt, shownBlocks, type ShownText } from './shown.ts';
+import { factAt, visibleBlocks, type VisibleText } from './visible-blocks.ts';
 import { withheldLines } from './withheld.ts';
 
 /** One printed fact: its path in the record and its value as the register has it, free of language and format. */
@@ -9,7 +9,7 @@ export type ContentLine = readonly [path: string, value: string | boolean | null
 
 /** What a print says of a record, in the print's order, each path once; then what it withholds. */
 export function contentOf(print: Print, facts: Values, constants: Values): readonly ContentLine[] {
-  const lines = shownBlocks(print, facts, constants).flatMap((shown): readonly ContentLine[] => {
+  const lines = visibleBlocks(print, facts, constants).flatMap((shown): readonly ContentLine[] => {
     switch (shown.kind) {
       case 'values':
         return shown.items.flatMap(textLines);
@@ -26,7 +26,7 @@ export function contentOf(print: Print, facts: Values, constants: Values): reado
   return [...new Map([...lines, ...withheldLines(print, facts)].map((line) => [line[0], line])).values()];
 }
 
-function textLines({ text, facts, prefix }: ShownText): readonly ContentLine[] {
+function textLines({ text, facts, prefix }: VisibleText): readonly ContentLine[] {
   return Object.entries(text.values)
     .filter(([path]) => path !== printedAt)
     .flatMap(([path, value]): readonly ContentLine[] => [

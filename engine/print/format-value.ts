@@ -26,14 +26,14 @@ export interface RecordWords extends ValueWords {
 type Choices = Pick<ValueWords, 'enumerations' | 'language'>;
 
 /** A value of an enumeration in one language. */
-export type EnumerationChoice = Partial<Pick<EnumerationValue, 'icon' | 'intent'>> & { readonly label: string };
+export type EnumerationLabel = Partial<Pick<EnumerationValue, 'icon' | 'intent'>> & { readonly label: string };
 
 /** A value of an enumeration by its name; the name itself is the label of an unknown value. */
-export function enumerationChoice(
+export function enumerationLabel(
   { enumerations, language }: Choices,
   enumeration: string | undefined,
   name: string,
-): EnumerationChoice {
+): EnumerationLabel {
   const values = enumeration === undefined ? undefined : enumerations[enumeration]?.values;
   const value = values?.find((each) => each.name === name);
   return { ...value, label: value?.label[language] ?? name };
@@ -53,7 +53,7 @@ export function formatValue(value: unknown, format: ValueFormat, words: ValueWor
     case 'boolean':
       return value === true ? words.yes : words.no;
     case 'enumeration':
-      return enumerationChoice(words, format.enumeration, text).label;
+      return enumerationLabel(words, format.enumeration, text).label;
     case 'text':
       return format.groups === undefined ? text : inGroups(text, format.groups);
     default:

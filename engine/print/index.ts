@@ -8,15 +8,15 @@ export {
 } from './document-number.ts';
 export { linesOf } from './document.ts';
 export type { PrintedBlock, PrintedChoice, PrintedDocument, PrintedStamp, PrintedValue } from './document.ts';
-export { toPrintedDocument, type Issue, type PrintRequest, type PrintSurroundings } from './printed-document.ts';
+export { toPrintedDocument, type DocumentIssue, type PrintRequest, type PrintCatalogue } from './printed-document.ts';
 export {
-  enumerationChoice,
+  enumerationLabel,
   fixedUnit,
   formatField,
-  type EnumerationChoice,
+  type EnumerationLabel,
   type RecordWords,
   type ValueWords,
 } from './format-value.ts';
-export { partsWriter, writeParts, writeText, writingIn, type Writing } from './write-value.ts';
-export { withheldIn, withhold } from './withheld.ts';
+export { partsWriter, writeTextParts, writeText, writingIn, type Writing } from './write-value.ts';
+export { withheldParties, withhold } from './withheld.ts';
 export { qrCode, type QrCode } from './qr.ts';

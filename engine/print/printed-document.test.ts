@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linesOf } from './document.ts';
 import { toPrintedDocument } from './printed-document.ts';
-import { catalogue, loan, slip, slipIn } from './testing.ts';
+import { catalogue, exampleLoan, slip, slipIn } from './testing.ts';
 import { withhold } from './withheld.ts';
 
 it('writes a record in Slovak', () => {
@@ -86,14 +86,14 @@ it('chooses one of both answers', () => {
 });
 
 it('tells a document without what only its printing knows', () => {
-  const told = toPrintedDocument(catalogue, { print: slip, facts: loan, language: 'sk' });
+  const told = toPrintedDocument(catalogue, { print: slip, facts: exampleLoan, language: 'sk' });
   expect(linesOf(told)).toEqual(
     linesOf(slipIn('sk')).filter((line) => !/^Vytlačené|^Číslo dokumentu|^Odtlačok|^Platnosť|^https/u.test(line)),
   );
 });
 
 it('has a dash for a party that is withheld, not what is said where there is none', () => {
-  const { blocks } = slipIn('en', withhold(loan, ['borrower']));
+  const { blocks } = slipIn('en', withhold(exampleLoan, ['borrower']));
   expect(blocks.find(({ name }) => name === 'borrower')).toMatchObject({ items: [], text: '–' });
   const { blocks: others } = slipIn('en', { borrower: null });
   expect(others.find(({ name }) => name === 'borrower')).toMatchObject({ text: 'Read in the reading room' });

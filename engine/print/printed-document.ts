@@ -9,18 +9,18 @@ import {
 } from '../metadata/index.ts';
 import type { Values } from '../record/index.ts';
 import type { PrintedBlock, PrintedDocument, PrintedStamp, PrintedValue } from './document.ts';
-import { factAt, shownBlocks, type ShownBlock, type ShownText } from './shown.ts';
+import { factAt, visibleBlocks, type VisibleBlock, type VisibleText } from './visible-blocks.ts';
 import { writeText, writingIn, type Writing } from './write-value.ts';
 
 /** What of a product its prints are written with; a whole catalogue and a portal's fit. */
-export interface PrintSurroundings {
+export interface PrintCatalogue {
   readonly brand: Pick<Brand, 'institute' | 'timeZone'>;
   readonly enumerations: Readonly<Record<string, Enumeration>>;
   readonly constants: Values;
 }
 
 /** A document as the register of documents has it. */
-export interface Issue {
+export interface DocumentIssue {
   readonly number: string;
   /** The short form of the content's hash. */
   readonly fingerprint: string;
@@ -36,17 +36,17 @@ export interface PrintRequest {
   /** `YYYY-MM-DD`; absent where the document is only told: then whatever names the day of printing is left out. */
   readonly printedAt?: string;
   /** Absent: a document without number. */
-  readonly issue?: Issue;
+  readonly issue?: DocumentIssue;
 }
 
 /** Writes a print of a record in a language; the same on the server and in a browser. */
 export function toPrintedDocument(
-  { brand, enumerations, constants }: PrintSurroundings,
+  { brand, enumerations, constants }: PrintCatalogue,
   { print, facts, language, printedAt, issue }: PrintRequest,
 ): PrintedDocument {
   const { words, dates } = print;
   const writing = writingIn(language, { brand, enumerations }, { words, dates, printedAt: printedAt ?? '' });
-  const shown = shownBlocks(print, facts, constants);
+  const shown = visibleBlocks(print, facts, constants);
   const told = printedAt === undefined ? shown.flatMap(withoutPrinting) : shown;
   return {
     language,
@@ -57,8 +57,8 @@ export function toPrintedDocument(
   };
 }
 
-function withoutPrinting(shown: ShownBlock): readonly ShownBlock[] {
-  const isTold = ({ text: { values } }: ShownText) => !Object.hasOwn(values, printedAtPath);
+function withoutPrinting(shown: VisibleBlock): readonly VisibleBlock[] {
+  const isTold = ({ text: { values } }: VisibleText) => !Object.hasOwn(values, printedAtPath);
   switch (shown.kind) {
     case 'values':
     case 'party':
@@ -71,7 +71,7 @@ function withoutPrinting(shown: ShownBlock): readonly ShownBlock[] {
   }
 }
 
-function writeBlock(shown: ShownBlock, facts: Values, writing: Writing): PrintedBlock {
+function writeBlock(shown: VisibleBlock, facts: Values, writing: Writing): PrintedBlock {
   const label = (text: Text) => text[writing.language] ?? '';
   const { name, label: title } = shown.block;
   const head = { name, ...(title && { title: label(title) }) };
@@ -107,7 +107,7 @@ function writeBlock(shown: ShownBlock, facts: Values, writing: Writing): Printed
   }
 }
 
-function writeItem(shown: ShownText<PrintItem>, writing: Writing): PrintedValue {
+function writeItem(shown: VisibleText<PrintItem>, writing: Writing): PrintedValue {
   return { label: shown.text.label[writing.language] ?? '', value: writeText(shown, writing) };
 }
 
@@ -118,7 +118,7 @@ function answersOf(isYes: boolean, { yes, no }: Writing) {
   ];
 }
 
-function toStamp({ number, fingerprint, address }: Issue, { words }: Print, language: string): PrintedStamp {
+function toStamp({ number, fingerprint, address }: DocumentIssue, { words }: Print, language: string): PrintedStamp {
   return {
     number,
     items: [

@@ -1,7 +1,7 @@
 import { exampleFolder } from '../example/index.ts';
 import { loadCatalogue } from '../metadata/read/index.ts';
 import type { Values } from '../record/index.ts';
-import { toPrintedDocument, type Issue } from './printed-document.ts';
+import { toPrintedDocument, type DocumentIssue } from './printed-document.ts';
 
 /** The lending library. */
 export const { catalogue } = loadCatalogue(exampleFolder);
@@ -16,7 +16,7 @@ function printNamed(name: string) {
 }
 
 /** A loan with all that its slip reads. */
-export const loan: Values = {
+export const exampleLoan: Values = {
   code: 'L-2026000017',
   requestedAt: '2026-03-05',
   dueAt: '2026-04-05',
@@ -42,7 +42,7 @@ export const loan: Values = {
   },
 };
 
-export const issue: Issue = {
+export const exampleIssue: DocumentIssue = {
   number: 'A1B2C-D3E4F-G5H6J-K7M8N-P9QRS',
   fingerprint: '0123 4567 89AB CDEF',
   address: 'https://library.example.org/verify/A1B2C-D3E4F-G5H6J-K7M8N-P9QRS',
@@ -52,9 +52,9 @@ export const issue: Issue = {
 export function slipIn(language: string, facts: Values = {}) {
   return toPrintedDocument(catalogue, {
     print: slip,
-    facts: { ...loan, ...facts },
+    facts: { ...exampleLoan, ...facts },
     language,
     printedAt: '2026-03-07',
-    issue,
+    issue: exampleIssue,
   });
 }

@@ -26,7 +26,7 @@ export function withheldLines({ withholds }: Print, facts: Values): readonly (re
 }
 
 /** The parties that a document withholds, by the paths of its content. */
-export function withheldIn(paths: readonly string[]): readonly string[] {
+export function withheldParties(paths: readonly string[]): readonly string[] {
   return paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
 }
 

@@ -1,8 +1,8 @@
 import { formatDate } from '../format/index.ts';
 import { printedAt, type Brand, type PrintText, type PrintValue, type PrintWords } from '../metadata/index.ts';
 import { textAt, valueAt } from '../record/index.ts';
-import { enumerationChoice, formatValue, type ValueWords } from './format-value.ts';
-import type { ShownText } from './shown.ts';
+import { enumerationLabel, formatValue, type ValueWords } from './format-value.ts';
+import type { VisibleText } from './visible-blocks.ts';
 
 /** Everything but the record that writing texts in a language needs. */
 export interface Writing extends ValueWords {
@@ -11,7 +11,7 @@ export interface Writing extends ValueWords {
 }
 
 /** What of a catalogue texts are written with. */
-export interface WritingSurroundings {
+export interface WritingContext {
   readonly brand: Pick<Brand, 'timeZone'>;
   readonly enumerations: Writing['enumerations'];
 }
@@ -19,7 +19,7 @@ export interface WritingSurroundings {
 /** How texts on paper and in letters are written in a language: of an instant its day, yes and no in words of their own. */
 export function writingIn(
   language: string,
-  { brand, enumerations }: WritingSurroundings,
+  { brand, enumerations }: WritingContext,
   { words, ...rest }: { readonly words: Pick<PrintWords, 'yes' | 'no'> } & Pick<Writing, 'dates' | 'printedAt'>,
 ): Writing {
   return {
@@ -34,13 +34,13 @@ export function writingIn(
 }
 
 /** The text of one place: its parts joined by a comma, or what stands for nothing. */
-export function writeText({ text, facts }: ShownText, writing: Writing): string {
-  const parts = writeParts(text, facts, writing);
+export function writeText({ text, facts }: VisibleText, writing: Writing): string {
+  const parts = writeTextParts(text, facts, writing);
   return parts.length > 0 ? parts.join(', ') : (text.empty[writing.language] ?? '');
 }
 
 /** The parts of a text, but those whose places are all empty. */
-export function writeParts(text: PrintText, facts: unknown, writing: Writing): readonly string[] {
+export function writeTextParts(text: PrintText, facts: unknown, writing: Writing): readonly string[] {
   return partsWriter(text, writing)(facts);
 }
 
@@ -91,5 +91,5 @@ function pathWriter(path: string, value: PrintValue = { type: 'text' }, writing:
 
 function unitOf({ unit = '' }: PrintValue, facts: unknown, writing: Writing): string {
   if (typeof unit === 'string') return unit;
-  return enumerationChoice(writing, unit.enumeration, textAt(facts, unit.path) ?? '').label;
+  return enumerationLabel(writing, unit.enumeration, textAt(facts, unit.path) ?? '').label;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saidOf } from './display.ts';
+import { emptyText } from './display.ts';
 
 it.each([
   { case: 'words without a place', words: 'Prezenčne', record: {}, said: 'Prezenčne' },
@@ -14,5 +14,5 @@ it.each([
   { case: 'a place in nothing', words: 'preukaz {reader.number}', record: { reader: null }, said: '' },
   { case: 'no words', words: '', record: {}, said: '' },
 ])('says of an empty value $case', ({ words, record, said }) => {
-  expect(saidOf(words, record)).toBe(said);
+  expect(emptyText(words, record)).toBe(said);
 });

@@ -16,18 +16,18 @@ export function displayOf(template: string, record: unknown): string {
 }
 
 /** What stands for an empty value: words with their {places} filled from the record; nothing where there are places and none is filled. */
-export function saidOf(words: string, record: unknown): string {
+export function emptyText(words: string, record: unknown): string {
   const values = [...words.matchAll(/\{([^}]+)\}/g)].map(([, path = '']) => valueAt(record, path));
   const isSaid = values.length === 0 || values.some((value) => value !== undefined && value !== null && value !== '');
   return isSaid ? displayOf(words, record) : '';
 }
 
 /** The words that stand for an empty value of a record; none where one of its enumerations has a value that they are no words of. */
-export function saidOfEmpty(
+export function emptyTextOf(
   words: string,
   record: unknown,
   except: Readonly<Record<string, readonly string[]>> = {},
 ): string {
   const isExcepted = Object.entries(except).some(([path, values]) => values.includes(String(valueAt(record, path))));
-  return isExcepted ? '' : saidOf(words, record);
+  return isExcepted ? '' : emptyText(words, record);
 }

@@ -23,7 +23,7 @@ export function quotient(left: Big, right: Big): Big | null {
 }
 
 /** Plain digits without exponent or trailing zeros, or with exactly `scale` decimal places. */
-export function toText(value: Big, scale?: number): string {
+export function toPlainDecimal(value: Big, scale?: number): string {
   const positive = value.eq(0) ? value.abs() : value;
   return positive.toFixed(...(scale === undefined ? [] : [scale]));
 }

@@ -1,4 +1,4 @@
-import { toDecimal, toText } from './decimal.ts';
+import { toDecimal, toPlainDecimal } from './decimal.ts';
 import { applyLogic } from './json-logic.ts';
 import { assertParsed } from './parse-rule.ts';
 import { memoizeLast } from './memoize-last.ts';
@@ -42,7 +42,7 @@ function toRuleValue(value: unknown, type: TermType, scale?: number): RuleValue 
   if (value === null || value === undefined) return null;
   if (type.kind === 'integer' || type.kind === 'decimal') {
     const decimal = toDecimal(value);
-    return decimal && toText(decimal, scale);
+    return decimal && toPlainDecimal(decimal, scale);
   }
   if (type.kind === 'list' && Array.isArray(value)) return value.map((item: unknown) => toRuleValue(item, type.of));
   // A fact of a record is JSON by contract.

@@ -5,7 +5,7 @@ import { ruleHolds } from './evaluate.ts';
 import { partialEvaluate } from './fold.ts';
 import { pathsOf } from './paths.ts';
 import { libraryTypes } from './testing/library-types.ts';
-import { book, call, formula, scope, viewer } from './testing/random-rules.ts';
+import { randomBook, call, formula, randomScope, viewer } from './testing/random-rules.ts';
 import { constants, today } from './testing/vectors.ts';
 import type { Rule, ViewerFacts } from './types.ts';
 
@@ -16,12 +16,12 @@ const holds = (rule: Rule, who: ViewerFacts, record: object) =>
   ruleHolds(rule, { record, viewer: who, constants, today }, libraryTypes);
 
 describe.each([
-  { of: 'a scope', rules: scope },
+  { of: 'a scope', rules: randomScope },
   { of: 'a formula', rules: formula },
 ])('$of as it reads for one viewer', ({ rules }) => {
   it('holds for the same records as for everybody', () => {
     fc.assert(
-      fc.property(rules, viewer, fc.array(book, { minLength: 1, maxLength: 4 }), (rule, who, books) => {
+      fc.property(rules, viewer, fc.array(randomBook, { minLength: 1, maxLength: 4 }), (rule, who, books) => {
         const forViewer = folded(rule, who);
         for (const record of books) expect(holds(forViewer, who, record)).toBe(holds(rule, who, record));
       }),
@@ -31,7 +31,7 @@ describe.each([
 
   it('is decided only where every record would decide it so', () => {
     fc.assert(
-      fc.property(rules, viewer, book, (rule, who, record) => {
+      fc.property(rules, viewer, randomBook, (rule, who, record) => {
         const forViewer = folded(rule, who);
         if (typeof forViewer === 'boolean') expect(holds(rule, who, record)).toBe(forViewer);
       }),
@@ -51,7 +51,7 @@ describe.each([
 
   it('is the other way round where it is denied, and stands among others as by itself', () => {
     fc.assert(
-      fc.property(rules, rules, viewer, book, (rule, other, who, record) => {
+      fc.property(rules, rules, viewer, randomBook, (rule, other, who, record) => {
         const [one, two] = [holds(rule, who, record), holds(other, who, record)];
         expect(holds(folded(call('!', rule), who), who, record)).toBe(!one);
         expect(holds(folded(call('and', rule, other), who), who, record)).toBe(one && two);

@@ -1,6 +1,6 @@
 // The only module that knows json-logic-js.
 import jsonLogic from 'json-logic-js';
-import { operations } from './operations.ts';
+import { ruleOperations } from './rule-operations.ts';
 import { isList } from './paths.ts';
 import type { Rule, RuleFacts } from './types.ts';
 
@@ -9,7 +9,7 @@ export function applyLogic(logic: Rule, facts: RuleFacts): unknown {
   return isList(logic) ? logic.map((part) => applyLogic(part, facts)) : jsonLogic.apply(logic, facts);
 }
 
-for (const [name, operation] of Object.entries(operations)) jsonLogic.add_operation(name, operation);
+for (const [name, operation] of Object.entries(ruleOperations)) jsonLogic.add_operation(name, operation);
 
 // Each item as the record of the same facts: what reads an item and the viewer goes through these.
 jsonLogic.add_operation('items', function (this: RuleFacts, items: unknown) {

@@ -12,9 +12,9 @@ import {
   type ViewerFacts,
 } from './index.ts';
 import { randomCases } from '../../tests/random-cases.ts';
-import { libraryPaths, openLibrary, run, storeBook } from './testing/library-database.ts';
+import { libraryPaths, openLibraryDatabase, runStatements, storeBook } from './testing/library-database.ts';
 import { libraryTypes } from './testing/library-types.ts';
-import { book, call, formula, scope, viewer } from './testing/random-rules.ts';
+import { randomBook, call, formula, randomScope, viewer } from './testing/random-rules.ts';
 import { constants, today } from './testing/vectors.ts';
 
 const seed = 20261120;
@@ -22,10 +22,10 @@ const pairs = randomCases(20_000, { quick: 80, seed });
 const batch = 100;
 
 let database: PGlite;
-const books = fc.sample(book, { numRuns: 60, seed });
+const books = fc.sample(randomBook, { numRuns: 60, seed });
 
 beforeAll(async () => {
-  database = await openLibrary();
+  database = await openLibraryDatabase();
   for (const [index, record] of books.entries()) await storeBook(database, index, { record });
 });
 
@@ -42,7 +42,7 @@ async function selectedBooks(
     const asValue = sql`select ${index}::integer, 1000 + id from book where ${ruleToSql(rule, context)} is null or ${ruleToSql(rule, context)}`;
     return join([asPredicate, asNegated, asValue], ' union all ');
   });
-  const rows = await run<{ pair: number; id: number }>(
+  const rows = await runStatements<{ pair: number; id: number }>(
     database,
     sql`select pair, id::integer from (${join(statements, ' union all ')}) found order by pair, id`,
   );
@@ -75,7 +75,7 @@ async function mismatches(pairs: readonly (readonly [Rule, ViewerFacts])[]): Pro
 }
 
 it('selects with SQL what the evaluator lets through, for random pairs of scope and viewer', async () => {
-  const tries = fc.sample(fc.tuple(scope, viewer), pairs);
+  const tries = fc.sample(fc.tuple(randomScope, viewer), pairs);
   expect(tries.flatMap(([rule]) => checkScopeRule(rule, libraryTypes))).toEqual([]);
   expect(await mismatches(tries)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { valueTypes } from '../field-types/index.ts';
-import { toDecimal, toText } from './decimal.ts';
+import { toDecimal, toPlainDecimal } from './decimal.ts';
 import type { Family } from './term.ts';
 
 /** The column type of ids, so that a text id becomes a parameter an index can use. */
@@ -28,7 +28,7 @@ export function isStorable(value: unknown, family: Family, idType: IdType): bool
 export function boundValue(value: unknown, family: Family, idType: IdType): string | boolean | null {
   if (family === 'number') {
     const decimal = toDecimal(value);
-    return decimal && toText(decimal);
+    return decimal && toPlainDecimal(decimal);
   }
   if (typeof value === 'boolean') return value;
   return typeof value === 'string' && isStorable(value, family, idType) ? value : null;

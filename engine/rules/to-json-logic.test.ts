@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type jsonLogicJs from 'json-logic-js';
 import { describe, expect, it } from 'vitest';
-import { toDecimal, toText } from './decimal.ts';
+import { toDecimal, toPlainDecimal } from './decimal.ts';
 import { assertParsed } from './parse-rule.ts';
 import { familyOf } from './term.ts';
 import { libraryTypes } from './testing/library-types.ts';
@@ -36,7 +36,7 @@ function withWrittenPaths(logic: Rule): string {
 /** Numbers leave a rule as texts. */
 function answerOf(rule: Rule, value: unknown): unknown {
   const decimal = familyOf(assertParsed(rule, libraryTypes).type) === 'number' ? toDecimal(value) : null;
-  return decimal === null ? value : toText(decimal);
+  return decimal === null ? value : toPlainDecimal(decimal);
 }
 
 const stock = vectors.filter(({ rule }) => operatorsIn(compiled(rule)).every((name) => stockOperators.includes(name)));

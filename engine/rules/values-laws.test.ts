@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../tests/random-cases.ts';
 import { compare, equal, toMicroseconds } from './comparison.ts';
 import { cyclesOf } from './cycles.ts';
-import { quotient, quotientScale, toDecimal, toText } from './decimal.ts';
+import { quotient, quotientScale, toDecimal, toPlainDecimal } from './decimal.ts';
 import { movedDate } from './moved-date.ts';
 import { suggestion } from './suggestion.ts';
 
@@ -26,7 +26,7 @@ describe('a figure', () => {
   it('is written as plainly as it can be, and is the same figure', () => {
     const holds = fc.property(decimals, (text) => {
       const value = toDecimal(text);
-      const written = value === null ? '' : toText(value);
+      const written = value === null ? '' : toPlainDecimal(value);
       expect(written).toMatch(/^-?(0|[1-9]\d*)(\.\d*[1-9])?$/);
       expect(value?.eq(written)).toBe(true);
       expect(written).not.toBe('-0');
@@ -38,9 +38,9 @@ describe('a figure', () => {
     const holds = fc.property(decimals, fc.nat({ max: 12 }), (text, scale) => {
       const value = toDecimal(text);
       if (value === null) throw new Error('a decimal is one');
-      const [, fraction = ''] = toText(value, scale).split('.');
+      const [, fraction = ''] = toPlainDecimal(value, scale).split('.');
       expect(fraction).toHaveLength(scale);
-      expect(new Big(toText(value, scale)).minus(value).abs().lte(new Big(10).pow(-scale))).toBe(true);
+      expect(new Big(toPlainDecimal(value, scale)).minus(value).abs().lte(new Big(10).pow(-scale))).toBe(true);
     });
     fc.assert(holds, law);
   });

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRule, evaluateRule, ruleToPredicate, ruleToSql } from './index.ts';
-import { libraryPaths, openLibrary, run, storeBook } from './testing/library-database.ts';
+import { libraryPaths, openLibraryDatabase, runStatements, storeBook } from './testing/library-database.ts';
 import { libraryTypes } from './testing/library-types.ts';
 import { constants, factsOf, today, type Vector, vectors } from './testing/vectors.ts';
 import { operators } from './operators.ts';
@@ -10,7 +10,7 @@ import { operators } from './operators.ts';
 let database: PGlite;
 
 beforeAll(async () => {
-  database = await openLibrary();
+  database = await openLibraryDatabase();
 });
 
 afterAll(() => database.close());
@@ -21,14 +21,14 @@ async function selected(vector: Vector, select: 'value' | 'where'): Promise<unkn
   await database.exec('truncate book, member, loan, fine');
   await storeBook(database, 1, { record: vector.data ?? {}, ...(vector.row ? { row: vector.row } : {}) });
   if (select === 'where') {
-    const rows = await run(database, sql`select 1 from book where ${ruleToPredicate(vector.rule, context)}`);
+    const rows = await runStatements(database, sql`select 1 from book where ${ruleToPredicate(vector.rule, context)}`);
     return rows.length === 1;
   }
-  const [row] = await run<{ value: unknown }>(
+  const [row] = await runStatements<{ value: unknown }>(
     database,
     sql`select to_jsonb(x.value) as value from (select ${ruleToSql(vector.rule, context)} as value from book) x`,
   );
-  const asText = await run<{ value: string | null }>(
+  const asText = await runStatements<{ value: string | null }>(
     database,
     sql`select x.value::text as value from (select ${ruleToSql(vector.rule, context)} as value from book) x`,
   );

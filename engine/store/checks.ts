@@ -2,13 +2,19 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Catalogue, Fields } from '../metadata/types/index.ts';
 import type { Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
-import { type Principal, principalKey, queryContextOf, entityNamed, type QueryContext } from './query/query-context.ts';
-import { folded, pathValue, rulePredicate } from './query/rule-sql.ts';
-import { printed } from './query/print.ts';
-import { column, recordSource, type Source } from './query/source.ts';
+import {
+  type Principal,
+  principalKey,
+  queryContextOf,
+  requireEntity,
+  type QueryContext,
+} from './query/query-context.ts';
+import { evaluateForViewer, pathValue, rulePredicate } from './query/rule-sql.ts';
+import { printStatement } from './query/print-statement.ts';
+import { columnIn, recordSource, type QuerySource } from './query/source.ts';
 import { fromClause } from './query/table-alias.ts';
 import { LruCache } from './read/statement-cache.ts';
-import { columnName, quoted } from './names/names.ts';
+import { columnName, quoteName } from './names/names.ts';
 import type { Connection, RecordName, Statement } from './types.ts';
 
 /** Shapes of checks kept ready: rules × viewers. */
@@ -45,7 +51,7 @@ export class Checks {
       const context = queryContextOf(this.#catalogue, { viewer: undefined, today: '', reach: 'everything' });
       return aboutRecord(context, record.entity, (source) => {
         const values = names.map(
-          ([name, path]) => sql`(${pathValue(context, source, path.split('.'))})::text as ${raw(quoted(name))}`,
+          ([name, path]) => sql`(${pathValue(context, source, path.split('.'))})::text as ${raw(quoteName(name))}`,
         );
         return { select: join(values), where: [] };
       });
@@ -57,7 +63,7 @@ export class Checks {
   /** Locks records of an entity, in id order, until the database transaction ends. */
   async lock(connection: Connection, entity: string, ids: readonly string[]): Promise<void> {
     const { text } = this.#kept.get(`lock ${entity}`, () => {
-      const table = quoted(entityNamed(this.#catalogue, entity).storage.table);
+      const table = quoteName(requireEntity(this.#catalogue, entity).storage.table);
       return {
         text: `select id from ${table} where id = any($1::bigint[]) order by id for no key update`,
         values: [],
@@ -87,9 +93,12 @@ export class Checks {
   ): Promise<string | undefined> {
     const names = Object.keys(references).toSorted();
     const { text } = this.#kept.get(`id by ${entity} ${names.join(' ')}`, () => {
-      const { fields, storage } = entityNamed(this.#catalogue, entity);
+      const { fields, storage } = requireEntity(this.#catalogue, entity);
       const equals = names.map((name, index) => `${columnOf(fields, name)} = $${String(index + 1)}::bigint`);
-      return { text: `select id::text as id from ${quoted(storage.table)} where ${equals.join(' and ')}`, values: [] };
+      return {
+        text: `select id::text as id from ${quoteName(storage.table)} where ${equals.join(' and ')}`,
+        values: [],
+      };
     });
     const found = await connection.query<{ id: string }>({ text, values: names.map((name) => references[name]) });
     return found.length === 1 ? found[0]?.id : undefined;
@@ -110,7 +119,7 @@ export class Checks {
 
   #check(principal: Principal, entity: string, rule: Rule): Check {
     const context = queryContextOf(this.#catalogue, principal);
-    const open = folded(context, entity, rule);
+    const open = evaluateForViewer(context, entity, rule);
     if (typeof open === 'boolean') return open;
     return aboutRecord(context, entity, (source) => ({
       select: sql`1 as held`,
@@ -122,7 +131,7 @@ export class Checks {
 function columnOf(fields: Fields, name: string): string {
   const field = fields[name];
   if (field?.type !== 'reference') throw new Error(`"${name}" is no reference`);
-  return quoted(columnName(field));
+  return quoteName(columnName(field));
 }
 
 function about({ id }: RecordName, { text, values }: Statement): Statement {
@@ -132,10 +141,10 @@ function about({ id }: RecordName, { text, values }: Statement): Statement {
 function aboutRecord(
   { catalogue }: QueryContext,
   entity: string,
-  parts: (source: Source) => { readonly select: Sql; readonly where: readonly Sql[] },
+  parts: (source: QuerySource) => { readonly select: Sql; readonly where: readonly Sql[] },
 ): Statement {
-  const source = recordSource(entityNamed(catalogue, entity));
+  const source = recordSource(requireEntity(catalogue, entity));
   const { select, where } = parts(source);
-  const conditions = join([sql`${column(source, 'id')} = ${recordId}::bigint`, ...where], ' and ');
-  return printed(sql`select ${select} from ${fromClause(source.use, [select, conditions])} where ${conditions}`);
+  const conditions = join([sql`${columnIn(source, 'id')} = ${recordId}::bigint`, ...where], ' and ');
+  return printStatement(sql`select ${select} from ${fromClause(source.use, [select, conditions])} where ${conditions}`);
 }

@@ -8,7 +8,7 @@ export {
   storageFullOf,
 } from './database/errors.ts';
 export {
-  commentsOf,
+  readStoredComments,
   countComments,
   insertComment,
   removeComment,
@@ -29,11 +29,11 @@ export type { StatementGroup } from './migrate/groups.ts';
 export { migrate, planMigration, type Migrating, type Migration } from './migrate/migrate.ts';
 export type { MigrationPlan } from './migrate/plan.ts';
 export { MigrationRefused } from './migrate/refusals.ts';
-export type { ContactsRequest, FoundContact } from './read/contacts.ts';
+export type { ContactsRequest, ResolvedContact } from './read/contacts.ts';
 export type { Due } from './read/expiring-records.ts';
 export type { AuditEntry } from './read/history.ts';
 export type { SharedAmount } from './read/shared-amounts.ts';
-export { entityNamed } from './query/query-context.ts';
+export { requireEntity } from './query/query-context.ts';
 export { ListRefused } from './read/list-refused.ts';
 export type { Principal } from './query/query-context.ts';
 export type { ListName } from './read/list-target.ts';
@@ -41,7 +41,7 @@ export type { PermittedAction } from './read/permitted-actions.ts';
 export { readerStatements } from './readers/reader-statements.ts';
 export { createStore, type Store } from './store.ts';
 export { recordColumns } from './tables/columns.ts';
-export { columnName, quoted } from './names/names.ts';
+export { columnName, quoteName } from './names/names.ts';
 export { caseInsensitive, isCaseless, looseKey } from './tables/case-insensitive.ts';
 export { uniqueCombinations } from './tables/indexes.ts';
 export { attachableFile, isFileOfRecord, type NewFile } from './write/new-file.ts';
@@ -49,13 +49,13 @@ export type { Addition } from './write/atomic-increments.ts';
 export { type AuditedEvent, type ChangeReason, noteEvent } from './write/audit-entry.ts';
 export type { AuditContext } from './write/audit-context.ts';
 export { RecordLocked } from './write/locks.ts';
-export type { Operation } from './write/operation.ts';
-export { storedFields, type Wanted } from './write/stored-fields.ts';
+export type { WriteOperation } from './write/write-operation.ts';
+export { storedFields, type MutableSelection } from './write/stored-fields.ts';
 export {
   forgetAnswers,
   keepAnswer,
   rememberRequest,
-  type Remembered,
+  type StoredAnswer,
   type RepeatableRequest,
 } from './write/answers.ts';
 export type * from './types.ts';

@@ -3,18 +3,18 @@ import type { Catalogue, Entity, SharedLimit } from '../metadata/types/index.ts'
 import type { Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
 import { Checks } from './checks.ts';
-import { type Principal, queryContextOf, entityNamed } from './query/query-context.ts';
+import { type Principal, queryContextOf, requireEntity } from './query/query-context.ts';
 import { type EntriesPart, readEntries } from './read/entries.ts';
 import { Finds, type FindRequest } from './read/find.ts';
 import type { ListName } from './read/list-target.ts';
 import { Lists } from './read/lists.ts';
-import { type ContactsRequest, type FoundContact, readContacts } from './read/contacts.ts';
+import { type ContactsRequest, type ResolvedContact, readContacts } from './read/contacts.ts';
 import {
-  type Alike,
+  type DuplicateRecord,
   findDuplicate,
-  type AlikeRequest,
-  type LikenessRequest,
-  recordsAlike,
+  type DuplicatesRequest,
+  type ValuesRequest,
+  recordsWithValues,
 } from './read/find-duplicate.ts';
 import {
   type Holdable,
@@ -24,8 +24,14 @@ import {
   type SharedAmounts,
   sharedAmounts,
 } from './read/shared-amounts.ts';
-import { findByNaturalKey, type FoundByText, type FoundRequest } from './read/find-by-natural-key.ts';
-import { type Due, type DueRequest, dueRecords, expiringRecords, type SoonRequest } from './read/expiring-records.ts';
+import { findByNaturalKey, type NaturalKeyMatch, type NaturalKeyRequest } from './read/find-by-natural-key.ts';
+import {
+  type Due,
+  type DueRequest,
+  dueRecords,
+  expiringRecords,
+  type ExpiringRequest,
+} from './read/expiring-records.ts';
 import {
   type AuditEntry,
   auditTrail,
@@ -37,19 +43,11 @@ import {
 } from './read/history.ts';
 import { streamAll } from './read/stream-all.ts';
 import { referenceCountStatement } from './read/reference-count.ts';
-import { quoted } from './names/names.ts';
+import { quoteName } from './names/names.ts';
 import { sequenceName } from './tables/table-model.ts';
 import type { AuditContext } from './write/audit-context.ts';
-import { beginOperation, createWriter, type Operation } from './write/operation.ts';
-import type {
-  Connection,
-  Database,
-  ListRequest,
-  RecordName,
-  RecordPage,
-  Selection,
-  WholeListRequest,
-} from './types.ts';
+import { beginOperation, createWriter, type WriteOperation } from './write/write-operation.ts';
+import type { Connection, Database, ListRequest, RecordName, RecordPage, Selection, FullListRequest } from './types.ts';
 
 /** Reads, locks and writes the records a catalogue describes. Without `connection` it reads outside of any database transaction. */
 export interface Store {
@@ -75,10 +73,10 @@ export interface Store {
   readonly found: (
     connection: Connection,
     principal: Principal,
-    request: FoundRequest,
-  ) => Promise<readonly FoundByText[]>;
+    request: NaturalKeyRequest,
+  ) => Promise<readonly NaturalKeyMatch[]>;
   /** One of some records that is the same as another at some paths, none of them empty, whoever asks; asked of by one at a time. */
-  readonly alike: (connection: Connection, request: AlikeRequest) => Promise<Alike | undefined>;
+  readonly alike: (connection: Connection, request: DuplicatesRequest) => Promise<DuplicateRecord | undefined>;
   /** Of each of some records those of the thing that it shares with others, itself among them; asked of by one at a time. */
   readonly sharedAmounts: (
     connection: Connection,
@@ -94,7 +92,7 @@ export interface Store {
     limit: SharedLimit,
   ) => Promise<readonly HeldRecord[]>;
   /** Records that are the same as such that are not written yet, by the places of those. */
-  readonly likenesses: (connection: Connection, request: LikenessRequest) => Promise<ReadonlyMap<number, string>>;
+  readonly likenesses: (connection: Connection, request: ValuesRequest) => Promise<ReadonlyMap<number, string>>;
   /**
    * Every record of an entity within the principal's reach that a rule holds for, one after another, as long as the database
    * transaction of `connection` lasts. What of them is selected is read whoever asks.
@@ -103,7 +101,7 @@ export interface Store {
     connection: Connection,
     principal: Principal,
     entity: string,
-    request: WholeListRequest,
+    request: FullListRequest,
   ) => AsyncIterable<Values>;
   /** Whether a rule holds for a record as the database has it now; what asks for it is kept by the rule's identity. */
   readonly holds: (connection: Connection, principal: Principal, record: RecordName, rule: Rule) => Promise<boolean>;
@@ -114,9 +112,9 @@ export interface Store {
   /** Some records whose status has come to its end, those due longest first. */
   readonly due: (request: DueRequest) => Promise<readonly Due[]>;
   /** Some records whose status ends within days and of which that is not told yet, the first to end first. */
-  readonly soon: (request: SoonRequest, connection?: Connection) => Promise<readonly Due[]>;
+  readonly soon: (request: ExpiringRequest, connection?: Connection) => Promise<readonly Due[]>;
   /** Some of those whom a notice means, whoever asks. */
-  readonly contacts: (connection: Connection, request: ContactsRequest) => Promise<readonly FoundContact[]>;
+  readonly contacts: (connection: Connection, request: ContactsRequest) => Promise<readonly ResolvedContact[]>;
   /** A part of a record's audit trail, the latest entry first, whoever asks. */
   readonly trail: (record: RecordName, part: TrailPart) => Promise<readonly AuditEntry[]>;
   /** One entry of the trail of an entity's records, whoever asks. */
@@ -131,7 +129,7 @@ export interface Store {
     fields: readonly string[],
   ) => Promise<readonly Pick<AuditEntry, 'id' | 'changes'>[]>;
   /** Begins an operation within a database transaction: whatever it writes is told in the audit trail as its own. */
-  readonly begin: (connection: Connection, context: AuditContext) => Operation;
+  readonly begin: (connection: Connection, context: AuditContext) => WriteOperation;
   /** Locks records of an entity, in id order, until the database transaction ends. */
   readonly lock: (connection: Connection, entity: string, ids: readonly string[]) => Promise<void>;
   /** The id a path of a record leads to, whoever asks: its root, for instance. */
@@ -173,9 +171,9 @@ export function createStore({
     sharedAmounts: (connection, records, limit) => sharedAmounts(catalogue, connection, records, limit),
     holdable: (connection, entity, limit) => holdable(catalogue, connection, entity, limit),
     lockHeldWith: (connection, record, limit) => lockHeldWith(catalogue, connection, record, limit),
-    likenesses: (connection, request) => recordsAlike(catalogue, connection, request),
+    likenesses: (connection, request) => recordsWithValues(catalogue, connection, request),
     whole: (connection, principal, entity, request) =>
-      streamAll(connection, queryContextOf(catalogue, principal), entityNamed(catalogue, entity), request),
+      streamAll(connection, queryContextOf(catalogue, principal), requireEntity(catalogue, entity), request),
     holds: (connection, principal, record, rule) => checks.holds(connection, principal, record, rule),
     isArchived: (connection, record) => isArchived(catalogue, connection, record),
     uses: (record, most) => uses(catalogue, database, record, most),
@@ -196,14 +194,16 @@ export function createStore({
 }
 
 async function isArchived(catalogue: Catalogue, connection: Connection, { entity, id }: RecordName): Promise<boolean> {
-  const { archive, table } = entityNamed(catalogue, entity).storage;
+  const { archive, table } = requireEntity(catalogue, entity).storage;
   if (!archive || !/^\d{1,18}$/u.test(id)) return false;
-  const found = await connection.query(sql`select 1 from ${raw(quoted(table))} where id = ${id}::bigint and archived`);
+  const found = await connection.query(
+    sql`select 1 from ${raw(quoteName(table))} where id = ${id}::bigint and archived`,
+  );
   return found.length > 0;
 }
 
 async function uses(catalogue: Catalogue, connection: Connection, record: RecordName, most: number): Promise<number> {
-  const statement = referenceCountStatement(catalogue, entityNamed(catalogue, record.entity), record.id, most);
+  const statement = referenceCountStatement(catalogue, requireEntity(catalogue, record.entity), record.id, most);
   if (statement === undefined) return 0;
   const [found] = await connection.query<{ uses: number }>(statement);
   return found?.uses ?? 0;
@@ -215,7 +215,7 @@ async function nextCodes(
   entity: string,
   { fields, year }: { readonly fields: readonly string[]; readonly year: number },
 ): Promise<Readonly<Record<string, string>>> {
-  const described = entityNamed(catalogue, entity);
+  const described = requireEntity(catalogue, entity);
   const sequences = fields.map((name) => sequenceOf(described, name));
   if (sequences.length === 0) return {};
   const numbers = sequences.map(({ name }) => sql`nextval(${name}::regclass)::text`);
@@ -231,5 +231,5 @@ async function nextCodes(
 function sequenceOf(entity: Entity, name: string) {
   const field = entity.fields[name];
   if (field?.type !== 'text' || field.sequence === undefined) throw new Error(`${entity.name}.${name} has no sequence`);
-  return { field: name, prefix: field.sequence.prefix, name: quoted(sequenceName(entity, field)) };
+  return { field: name, prefix: field.sequence.prefix, name: quoteName(sequenceName(entity, field)) };
 }

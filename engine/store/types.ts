@@ -60,24 +60,24 @@ export interface Selection {
 }
 
 /** A filter's value by its kind: text, list, range, boolean. */
-export type FilterValue =
+export type FilterInput =
   | { readonly contains?: string; readonly empty?: boolean }
   | { readonly from?: string; readonly to?: string }
   | readonly (string | null)[]
   | boolean;
 
 /** What filters are set to, by their names. */
-export type FilterValues = Readonly<Record<string, FilterValue | undefined>> & { readonly search?: never };
+export type FilterInputs = Readonly<Record<string, FilterInput | undefined>> & { readonly search?: never };
 
 /** Filters that hold at once, or conditions of which all, some or none hold. */
-export type Condition =
-  | { readonly kind: 'filters'; readonly filter: FilterValues }
-  | { readonly kind: 'all' | 'some' | 'none'; readonly of: readonly Condition[] };
+export type ListCondition =
+  | { readonly kind: 'filters'; readonly filter: FilterInputs }
+  | { readonly kind: 'all' | 'some' | 'none'; readonly of: readonly ListCondition[] };
 
 export interface ListRequest {
-  readonly filter: FilterValues;
+  readonly filter: FilterInputs;
   /** What holds besides. */
-  readonly where?: Condition;
+  readonly where?: ListCondition;
   readonly search?: string;
   readonly sort: readonly { readonly by: string; readonly direction: 'ASC' | 'DESC' }[];
   readonly offset: number;
@@ -88,7 +88,7 @@ export interface ListRequest {
 }
 
 /** All records of a list that a rule holds for. */
-export interface WholeListRequest {
+export interface FullListRequest {
   /** Over the record, whoever asks. */
   readonly where?: Rule | undefined;
   /** Paths of the record; the id decides last. */
@@ -103,9 +103,9 @@ export interface RecordName {
 }
 
 /** What a change did, by field: what it was and what it is, references by their ids. */
-export type Changes = Readonly<Record<string, Change>>;
+export type Changes = Readonly<Record<string, FieldChange>>;
 
-export interface Change {
+export interface FieldChange {
   readonly from: unknown;
   readonly to: unknown;
 }

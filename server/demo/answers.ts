@@ -1,12 +1,12 @@
 import { isValues, valueAt, type Values } from '../../engine/record/index.ts';
 
 /** The id of the record at a path. @throws when there is none */
-export function idAt(answer: Values, ...path: readonly string[]): string {
-  return textAt(answer, ...path, 'id');
+export function answeredId(answer: Values, ...path: readonly string[]): string {
+  return answeredText(answer, ...path, 'id');
 }
 
 /** @throws when no text stands there */
-export function textAt(answer: Values, ...path: readonly string[]): string {
+export function answeredText(answer: Values, ...path: readonly string[]): string {
   const value = valueAt(answer, path);
   if (typeof value !== 'string') throw new Error(`the answer has no text at ${path.join('.')}`);
   return value;

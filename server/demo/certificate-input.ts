@@ -1,6 +1,6 @@
 import type { Values } from '../../engine/record/index.ts';
 import { demoOrganizations } from './organizations.ts';
-import { day, isoDay, type DemoTrade } from './demo-trade.ts';
+import { dayMs, isoDay, type DemoTrade } from './demo-trade.ts';
 import type { PlannedCertificate } from './plan.ts';
 import type { Random } from './random.ts';
 
@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 export function certificateInput(trade: DemoTrade, random: Random, planned: PlannedCertificate): Values {
   const { fuel, origin, registeredBy, issuedAt } = planned;
   const own = trade.register.organizations.get(registeredBy);
-  const produced = new Date(issuedAt.getTime() - random.between(5, 40) * day);
+  const produced = new Date(issuedAt.getTime() - random.between(5, 40) * dayMs);
   return {
     isImport: origin.kind === 'import',
     ownProduction: origin.kind === 'ownProduction',

@@ -15,11 +15,11 @@ export interface DemoTrade extends Pick<DemoStage, 'ask' | 'today'> {
 /** Who does something, and when. */
 export type Speaker = Parameters<DemoStage['ask']>[0];
 
-export const day = 24 * 60 * 60 * 1000;
+export const dayMs = 24 * 60 * 60 * 1000;
 
 /** The responsible person of an organization, so many days ago. */
 export function speaker({ register, today }: DemoTrade, organization: string, daysAgo: number): Speaker {
-  return { viewer: register.viewerOf(organization), at: new Date(today.getTime() - daysAgo * day) };
+  return { viewer: register.viewerOf(organization), at: new Date(today.getTime() - daysAgo * dayMs) };
 }
 
 export function isoDay(instant: Date): string {
@@ -27,7 +27,7 @@ export function isoDay(instant: Date): string {
 }
 
 /** Saves a record by the operation of its type. */
-export async function enter(
+export async function saveEntry(
   { ask }: Pick<DemoTrade, 'ask'>,
   type: 'OtherFuelsEntry' | 'Electricity' | 'Project',
   as: Speaker,

@@ -1,7 +1,7 @@
 import type { Values } from '../../engine/record/index.ts';
 import type { WorkingStage } from '../demo-data.ts';
-import { idAt } from './answers.ts';
-import { day, isoDay, type DemoTrade } from './demo-trade.ts';
+import { answeredId } from './answers.ts';
+import { dayMs, isoDay, type DemoTrade } from './demo-trade.ts';
 
 interface DemoExport {
   /** Key of the organization that asks. */
@@ -25,7 +25,7 @@ export async function loadExports(trade: DemoTrade, stage: WorkingStage): Promis
   for (const { as, operation, inputType, input, then = [] } of demoExports(trade)) {
     const mutation = `mutation ($input: ${inputType}!) { ${operation}(input: $input) { id } }`;
     const asked = await stage.ask(speak(as), mutation, { input });
-    const id = idAt(asked, operation);
+    const id = answeredId(asked, operation);
     if (then.length > 0) await stage.ended('make-export', id);
     for (const [by, query] of then) await stage.ask(speak(by), query, { id });
   }
@@ -33,8 +33,8 @@ export async function loadExports(trade: DemoTrade, stage: WorkingStage): Promis
 
 function demoExports({ today, register }: DemoTrade): readonly DemoExport[] {
   const year = today.getUTCFullYear() - 1;
-  const nineMonthsAgo = new Date(today.getTime() - 274 * day);
-  const halfYear = { fromDate: isoDay(new Date(today.getTime() - 182 * day)), toDate: isoDay(today) };
+  const nineMonthsAgo = new Date(today.getTime() - 274 * dayMs);
+  const halfYear = { fromDate: isoDay(new Date(today.getTime() - 182 * dayMs)), toDate: isoDay(today) };
   const supplier = { organizationId: register.organizations.get('supplier') };
   const validated = { qualifiedOrganizationId: register.organizations.get('authority') };
   const balance = { operation: 'exportYearBalance', inputType: 'YearBalanceExportInput' };

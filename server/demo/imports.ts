@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { writeWorkbook } from '../../engine/spreadsheets/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import type { WorkingStage } from '../demo-data.ts';
-import { recordsAt, textAt } from './answers.ts';
+import { recordsAt, answeredText } from './answers.ts';
 import { isoDay, speaker, type DemoTrade, type Speaker } from './demo-trade.ts';
 
 type Row = Readonly<Record<string, string | number>>;
@@ -68,7 +68,7 @@ async function sellAbroad(stage: WorkingStage, as: Speaker, externalCode: string
   }`;
   const [found = {}] = recordsAt(await stage.ask(as, query, { code: externalCode }), 'myCertificates', 'items');
   const sale = {
-    'Evidenčné číslo': textAt(found, 'code'),
+    'Evidenčné číslo': answeredText(found, 'code'),
     'Externé číslo': 'P-AT-1',
     'SPD kód odberateľa': 'SPD-DONAU',
     Dátum: isoDay(as.at),
@@ -86,9 +86,9 @@ async function cancelled(stage: WorkingStage, as: Speaker, name: string, rows: r
     const query = '{ imports(page: { index: 0, size: 1 }) { items { id name status } } }';
     [last = {}] = recordsAt(await stage.ask(as, query, {}), 'imports', 'items');
   }
-  const isWaiting = textAt(last, 'status') === 'IDLE';
+  const isWaiting = answeredText(last, 'status') === 'IDLE';
   if (isWaiting)
-    await stage.ask(as, 'mutation ($id: ID!) { cancelImport(id: $id) { id } }', { id: textAt(last, 'id') });
+    await stage.ask(as, 'mutation ($id: ID!) { cancelImport(id: $id) { id } }', { id: answeredText(last, 'id') });
   await asked;
 }
 

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
-import type { Connection, Operation } from '../../engine/store/index.ts';
+import type { Connection, WriteOperation } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import { hashPassword, writePassword } from '../people/accounts/index.ts';
 import type { DemoData, DemoStage } from '../demo-data.ts';
 import { inOwnOperation } from '../platform/records/index.ts';
 import type { DemoTrade } from './demo-trade.ts';
-import { loadEntries } from './entries.ts';
+import { loadDemoEntries } from './load-demo-entries.ts';
 import { loadExports } from './exports.ts';
 import { loadImports } from './imports.ts';
 import { loadTrade } from './load.ts';
@@ -31,7 +31,7 @@ export const demoData: DemoData = {
     };
     await loadTrade(trade);
     await loadProjects(trade);
-    await loadEntries(trade);
+    await loadDemoEntries(trade);
     return async (working) => {
       await loadImports(trade, working);
       await loadExports(trade, working);
@@ -39,7 +39,7 @@ export const demoData: DemoData = {
   },
 };
 
-async function openRegister(operation: Operation, { catalogue }: DemoStage): Promise<DemoRegister> {
+async function openRegister(operation: WriteOperation, { catalogue }: DemoStage): Promise<DemoRegister> {
   const register = await insertRegister(operation, catalogue);
   const hash = await hashPassword(demoPassword);
   for (const userId of register.users.values()) await writePassword(operation.connection, userId, hash, operation.now);

@@ -1,9 +1,9 @@
 import type { Values } from '../../engine/record/index.ts';
-import { idAt, recordsAt, textAt } from './answers.ts';
+import { answeredId, recordsAt, answeredText } from './answers.ts';
 import { certificateInput } from './certificate-input.ts';
-import { day, type DemoTrade, type Speaker } from './demo-trade.ts';
+import { dayMs, type DemoTrade, type Speaker } from './demo-trade.ts';
 import { answerOffer, comment, offer, saveCertificate, type Offer } from './operations.ts';
-import { planCertificates, traders, type PlannedCertificate } from './plan.ts';
+import { planCertificates, tradingOrganizations, type PlannedCertificate } from './plan.ts';
 import { seededRandom, type Random } from './random.ts';
 import { showEveryStatus } from './showcase.ts';
 
@@ -22,7 +22,7 @@ export async function loadTrade(trade: DemoTrade): Promise<void> {
     await registerCertificate(trade, random, planned);
     const sales = salesPerCertificate[index % salesPerCertificate.length] ?? 1;
     for (let sale = 0; sale < sales; sale += 1) {
-      const at = new Date(Math.min(planned.issuedAt.getTime() + random.between(4, 9) * day, trade.today.getTime()));
+      const at = new Date(Math.min(planned.issuedAt.getTime() + random.between(4, 9) * dayMs, trade.today.getTime()));
       await sellSomething(trade, random, at);
     }
     if (index % certificatesPerMarketing === 2) await market(trade, index / certificatesPerMarketing, planned.issuedAt);
@@ -50,12 +50,13 @@ async function registerCertificate(trade: DemoTrade, random: Random, planned: Pl
 }
 
 async function sellSomething(trade: DemoTrade, random: Random, at: Date): Promise<void> {
-  const seller = random.pick(traders);
+  const seller = random.pick(tradingOrganizations);
   const as = { viewer: trade.register.viewerOf(seller), at };
   const stocks = await readStocks(trade, as);
   if (stocks.length === 0) return;
   const stock = random.pick(stocks);
-  const buyer = random.between(1, 12) === 1 ? foreignBuyer : random.pick(traders.filter((key) => key !== seller));
+  const buyer =
+    random.between(1, 12) === 1 ? foreignBuyer : random.pick(tradingOrganizations.filter((key) => key !== seller));
   const transactionId = await offer(trade, as, part(stock, { buyer, percent: random.between(15, 70) }));
   if (buyer === foreignBuyer || isRecent(trade, at)) return;
   await decide(trade, random, { buyer, at, transactionId });
@@ -77,13 +78,13 @@ async function decide(
 ): Promise<void> {
   const chance = random.between(1, 20);
   if (chance === 20) return;
-  const at = new Date(Math.min(offer.at.getTime() + 2 * day, trade.today.getTime()));
+  const at = new Date(Math.min(offer.at.getTime() + 2 * dayMs, trade.today.getTime()));
   const as = { viewer: trade.register.viewerOf(offer.buyer), at };
   await answerOffer(trade, as, { id: offer.transactionId, status: chance >= 18 ? 'REJECTED' : 'CONFIRMED' });
 }
 
 function isRecent(trade: DemoTrade, at: Date): boolean {
-  return trade.today.getTime() - at.getTime() < 30 * day;
+  return trade.today.getTime() - at.getTime() < 30 * dayMs;
 }
 
 async function readStocks(trade: DemoTrade, as: Speaker): Promise<readonly Values[]> {
@@ -93,11 +94,11 @@ async function readStocks(trade: DemoTrade, as: Speaker): Promise<readonly Value
 
 /** So many percent of a stock, to three places; percentages keep it exact in thousandths. */
 function part(stock: Values, { buyer, percent }: { readonly buyer?: string; readonly percent: number }): Offer {
-  const available = textAt(stock, 'availableAmount');
+  const available = answeredText(stock, 'availableAmount');
   const thousandths = (BigInt(available.replace('.', '')) * BigInt(percent)) / 100n;
   const digits = String(thousandths).padStart(4, '0');
   return {
-    certificateId: idAt(stock, 'certificate'),
+    certificateId: answeredId(stock, 'certificate'),
     ...(buyer !== undefined && { buyer }),
     amount: `${digits.slice(0, -3)}.${digits.slice(-3)}`,
   };

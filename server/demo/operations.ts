@@ -1,5 +1,5 @@
 import type { Values } from '../../engine/record/index.ts';
-import { idAt, textAt } from './answers.ts';
+import { answeredId, answeredText } from './answers.ts';
 import { isoDay, type DemoTrade, type Speaker } from './demo-trade.ts';
 
 /** A quantity offered to a buyer, or put on the market where none is named. */
@@ -25,13 +25,13 @@ export async function saveCertificate(trade: DemoTrade, as: Speaker, input: Valu
     createOrUpdateCertificate(input: $input) { id status verifier { id } initialTransaction { id } }
   }`;
   const saved = await trade.ask(as, mutation, { input });
-  const id = idAt(saved, 'createOrUpdateCertificate');
-  if (textAt(saved, 'createOrUpdateCertificate', 'status') === 'DRAFT') {
+  const id = answeredId(saved, 'createOrUpdateCertificate');
+  if (answeredText(saved, 'createOrUpdateCertificate', 'status') === 'DRAFT') {
     await changeCertificate(trade, as, { id, status: 'SENT_TO_VALIDATION' });
-    const verifier = viewerWithin(trade, idAt(saved, 'createOrUpdateCertificate', 'verifier'));
+    const verifier = viewerWithin(trade, answeredId(saved, 'createOrUpdateCertificate', 'verifier'));
     await changeCertificate(trade, { ...as, viewer: verifier }, { id, status: 'APPROVED' });
   }
-  return { id, transactionId: idAt(saved, 'createOrUpdateCertificate', 'initialTransaction') };
+  return { id, transactionId: answeredId(saved, 'createOrUpdateCertificate', 'initialTransaction') };
 }
 
 function viewerWithin({ register }: DemoTrade, organizationId: string): Speaker['viewer'] {
@@ -57,7 +57,7 @@ export async function offer({ ask, register }: DemoTrade, as: Speaker, sale: Off
   const buyerId = buyer === undefined ? null : register.organizations.get(buyer);
   const mutation = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
   const saved = await ask(as, mutation, { input: { certificateId, buyerId, amount, date: isoDay(as.at) } });
-  return idAt(saved, 'createOrUpdateTransaction');
+  return answeredId(saved, 'createOrUpdateTransaction');
 }
 
 /** Writes about a transaction, to one's own organization or to both. */

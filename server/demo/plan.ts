@@ -2,14 +2,14 @@ import { demoFuels, type DemoFuel } from './fuels.ts';
 import type { Random } from './random.ts';
 
 /** How a certificate came to the organization that registers it. */
-export type Origin =
+export type CertificateOrigin =
   | { readonly kind: 'import'; readonly supplier: string }
   | { readonly kind: 'ownProduction' }
   | { readonly kind: 'sale'; readonly buyer: string };
 
 export interface PlannedCertificate {
   readonly registeredBy: string;
-  readonly origin: Origin;
+  readonly origin: CertificateOrigin;
   readonly fuel: DemoFuel;
   readonly amount: string;
   readonly issuedAt: Date;
@@ -22,7 +22,7 @@ const day = 24 * 60 * 60 * 1000;
 const quarter = 91 * day;
 
 /** Producers register what they make, traders what they import. */
-const registrants: readonly { readonly key: string; readonly origins: readonly Origin['kind'][] }[] = [
+const registrants: readonly { readonly key: string; readonly origins: readonly CertificateOrigin['kind'][] }[] = [
   { key: 'supplier', origins: ['ownProduction', 'ownProduction', 'import', 'sale'] },
   { key: 'distillery', origins: ['ownProduction', 'sale'] },
   { key: 'oils', origins: ['ownProduction', 'import'] },
@@ -31,7 +31,7 @@ const registrants: readonly { readonly key: string; readonly origins: readonly O
 ];
 
 /** Every organization that trades. */
-export const traders = ['supplier', 'buyer', 'refinery', 'distillery', 'oils', 'stations'] as const;
+export const tradingOrganizations = ['supplier', 'buyer', 'refinery', 'distillery', 'oils', 'stations'] as const;
 
 /** The certificates of eight quarters, oldest first, spread evenly and varied by `random`. */
 export function planCertificates(random: Random, today: Date): readonly PlannedCertificate[] {
@@ -51,13 +51,13 @@ export function planCertificates(random: Random, today: Date): readonly PlannedC
   });
 }
 
-function originOf(random: Random, registeredBy: string, kind: Origin['kind']): Origin {
+function originOf(random: Random, registeredBy: string, kind: CertificateOrigin['kind']): CertificateOrigin {
   switch (kind) {
     case 'import':
       return { kind, supplier: random.pick(['donau', 'alfold']) };
     case 'ownProduction':
       return { kind };
     case 'sale':
-      return { kind, buyer: random.pick(traders.filter((key) => key !== registeredBy)) };
+      return { kind, buyer: random.pick(tradingOrganizations.filter((key) => key !== registeredBy)) };
   }
 }

@@ -1,5 +1,5 @@
 import type { Values } from '../../engine/record/index.ts';
-import { enter, isoDay, speaker, type DemoTrade } from './demo-trade.ts';
+import { saveEntry, isoDay, speaker, type DemoTrade } from './demo-trade.ts';
 
 /** A saving of emissions before oil or gas becomes a fuel; figures and places are made up. */
 interface DemoProject {
@@ -60,7 +60,7 @@ const quarterDays = 91;
 export async function loadProjects(trade: DemoTrade): Promise<void> {
   for (const [index, project] of projects.entries()) {
     const as = speaker(trade, project.by, (projects.length - index) * quarterDays - 40);
-    await enter(trade, 'Project', as, inputOf(project, as.at, index));
+    await saveEntry(trade, 'Project', as, inputOf(project, as.at, index));
   }
 }
 

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../engine/metadata/index.ts';
 import { constantsOf } from '../platform/records/index.ts';
 import { readEnergy } from './read-energy.ts';
 import { readSavings } from './read-savings.ts';
-import { ownerFilter, type Whose } from './owner-filter.ts';
+import { ownerFilter, type EnergyOwner } from './owner-filter.ts';
 
 /** Years told unless the caller says from which. */
 const usualYears = 3;
@@ -24,7 +24,7 @@ export function energyOperations(catalogue: Catalogue): OperationResolvers {
 async function told<Row>(
   catalogue: Catalogue,
   call: OperationCall,
-  read: (asked: { readonly whose: Whose; readonly fromYear: number }) => Promise<readonly Row[]>,
+  read: (asked: { readonly whose: EnergyOwner; readonly fromYear: number }) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   const whose = ownerFilter(catalogue, call);
   return whose === undefined ? [] : await read({ whose, fromYear: firstYear(call) });

@@ -4,13 +4,13 @@ import { pathTypesOf, type Catalogue } from '../../engine/metadata/index.ts';
 import { ruleHolds } from '../../engine/rules/index.ts';
 
 /** Whose energy is summed: of one organization, or of all. */
-export type Whose = { readonly kind: 'all' } | { readonly kind: 'one'; readonly organizationId: string };
+export type EnergyOwner = { readonly kind: 'all' } | { readonly kind: 'one'; readonly organizationId: string };
 
 /** The entity whose read scope says whose entries somebody sees; what is traded away is told by it, too. */
 const entry = 'electricity';
 
 /** Whose energy the caller asks about and may see; undefined where they may not, as of what does not exist. */
-export function ownerFilter(catalogue: Catalogue, call: OperationCall): Whose | undefined {
+export function ownerFilter(catalogue: Catalogue, call: OperationCall): EnergyOwner | undefined {
   const { organizationId } = call.arguments;
   const asked = typeof organizationId === 'string' && organizationId !== '' ? organizationId : undefined;
   if (asked === undefined && sees(catalogue, call, null)) return { kind: 'all' };
@@ -31,6 +31,6 @@ function sees(catalogue: Catalogue, { viewer, today }: OperationCall, organizati
 }
 
 /** The condition that narrows every source, and nothing else does. */
-export function ofWhom(whose: Whose, organization: Sql): Sql {
+export function ofWhom(whose: EnergyOwner, organization: Sql): Sql {
   return whose.kind === 'all' ? empty : sql`and ${organization} = ${whose.organizationId}`;
 }

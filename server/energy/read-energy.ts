@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import { marketEntries } from './eligibility/index.ts';
-import { ofWhom, type Whose } from './owner-filter.ts';
+import { ofWhom, type EnergyOwner } from './owner-filter.ts';
 import type { Constants } from '../../generated/server/constants.ts';
 
 const { certificate, electricity, otherFuelsEntry, transaction } = columns;
@@ -24,7 +24,7 @@ export interface EnergyRow {
 }
 
 export interface EnergyRequest {
-  readonly whose: Whose;
+  readonly whose: EnergyOwner;
   /** The first year told. */
   readonly fromYear: number;
   readonly timeZone: string;

@@ -1,7 +1,7 @@
 import type { Module } from '../module.ts';
 import { accountOperations, accountRemains, accountTables } from './accounts/index.ts';
 import { auditTables } from './audit/index.ts';
-import { keptListOperations, keptListTables } from './kept-lists/index.ts';
+import { listSettingsOperations, listSettingsTables } from './kept-lists/index.ts';
 import { legalEntityOperations } from './legal-entities/index.ts';
 import { endSupervision, organizationHooks, organizationOperations } from './organizations/index.ts';
 import { dailyNotices, noticeOperations } from './notices/index.ts';
@@ -21,12 +21,12 @@ export const people: Module = {
     { name: 'accounts', statements: accountTables },
     { name: 'users', statements: userTables },
     { name: 'audit', statements: auditTables(catalogue) },
-    { name: 'kept-lists', statements: keptListTables },
+    { name: 'kept-lists', statements: listSettingsTables },
   ],
   operations: (context) => ({
     ...accountOperations(context.accounts),
     ...organizationOperations(context),
-    ...keptListOperations(context),
+    ...listSettingsOperations(context),
     ...legalEntityOperations(context),
     ...noticeOperations(context),
     ...permissionOperations(context),

@@ -5,7 +5,7 @@ import { fileHandler, fileOperations } from './files/index.ts';
 import { graphqlHandler, readiness, securityTxt, sendHealth } from './http/index.ts';
 import { answerRemains, hourlyCleanUp, hourlyStatusEnds } from './jobs/index.ts';
 import { mailRemains, mailTables } from './mail/index.ts';
-import { metricsHandler, platformMeasures } from './metrics/index.ts';
+import { metricsHandler, platformMetrics } from './metrics/index.ts';
 import { referenceDataTables } from './reference-data/index.ts';
 import { sharingTables } from './sharing/index.ts';
 import { taskTables } from './tasks/index.ts';
@@ -23,7 +23,7 @@ export const platform: Module = {
     ...fileOperations(catalogue, fileLinks),
     ...documentOperations({ catalogue, links: documentLinks, publicAddress }),
   }),
-  measures: platformMeasures,
+  measures: platformMetrics,
   jobs: (working) => [hourlyCleanUp(working), hourlyStatusEnds(working)],
   remains: (retention) => ({ ...answerRemains(retention), ...mailRemains(retention) }),
   routes: {

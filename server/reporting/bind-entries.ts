@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Operation, Store } from '../../engine/store/index.ts';
+import type { WriteOperation, Store } from '../../engine/store/index.ts';
 import type { Transaction } from '../../generated/server/records.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import type { DescribedPeriod } from './described-period.ts';
@@ -16,7 +16,7 @@ export interface BoundPeriod extends Pick<DescribedPeriod, 'from' | 'to'> {
  * Locks the certificates of all entries that are or will be bound: whoever changes an entry holds its certificate, so that either
  * the change is in the report, or the report keeps the change out.
  */
-export async function lockEntries(store: Store, { connection }: Operation, period: BoundPeriod): Promise<void> {
+export async function lockEntries(store: Store, { connection }: WriteOperation, period: BoundPeriod): Promise<void> {
   const rows = await connection.query<{ id: string }>(sql`
     select distinct entry.${transaction.certificate}::text as id from ${tables.transaction} as entry
     where ${isOnMarket(period)} or entry.${transaction.reportingPeriod} = ${period.periodId}`);
@@ -29,7 +29,7 @@ export async function lockEntries(store: Store, { connection }: Operation, perio
 }
 
 /** Lets the entries on the market refer to the period that reports them, and those that are no longer of it to none. */
-export async function bindEntries(operation: Operation, period: BoundPeriod): Promise<void> {
+export async function bindEntries(operation: WriteOperation, period: BoundPeriod): Promise<void> {
   const { periodId } = period;
   const changed = await operation.connection.query<{ id: string; is_bound: boolean }>(sql`
     select entry.${transaction.id}::text as id, ${isOnMarket(period)} as is_bound from ${tables.transaction} as entry

@@ -20,7 +20,7 @@ export const reportOf: Readonly<Record<ReportingKind, ExportType>> = {
 };
 
 /** The kind of period that a report is of; undefined for an export that is no report. */
-export function kindOf(type: ExportType | null | undefined): ReportingKind | undefined {
+export function reportingKindOf(type: ExportType | null | undefined): ReportingKind | undefined {
   return (['QUARTER', 'YEAR'] as const).find((kind) => reportOf[kind] === type);
 }
 

@@ -1,9 +1,13 @@
-import type { Operation } from '../../engine/store/index.ts';
+import type { WriteOperation } from '../../engine/store/index.ts';
 import type { DescribedPeriod } from './described-period.ts';
 import { ensurePeriod, lockPeriod } from './period-record.ts';
 
 /** A report of a period was made: the period has a record from now on, which says so until the report is submitted. */
-export async function noteReport(operation: Operation, organizationId: string, period: DescribedPeriod): Promise<void> {
+export async function noteReport(
+  operation: WriteOperation,
+  organizationId: string,
+  period: DescribedPeriod,
+): Promise<void> {
   const id = await ensurePeriod(operation, organizationId, period);
   const { status } = await lockPeriod(operation, id);
   if (status === 'OPEN') await operation.write('reportingPeriod', id, { status: 'REPORTED' }, { action: 'report' });

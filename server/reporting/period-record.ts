@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Operation } from '../../engine/store/index.ts';
+import type { WriteOperation } from '../../engine/store/index.ts';
 import type { ReportingPeriod, ReportingStatus } from '../../generated/server/records.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import { reportOf, type DescribedPeriod } from './described-period.ts';
@@ -15,7 +15,7 @@ export interface StoredPeriod {
 
 /** The record of a period, which is made where there is none; of two who make it at once, one does. */
 export async function ensurePeriod(
-  operation: Operation,
+  operation: WriteOperation,
   organizationId: string,
   { kind, code, from, to, due }: DescribedPeriod,
 ): Promise<string> {
@@ -41,7 +41,7 @@ export async function ensurePeriod(
 
 /** Whether its report was submitted before there were records of periods. */
 async function isSubmitted(
-  { connection }: Operation,
+  { connection }: WriteOperation,
   organizationId: string,
   { kind, from }: Pick<DescribedPeriod, 'kind' | 'from'>,
 ): Promise<boolean> {
@@ -54,7 +54,10 @@ async function isSubmitted(
 }
 
 /** The period under lock: nobody closes, reopens or submits it until the database transaction ends. */
-export async function lockPeriod({ connection }: Pick<Operation, 'connection'>, id: string): Promise<StoredPeriod> {
+export async function lockPeriod(
+  { connection }: Pick<WriteOperation, 'connection'>,
+  id: string,
+): Promise<StoredPeriod> {
   const [found] = await connection.query<Omit<StoredPeriod, 'id'>>(sql`
     select ${reportingPeriod.status} as status, ${reportingPeriod.version} as version
     from ${tables.reportingPeriod} where ${reportingPeriod.id} = ${id} for no key update`);

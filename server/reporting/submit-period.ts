@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import sql from 'sql-template-tag';
 import { Refusal } from '../../engine/api/index.ts';
 import { instantText } from '../../engine/record/index.ts';
-import type { Operation, Store } from '../../engine/store/index.ts';
+import type { WriteOperation, Store } from '../../engine/store/index.ts';
 import type { CertificateType, ReportingPeriod, ReportVersion } from '../../generated/server/records.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import { bindEntries, lockEntries } from './bind-entries.ts';
@@ -35,7 +35,7 @@ export interface Submission {
  * Submits the report of a period as its next version, and binds the entries on the market to the period.
  * @throws Refusal for a period that is not over or is closed, a report that is out of date, and one that changes nothing
  */
-export async function submitPeriod(store: Store, operation: Operation, submission: Submission): Promise<void> {
+export async function submitPeriod(store: Store, operation: WriteOperation, submission: Submission): Promise<void> {
   const { organizationId, period } = submission;
   if (period.to >= operation.today)
     throw new Refusal('errors.export.periodRunning', { params: { period: period.code, to: period.to } });
@@ -60,7 +60,7 @@ export async function submitPeriod(store: Store, operation: Operation, submissio
 }
 
 async function addVersion(
-  operation: Operation,
+  operation: WriteOperation,
   { exportId, certificateType, period }: Submission,
   { stored, figures }: { readonly stored: StoredPeriod; readonly figures: ReportFigures },
 ): Promise<void> {
@@ -93,7 +93,7 @@ interface LastVersion extends ReportFigures {
 
 /** The version that a report of the same certificates was submitted as last. */
 async function readLast(
-  { connection }: Operation,
+  { connection }: WriteOperation,
   periodId: string,
   certificateType: CertificateType | null,
 ): Promise<LastVersion | undefined> {

@@ -3,7 +3,7 @@ import { certificateHooks, certificateTables } from './certificates/index.ts';
 import { ledgerTables } from './ledger/index.ts';
 import { lineageOperations } from './lineage/index.ts';
 import { outputCertificateTables } from './output-certificates/index.ts';
-import { liftFreeze, reconciliationJobs, reconciliationMeasures, signedListTables } from './reconciliation/index.ts';
+import { liftFreeze, reconciliationJobs, reconciliationMetrics, signedListTables } from './reconciliation/index.ts';
 import { stockOperations, stockStatuses, stockTables } from './stock/index.ts';
 import { transactionHooks } from './transactions/index.ts';
 
@@ -25,5 +25,5 @@ export const trade: Module = {
   },
   operations: ({ catalogue }) => ({ ...lineageOperations(catalogue), ...stockOperations(catalogue) }),
   jobs: reconciliationJobs,
-  measures: reconciliationMeasures,
+  measures: reconciliationMetrics,
 };

@@ -4,7 +4,7 @@ import { RemoveTypenameFromVariablesLink } from '@apollo/client/link/remove-type
 import { createRefresh } from '../session/refresh.ts';
 import { clearSession, deviceId, readTokens, signedInAgain, storeTokens } from '../session/session.ts';
 import { isInTheMiddle } from '../../engine/react/guard/index.ts';
-import { isShownInPlace } from '../../engine/react/feedback/index.ts';
+import { hasLocalErrors } from '../../engine/react/feedback/index.ts';
 import { askTokens } from './ask-tokens.ts';
 import { repeatLink } from './repeat-link.ts';
 import { sessionLink } from './session-link.ts';
@@ -41,7 +41,7 @@ export function createClient({ cache, version, onError }: ClientOptions): Apollo
   return new ApolloClient({
     link: ApolloLink.from([
       new ErrorLink(({ error, operation }) => {
-        if (!isShownInPlace(operation.getContext())) onError(error);
+        if (!hasLocalErrors(operation.getContext())) onError(error);
       }),
       new RemoveTypenameFromVariablesLink(),
       repeatLink({ store: sessionStorage }),

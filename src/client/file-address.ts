@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { shownInPlace } from '../../engine/react/feedback/index.ts';
+import { localErrors } from '../../engine/react/feedback/index.ts';
 import { DownloadDocument } from '../../generated/portal/documents.ts';
 
 /** Asks the server for the address of a stored file, which is good for a short while; undefined where there is none. */
@@ -8,7 +8,7 @@ export function fileAddressFrom(client: ApolloClient): (fileId: string) => Promi
     const { data } = await client.mutate({
       mutation: DownloadDocument,
       variables: { fileId },
-      context: shownInPlace,
+      context: localErrors,
     });
     return data?.download.url ?? undefined;
   };

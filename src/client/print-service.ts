@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Print } from '../../engine/metadata/index.ts';
 import type { IssuedPrint, PrintService } from '../../engine/react/index.ts';
-import { shownInPlace } from '../../engine/react/feedback/index.ts';
+import { localErrors } from '../../engine/react/feedback/index.ts';
 import { DownloadDocumentDocument, IssueDocumentDocument } from '../../generated/portal/documents.ts';
 
 /** Issues documents at the server, and loads the descriptions of their prints when first asked for. */
@@ -19,7 +19,7 @@ export function printServiceFrom(
       const { data } = await client.mutate({
         mutation: IssueDocumentDocument,
         variables: record,
-        context: shownInPlace,
+        context: localErrors,
       });
       if (!data) throw new Error('The server issued no document.');
       showIssued(client);
@@ -31,7 +31,7 @@ export function printServiceFrom(
       const { data } = await client.mutate({
         mutation: DownloadDocumentDocument,
         variables: { ...record, language: language === 'en' ? 'en' : 'sk' },
-        context: shownInPlace,
+        context: localErrors,
       });
       showIssued(client);
       return data?.downloadDocument.url ?? undefined;

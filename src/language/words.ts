@@ -1,5 +1,5 @@
 import i18next, { type ResourceLanguage } from 'i18next';
-import { remembered } from '../../engine/react/load/index.ts';
+import { memoizePromise } from '../../engine/react/load/index.ts';
 import type { WordFiles } from '../portal-context.ts';
 
 const namespace = 'translation';
@@ -25,7 +25,7 @@ export async function startWords(language: string, texts: WordFiles): Promise<vo
 
 /** Loads what a language lacks; there are all its words then. Rejects where they could not be fetched. */
 export async function restOfWords(texts: WordFiles, language = i18next.language): Promise<void> {
-  await remembered(laterWords, language, async () => add(language, await filesOf(texts, language).later()));
+  await memoizePromise(laterWords, language, async () => add(language, await filesOf(texts, language).later()));
 }
 
 /** Shows everything in all words of `language`, which are loaded where they are not here yet. */

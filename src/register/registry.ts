@@ -1,4 +1,4 @@
-import type { DecisionProps, EntityLibrary, LookProps, NewRecordProps, Registry } from '../../engine/react/index.ts';
+import type { DecisionProps, EntityLibrary, PreviewProps, NewRecordProps, Registry } from '../../engine/react/index.ts';
 import { boards } from '../../generated/portal/boards.ts';
 import { deeds } from '../../generated/portal/deeds.ts';
 import { find } from '../../generated/portal/find.ts';
@@ -15,15 +15,17 @@ import {
   RemoveListViewDocument,
   SaveListViewDocument,
 } from '../../generated/portal/documents.ts';
-import { asked } from './asked.ts';
+import { operationForms } from './operation-forms.ts';
 import { lazyPart } from './lazy-part.ts';
-import { parts } from './parts.ts';
+import { registerComponents } from './register-components.ts';
 
 /** Comes with the first record that is made beside a picker. */
 const newRecord = lazyPart<NewRecordProps>(async () => (await import('../../engine/react/dialog/index.ts')).FormDialog);
 
 /** Comes with the first look at a record beside its list. */
-const recordLook = lazyPart<LookProps>(async () => (await import('../../engine/react/detail/index.ts')).RecordLook);
+const recordLook = lazyPart<PreviewProps>(
+  async () => (await import('../../engine/react/detail/index.ts')).RecordPreview,
+);
 
 /** Comes with the first dialog of an action. */
 const decision = lazyPart<DecisionProps>(
@@ -43,7 +45,7 @@ export const registry: Registry = {
   find,
   deeds,
   help,
-  asked,
+  asked: operationForms,
   newRecord,
   recordLook,
   decision,
@@ -64,5 +66,5 @@ export const registry: Registry = {
     choices: NoticeChoicesDocument,
     choose: ChooseNoticeDocument,
   },
-  ...parts,
+  ...registerComponents,
 };

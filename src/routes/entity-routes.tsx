@@ -7,15 +7,15 @@ import {
   DetailRoute,
   DialogRoute,
   ListRoute,
-  OffspringRoute,
+  DerivedRecordRoute,
   PrefilledRoute,
-  SoleRoute,
+  SingletonRoute,
 } from './entity-screens.tsx';
 import { Permitted } from '../session/guards.tsx';
 import { screenOf } from './screen-of.ts';
 
 /** The addresses of one entity: its lists, with create and detail below each, and those it names itself. */
-export function entityRoutes(outline: EntityOutline, screens: Registry['screens']): RouteObject[] {
+export function entityRouteObjects(outline: EntityOutline, screens: Registry['screens']): RouteObject[] {
   return [
     ...listAddresses(outline).map((address) => listRoute(outline, address)),
     ...outline.routes.map((route) => namedRoute(outline, route, screens)),
@@ -98,11 +98,11 @@ function namedScreen(outline: EntityOutline, route: EntityOutline['routes'][numb
     case 'form':
       return <PrefilledRoute entity={route.entity ?? outline.name} route={route} />;
     case 'detail':
-      return <SoleRoute entity={outline.name} route={route} />;
+      return <SingletonRoute entity={outline.name} route={route} />;
     case 'action':
       return <ActionRoute entity={outline.name} route={route} />;
     case 'offspring':
-      return <OffspringRoute entity={outline.name} route={route} />;
+      return <DerivedRecordRoute entity={outline.name} route={route} />;
     default: {
       const Screen = screenOf(screens, route.screen);
       return <Screen />;

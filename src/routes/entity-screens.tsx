@@ -19,7 +19,9 @@ const DetailScreen = lazyComponent(async () => (await import('../../engine/react
 const SingletonScreen = lazyComponent(async () => (await import('../../engine/react/detail/index.ts')).SingletonScreen);
 const ActionScreen = lazyComponent(async () => (await import('../../engine/react/detail/index.ts')).ActionScreen);
 const CreateScreen = lazyComponent(async () => (await import('../../engine/react/detail/index.ts')).CreateScreen);
-const OffspringScreen = lazyComponent(async () => (await import('../../engine/react/detail/index.ts')).OffspringScreen);
+const DerivedRecordScreen = lazyComponent(
+  async () => (await import('../../engine/react/detail/index.ts')).DerivedRecordScreen,
+);
 const FormDialog = lazyComponent(async () => (await import('../../engine/react/dialog/index.ts')).FormDialog);
 
 interface ListRouteProps extends ListedProps {
@@ -67,7 +69,7 @@ export function DetailRoute({ entity }: EntityProps) {
 }
 
 /** The viewer's own record, without an id in the address. */
-export function SoleRoute({ entity, route }: EntityProps & { readonly route: NamedRoute }) {
+export function SingletonRoute({ entity, route }: EntityProps & { readonly route: NamedRoute }) {
   const label = useLabel();
   return (
     <Suspense>
@@ -120,12 +122,12 @@ export function PrefilledRoute({ entity, route }: EntityProps & { readonly route
 }
 
 /** A new record that stems from the one in the address. */
-export function OffspringRoute({ entity, route }: EntityProps & { readonly route: NamedRoute }) {
+export function DerivedRecordRoute({ entity, route }: EntityProps & { readonly route: NamedRoute }) {
   const { id = '' } = useParams();
   const label = useLabel();
   return (
     <Suspense>
-      <OffspringScreen key={id} entity={entity} id={id} title={label(route.label)} />
+      <DerivedRecordScreen key={id} entity={entity} id={id} title={label(route.label)} />
     </Suspense>
   );
 }

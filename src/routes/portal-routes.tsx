@@ -3,21 +3,21 @@ import type { AppRoute } from '../../engine/metadata/index.ts';
 import type { PortalCatalogue, Registry } from '../../engine/react/index.ts';
 import { AskRoute } from './ask-route.tsx';
 import { EngineFrame } from './engine-frame.tsx';
-import { entityRoutes } from './entity-routes.tsx';
+import { entityRouteObjects } from './entity-routes.tsx';
 import { Permitted, SignedInOnly, Unknown } from '../session/guards.tsx';
 import { OwnFrame } from './own-frame.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { screenOf } from './screen-of.ts';
 import { StartRedirect } from './start-redirect.tsx';
 import { StepsRoute } from './steps-route.tsx';
-import { START } from '../session/wanted-place.ts';
+import { START } from '../session/login-destination.ts';
 
 /** Every address of the portal, from the catalogue: the public ones, those of anybody, then those of signed-in people. */
 export function portalRoutes(catalogue: PortalCatalogue, screens: Registry['screens']): RouteObject[] {
   const { routes } = catalogue;
   const open = (to: AppRoute['access']) =>
     routes.filter(({ access }) => access === to).map((route) => appRoute(route, screens));
-  const ofEntities = Object.values(catalogue.entities).flatMap((outline) => entityRoutes(outline, screens));
+  const ofEntities = Object.values(catalogue.entities).flatMap((outline) => entityRouteObjects(outline, screens));
   return [
     {
       element: <EngineFrame />,

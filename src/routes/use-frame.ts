@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { shownInPlace } from '../../engine/react/feedback/index.ts';
+import { localErrors } from '../../engine/react/feedback/index.ts';
 import { MeDocument, MenuCountsDocument, UnreadNoticesDocument } from '../../generated/portal/documents.ts';
 import { joinedQuery } from '../client/joined-query.ts';
 
@@ -13,12 +13,12 @@ const NEWS_MS = 60_000;
 export function useFrame() {
   const client = useApolloClient();
   // Where a number of the menu fails the others stand; the screen it leads to says why.
-  const { data } = useQuery(frame, { fetchPolicy: 'network-only', errorPolicy: 'all', context: shownInPlace });
+  const { data } = useQuery(frame, { fetchPolicy: 'network-only', errorPolicy: 'all', context: localErrors });
   useEffect(() => {
     const ask = () => {
       // Nobody waits for it, so nobody is told where it fails; the next time it is asked again.
       if (!document.hidden && navigator.onLine)
-        client.query({ query: frame, errorPolicy: 'all', context: shownInPlace }).catch(() => undefined);
+        client.query({ query: frame, errorPolicy: 'all', context: localErrors }).catch(() => undefined);
     };
     const timer = setInterval(ask, NEWS_MS);
     document.addEventListener('visibilitychange', ask);

@@ -8,7 +8,7 @@ import { FeedbackCollector } from './feedback-collector.tsx';
 import { usePortal } from '../portal-context.ts';
 import { WithheldNotice } from './withheld-notice.tsx';
 import { useFrame } from './use-frame.ts';
-import { usePlaceBlocker } from './place-router.tsx';
+import { useRouteBlocker } from './location-router.tsx';
 import { workspacesOf } from '../session/workspaces.ts';
 
 /** The frame of signed-in people: who they are, where they work, the menu; and the guard of unsaved edits. */
@@ -19,7 +19,7 @@ export function ViewerFrame() {
   const { report } = usePortal();
   const switchWorkspace = useWorkspaceSwitch();
   const changeLanguage = useLanguageChange();
-  useLeaveGuard(usePlaceBlocker());
+  useLeaveGuard(useRouteBlocker());
   return (
     <Shell
       workspaces={workspacesOf(me)}

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
 import { Suspense } from 'react';
-import { sentenceOf, useWords } from '../../engine/react/index.ts';
+import { messageSentence, useWords } from '../../engine/react/index.ts';
 import { lazyComponent } from '../../engine/react/load/index.ts';
 import { useSession } from '../session/use-session.ts';
 import './withheld-notice.css';
@@ -16,7 +16,7 @@ export function WithheldNotice() {
   const { status } = withheld.params;
   return (
     <Callout compact intent="warning" icon={<WarningSignIcon />} role="status" className="withheld-notice">
-      {sentenceOf(withheld.reason, withheld.params, translate)}{' '}
+      {messageSentence(withheld.reason, withheld.params, translate)}{' '}
       {typeof status === 'string' && (
         <Suspense>
           <WaitingStep status={status} />

@@ -1,7 +1,7 @@
 import { formatDate } from '../../engine/format/index.ts';
 import { useCatalogue, useWords } from '../../engine/react/index.ts';
 import checked from './accessibility-facts.json';
-import { Statement } from './statement.tsx';
+import { LegalText } from './legal-text.tsx';
 
 /** The sections of the statement, in order; their words are in the texts under `accessibility.sections`. */
 const SECTIONS = ['state', 'exceptions', 'prepared', 'feedback', 'enforcement'] as const;
@@ -28,7 +28,7 @@ export function AccessibilityScreen() {
     text: translate(`accessibility.sections.${section}.text`, facts),
   }));
   return (
-    <Statement
+    <LegalText
       title={translate('accessibility.title')}
       intro={translate('accessibility.intro')}
       sections={sections}

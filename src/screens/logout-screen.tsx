@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { LogoutDocument } from '../../generated/portal/documents.ts';
 import { useNavigation } from '../../engine/react/index.ts';
-import { LOGIN } from '../session/wanted-place.ts';
+import { LOGIN } from '../session/login-destination.ts';
 import { clearSession, deviceId, readTokens } from '../session/session.ts';
 
 /** Ends the session here and on the server, forgets everything, and goes to the login. */

@@ -1,5 +1,5 @@
 import { useCatalogue, useWords } from '../../engine/react/index.ts';
-import { Statement } from './statement.tsx';
+import { LegalText } from './legal-text.tsx';
 
 /** The sections of the notice, in order; their words are in the texts under `privacy.sections`. */
 const SECTIONS = [
@@ -27,5 +27,5 @@ export function PrivacyScreen() {
     text: translate(`privacy.sections.${section}.text`, { email }),
   }));
   const [title, intro] = [translate('privacy.title'), translate('privacy.intro')];
-  return <Statement title={title} intro={intro} sections={sections} email={email} />;
+  return <LegalText title={title} intro={intro} sections={sections} email={email} />;
 }

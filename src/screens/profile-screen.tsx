@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { AskedForm } from '../../engine/react/ask/index.ts';
+import { OperationForm } from '../../engine/react/ask/index.ts';
 import { FailureView, PageHeader, useWords } from '../../engine/react/index.ts';
 import { MeDocument } from '../../generated/portal/documents.ts';
 import { OwnSessions } from './profile/own-sessions.tsx';
@@ -24,8 +24,8 @@ export function ProfileScreen() {
       )}
       {given !== undefined && (
         <>
-          <AskedForm operation="updateProfile" success="success.user.profile" given={given} />
-          <AskedForm
+          <OperationForm operation="updateProfile" success="success.user.profile" given={given} />
+          <OperationForm
             key={changes}
             operation="updatePassword"
             success="success.user.passwordChanged"

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useWords } from '../../engine/react/index.ts';
 import { Modal } from '../../engine/react/keys/index.ts';
-import { leaveHeld } from '../session/session.ts';
+import { leaveExpiredSession } from '../session/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import './sign-in-again.css';
 
@@ -17,7 +17,7 @@ export function SignInAgain() {
     >
       <SignInForm
         further={
-          <Button variant="minimal" onClick={leaveHeld}>
+          <Button variant="minimal" onClick={leaveExpiredSession}>
             {translate('form.leave')}
           </Button>
         }

@@ -4,11 +4,11 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { SoftDisabledButton } from '../../engine/react/controls/index.ts';
 import { LoginDocument } from '../../generated/portal/documents.ts';
 import { PasswordInput, toSentences, useToast, useWords } from '../../engine/react/index.ts';
-import { shownInPlace } from '../../engine/react/feedback/index.ts';
+import { localErrors } from '../../engine/react/feedback/index.ts';
 import { keepLanguage, takeChosenLanguage } from '../language/language.ts';
 import { useLanguageChange } from '../language/use-language-change.ts';
 import { changeWords } from '../language/words.ts';
-import { deviceId, heldSession, storeTokens } from '../session/session.ts';
+import { deviceId, expiredSession, storeTokens } from '../session/session.ts';
 import { usePortal } from '../portal-context.ts';
 import './login-screen.css';
 
@@ -162,7 +162,7 @@ function useSignIn() {
   const translate = useWords();
   const toast = useToast();
   const changeLanguage = useLanguageChange();
-  const [login, { error, loading }] = useMutation(LoginDocument, { context: shownInPlace });
+  const [login, { error, loading }] = useMutation(LoginDocument, { context: localErrors });
   const [refusal] = error === undefined ? [] : toSentences(error, translate);
   const signIn = async (entered: Entered) => {
     const { data } = await login({ variables: { input: { ...entered, deviceID: deviceId() } } }).catch(() => ({
@@ -172,7 +172,7 @@ function useSignIn() {
     const { language } = data.login.user;
     const chosen = takeChosenLanguage();
     // Who is held goes on with what is open.
-    if (heldSession().token === undefined) await client.clearStore();
+    if (expiredSession().token === undefined) await client.clearStore();
     if (chosen === undefined && language !== null && catalogue.languages.includes(language)) {
       keepLanguage(language);
       await changeWords(language, texts);

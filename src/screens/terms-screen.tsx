@@ -1,5 +1,5 @@
 import { useCatalogue, useWords } from '../../engine/react/index.ts';
-import { Statement } from './statement.tsx';
+import { LegalText } from './legal-text.tsx';
 
 /** The sections of the terms, in order; their words are in the texts under `terms.sections`. */
 const SECTIONS = [
@@ -23,5 +23,5 @@ export function TermsScreen() {
     text: translate(`terms.sections.${section}.text`, { email }),
   }));
   const [title, intro] = [translate('terms.title'), translate('terms.intro')];
-  return <Statement title={title} intro={intro} sections={sections} email={email} />;
+  return <LegalText title={title} intro={intro} sections={sections} email={email} />;
 }

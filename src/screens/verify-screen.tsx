@@ -3,13 +3,13 @@ import { LoadingSpinner } from '../../engine/react/controls/index.ts';
 
 import { useParams, useSearchParams } from 'react-router-dom';
 import { FailureView, PageHeader, StateView, toSentences, useWords } from '../../engine/react/index.ts';
-import { shownInPlace } from '../../engine/react/feedback/index.ts';
+import { localErrors } from '../../engine/react/feedback/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { VerifyDocumentDocument } from '../../generated/portal/documents.ts';
 import { DocumentForm } from './verify/document-form.tsx';
 import { FingerprintForm } from './verify/fingerprint-form.tsx';
 import { RegisteredContent } from './verify/registered-content.tsx';
-import { VerifiedDocument } from './verify/verified-document.tsx';
+import { VerificationVerdict } from './verify/verification-verdict.tsx';
 import './verify/verify.css';
 
 /** More than this is no document's number, however it is written. */
@@ -36,7 +36,7 @@ function CheckedDocument({ number }: { readonly number: string }) {
   const { data, error, loading, refetch } = useQuery(VerifyDocumentDocument, {
     variables: { number: number.slice(0, longestNumber), fingerprint: fingerprint.slice(0, longestNumber) },
     fetchPolicy: 'network-only',
-    context: shownInPlace,
+    context: localErrors,
   });
   const document = data?.verifyDocument;
   return (
@@ -58,7 +58,7 @@ function CheckedDocument({ number }: { readonly number: string }) {
       )}
       {document && (
         <>
-          <VerifiedDocument document={document} />
+          <VerificationVerdict document={document} />
           {isTold(document.facts) && <RegisteredContent print={document.print} facts={document.facts} />}
           <FingerprintForm
             key={fingerprint}

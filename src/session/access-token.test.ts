@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { viewerOf, withheldIn } from './access-token.ts';
+import { tokenViewer, withheldClaimsOf } from './access-token.ts';
 
 const token = (claims: unknown) =>
   ['head', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'signature'].join('.');
@@ -14,7 +14,7 @@ it('reads the viewer of a token', () => {
     permissions: ['FaqManagement'],
   };
   const { sub, ...rest } = claims;
-  expect(viewerOf(token(claims))).toEqual({ ...rest, userId: sub });
+  expect(tokenViewer(token(claims))).toEqual({ ...rest, userId: sub });
 });
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   { case: 'not an object', accessToken: token('text') },
   { case: 'of another shape', accessToken: token({ permissions: 'all' }) },
 ])('gives no permissions for a token that is $case', ({ accessToken }) => {
-  expect(viewerOf(accessToken).permissions).toEqual([]);
+  expect(tokenViewer(accessToken).permissions).toEqual([]);
 });
 
 it('reads what is withheld, and why', () => {
@@ -32,12 +32,12 @@ it('reads what is withheld, and why', () => {
     reason: 'errors.organization.notActive',
     params: { name: 'A' },
   };
-  expect(withheldIn(token({ withheld }))).toEqual(withheld);
+  expect(withheldClaimsOf(token({ withheld }))).toEqual(withheld);
 });
 
 it.each([undefined, 'rubbish', token({}), token({ withheld: 'all' }), token({ withheld: { permissions: [] } })])(
   'reads of %s that nothing is withheld',
   (accessToken) => {
-    expect(withheldIn(accessToken)).toBeUndefined();
+    expect(withheldClaimsOf(accessToken)).toBeUndefined();
   },
 );

@@ -1,11 +1,11 @@
-import type { Viewer } from '../../engine/react/index.ts';
+import type { PortalViewer } from '../../engine/react/index.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
 
 /**
  * Who an access token speaks of; without roles and permissions where it is missing or cannot be read.
  * The signature is the server's concern: what the browser shows is decided here, what it gets is decided there.
  */
-export function viewerOf(accessToken: string | undefined): Viewer {
+export function tokenViewer(accessToken: string | undefined): PortalViewer {
   const claims = claimsOf(accessToken);
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : undefined);
   const { permissions } = claims;
@@ -20,7 +20,7 @@ export function viewerOf(accessToken: string | undefined): Viewer {
 }
 
 /** What their role would give and now does not, and why. */
-export interface Withheld {
+export interface WithheldClaims {
   readonly permissions: readonly string[];
   /** Text key of the sentence. */
   readonly reason: string;
@@ -28,7 +28,7 @@ export interface Withheld {
 }
 
 /** What an access token says is withheld from the viewer; undefined for nothing. */
-export function withheldIn(accessToken: string | undefined): Withheld | undefined {
+export function withheldClaimsOf(accessToken: string | undefined): WithheldClaims | undefined {
   const { withheld } = claimsOf(accessToken);
   if (!isValues(withheld)) return undefined;
   const { permissions, reason, params } = withheld;

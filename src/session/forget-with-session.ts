@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { refetch } from '../../engine/react/load/index.ts';
-import { heldSession, readTokens, subscribeToSession } from './session.ts';
+import { expiredSession, readTokens, subscribeToSession } from './session.ts';
 
 /**
  * Forgets everything that was read as soon as the session ends, here or in another tab, or is another person's. Of who is
@@ -17,6 +17,6 @@ export function forgetWithSession(client: ApolloClient): void {
 }
 
 function standing() {
-  const { token, strangers } = heldSession();
+  const { token, strangers } = expiredSession();
   return { isHeld: token !== undefined, isHere: token !== undefined || readTokens() !== undefined, strangers };
 }

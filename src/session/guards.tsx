@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { createPath, Navigate, Outlet, useLocation } from 'react-router-dom';
-import { RefusedView, sentenceOf, useWords } from '../../engine/react/index.ts';
+import { RefusedView, messageSentence, useWords } from '../../engine/react/index.ts';
 import { useSession } from './use-session.ts';
-import { LOGIN, loginBefore, wantedIn } from './wanted-place.ts';
+import { LOGIN, loginBefore, loginDestination } from './login-destination.ts';
 
 export const NOT_FOUND = '/not-found';
 
@@ -15,7 +15,7 @@ export function SignedInOnly() {
 /** Lets in whoever is not signed in; others go on to where they wanted, or to the start. */
 export function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   const { search } = useLocation();
-  return useSession().isSignedIn ? <Navigate to={wantedIn(search, location.origin)} replace /> : children;
+  return useSession().isSignedIn ? <Navigate to={loginDestination(search, location.origin)} replace /> : children;
 }
 
 /** Shows a screen to those with the permission; says why to those from whom it is withheld. For others it does not exist. */
@@ -30,7 +30,7 @@ export function Permitted({
   const translate = useWords();
   if (permission === undefined || viewer.permissions?.includes(permission) === true) return children;
   if (withheld?.permissions.includes(permission) !== true) return <Navigate to={NOT_FOUND} replace />;
-  return <RefusedView reason={sentenceOf(withheld.reason, withheld.params, translate)} />;
+  return <RefusedView reason={messageSentence(withheld.reason, withheld.params, translate)} />;
 }
 
 /** An address that leads nowhere: to the login for those not signed in, else to the page that says so. */

@@ -1,5 +1,5 @@
 import { isInTheMiddle } from '../../engine/react/guard/index.ts';
-import { nextHeld, type Held, type SessionEvent } from './held.ts';
+import { nextExpiredSession, type ExpiredSession, type SessionEvent } from './expired-session.ts';
 
 /** What a signed-in browser keeps. */
 export interface Tokens {
@@ -17,10 +17,10 @@ export const renewsToken = { renewsToken: true };
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-let held: Held = { token: undefined, strangers: 0 };
+let held: ExpiredSession = { token: undefined, strangers: 0 };
 
 /** Who stays where they are although their session ended. */
-export const heldSession = (): Held => held;
+export const expiredSession = (): ExpiredSession => held;
 
 /** The tokens of this browser; undefined where nobody is signed in. */
 export function readTokens(): Tokens | undefined {
@@ -46,7 +46,7 @@ export function clearSession(): void {
 }
 
 /** Lets who is held go to the login. */
-export function leaveHeld(): void {
+export function leaveExpiredSession(): void {
   announce({ kind: 'left' });
 }
 
@@ -93,7 +93,7 @@ function hearOtherTabs({ key, oldValue, newValue }: StorageEvent): void {
 
 function announce(event: SessionEvent): void {
   const { strangers } = held;
-  held = nextHeld(held, event);
+  held = nextExpiredSession(held, event);
   const isOver = event.kind !== 'signedIn' && held.token === undefined;
   if (isOver || held.strangers !== strangers) sessionStorage.clear();
   for (const listener of listeners) listener();

@@ -6,7 +6,7 @@ import { useRoutes, type RouteObject } from 'react-router-dom';
 import { Subject } from 'rxjs';
 import { ThemeProvider } from '../../engine/react/index.ts';
 import { hasUnsavedChanges } from '../../engine/react/guard/index.ts';
-import { partsComeWith } from '../../engine/react/load/index.ts';
+import { preloadWith } from '../../engine/react/load/index.ts';
 import { askAgainOnline } from '../client/ask-again-online.ts';
 import { createClient } from '../client/create-client.ts';
 import { fileAddressFrom } from '../client/file-address.ts';
@@ -14,23 +14,23 @@ import { listFileFrom } from '../client/list-file.ts';
 import { printServiceFrom } from '../client/print-service.ts';
 import { firstLanguage } from '../language/language.ts';
 import { renewWords, restOfWords, startWords } from '../language/words.ts';
-import { withheldIn } from '../session/access-token.ts';
+import { withheldClaimsOf } from '../session/access-token.ts';
 import { forgetWithSession } from '../session/forget-with-session.ts';
 import { readTokens } from '../session/session.ts';
-import { createPlaceHistory } from '../routes/place-history.ts';
-import { PlaceRouter } from '../routes/place-router.tsx';
+import { createBrowserHistory } from '../routes/browser-history.ts';
+import { LocationRouter } from '../routes/location-router.tsx';
 import { portalRoutes } from '../routes/portal-routes.tsx';
 import { reportErrors } from './error-reports.ts';
-import { PortalContext, type PortalParts } from '../portal-context.ts';
+import { PortalContext, type PortalOptions } from '../portal-context.ts';
 
 /**
  * Starts a portal in `container`: its words first, then its screens. What it answers shows other parts in their place;
  * what is open stays open, and forms keep what was typed.
  */
 export async function createPortal(
-  parts: PortalParts,
+  parts: PortalOptions,
   container: HTMLElement,
-): Promise<(changed: PortalParts) => Promise<void>> {
+): Promise<(changed: PortalOptions) => Promise<void>> {
   const { catalogue, texts, typePolicies } = parts;
   let shownParts = parts;
   const failures = new Subject<unknown>();
@@ -40,13 +40,13 @@ export async function createPortal(
   forgetWithSession(client);
   askAgainOnline(client);
   await startWords(firstLanguage(catalogue.languages), texts);
-  partsComeWith(() => Promise.all([restOfWords(texts), shownParts.restOfCatalogue()]));
+  preloadWith(() => Promise.all([restOfWords(texts), shownParts.restOfCatalogue()]));
   bringWords(() => restOfWords(texts));
   // The very first screen says why.
-  if (withheldIn(readTokens()?.accessToken) !== undefined) await restOfWords(texts).catch(() => undefined);
-  const history = createPlaceHistory(window, hasUnsavedChanges);
+  if (withheldClaimsOf(readTokens()?.accessToken) !== undefined) await restOfWords(texts).catch(() => undefined);
+  const history = createBrowserHistory(window, hasUnsavedChanges);
   const root = createRoot(container);
-  const show = (shown: PortalParts) => {
+  const show = (shown: PortalOptions) => {
     const registry = {
       ...shown.registry,
       fileAddress: fileAddressFrom(client),
@@ -57,9 +57,9 @@ export async function createPortal(
       <PortalContext value={{ ...shown, registry, failures, report }}>
         <ApolloProvider client={client}>
           <ThemeProvider>
-            <PlaceRouter history={history}>
+            <LocationRouter history={history}>
               <Routed routes={portalRoutes(shown.catalogue, registry.screens)} />
-            </PlaceRouter>
+            </LocationRouter>
           </ThemeProvider>
         </ApolloProvider>
       </PortalContext>,

@@ -14,8 +14,8 @@ import { help } from '../../generated/example/help.ts';
 import en from '../../generated/example/texts/en.json';
 import sk from '../../generated/example/texts/sk.json';
 import { typePolicies } from '../../generated/example/type-policies.ts';
-import { DecisionFacts, RecordLook } from '../../engine/react/detail/index.ts';
-import type { ListPanelProps, PanelProps, PrintService, Registry, Viewer } from '../../engine/react/index.ts';
+import { DecisionFacts, RecordPreview } from '../../engine/react/detail/index.ts';
+import type { ListPanelProps, PanelProps, PrintService, Registry, PortalViewer } from '../../engine/react/index.ts';
 import { PortalFrame, type StoryPortal } from '../frame/portal-frame.tsx';
 
 // A story shows any part, and so may need any of it.
@@ -27,7 +27,7 @@ export type Answers = Readonly<Record<string, (variables: Values) => unknown>>;
 /** Parameters of a story on the example domain. */
 export interface ExampleParameters {
   readonly answers?: Answers;
-  readonly viewer?: Viewer;
+  readonly viewer?: PortalViewer;
   /** Issues documents. */
   readonly prints?: PrintService;
   /** Makes files of lists. */
@@ -46,7 +46,7 @@ export interface ExampleParameters {
 }
 
 /** A librarian, who may do everything. */
-export const librarian: Viewer = {
+export const librarian: PortalViewer = {
   userId: '7',
   organizationId: '1',
   organizationRole: 'LIBRARY',
@@ -239,7 +239,7 @@ const portal: StoryPortal = {
     panels: { blankCard: BlankCard },
     listPanels: { shelfNotice: ShelfNotice },
     widgets: {},
-    recordLook: RecordLook,
+    recordLook: RecordPreview,
     decision: DecisionFacts,
     screens: {},
   },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { ListScreen, type KeptView } from '../../engine/react/index.ts';
+import { ListScreen, type SavedView } from '../../engine/react/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { inExample, librarian, never, type ExampleParameters } from './example-frame.tsx';
 import { loans } from './loan-records.ts';
@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const view = (id: string, name: string, state: string, more: Partial<KeptView> = {}) => ({
+const view = (id: string, name: string, state: string, more: Partial<SavedView> = {}) => ({
   __typename: 'KeptView',
   id,
   name,

@@ -14,7 +14,7 @@ const statuses = ['REQUESTED', 'LENT', 'RETURNED', 'REFUSED'] as const;
 const titles = ['Babička', 'Rozprávky', 'Kniha o veľmi dlhom názve, ktorý sa do stĺpca celý nezmestí', 'Básne'];
 
 /** One loan; every fourth has the same status, every third no day to return it. */
-export function loan(number: number) {
+export function loanRecord(number: number) {
   const status = statuses[number % 4] ?? 'REQUESTED';
   const isOpen = status === 'REQUESTED';
   return {
@@ -64,7 +64,7 @@ export function loans(total: number, isCapped = false, field = 'myLoans') {
   return ({ page }: Values) => {
     const { index = 0, size = 10 } = (page ?? {}) as { readonly index?: number; readonly size?: number }; // what the list sends
     const count = Math.max(0, Math.min(size, total - index * size));
-    const items = Array.from({ length: count }, (_, row) => loan(index * size + row + 1));
+    const items = Array.from({ length: count }, (_, row) => loanRecord(index * size + row + 1));
     return {
       [field]: {
         __typename: 'LoanPage',

@@ -8,7 +8,7 @@ import { useEntity } from '../../engine/react/state/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { books, members, novel } from './example-records.ts';
 import { inExample, refuse, type ExampleParameters } from './example-frame.tsx';
-import { loan, loans } from './loan-records.ts';
+import { loanRecord, loans } from './loan-records.ts';
 
 const meta = {
   title: 'Engine/Record dialogs',
@@ -152,7 +152,7 @@ export const ActionMakesRecord: Story = {
         LoanBorrowerChoices: members,
         CreateDeskLoan: (variables) => {
           lent.push(variables);
-          return { createDeskLoan: loan(4) };
+          return { createDeskLoan: loanRecord(4) };
         },
       },
     } satisfies ExampleParameters,

@@ -14,7 +14,7 @@ import {
   type Navigation,
   type PortalCatalogue,
   type Registry,
-  type Viewer,
+  type PortalViewer,
 } from '../../engine/react/index.ts';
 import { useToolbarLanguage } from './toolbar-language.ts';
 
@@ -31,7 +31,7 @@ export interface StoryPortal {
 
 interface PortalFrameProps {
   readonly portal: StoryPortal;
-  readonly viewer: Viewer;
+  readonly viewer: PortalViewer;
   /** The server. */
   readonly link: ApolloLink;
   /** Where the portal is at first. */
@@ -50,7 +50,7 @@ export function PortalFrame(props: PortalFrameProps) {
     () => new ApolloClient({ link, cache: new InMemoryCache({ typePolicies }) }),
     [link, typePolicies],
   );
-  const words = useMemo(() => wordsIn(language, texts), [language, texts]);
+  const words = useMemo(() => storyWords(language, texts), [language, texts]);
   const [address, setAddress] = useState(firstAddress);
   const navigation = useMemo<Navigation>(() => {
     const [pathname = '', search = ''] = address.split('?');
@@ -93,7 +93,7 @@ function Address() {
 }
 
 /** The interface's words, as the portal starts them. */
-export function wordsIn(language: string, texts: StoryPortal['texts']) {
+export function storyWords(language: string, texts: StoryPortal['texts']) {
   const words = createInstance();
   const resources = Object.fromEntries(Object.entries(texts).map(([name, translation]) => [name, { translation }]));
   void words.init({ lng: language, resources, interpolation: { escapeValue: false }, initAsync: false });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { contrastOf, readLayers, readTokens, type Token } from './tokens.ts';
+import { contrastOf, readLayers, readDesignTokens, type Token } from './tokens.ts';
 import tokensCss from '../../engine/react/shell/styles/tokens.css?raw';
 import './look.css';
 
-const tokens = readTokens(tokensCss);
+const tokens = readDesignTokens(tokensCss);
 const sheets = import.meta.glob<string>(['../../engine/react/**/*.css', '../../src/**/*.css'], {
   query: '?raw',
   import: 'default',

@@ -7,7 +7,7 @@ export interface Token {
 }
 
 /** Every custom property that style sheets give the root, in their order; Blueprint's own aside. */
-export function readTokens(css: string): readonly Token[] {
+export function readDesignTokens(css: string): readonly Token[] {
   const rules = [...sheetOf(css).cssRules].filter((rule) => rule instanceof CSSStyleRule);
   const light = propertiesOf(rules.filter(({ selectorText }) => selectorText === ':root'));
   const dark = propertiesOf(rules.filter(({ selectorText }) => selectorText === ':root.bp6-dark'));

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { EnergyScreen } from '../../src/register/energy/energy-screen.tsx';
 import { RegisterFrame } from './register-frame.tsx';
-import { fail, never, type SampleAnswers } from './sample-server.ts';
+import { fail, neverAnswers, type SampleAnswers } from './sample-server.ts';
 
 const meta = { title: 'Register/Parts/Energy', parameters: { a11y: { context: 'body' } } } satisfies Meta;
 
@@ -103,7 +103,7 @@ export const Empty: Story = {
   },
 };
 
-export const Loading: Story = { render: page({ energyByQuarter: never }) };
+export const Loading: Story = { render: page({ energyByQuarter: neverAnswers }) };
 
 export const LoadError: Story = {
   render: page({ energyByQuarter: fail }),

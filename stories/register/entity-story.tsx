@@ -6,7 +6,7 @@ import type { Text } from '../../engine/metadata/types/index.ts';
 import { ListScreen } from '../../engine/react/index.ts';
 import { catalogue } from '../../generated/portal/catalogue/index.ts';
 import { RegisterFrame, registerWords } from './register-frame.tsx';
-import { fail, never, type SampleAnswers } from './sample-server.ts';
+import { fail, neverAnswers, type SampleAnswers } from './sample-server.ts';
 
 /** What an entity's screens are shown in. */
 export type EntityState =
@@ -66,7 +66,7 @@ function answersIn({ state, query = '' }: EntityStory): SampleAnswers {
     case 'listEmpty':
       return { [query]: () => ({ items: [], pageInfo: { totalElements: 0 } }) };
     case 'listLoading':
-      return { [query]: never };
+      return { [query]: neverAnswers };
     case 'listError':
       return { [query]: fail };
     default:

@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Values } from '../../engine/record/index.ts';
 import { LineageView } from '../../src/register/lineage/lineage-view.tsx';
 import { RegisterFrame } from './register-frame.tsx';
-import { fail, never, type SampleAnswers } from './sample-server.ts';
+import { fail, neverAnswers, type SampleAnswers } from './sample-server.ts';
 
 const meta = { title: 'Register/Parts/Lineage', parameters: { a11y: { context: 'body' } } } satisfies Meta;
 
@@ -166,7 +166,7 @@ export const Empty: Story = {
 };
 
 export const Loading: Story = {
-  ...story(never),
+  ...story(neverAnswers),
   play: async () => {
     await expect(await screen.findByRole('heading', { level: 1, name: 'Pôvod a pohyb množstva' })).toBeVisible();
   },

@@ -4,18 +4,18 @@ import i18next from 'i18next';
 import { useMemo } from 'react';
 import { MemoryRouter, useRoutes } from 'react-router-dom';
 import { Subject } from 'rxjs';
-import type { Viewer } from '../../engine/react/index.ts';
+import type { PortalViewer } from '../../engine/react/index.ts';
 import { changeWords, startWords } from '../../src/language/words.ts';
-import { portalParts } from '../../src/register/portal-parts.ts';
+import { portalOptions } from '../../src/register/portal-options.ts';
 import { portalRoutes } from '../../src/routes/portal-routes.tsx';
-import { clearSession, leaveHeld, storeTokens } from '../../src/session/session.ts';
+import { clearSession, leaveExpiredSession, storeTokens } from '../../src/session/session.ts';
 import { PortalContext, type Portal } from '../../src/portal-context.ts';
 import { samplePrints } from './sample-prints.ts';
 import { sampleServer, type SampleAnswers, type Unanswered } from './sample-server.ts';
 
-const { catalogue, registry, restOfCatalogue, texts, typePolicies } = portalParts;
+const { catalogue, registry, restOfCatalogue, texts, typePolicies } = portalOptions;
 const portal: Portal = {
-  ...portalParts,
+  ...portalOptions,
   // A story sends nothing away.
   catalogue: { ...catalogue, brand: { ...catalogue.brand, feedbackCollectorUrl: undefined } },
   registry: { ...registry, prints: samplePrints },
@@ -32,7 +32,7 @@ export async function loadPortal({ globals }: { readonly globals: Readonly<Recor
 }
 
 /** Signs a viewer in for a story of the portal; answers what signs them out. */
-export function signIn({ userId, ...claims }: Viewer): () => void {
+export function signInForStory({ userId, ...claims }: PortalViewer): () => void {
   // The browser reads what a token says; nobody judges its signature here.
   const accessToken = ['', encoded(JSON.stringify({ sub: userId, ...claims })), ''].join('.');
   storeTokens({ accessToken, refreshToken: 'story' });
@@ -42,7 +42,7 @@ export function signIn({ userId, ...claims }: Viewer): () => void {
 /** Leaves the portal as it was before anybody came. */
 export function signOut(): void {
   clearSession();
-  leaveHeld();
+  leaveExpiredSession();
 }
 
 const encoded = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));

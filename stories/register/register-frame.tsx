@@ -6,7 +6,7 @@ import en from '../../generated/portal/texts/en.json';
 import sk from '../../generated/portal/texts/sk.json';
 import { typePolicies } from '../../generated/portal/type-policies.ts';
 import { registry } from '../../src/register/registry.ts';
-import { PortalFrame, wordsIn, type StoryPortal } from '../frame/portal-frame.tsx';
+import { PortalFrame, storyWords, type StoryPortal } from '../frame/portal-frame.tsx';
 import { anybody } from './sample-viewers.ts';
 import { samplePrints } from './sample-prints.ts';
 import { sampleServer, type SampleAnswers } from './sample-server.ts';
@@ -49,6 +49,6 @@ export function RegisterFrame({ address = '/', answers = noAnswers, organization
 
 /** The register's words, for play functions. */
 export function registerWords(language: string): (key: string, params?: Values) => string {
-  const words = wordsIn(language, portal.texts);
+  const words = storyWords(language, portal.texts);
   return (key, params) => words.t(key, { ...params });
 }

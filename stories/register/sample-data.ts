@@ -17,7 +17,7 @@ export async function entityOfType(type: string): Promise<PortalEntity | undefin
 export const isOfEntity = (type: string): boolean => Object.hasOwn(entityOfTypes, type);
 
 /** The row of reference data that a record is; undefined where its entity has none. */
-export function rowOf(entity: string, seed: number): Values | undefined {
+export function referenceRow(entity: string, seed: number): Values | undefined {
   const all = rows[entity] ?? [];
   return all[(seed - 1) % all.length];
 }

@@ -1,7 +1,7 @@
 import { getNamedType, isEnumType, isListType, isNonNullType, isScalarType, type GraphQLOutputType } from 'graphql';
 import type { Field, Fields } from '../../engine/metadata/types/index.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
-import { entityOfType, isOfEntity, ofFuel, rowOf } from './sample-data.ts';
+import { entityOfType, isOfEntity, ofFuel, referenceRow } from './sample-data.ts';
 import { sampleScalar } from './sample-values.ts';
 
 /** A made-up record or part of one: its values follow from its id, or from its row in a list. */
@@ -90,7 +90,7 @@ async function sampleObject(type: GraphQLOutputType, place: Place): Promise<Samp
     const reason = allowed.find(({ rule }) => rule === false)?.else ?? null;
     return { name, permitted: reason === null, reason, params: null };
   });
-  const data = rowOf(entity.name, seed);
+  const data = referenceRow(entity.name, seed);
   return { seed, row, fuel: seed, fields: entity.fields, data, told: { permittedActions, ...told } };
 }
 

@@ -57,7 +57,7 @@ const fault = () =>
   new GraphQLError('errors.general', { extensions: { code: 'Fault', params: { reference: 'F-17' } } });
 
 /** Never answers: for states of waiting. */
-export const never = () => new Promise<never>(() => undefined);
+export const neverAnswers = () => new Promise<never>(() => undefined);
 
 /** At the top stands the story's word, else the records asked for by their ids, else a page of them. */
 const resolve: GraphQLFieldResolver<Sample | undefined, SampleAnswers, Values> = async (

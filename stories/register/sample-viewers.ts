@@ -1,9 +1,9 @@
-import type { Viewer } from '../../engine/react/index.ts';
+import type { PortalViewer } from '../../engine/react/index.ts';
 import { permissions } from '../../metadata/app/permissions.json';
 import { roles } from '../../metadata/app/roles.json';
 
 /** Who may do everything. */
-export const anybody: Viewer = {
+export const anybody: PortalViewer = {
   userId: '1',
   organizationId: '1',
   organizationRole: 'PUBLIC_ORGANIZATION',
@@ -18,7 +18,7 @@ export const registrar = inRole('REGISTRY');
 /** Whoever answers for an organization that trades. */
 export const trader = inRole('PUBLIC_ORGANIZATION');
 
-function inRole(organizationRole: string): Viewer {
+function inRole(organizationRole: string): PortalViewer {
   const role = 'RESPONSIBLE_PERSON';
   const granted = roles.find((each) => each.organizationRole === organizationRole && each.role === role);
   return { ...anybody, organizationRole, role, permissions: granted?.permissions ?? [] };

@@ -1,7 +1,7 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import type { AppRoute } from '../../engine/metadata/types/index.ts';
-import { loadPortal, PortalScreen, signIn, signOut } from './portal-screen.tsx';
+import { loadPortal, PortalScreen, signInForStory, signOut } from './portal-screen.tsx';
 import { registrar } from './sample-viewers.ts';
 import { screenAnswers } from './screen-answers.ts';
 
@@ -28,7 +28,7 @@ export function screenStory({ path, access, state }: ScreenStory): StoryObj {
   return {
     parameters: { a11y: { context: 'body' } },
     loaders: [loadPortal],
-    beforeEach: () => (access === 'viewer' ? signIn(registrar) : signOut()),
+    beforeEach: () => (access === 'viewer' ? signInForStory(registrar) : signOut()),
     render: () => <PortalScreen address={address} answers={screenAnswers} unanswered={unanswered[state]} />,
     play: async () => {
       await expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

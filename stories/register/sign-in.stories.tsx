@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { GraphQLError } from 'graphql';
 import { expect, screen, userEvent } from 'storybook/test';
 import { clearSession } from '../../src/session/session.ts';
-import { loadPortal, PortalScreen, signIn, signOut } from './portal-screen.tsx';
+import { loadPortal, PortalScreen, signInForStory, signOut } from './portal-screen.tsx';
 import { trader } from './sample-viewers.ts';
 import type { SampleAnswers } from './sample-server.ts';
 import { screenAnswers } from './screen-answers.ts';
@@ -50,7 +50,7 @@ export const SecondFactor: Story = {
 
 /** The session ended while a form was edited: it stays behind the dialog, and nobody reads it before signing in. */
 export const SignInAgain: Story = {
-  beforeEach: () => signIn(trader),
+  beforeEach: () => signInForStory(trader),
   render: () => <PortalScreen address="/electricity/create" answers={screenAnswers} />,
   play: async () => {
     const [box] = await screen.findAllByRole('textbox');

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
 import { RegisterFrame } from './register-frame.tsx';
-import { fail, never, type SampleAnswers } from './sample-server.ts';
+import { fail, neverAnswers, type SampleAnswers } from './sample-server.ts';
 
 const meta = { title: 'Register/Parts/Stock picker', parameters: { a11y: { context: 'body' } } } satisfies Meta;
 
@@ -117,7 +117,7 @@ export const Empty: Story = {
 };
 
 export const Loading: Story = {
-  render: sale({ myStocks: never }),
+  render: sale({ myStocks: neverAnswers }),
   play: async () => {
     await userEvent.click(await findBox());
     await waitFor(() => expect(screen.getByText('Načítava sa…')).toBeVisible());

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { DetailScreen } from '../../engine/react/detail/index.ts';
 import { ListScreen } from '../../engine/react/index.ts';
 import { RegisterFrame } from './register-frame.tsx';
-import { fail, never, type SampleAnswers } from './sample-server.ts';
+import { fail, neverAnswers, type SampleAnswers } from './sample-server.ts';
 
 const meta = {
   title: 'Register/Parts/Stock',
@@ -150,7 +150,7 @@ export const Dark: Story = { render: list(), globals: { theme: 'dark' } };
 
 export const English: Story = { render: list(), globals: { language: 'en' } };
 
-export const HistoryLoading: Story = { render: list({ stockHistory: never }) };
+export const HistoryLoading: Story = { render: list({ stockHistory: neverAnswers }) };
 
 export const HistoryFailed: Story = {
   render: list({ stockHistory: fail }),

@@ -4,7 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { VerifyScreen } from '../../src/screens/verify-screen.tsx';
 import { certificateFacts } from './printed-facts.ts';
 import { RegisterFrame } from './register-frame.tsx';
-import { fail, never } from './sample-server.ts';
+import { fail, neverAnswers } from './sample-server.ts';
 
 const meta = { title: 'Register/Parts/Document verification' } satisfies Meta;
 
@@ -142,7 +142,7 @@ export const Unknown: Story = {
   },
 };
 
-export const Checking: Story = { render: page(never) };
+export const Checking: Story = { render: page(neverAnswers) };
 
 export const LoadError: Story = {
   render: page(fail),

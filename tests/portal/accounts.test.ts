@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
 import { mailFor } from './outbox.ts';
-import { check, demoPassword, expect, expectSaid, fillAll, storeSession, turn } from './person.ts';
+import { checkBox, portalPassword, expect, expectSaid, fillAll, storeSession, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** A person gets an account, loses a password and finds it again. */
@@ -108,7 +108,7 @@ it('registers a person with their organization, who then waits for the registry'
   const section = (name: string) => page.getByRole('region', { name }).or(page.getByRole('group', { name })).first();
   await fillAll(section('Organizácia'), { Názov: 'Nové biopalivá, s. r. o.', IČO: '36999111', DIČ: '2021999111' });
   await fillAll(section('Organizácia'), { 'E-mail': 'info@novebiopaliva.sk' });
-  await check(page.getByRole('radio', { name: 'Právnická osoba' }));
+  await checkBox(page.getByRole('radio', { name: 'Právnická osoba' }));
   await fillAll(section('Sídlo'), { Ulica: 'Hlavná', Číslo: '7', PSČ: '811 01', Obec: 'Bratislava' });
   await expect(section('Sídlo').getByRole('combobox', { name: 'Krajina' })).toHaveValue('Slovensko');
   await submit(page, 'Zaregistrovať');
@@ -177,7 +177,7 @@ it('lets a person change what they say of themselves, and their password', async
   await secret(page, 'Nové heslo ešte raz').fill('Dalsie-heslo-26');
   await submit(page, 'Zmeniť heslo');
   await expect(secret(page, 'Pôvodné heslo')).toHaveAttribute('aria-invalid', 'true');
-  await secret(page, 'Pôvodné heslo').fill(demoPassword);
+  await secret(page, 'Pôvodné heslo').fill(portalPassword);
   await submit(page, 'Zmeniť heslo');
   await expectSaid(page, 'Heslo je zmenené.');
   await page.reload();
@@ -186,7 +186,7 @@ it('lets a person change what they say of themselves, and their password', async
 
 /** Sets a second factor up in the open profile. @returns what the app shows at an instant */
 async function setUpFactor(page: Page, { clock }: OpenPortal): Promise<(instant: Date) => string> {
-  await secret(page, 'Heslo').fill(demoPassword);
+  await secret(page, 'Heslo').fill(portalPassword);
   await submit(page, 'Nastaviť druhý faktor');
   const key = (await page.locator('code').textContent()) ?? '';
   const codeAt = (instant: Date) =>
@@ -205,7 +205,7 @@ it('sets a second factor up, which the next sign-in and a new password ask for',
   await expect(page.getByText('(toto zariadenie)')).toBeVisible();
   const codeAt = await setUpFactor(page, portal);
   const other = await portal.newPerson();
-  await signIn(other, 'government@demo.example', demoPassword);
+  await signIn(other, 'government@demo.example', portalPassword);
   await expect(other.getByText('Zadajte kód z autentifikačnej aplikácie.')).toBeVisible();
   // A code counts once, so the next one is waited for.
   portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
@@ -256,7 +256,7 @@ async function resetWithCode(codeAt: (instant: Date) => string): Promise<void> {
 it('gives a role that asks for a second factor nothing until there is one', async () => {
   const strict = await openPortal({ requiresSecondFactor: true });
   const page = await strict.newPerson();
-  await signIn(page, 'registry@demo.example', demoPassword);
+  await signIn(page, 'registry@demo.example', portalPassword);
   const told = page.getByRole('status').filter({ hasText: 'Vaša rola vyžaduje druhý faktor.' });
   await expect(told).toBeVisible();
   await expect(page.getByRole('link', { name: 'Osvedčenia' })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { onTestFinished } from 'vitest';
-import { check, choose, fillAll, turn } from './person.ts';
+import { checkBox, choose, fillAll, turn } from './person.ts';
 import { wordsIn, type Words } from './words.ts';
 
 /** Emissions of an own production of ethanol from straw, in gCO2eq/MJ: 16.75 in total. */
@@ -29,7 +29,7 @@ export async function fillOrigin(page: Page, words: Words = wordsIn('sk')): Prom
   const inFirst = (label: string) => `${words(label)}, 1`;
   await turn(page, words('Vlastná výroba'), 'on');
   await choose(page, words('Overovateľ'), 'Overovateľ Javor');
-  await check(page.getByRole('radio', { name: words('Biopalivo') }));
+  await checkBox(page.getByRole('radio', { name: words('Biopalivo') }));
   await page.getByRole('combobox', { name: words('Cieľové použitie') }).selectOption({ label: words('Výroba tepla') });
   await choose(page, words('Typ látky'), words('Bioetanol denaturovaný'));
   await fillAll(page, labelled(words, { Množstvo: '1000,5', 'Dátum vystavenia': '05.03.2026' }));

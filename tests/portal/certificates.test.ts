@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { fillCertificate } from './certificate-form.ts';
 import {
   type Account,
-  check,
+  checkBox,
   choose,
   expect,
   expectRows,
@@ -236,5 +236,5 @@ function heading(page: Page) {
 }
 
 async function select(page: Page, code: string): Promise<void> {
-  await check(page.getByRole('checkbox', { name: new RegExp(`Vybrať.*${code}`, 'u') }));
+  await checkBox(page.getByRole('checkbox', { name: new RegExp(`Vybrať.*${code}`, 'u') }));
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
 import { countEffort, type ReadEffort, sumOf } from './effort.ts';
 import { mailFor } from './outbox.ts';
-import { check, choose, demoPassword, expect, expectSaid, fillAll, logInSpeaking, rowOf, turn } from './person.ts';
+import { checkBox, choose, portalPassword, expect, expectSaid, fillAll, logInSpeaking, rowOf, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 import { wordsIn, type Language } from './words.ts';
 
@@ -66,7 +66,7 @@ export function walkCompany(language: Language): void {
     await founder.goto('/login/register');
     await fillAll(section(founder, 'Organizácia'), labelled({ Názov: company, IČO: '36999222', DIČ: '2021999222' }));
     await fillAll(section(founder, 'Organizácia'), labelled({ 'E-mail': 'info@greenfuels.sk' }));
-    await check(founder.getByRole('radio', { name: words('Právnická osoba') }));
+    await checkBox(founder.getByRole('radio', { name: words('Právnická osoba') }));
     await founder.getByRole('combobox', { name: words('Oprávnené osoby') }).fill('Javor');
     await founder.getByRole('option').filter({ hasText: 'Overovateľ Javor' }).click();
     await fillAll(
@@ -77,8 +77,8 @@ export function walkCompany(language: Language): void {
     await expect(country).toHaveValue(words('Slovensko'));
     await fillAll(section(founder, 'Vaše údaje'), labelled({ Meno: 'Eve', Priezvisko: 'New', 'E-mail': founderMail }));
     await fillAll(section(founder, 'Vaše údaje'), labelled({ Telefón: '+421 905 123 456' }));
-    await secret(founder, 'Heslo').fill(demoPassword);
-    await secret(founder, 'Heslo ešte raz').fill(demoPassword);
+    await secret(founder, 'Heslo').fill(portalPassword);
+    await secret(founder, 'Heslo ešte raz').fill(portalPassword);
     await turn(founder, words('Potvrdzujem, že poznám informácie o spracúvaní osobných údajov'), 'on');
     await turn(founder, words('Súhlasím s podmienkami používania'), 'on');
     await press(founder, 'Zaregistrovať');
@@ -87,7 +87,7 @@ export function walkCompany(language: Language): void {
     await expectStep('Potvrdenie e-mailu');
     const { address } = await mailFor(portal, founderMail, words('Potvrďte registráciu v registri'));
     await founder.goto(address);
-    await secret(founder, 'Heslo, ktoré ste si zvolili').fill(demoPassword);
+    await secret(founder, 'Heslo, ktoré ste si zvolili').fill(portalPassword);
     await press(founder, 'Potvrdiť registráciu');
     await expectSaid(founder, language === 'sk' ? /^Registrácia je prijatá/u : /^Your registration has been received/u);
     await expectStep('Potvrdenie organizácie');
@@ -191,21 +191,21 @@ export function walkCompany(language: Language): void {
     await founder.goto(active.address);
     await press(founder, 'Pridať používateľa');
     const dialog = founder.getByRole('dialog');
-    await check(dialog.getByRole('radio', { name: words('Nový používateľ') }));
+    await checkBox(dialog.getByRole('radio', { name: words('Nový používateľ') }));
     await dialog.getByRole('button', { name: words('Pokračovať') }).click();
     await fillAll(
       dialog,
       labelled({ 'E-mail': employeeMail, Telefón: '+421 905 123 457', Meno: 'Ján', Priezvisko: 'Nový' }),
     );
     const spoken = language === 'sk' ? 'Slovenčina' : 'Angličtina';
-    await check(dialog.getByRole('radio', { name: words(spoken) }));
-    await check(dialog.getByRole('radio', { name: words('Zodpovedná osoba') }));
+    await checkBox(dialog.getByRole('radio', { name: words(spoken) }));
+    await checkBox(dialog.getByRole('radio', { name: words('Zodpovedná osoba') }));
     await dialog.getByRole('button', { name: words('Pridať používateľa') }).click();
     const invited = founder.getByRole('region', { name: words('Pozvánky') }).or(section(founder, 'Pozvánky'));
     await expect(invited.first()).toContainText(employeeMail);
     const { address } = await mailFor(portal, employeeMail, words('Pozvánka do organizácie v registri'));
     await employee.goto(address);
-    await secret(employee, 'Heslo').fill(demoPassword);
+    await secret(employee, 'Heslo').fill(portalPassword);
     await turn(employee, words('Potvrdzujem, že poznám informácie o spracúvaní osobných údajov'), 'on');
     await turn(employee, words('Súhlasím s podmienkami používania'), 'on');
     await press(employee, 'Prijať pozvánku');

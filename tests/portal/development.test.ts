@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, inject, it } from 'vitest';
-import { readKeptSecrets } from '../../server/platform/settings/secrets.ts';
+import { readStoredSecrets } from '../../server/platform/settings/secrets.ts';
 import { startChild, type Child } from '../../tools/bench/child.ts';
 import { createDatabase } from '../server/run-postgres.ts';
 import { waitLimitMs } from '../time-limits.ts';
@@ -108,7 +108,7 @@ async function expectSamePage(): Promise<void> {
 
 /** As the environment gives them to a process on the database of others. */
 async function secretsOf(dataFolder: string): Promise<Readonly<Record<string, string>>> {
-  const { accessToken, refreshToken, fileLink, secondFactor = '' } = await readKeptSecrets(dataFolder);
+  const { accessToken, refreshToken, fileLink, secondFactor = '' } = await readStoredSecrets(dataFolder);
   return {
     ...{ ACCESS_TOKEN_SECRET: accessToken, REFRESH_TOKEN_SECRET: refreshToken, FILE_LINK_SECRET: fileLink },
     SECOND_FACTOR_SECRET: secondFactor,

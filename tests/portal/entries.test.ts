@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import {
   type Account,
-  check,
+  checkBox,
   expect,
   expectRows,
   expectSaid,
@@ -86,7 +86,7 @@ describe.each([
     await fillAll(page, labelled({ annualEmissionsSave: '12,5', periodOfEmissionsSave: '15' }));
     await fillAll(page, labelled({ annualBaseEmissions: '9,8', annualEmissionsReduction: '2,4' }));
     await expect(box('oilDepth')).toHaveCount(0);
-    await check(page.getByRole('radio', { name: words.oil }));
+    await checkBox(page.getByRole('radio', { name: words.oil }));
     await press(page, words.save);
     await expect(box('startDate')).toHaveAccessibleDescription(new RegExp(words.tooEarly, 'u'));
     await expect(box('latitude')).toHaveAccessibleDescription(new RegExp(words.tooFarNorth, 'u'));

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre';
 import type { Locator, Page } from 'playwright';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, it } from 'vitest';
-import { check, choose, expect, expectSaid, fillAll, rowOf, storeSession } from './person.ts';
+import { checkBox, choose, expect, expectSaid, fillAll, rowOf, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -71,7 +71,7 @@ it('is asked for in the other dialogs, rejected with a reason, submitted with ot
   for (const from of ['01.01.2015', '01.01.2016']) await ended(supplier, from, 'Dokončené');
   await expect(rowOf(supplier, '01.01.2018')).toContainText('Zamietnuté');
   await expect(rowOf(supplier, '01.04.2017')).toContainText('Čaká na overenie');
-  for (const from of ['01.01.2015', '01.01.2016']) await check(rowOf(supplier, from).getByRole('checkbox'));
+  for (const from of ['01.01.2015', '01.01.2016']) await checkBox(rowOf(supplier, from).getByRole('checkbox'));
   await supplier.getByRole('toolbar').getByRole('button', { name: 'Odovzdať' }).click();
   await supplier.getByRole('alertdialog').getByRole('button', { name: 'Odovzdať 2 exporty' }).click();
   for (const from of ['01.01.2015', '01.01.2016']) await expect(rowOf(supplier, from)).toContainText('Odovzdané');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
-import { check, choose, expect, fillAll, rowOf, storeSession, turn } from './person.ts';
+import { checkBox, choose, expect, fillAll, rowOf, storeSession, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -145,9 +145,9 @@ describe('a certificate', () => {
   it('empties the target use when its type changes, and offers what the type allows', async () => {
     await newCertificate();
     const use = page.getByRole('combobox', { name: 'Cieľové použitie' });
-    await check(page.getByRole('radio', { name: 'Biopalivo' }));
+    await checkBox(page.getByRole('radio', { name: 'Biopalivo' }));
     await use.selectOption({ label: 'Výroba tepla' });
-    await check(page.getByRole('radio', { name: 'Biokvapalina' }));
+    await checkBox(page.getByRole('radio', { name: 'Biokvapalina' }));
     await expect(use).toHaveValue('');
     await expect(use.getByRole('option')).toHaveText(['Vyberte', 'Biopalivo']);
   });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { moving, wrongStops } from './keyboard.ts';
-import { expect, expectRows, expectSaid, heading, logIn, onePage, rowOf, storeSession } from './person.ts';
+import { expect, expectRows, expectSaid, pageHeading, logIn, onePage, rowOf, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -49,7 +49,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('ArrowUp');
     const code = /C-\d{10}/u.exec(await first.innerText())?.[0] ?? '';
     await page.keyboard.press('Enter');
-    await expect(heading(page, code)).toBeVisible();
+    await expect(pageHeading(page, code)).toBeVisible();
   });
 
   const kinds = [
@@ -208,11 +208,11 @@ describe('the keyboard alone', () => {
     const code = seen[1].find((each) => !seen[0].includes(each)) ?? '';
     const name = 'Rafinéria Podunajsko, a. s.';
     await landBy(registry, code, `${code} Osvedčenia`);
-    await expect(heading(registry, code)).toBeVisible();
+    await expect(pageHeading(registry, code)).toBeVisible();
     for (const words of ['90000103', 'rafineria podunajsko']) {
       await registry.goto('/overview');
       await landBy(registry, words, new RegExp(`^${name}.* Organizácie$`, 'u'));
-      await expect(heading(registry, name)).toBeVisible();
+      await expect(pageHeading(registry, name)).toBeVisible();
     }
     for (const words of [code, '90000103', 'dočasná organizácia']) {
       await openPalette(supplier, words);
@@ -226,14 +226,14 @@ describe('the keyboard alone', () => {
     await expect(supplier.getByRole('dialog', { name: 'Štvrťročné hlásenie' })).toBeVisible();
     await supplier.keyboard.press('Escape');
     await landBy(supplier, 'profil', 'Profil Stránky');
-    await expect(heading(supplier, 'Profil')).toBeVisible();
+    await expect(pageHeading(supplier, 'Profil')).toBeVisible();
     const [exported] = await codesOf(supplier, '', '/reports');
     await landBy(supplier, exported ?? '', `${exported} Exporty`);
-    await expect(heading(supplier, exported ?? '')).toBeVisible();
+    await expect(pageHeading(supplier, exported ?? '')).toBeVisible();
 
     await registry.getByRole('button', { name: /^(Angličtina|English)$/u }).click();
     await landBy(registry, 'temporary', 'New temporary organization Organizations');
-    await expect(heading(registry, 'New temporary organization')).toBeVisible();
+    await expect(pageHeading(registry, 'New temporary organization')).toBeVisible();
     await registry.context().close();
   });
 

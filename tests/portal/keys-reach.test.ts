@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expect, expectRows, heading, onePage, type Account, visit } from './person.ts';
+import { expect, expectRows, pageHeading, onePage, type Account, visit } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -151,6 +151,6 @@ describe('the list of keys', () => {
       '?',
     ]);
     await page.keyboard.press('Escape');
-    await expect(heading(page, 'Osvedčenia')).toBeVisible();
+    await expect(pageHeading(page, 'Osvedčenia')).toBeVisible();
   });
 });

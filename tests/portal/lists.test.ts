@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expect, expectRows, heading, onePage, rowOf } from './person.ts';
+import { expect, expectRows, pageHeading, onePage, rowOf } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -27,7 +27,7 @@ describe('a list', () => {
     await page.reload();
     await expect(rowOf(page, first)).toBeVisible();
     await rowOf(page, first).getByRole('link').click();
-    await expect(heading(page, first)).toBeVisible();
+    await expect(pageHeading(page, first)).toBeVisible();
     await page.goBack();
     await expect(rowOf(page, first)).toBeVisible();
     await expect(page).toHaveURL(/sortName=code&sortOrder=asc&page=2/u);

@@ -4,7 +4,7 @@ import { attach, fillCertificate, pdf } from './certificate-form.ts';
 import {
   type Account,
   confirmSignOut,
-  demoPassword,
+  portalPassword,
   expect,
   expectSaid,
   fillAll,
@@ -240,7 +240,7 @@ async function endOtherDevices(within: Page): Promise<void> {
 
 async function signInAgain(within: Page, account: Account): Promise<void> {
   await again(within).getByLabel('E-mail').fill(`${account}@demo.example`);
-  await again(within).getByLabel('Heslo', { exact: true }).fill(demoPassword);
+  await again(within).getByLabel('Heslo', { exact: true }).fill(portalPassword);
   await again(within).getByRole('button', { name: 'Prihlásiť sa' }).click();
   await expect(again(within)).toHaveCount(0);
 }

@@ -2,7 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { choose, demoPassword, expect, expectRows, heading, logIn, logOut, onePage, storeSession } from './person.ts';
+import {
+  choose,
+  portalPassword,
+  expect,
+  expectRows,
+  pageHeading,
+  logIn,
+  logOut,
+  onePage,
+  storeSession,
+} from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -31,7 +41,7 @@ describe('addresses', () => {
       const page = await visitorPage();
       await page.goto(path);
       await expect(page).toHaveURL(at('/login'));
-      await expect(heading(page, 'Prihlásenie')).toBeVisible();
+      await expect(pageHeading(page, 'Prihlásenie')).toBeVisible();
     },
   );
 
@@ -39,7 +49,7 @@ describe('addresses', () => {
     const page = await portal.newPerson();
     await page.goto('/certificates?size=15&sortName=code&sortOrder=asc');
     await page.getByLabel('E-mail').fill('supplier@demo.example');
-    await page.getByLabel('Heslo', { exact: true }).fill(demoPassword);
+    await page.getByLabel('Heslo', { exact: true }).fill(portalPassword);
     await page.getByRole('button', { name: 'Prihlásiť sa' }).click();
     await expect(page).toHaveURL(/\/certificates\?size=15&sortName=code&sortOrder=asc$/u);
     await expectRows(page);
@@ -55,7 +65,7 @@ describe('addresses', () => {
   ])('show $path to anybody', async ({ path, title }) => {
     const page = await visitorPage();
     await page.goto(path);
-    await expect(heading(page, title)).toBeVisible();
+    await expect(pageHeading(page, title)).toBeVisible();
   });
 
   it('refuse a wrong password in one sentence and keep the e-mail', async () => {
@@ -126,7 +136,7 @@ describe('addresses', () => {
     const page = await supplierPage();
     await page.goto('/nowhere');
     await page.getByRole('link', { name: 'Späť na úvod' }).click();
-    await expect(heading(page, 'Osvedčenia')).toBeVisible();
+    await expect(pageHeading(page, 'Osvedčenia')).toBeVisible();
   });
 
   it('show the government no way to create, which its role does not include', async () => {
@@ -158,7 +168,7 @@ describe('a dialog', () => {
     const link = page.getByRole('link', { name: /^Osvedčenia/u, includeHidden: true });
     expect(await link.evaluate(isHit)).toBe(false);
     await page.goBack();
-    await expect(heading(page, 'Osvedčenia')).toBeVisible();
+    await expect(pageHeading(page, 'Osvedčenia')).toBeVisible();
     await expect(dialog).toHaveCount(0);
   });
 });
@@ -169,19 +179,19 @@ describe('a language', () => {
     await page.goto('/login');
     await page.getByRole('button', { name: /English|Angličtina/u }).click();
     await page.getByLabel('E-mail').fill('buyer@demo.example');
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByLabel('Password', { exact: true }).fill(portalPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(heading(page, 'Certificates')).toBeVisible();
+    await expect(pageHeading(page, 'Certificates')).toBeVisible();
     await page.context().close();
 
     const elsewhere = await portal.newPerson();
     await elsewhere.goto('/login');
     await elsewhere.getByLabel('E-mail').fill('buyer@demo.example');
-    await elsewhere.getByLabel('Heslo', { exact: true }).fill(demoPassword);
+    await elsewhere.getByLabel('Heslo', { exact: true }).fill(portalPassword);
     await elsewhere.getByRole('button', { name: 'Prihlásiť sa' }).click();
-    await expect(heading(elsewhere, 'Certificates')).toBeVisible();
+    await expect(pageHeading(elsewhere, 'Certificates')).toBeVisible();
     await elsewhere.getByRole('button', { name: /Slovenčina|Slovak/u }).click();
-    await expect(heading(elsewhere, 'Osvedčenia')).toBeVisible();
+    await expect(pageHeading(elsewhere, 'Osvedčenia')).toBeVisible();
     await elsewhere.context().close();
   });
 });
@@ -206,7 +216,7 @@ describe('a session', () => {
       for (const name of names) localStorage.setItem(name, 'rubbish');
     }, kept);
     await page.goto('/transactions');
-    await expect(heading(page, leadsTo)).toBeVisible();
+    await expect(pageHeading(page, leadsTo)).toBeVisible();
   });
 
   it('is renewed under an open form, which keeps what was typed', async () => {
@@ -229,11 +239,11 @@ describe('a session', () => {
     await expectRows(page);
     portal.clock.now = new Date(portal.clock.now.getTime() + 16 * 60_000);
     await page.getByRole('link', { name: 'Transakcie' }).click();
-    await expect(heading(page, 'Transakcie')).toBeVisible();
+    await expect(pageHeading(page, 'Transakcie')).toBeVisible();
     await expectRows(page);
     portal.clock.now = new Date(portal.clock.now.getTime() + 31 * 24 * 60 * 60_000);
     await page.getByRole('link', { name: 'Osvedčenia', exact: true }).click();
-    await expect(heading(page, 'Prihlásenie')).toBeVisible();
+    await expect(pageHeading(page, 'Prihlásenie')).toBeVisible();
   });
 });
 

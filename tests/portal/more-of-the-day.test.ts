@@ -1,6 +1,16 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
-import { check, expect, expectRows, expectSaid, fillAll, logIn, storeSession, openActions, rowOf } from './person.ts';
+import {
+  checkBox,
+  expect,
+  expectRows,
+  expectSaid,
+  fillAll,
+  logIn,
+  storeSession,
+  openActions,
+  rowOf,
+} from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -62,7 +72,7 @@ it('talks about a sale: what one writes the other is told of, and both find what
   const comments = buyer.getByRole('region', { name: /^Komentáre/u });
   await expect(comments.getByRole('listitem')).toHaveText([/Dodávka je pripravená, doklady posielame e-mailom\./u]);
   await comments.getByRole('textbox', { name: 'Komentár' }).fill('Potvrdíme po kontrole dokladov.');
-  await check(comments.getByRole('radio', { name: /^Strany záznamu/u }));
+  await checkBox(comments.getByRole('radio', { name: /^Strany záznamu/u }));
   await comments.getByRole('button', { name: 'Pridať komentár' }).click();
   await expectSaid(buyer, 'Komentár je pridaný.');
   const { pathname } = new URL(buyer.url());

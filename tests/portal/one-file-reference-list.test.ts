@@ -7,7 +7,7 @@ import { typeDefinitions } from '../../engine/graphql/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { generatePortal } from '../../tools/generate/generate-portal.ts';
 import { checkedCatalogue } from '../../tools/metadata-findings.ts';
-import { demoPassword, expect, expectSaid, fillAll, logIn, openActions, rowOf } from './person.ts';
+import { portalPassword, expect, expectSaid, fillAll, logIn, openActions, rowOf } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 const file = `{
@@ -117,7 +117,7 @@ async function buildWith(folder: string, entity: string): Promise<void> {
 
 async function tokenOf(account: string): Promise<string> {
   const { login } = await askApi(
-    `mutation { login(input: { deviceID: "a browser of one of the tests", email: "${account}@demo.example", password: "${demoPassword}" }) { accessToken } }`,
+    `mutation { login(input: { deviceID: "a browser of one of the tests", email: "${account}@demo.example", password: "${portalPassword}" }) { accessToken } }`,
   );
   return (login as { readonly accessToken: string }).accessToken; // as the mutation asks
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import {
   type Account,
-  check,
+  checkBox,
   choose,
   expect,
   expectRows,
@@ -56,7 +56,7 @@ describe.each<{ readonly language: Language; readonly ico: string }>([
     await expect(filled).toBeVisible();
     await expect(page.getByRole('textbox', { name: words('Ulica'), exact: true })).toHaveCount(0);
     const organization = part(page, 'Organizácia');
-    await check(page.getByRole('radio', { name: words('Právnická osoba') }));
+    await checkBox(page.getByRole('radio', { name: words('Právnická osoba') }));
     await page.getByRole('combobox', { name: words('Rola organizácie') }).selectOption('PUBLIC_ORGANIZATION');
     await fillAll(organization, labelled({ 'E-mail': `info${ico}@firma.sk` }));
     await part(page, 'Oprávnené osoby')
@@ -84,7 +84,7 @@ describe.each<{ readonly language: Language; readonly ico: string }>([
     await expect(registry.getByRole('heading', { level: 1, name: words('Nová dočasná organizácia') })).toBeVisible();
     await expect(part(registry, 'Oprávnené osoby')).toHaveCount(0);
     await registry.getByRole('combobox', { name: words('Názov'), exact: true }).fill(partner);
-    await check(registry.getByRole('radio', { name: words('Právnická osoba') }));
+    await checkBox(registry.getByRole('radio', { name: words('Právnická osoba') }));
     const role = registry.getByRole('combobox', { name: words('Rola organizácie') });
     await expect(role.getByRole('option')).toHaveCount(3);
     await role.selectOption('BUYER');

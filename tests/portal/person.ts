@@ -10,11 +10,11 @@ export const expect = expectNow.configure({ timeout: waitLimitMs });
 export type Account = 'registry' | 'supplier' | 'employee' | 'buyer' | 'authority' | 'government';
 
 /** Everybody's password in the demo data. */
-export const demoPassword = 'Demo-2026-heslo';
+export const portalPassword = 'Demo-2026-heslo';
 
 /** Signs in through the API and stores the session in the browser; nothing of the portal is loaded yet. */
 export async function storeSession(page: Page, account: Account, language: 'sk' | 'en' = 'sk'): Promise<void> {
-  const input = { email: `${account}@demo.example`, password: demoPassword, deviceID: randomUUID() };
+  const input = { email: `${account}@demo.example`, password: portalPassword, deviceID: randomUUID() };
   const query = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }';
   const response = await page.request.post('/graphql', { data: { query, variables: { input } } });
   const { data } = (await response.json()) as { readonly data: { readonly login: Readonly<Record<string, string>> } }; // as the mutation asks
@@ -31,7 +31,7 @@ export async function storeSession(page: Page, account: Account, language: 'sk' 
 export async function logIn(page: Page, account: Account): Promise<void> {
   await storeSession(page, account);
   await page.goto('/certificates');
-  await expect(heading(page, 'Osvedčenia')).toBeVisible();
+  await expect(pageHeading(page, 'Osvedčenia')).toBeVisible();
 }
 
 /**
@@ -60,7 +60,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
 }
 
-export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+export const pageHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 const flags = { sk: /^(Slovenčina|Slovak)$/u, en: /^(Angličtina|English)$/u };
 
@@ -69,7 +69,7 @@ export async function logInSpeaking(page: Page, email: string, language: 'sk' | 
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   const password = (word: string) => page.getByLabel(word, { exact: true });
-  await password('Heslo').or(password('Password')).fill(demoPassword);
+  await password('Heslo').or(password('Password')).fill(portalPassword);
   await page.getByRole('button', { name: /^(Prihlásiť sa|Sign in)$/u }).click();
   await expect(page.getByRole('link', { name: /^(Odhlásiť sa|Log out)$/u })).toBeVisible();
   await page.getByRole('button', { name: flags[language] }).click();
@@ -97,7 +97,7 @@ export async function logOut(page: Page): Promise<void> {
 }
 
 /** Confirms by the password that a device is signed out. */
-export async function confirmSignOut(page: Page, password = demoPassword): Promise<void> {
+export async function confirmSignOut(page: Page, password = portalPassword): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Odhlásiť/u });
   await dialog
     .locator('input')
@@ -134,7 +134,7 @@ export function rowOf(page: Page, words: string): Locator {
 }
 
 /** Checks a box or chooses a radio as the keyboard does: a click on what covers it may miss one that moves meanwhile. */
-export async function check(box: Locator): Promise<void> {
+export async function checkBox(box: Locator): Promise<void> {
   if (!(await box.isChecked())) await box.press('Space');
   await expect(box).toBeChecked();
 }

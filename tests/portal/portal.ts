@@ -16,7 +16,7 @@ import { findChromium, testFlags } from '../../tools/chromium.ts';
 import { waitLimitMs } from '../time-limits.ts';
 import { demoDay } from './demo-day.ts';
 
-export interface PortalParts {
+export interface OpenPortalOptions {
   readonly metadataFolder?: string;
   readonly portalFolder?: string;
   /** Whether the registry’s people need a second factor. */
@@ -45,7 +45,7 @@ export interface OpenPortal {
 let launched: Promise<Browser> | undefined;
 
 /** Serves a copy of the demo register to a browser; the clocks of both stand at the day of its data. */
-export async function openPortal(parts: PortalParts = {}): Promise<OpenPortal> {
+export async function openPortal(parts: OpenPortalOptions = {}): Promise<OpenPortal> {
   const demo = inject('demo');
   const dataFolder = await mkdtemp(join(tmpdir(), 'register-walk-'));
   await cp(demo.dataFolder, dataFolder, { recursive: true });
@@ -120,7 +120,7 @@ interface RegisterStart {
 }
 
 async function startRegister(
-  parts: PortalParts,
+  parts: OpenPortalOptions,
   { port, dataFolder, databaseUrl, version, now }: RegisterStart,
 ): Promise<RunningServer> {
   const loaded = parts.metadataFolder === undefined ? sharedCatalogue('metadata') : loadCatalogue(parts.metadataFolder);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
 import {
-  check,
+  checkBox,
   choose,
   expect,
   expectRows,
@@ -244,7 +244,7 @@ describe('a certificate is registered, sold and confirmed', () => {
     const row = rowOf(buyer, '250,250');
     await expect(row).toContainText('Nákup');
     await expect(row).toContainText('Čaká na potvrdenie');
-    await check(row.getByRole('checkbox'));
+    await checkBox(row.getByRole('checkbox'));
     await buyer.getByRole('toolbar', { name: 'Vybraný 1 záznam' }).getByRole('button', { name: 'Potvrdiť' }).click();
     await buyer.getByRole('alertdialog').getByRole('button', { name: 'Potvrdiť 1 nákup' }).click();
     const report = buyer.getByRole('dialog', { name: 'Potvrdiť: výsledok' });

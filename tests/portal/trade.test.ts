@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { fillCertificate } from './certificate-form.ts';
 import {
-  check,
+  checkBox,
   choose,
   expect,
   expectRows,
@@ -201,7 +201,7 @@ describe('several offers at once', () => {
     const codes = [await offer('11', 'BULK'), await offer('12', 'BULK')];
     await buyer.goto('/transactions?externalCode=BULK');
     await expectRows(buyer);
-    for (const code of codes) await check(rowOf(buyer, code).getByRole('checkbox'));
+    for (const code of codes) await checkBox(rowOf(buyer, code).getByRole('checkbox'));
     await supplier.goto('/transactions?externalCode=BULK');
     await openActions(supplier, codes[1] ?? '');
     await supplier.getByRole('menuitem', { name: 'Dať na slovenský trh' }).click();
@@ -230,7 +230,7 @@ describe('several offers at once', () => {
   it('are rejected together', async () => {
     const code = await offer('13', 'REJECT');
     await buyer.goto('/transactions?externalCode=REJECT');
-    await check(rowOf(buyer, code).getByRole('checkbox'));
+    await checkBox(rowOf(buyer, code).getByRole('checkbox'));
     await buyer.getByRole('toolbar').getByRole('button', { name: 'Zamietnuť' }).click();
     await buyer.getByRole('alertdialog').getByRole('button', { name: 'Zamietnuť 1 nákup' }).click();
     const report = buyer.getByRole('dialog', { name: 'Zamietnuť: výsledok' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
-import { check, expect, onePage, type Account, visit } from './person.ts';
+import { checkBox, expect, onePage, type Account, visit } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -101,7 +101,7 @@ describe('what is read aloud in Slovak', () => {
     const pair = page.locator('dl > div').filter({ has: label });
     await expect(pair.getByRole('definition').first()).toHaveText(/m³|t|kg|l/u);
     await visit(page, '/certificates/create');
-    await check(page.getByRole('radio', { name: 'm³', exact: true }));
+    await checkBox(page.getByRole('radio', { name: 'm³', exact: true }));
     const amount = page.getByRole('textbox', { name: 'Množstvo', exact: true });
     await expect(amount).toHaveAccessibleDescription(/m³/u);
   });

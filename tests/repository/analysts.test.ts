@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { issueText, loadSources, readSources } from '../../engine/metadata/read/index.ts';
-import { knownNames } from '../../tools/metadata/known-names.ts';
+import { knownNamesOf } from '../../tools/metadata/known-names.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -36,7 +36,7 @@ it('has a page for each thing an analyst does', () => {
 it.each(sections)('%s: the examples so far load without a finding', (section) => {
   const added = filesUpTo(section);
   const others = sources.filter(({ path }) => added.every((file) => file.path !== path));
-  const { catalogue, issues } = loadSources([...others, ...added], knownNames('metadata'));
+  const { catalogue, issues } = loadSources([...others, ...added], knownNamesOf('metadata'));
   expect(issues.map(issueText)).toEqual([]);
   expect(catalogue.entities['storageSite']?.list?.columns.map(({ name }) => name)).toContain('capacity');
 });

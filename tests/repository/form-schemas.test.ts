@@ -4,7 +4,7 @@ import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { Catalogue, Entity } from '../../engine/metadata/types/index.ts';
 import { formats, recordSchema } from '../../engine/shape/compile/index.ts';
 import { newData } from '../../engine/react/form/state/form-data.ts';
-import { formSchema, type SchemaWords } from '../../engine/react/form/schema/form-schema.ts';
+import { formJsonSchema, type SchemaWords } from '../../engine/react/form/schema/form-json-schema.ts';
 
 const catalogues = {
   'the register': loadCatalogue('metadata').catalogue,
@@ -26,7 +26,7 @@ function schemaOf(entity: Entity, { enumerations }: Catalogue, language: 'sk' | 
     enumerations,
     nothing: language === 'sk' ? 'Vyberte' : 'Choose',
   };
-  return formSchema({ ...recordSchema(entity), $id: 'validate' }, entity, words);
+  return formJsonSchema({ ...recordSchema(entity), $id: 'validate' }, entity, words);
 }
 
 describe.each(Object.entries(catalogues))('the forms of %s', (_, catalogue) => {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { names, sources } from '../../engine/metadata/checks/testing.ts';
+import { exampleNames, exampleSources } from '../../engine/metadata/checks/testing.ts';
 import { issueText, loadSources, readSources } from '../../engine/metadata/read/index.ts';
 import { withFurtherExamples } from '../../engine/metadata/reference/further-examples.ts';
 import { keyExamples } from '../../engine/metadata/reference/key-examples.ts';
 import { keysWithoutExample, metadataReference } from '../../engine/metadata/reference/metadata-reference.ts';
 
-const library = withFurtherExamples(sources);
-const examples = keyExamples(sources, library, readSources('metadata'));
+const library = withFurtherExamples(exampleSources);
+const examples = keyExamples(exampleSources, library, readSources('metadata'));
 
 it('takes its examples from files that load', () => {
-  expect(loadSources(library, names).issues.map(issueText)).toEqual([]);
+  expect(loadSources(library, exampleNames).issues.map(issueText)).toEqual([]);
 });
 
 it('has an example of each key', () => {
@@ -17,7 +17,7 @@ it('has an example of each key', () => {
 });
 
 it('names a key without one', () => {
-  expect(keysWithoutExample(keyExamples(sources))).toContain('entity.list.pollMs');
+  expect(keysWithoutExample(keyExamples(exampleSources))).toContain('entity.list.pollMs');
 });
 
 it('tells of each key what it says, its default and its example', () => {

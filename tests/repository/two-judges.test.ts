@@ -6,7 +6,7 @@ import type { EntityFormPiece, EntityPiece } from '../../engine/react/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { argumentsJudge, recordJudge } from '../../engine/shape/compile/index.ts';
 import { shapeIssues, type ShapeIssues } from '../../engine/shape/index.ts';
-import { anything, recordOf } from '../../engine/metadata/testing/random-record.ts';
+import { anyValue, randomRecord } from '../../engine/metadata/testing/random-record.ts';
 import { randomCases } from '../random-cases.ts';
 
 const seed = 20261122;
@@ -39,7 +39,7 @@ describe.each(products)('$of', ({ folder, catalogue }) => {
     const formPiece = await piece.loadForm?.();
     if (formPiece === undefined) throw new Error(`"${entity.name}" has no form in the portal`);
     const context = { view: catalogue, entity, viewer, today };
-    const law = fc.property(recordOf(entity.fields, catalogue.enumerations), (record) => {
+    const law = fc.property(randomRecord(entity.fields, catalogue.enumerations), (record) => {
       const browser = browserShape(formPiece, record);
       const server = recordJudge(entity)(record);
       expect(browser).toEqual(server);
@@ -58,7 +58,7 @@ describe.each(products)('$of', ({ folder, catalogue }) => {
       const formPiece = asked[operation.name];
       if (formPiece === undefined) throw new Error(`nothing judges what "${operation.name}" is given`);
       const names = Object.keys(formPiece.schema.properties ?? {});
-      const given = fc.record(Object.fromEntries(names.map((name) => [name, anything])), { requiredKeys: [] });
+      const given = fc.record(Object.fromEntries(names.map((name) => [name, anyValue])), { requiredKeys: [] });
       const law = fc.property(given, (values) => {
         expect(browserShape(formPiece, values)).toEqual(argumentsJudge(operation)(values));
       });
@@ -81,7 +81,7 @@ it('meets every refusal of a shape', () => {
   const codes = products.flatMap(({ catalogue }) =>
     Object.values(catalogue.entities).flatMap((entity) =>
       fc
-        .sample(recordOf(entity.fields, catalogue.enumerations), { numRuns: 300, seed })
+        .sample(randomRecord(entity.fields, catalogue.enumerations), { numRuns: 300, seed })
         .flatMap((record) => [...recordJudge(entity)(record).values()].flat().map(({ code }) => code)),
     ),
   );

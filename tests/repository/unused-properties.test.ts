@@ -3,9 +3,9 @@ import { appKinds } from '../../engine/metadata/schemas/schemas.ts';
 import {
   below,
   schemaOfKind,
-  schemaOfPlace,
+  schemaLocationOf,
   type SchemaPart,
-  type SchemaPlace,
+  type SchemaLocation,
 } from '../../engine/metadata/schemas/schema-at.ts';
 import { readSources } from '../../engine/metadata/read/index.ts';
 
@@ -40,7 +40,7 @@ it('has no property of the language that no metadata use, without a reason', () 
 function unusedProperties(): readonly string[] {
   const used = usedProperties();
   const seen = new Set<SchemaPart>();
-  const unused = (place: SchemaPlace | undefined, label: string): readonly string[] => {
+  const unused = (place: SchemaLocation | undefined, label: string): readonly string[] => {
     if (place === undefined || seen.has(place.schema)) return [];
     seen.add(place.schema);
     const { properties = {}, items, additionalProperties } = place.schema;
@@ -63,7 +63,7 @@ function unusedProperties(): readonly string[] {
 /** By schema of an object: the properties that files have there, as they are written. */
 function usedProperties(): ReadonlyMap<SchemaPart, ReadonlySet<string>> {
   const used = new Map<SchemaPart, Set<string>>();
-  const mark = (value: unknown, place: SchemaPlace | undefined): void => {
+  const mark = (value: unknown, place: SchemaLocation | undefined): void => {
     if (place === undefined || typeof value !== 'object' || value === null) return;
     const isList = Array.isArray(value);
     for (const [key, inner] of Object.entries(value)) {
@@ -72,6 +72,6 @@ function usedProperties(): ReadonlyMap<SchemaPart, ReadonlySet<string>> {
     }
   };
   for (const { text, place } of ['metadata', 'engine/example/metadata'].flatMap((folder) => readSources(folder)))
-    mark(JSON.parse(text), schemaOfPlace(place));
+    mark(JSON.parse(text), schemaLocationOf(place));
   return used;
 }

@@ -9,7 +9,7 @@ import {
   formatQuantity,
   unitAfterFigure,
 } from '../../engine/format/index.ts';
-import { toText } from '../../engine/metadata/load/print-text.ts';
+import { toPrintText } from '../../engine/metadata/load/print-text.ts';
 import { fieldAt, type CellKind, type Column, type Entity, type Field } from '../../engine/metadata/index.ts';
 import { fixedUnit, formatField, writeText, type RecordWords } from '../../engine/print/index.ts';
 import { drawnColumn } from '../../engine/react/table/cells/cell.tsx';
@@ -81,7 +81,7 @@ const outputs: readonly { readonly name: string; readonly write: (output: Output
   {
     name: 'prints, notices and boards',
     write: ({ entity, path, record, words }) => {
-      const text = toText(path, {
+      const text = toPrintText(path, {
         view: exampleCatalogue,
         languages,
         texts,

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { at, furnish, idAt, keeperOf, librarian, type Library, openLibrary, saveBook, someBook } from './lending.ts';
+import {
+  at,
+  furnish,
+  idAt,
+  keeperOf,
+  libraryViewer,
+  type Library,
+  openLibrary,
+  saveBook,
+  someBook,
+} from './lending.ts';
 
 /** Genres are archived and brought back by whoever keeps reference lists. */
 let library: Library;
@@ -22,11 +32,11 @@ const list = `query ($filter: GenreFilter) {
 }`;
 
 async function genre(nameEN: string): Promise<string> {
-  return idAt(await library.ask(librarian, save, { input: { nameSK: nameEN, nameEN } }), 'createOrUpdateGenre');
+  return idAt(await library.ask(libraryViewer, save, { input: { nameSK: nameEN, nameEN } }), 'createOrUpdateGenre');
 }
 
 async function names(filter: object): Promise<readonly unknown[]> {
-  const items = at(await library.ask(librarian, list, { filter }), 'genresPaginated', 'items');
+  const items = at(await library.ask(libraryViewer, list, { filter }), 'genresPaginated', 'items');
   return Array.isArray(items)
     ? items.map((_, index) => at({ data: { items }, errors: [] }, 'items', index, 'nameEN'))
     : [];
@@ -34,25 +44,25 @@ async function names(filter: object): Promise<readonly unknown[]> {
 
 it('tells in how many records one is used, rows and links among them, archived ones aside', async () => {
   const id = await genre('Essay');
-  expect((await library.ask(librarian, uses, { id })).data).toEqual({ genreUses: 0 });
+  expect((await library.ask(libraryViewer, uses, { id })).data).toEqual({ genreUses: 0 });
   const book = { ...someBook, genreId: id };
-  await library.ask(librarian, saveBook, { input: { ...book, title: 'One' } });
-  await library.ask(librarian, saveBook, { input: { ...book, title: 'Two' } });
-  expect((await library.ask(librarian, uses, { id })).data).toEqual({ genreUses: 2 });
-  expect((await library.ask(librarian, uses, { id: 'x' })).data).toEqual({ genreUses: 0 });
+  await library.ask(libraryViewer, saveBook, { input: { ...book, title: 'One' } });
+  await library.ask(libraryViewer, saveBook, { input: { ...book, title: 'Two' } });
+  expect((await library.ask(libraryViewer, uses, { id })).data).toEqual({ genreUses: 2 });
+  expect((await library.ask(libraryViewer, uses, { id: 'x' })).data).toEqual({ genreUses: 0 });
 });
 
 it('lists what was archived, restores it, and writes down who did', async () => {
   const id = await genre('Ballad');
-  await library.ask(librarian, remove, { id });
+  await library.ask(libraryViewer, remove, { id });
   expect(await names({ search: 'Ballad' })).toEqual([]);
-  const archived = at(await library.ask(librarian, list, { filter: { archived: true } }), 'genresPaginated');
+  const archived = at(await library.ask(libraryViewer, list, { filter: { archived: true } }), 'genresPaginated');
   expect(archived).toEqual({
     items: [{ id, nameEN: 'Ballad', archived: true, permittedActions: [{ name: 'restore', permitted: true }] }],
     pageInfo: { totalElements: 1 },
   });
   expect(await names({ archived: true, search: 'ball' })).toEqual(['Ballad']);
-  expect((await library.ask(librarian, restore, { id })).data).toEqual({ restoreGenre: true });
+  expect((await library.ask(libraryViewer, restore, { id })).data).toEqual({ restoreGenre: true });
   expect(await names({ search: 'Ballad' })).toEqual(['Ballad']);
   expect(await names({ archived: true })).toEqual([]);
   const entries = await library.database.query(
@@ -67,11 +77,11 @@ it('lists what was archived, restores it, and writes down who did', async () => 
 it('says of a record that another refers to that it is archived', async () => {
   const id = await genre('Drama');
   const book = idAt(
-    await library.ask(librarian, saveBook, { input: { ...someBook, genreId: id } }),
+    await library.ask(libraryViewer, saveBook, { input: { ...someBook, genreId: id } }),
     'createOrUpdateBook',
   );
-  await library.ask(librarian, remove, { id });
-  const read = await library.ask(librarian, 'query ($id: ID!) { book(id: $id) { genre { nameEN archived } } }', {
+  await library.ask(libraryViewer, remove, { id });
+  const read = await library.ask(libraryViewer, 'query ($id: ID!) { book(id: $id) { genre { nameEN archived } } }', {
     id: book,
   });
   expect(at(read, 'book')).toEqual({ genre: { nameEN: 'Drama', archived: true } });
@@ -79,7 +89,7 @@ it('says of a record that another refers to that it is archived', async () => {
 
 it('offers neither archive nor restoring to whoever does not keep the list', async () => {
   const id = await genre('Fable');
-  await library.ask(librarian, remove, { id });
+  await library.ask(libraryViewer, remove, { id });
   const keeper = keeperOf(made.anna);
   expect((await library.ask(keeper, list, { filter: { archived: true } })).errors).toMatchObject([
     { path: ['filter', 'archived'] },
@@ -91,13 +101,13 @@ it('offers neither archive nor restoring to whoever does not keep the list', asy
 
 it('does not restore what is not archived, nor over another of the same name', async () => {
   const first = await genre('Saga');
-  expect((await library.ask(librarian, restore, { id: first })).errors).toMatchObject([{ code: 'NotFoundError' }]);
-  expect((await library.ask(librarian, restore, { id: '9'.repeat(30) })).errors).toMatchObject([
+  expect((await library.ask(libraryViewer, restore, { id: first })).errors).toMatchObject([{ code: 'NotFoundError' }]);
+  expect((await library.ask(libraryViewer, restore, { id: '9'.repeat(30) })).errors).toMatchObject([
     { code: 'NotFoundError' },
   ]);
-  await library.ask(librarian, remove, { id: first });
+  await library.ask(libraryViewer, remove, { id: first });
   await genre('Saga');
-  expect((await library.ask(librarian, restore, { id: first })).errors).toMatchObject([
+  expect((await library.ask(libraryViewer, restore, { id: first })).errors).toMatchObject([
     { message: 'errors.form.unique', path: ['nameSK'] },
   ]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConnectionError } from '../../engine/store/index.ts';
-import { librarian, type Library, openLibrary } from './lending.ts';
+import { libraryViewer, type Library, openLibrary } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
 let library: Library;
@@ -59,11 +59,11 @@ it.each([
     },
   },
 ])('refuses $case', async ({ query, error }) => {
-  expect((await library.ask(librarian, query)).errors).toContainEqual(expect.objectContaining(error));
+  expect((await library.ask(libraryViewer, query)).errors).toContainEqual(expect.objectContaining(error));
 });
 
 it('shows a fault as one neutral sentence with a reference, and reports it', async () => {
-  const { errors } = await library.ask(librarian, '{ statistics { books } }');
+  const { errors } = await library.ask(libraryViewer, '{ statistics { books } }');
   expect(errors).toEqual([{ message: 'errors.general', code: 'Fault', path: [], params: { reference: 'R-1' } }]);
   expect(library.faults).toEqual([expect.objectContaining({ message: 'a bug of ours, with a secret' })]);
 });
@@ -81,12 +81,13 @@ it('tells a database that is away apart, and uses it again when it is back', asy
   });
   isAway = true;
   const unavailable = [{ message: 'errors.unavailable', code: 'UnavailableError', path: [], params: {} }];
-  expect((await other.ask(librarian, '{ books { id } }')).errors).toEqual(unavailable);
+  expect((await other.ask(libraryViewer, '{ books { id } }')).errors).toEqual(unavailable);
   expect(
-    (await other.ask(librarian, 'mutation { createOrUpdateGenre(input: { nameSK: "A", nameEN: "A" }) { id } }')).errors,
+    (await other.ask(libraryViewer, 'mutation { createOrUpdateGenre(input: { nameSK: "A", nameEN: "A" }) { id } }'))
+      .errors,
   ).toEqual(unavailable);
   isAway = false;
-  expect(await other.ask(librarian, '{ genres { id } }')).toEqual({ data: { genres: [] }, errors: [] });
+  expect(await other.ask(libraryViewer, '{ genres { id } }')).toEqual({ data: { genres: [] }, errors: [] });
   await other.close();
 });
 
@@ -98,7 +99,7 @@ it('says that the disk is full, and reports it to those who can make space', asy
       $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$;
     create trigger disk_full before insert on genre for each row execute function disk_full()`);
   const { errors } = await other.ask(
-    librarian,
+    libraryViewer,
     'mutation { createOrUpdateGenre(input: { nameSK: "A", nameEN: "A" }) { id } }',
   );
   expect(errors).toEqual([{ message: 'errors.storageFull', code: 'StorageFullError', path: [], params: {} }]);

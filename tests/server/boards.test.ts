@@ -5,7 +5,7 @@ import {
   furnish,
   keeperOf,
   library as lending,
-  librarian,
+  libraryViewer,
   type Library,
   openLibrary,
   readerOf,
@@ -41,7 +41,7 @@ beforeAll(async () => {
     ['4', '2026-03-15'],
   ]) {
     const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount, dueAt };
-    await library.ask(librarian, saveLoan, { input });
+    await library.ask(libraryViewer, saveLoan, { input });
   }
 });
 
@@ -61,13 +61,13 @@ function amountsIn(answer: Values | null | undefined): readonly string[] {
 
 describe('boards', () => {
   it('have how many records there are, and the first of them in their order', async () => {
-    const { requested } = await boardsOf(librarian);
+    const { requested } = await boardsOf(libraryViewer);
     expect(requested).toMatchObject({ total: 4, totalIsCapped: false });
     expect(amountsIn(requested)).toEqual(['1', '2', '3'].map((amount) => `${amount}.000`));
   });
 
   it('say of each record what they show, and nothing else', async () => {
-    const { requested } = await boardsOf(librarian);
+    const { requested } = await boardsOf(libraryViewer);
     const [first] = requested?.['items'] as readonly Values[]; // of a board of records
     expect(Object.keys(first ?? {}).toSorted()).toEqual(['amount', 'borrower', 'code', 'id']);
   });
@@ -78,14 +78,14 @@ describe('boards', () => {
   });
 
   it('are of those who may read what stands on them, and whom they are meant for', async () => {
-    expect(Object.keys(await boardsOf(librarian))).toEqual(['failing', 'requested', 'inventory']);
+    expect(Object.keys(await boardsOf(libraryViewer))).toEqual(['failing', 'requested', 'inventory']);
     expect(Object.keys(await boardsOf(readerOf(made.boris)))).toEqual([
       'failing',
       'dueSoon',
       'inventory',
       'ownRequest',
     ]);
-    expect(Object.keys(await boardsOf({ ...librarian, permissions: [] }))).toEqual(['failing', 'inventory']);
+    expect(Object.keys(await boardsOf({ ...libraryViewer, permissions: [] }))).toEqual(['failing', 'inventory']);
   });
 
   it('read the status of a record whose steps they show', async () => {
@@ -107,7 +107,7 @@ describe('boards', () => {
   });
 
   it('fail each by itself', async () => {
-    const { data, errors } = await library.ask(librarian, query);
+    const { data, errors } = await library.ask(libraryViewer, query);
     expect(errors).toMatchObject([{ message: 'errors.badInput' }]);
     expect(data).toMatchObject({
       boards: [{ name: 'failing', answer: null }, { answer: { total: 4 } }, { answer: { total: 1 } }],
@@ -116,14 +116,14 @@ describe('boards', () => {
 
   it('take two statements each, however often they are asked for', async () => {
     library.statements.length = 0;
-    await library.ask(librarian, '{ one: boards { answer { total } } two: boards { answer { total } } }');
+    await library.ask(libraryViewer, '{ one: boards { answer { total } } two: boards { answer { total } } }');
     expect(library.statements).toHaveLength(2);
   });
 
   it('stand as numbers in the menu of those who have them, counted once', async () => {
     const counts = '{ menuCounts { board total } again: menuCounts { total } }';
     library.statements.length = 0;
-    expect(at(await library.ask(librarian, counts), 'menuCounts')).toEqual([{ board: 'requested', total: 4 }]);
+    expect(at(await library.ask(libraryViewer, counts), 'menuCounts')).toEqual([{ board: 'requested', total: 4 }]);
     expect(library.statements).toHaveLength(2);
     expect(at(await library.ask(keeperOf(made.cyril), counts), 'menuCounts')).toEqual([
       { board: 'requested', total: 0 },
@@ -133,7 +133,7 @@ describe('boards', () => {
   });
 
   it('say what is due next, on a working day', async () => {
-    const { inventory } = await boardsOf(librarian);
+    const { inventory } = await boardsOf(libraryViewer);
     expect(inventory?.['items']).toEqual([{ day: 0, from: '2025-01-01', to: '2025-12-31', due: '2026-03-31' }]);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { at, furnish, librarian, type Library, openLibrary, saveBook, someBook } from './lending.ts';
+import { at, furnish, libraryViewer, type Library, openLibrary, saveBook, someBook } from './lending.ts';
 
 /** The server's half of "what each property means at both ends": input no form of ours would send. */
 let library: Library;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   library = await openLibrary();
   ({ genre } = await furnish(library.ask));
   const made = await library.ask(
-    librarian,
+    libraryViewer,
     `mutation { createOrUpdateGenre(input: { nameSK: "Erotika", nameEN: "Erotica", isForAdults: true }) { id } }`,
   );
   adults = String(at(made, 'createOrUpdateGenre', 'id'));
@@ -23,7 +23,7 @@ const fields = `id rowVersion title note copies isRare isReadingRoomOnly price c
 
 async function save(input: object) {
   return await library.ask(
-    librarian,
+    libraryViewer,
     `mutation ($input: BookInput!) { createOrUpdateBook(input: $input) { ${fields} } }`,
     { input },
   );
@@ -217,7 +217,7 @@ it('takes back what a record answers: references as objects, what is computed ig
   });
   expect(answer.errors).toEqual([]);
   const read = await library.ask(
-    librarian,
+    libraryViewer,
     `query ($id: ID!) { book(id: $id) {
     title code lentAmount acquiredAt genre { id } editionOf { id } loans { id } dimensions { width }
   } }`,
@@ -242,7 +242,7 @@ it.each([
   { case: 'both ways: the id decides', given: () => ({ genreId: genre, genre: { id: adults } }), genre: () => genre },
 ])('takes a reference $case', async ({ given, genre: chosen }) => {
   const { id } = await saved(given());
-  const read = await library.ask(librarian, `query ($id: ID!) { book(id: $id) { genre { id } } }`, { id });
+  const read = await library.ask(libraryViewer, `query ($id: ID!) { book(id: $id) { genre { id } } }`, { id });
   expect(at(read, 'book', 'genre', 'id')).toBe(chosen());
 });
 
@@ -285,20 +285,20 @@ it.each([
   { case: 'written out', query: 'mutation { createOrUpdateBook(input: { acquiredAt: "31. 2." }) { id } }' },
 ])('tells a mistyped value $case at its field, as a rule does', async ({ query }) => {
   const variables = { i: { acquiredAt: '31. 2.' }, a: '31. 2.' };
-  expect((await library.ask(librarian, query, variables)).errors).toEqual([
+  expect((await library.ask(libraryViewer, query, variables)).errors).toEqual([
     { message: 'errors.form.date', code: 'ValidationError', path: ['acquiredAt'], params: {} },
   ]);
 });
 
 it('tells a mistyped value of a row at its place in it', async () => {
   const query = 'mutation ($rows: [BookAuthorsInput!]) { createOrUpdateBook(input: { authors: $rows }) { id } }';
-  const { errors } = await library.ask(librarian, query, { rows: [{ name: 'A' }, { name: 'B', share: 'half' }] });
+  const { errors } = await library.ask(libraryViewer, query, { rows: [{ name: 'A' }, { name: 'B', share: 'half' }] });
   expect(errors).toMatchObject([{ message: 'errors.form.number', path: ['authors', 1, 'share'] }]);
 });
 
 it('tells a value that is taken at its field', async () => {
   const member = `mutation ($input: MemberInput!) { createOrUpdateMember(input: $input) { id } }`;
-  const { errors } = await library.ask(librarian, member, {
+  const { errors } = await library.ask(libraryViewer, member, {
     input: { name: 'Again', email: 'again@example.org', number: '0001' },
   });
   expect(errors).toEqual([{ message: 'errors.form.unique', code: 'ValidationError', path: ['number'], params: {} }]);
@@ -306,7 +306,7 @@ it('tells a value that is taken at its field', async () => {
 
 it('tells a text that is taken in another case, in the words of its field', async () => {
   const member = `mutation ($input: MemberInput!) { createOrUpdateMember(input: $input) { id } }`;
-  const { errors } = await library.ask(librarian, member, {
+  const { errors } = await library.ask(libraryViewer, member, {
     input: { name: 'Again', email: 'ANNA@Example.org', number: '0100' },
   });
   expect(errors).toEqual([
@@ -345,7 +345,7 @@ it('takes texts that mean something to SQL as texts', async () => {
   const title = `'; drop table book; -- " $1 \\ %`;
   expect(await saved({ title })).toMatchObject({ title });
   expect(
-    (await library.ask(librarian, saveBook, { input: { ...someBook, genreId: genre, title: 'nul \0' } })).errors,
+    (await library.ask(libraryViewer, saveBook, { input: { ...someBook, genreId: genre, title: 'nul \0' } })).errors,
   ).toMatchObject([{ message: 'errors.form.text', path: ['title'] }]);
   expect(library.faults).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { sentenceIn } from './sentences.ts';
 import { tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, type Told, type TradingRegister } from './trading-register.ts';
+import { openTradingRegister, type ResponseError, type TradingRegister } from './trading-register.ts';
 
 /** The error catalogue of specification section 8 for certificates: how each is met, and what it says. */
 let trading: TradingRegister;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => trading.close());
 
-type Errors = Promise<readonly Told[]>;
+type Errors = Promise<readonly ResponseError[]>;
 
 const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
 const change = `mutation ($id: ID!, $status: CertificateStatus!, $reason: String) {

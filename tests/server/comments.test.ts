@@ -1,22 +1,32 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import type { Told } from '../../engine/api/index.ts';
+import type { NoticeEvent } from '../../engine/api/index.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
-import { at, furnish, idAt, keeperOf, librarian, type Library, openLibrary, readerOf, saveLoan } from './lending.ts';
+import {
+  at,
+  furnish,
+  idAt,
+  keeperOf,
+  libraryViewer,
+  type Library,
+  openLibrary,
+  readerOf,
+  saveLoan,
+} from './lending.ts';
 
 /** Members of a library who write about their loans, and others who must not learn of it. */
 let library: Library;
 let made: Awaited<ReturnType<typeof furnish>>;
 let loan: string;
-const told: Told[] = [];
+const told: NoticeEvent[] = [];
 
 beforeAll(async () => {
-  const tell = (_: unknown, one: Told) => Promise.resolve(void told.push(one));
+  const tell = (_: unknown, one: NoticeEvent) => Promise.resolve(void told.push(one));
   library = await openLibrary({ tell });
   made = await furnish(library.ask);
   const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '2' };
-  loan = idAt(await library.ask(librarian, saveLoan, { input }), 'createOrUpdateLoan');
+  loan = idAt(await library.ask(libraryViewer, saveLoan, { input }), 'createOrUpdateLoan');
 });
 
 afterAll(() => library.close());
@@ -47,7 +57,7 @@ it('is read by those it was written for and by nobody else', async () => {
   await write(keeperOf(made.anna), 'PARTIES', 'For both');
   expect(wordsOf(await readBy(readerOf(made.anna)))).toEqual(['For both', 'Anna among themselves']);
   expect(wordsOf(await readBy(keeperOf(made.boris)))).toEqual(['For both', 'Boris among themselves']);
-  const wider = { ...librarian, organizationId: made.cyril };
+  const wider = { ...libraryViewer, organizationId: made.cyril };
   expect(wordsOf(await readBy(wider))).toEqual([]);
   const counted = await library.ask(wider, comments, { id: loan });
   expect(at(counted, 'loanComments', 'pageInfo', 'totalElements')).toBe(0);
@@ -78,7 +88,10 @@ it('is open to nobody without permission, without an organization, without a tok
   const stripped = { ...readerOf(made.anna), permissions: ['BooksVisit'] };
   expect((await library.ask(stripped, comments, { id: loan })).errors).toMatchObject([{ code: 'ForbiddenError' }]);
   expect((await library.ask(undefined, comments, { id: loan })).errors).toMatchObject([{ code: 'BadTokenError' }]);
-  expect(await library.ask(librarian, comments, { id: loan })).toEqual({ data: { loanComments: null }, errors: [] });
+  expect(await library.ask(libraryViewer, comments, { id: loan })).toEqual({
+    data: { loanComments: null },
+    errors: [],
+  });
 });
 
 it('offers the parties to a party alone, by name', async () => {
@@ -92,7 +105,7 @@ it('offers the parties to a party alone, by name', async () => {
     { audience: 'ORGANIZATION', organizations: [boris] },
     { audience: 'PARTIES', organizations: [anna, boris] },
   ]);
-  const third = { ...librarian, organizationId: made.cyril };
+  const third = { ...libraryViewer, organizationId: made.cyril };
   expect(await offered(third)).toMatchObject([{ audience: 'ORGANIZATION' }]);
   const refused = await library.ask(third, add, { id: loan, audience: 'PARTIES', text: 'Let me in' });
   expect(refused.errors).toMatchObject([{ message: 'errors.comment.noParty', path: ['audience'] }]);
@@ -100,12 +113,12 @@ it('offers the parties to a party alone, by name', async () => {
 
 it('stays with whom it was written for when a party changes', async () => {
   await write(keeperOf(made.anna), 'PARTIES', 'Before the change');
-  await library.ask(librarian, saveLoan, { input: { id: loan, borrowerId: made.cyril } });
+  await library.ask(libraryViewer, saveLoan, { input: { id: loan, borrowerId: made.cyril } });
   expect(wordsOf(await readBy(keeperOf(made.cyril)))).toEqual([]);
   expect(await library.ask(keeperOf(made.boris), comments, { id: loan })).toMatchObject({
     data: { loanComments: null },
   });
-  await library.ask(librarian, saveLoan, { input: { id: loan, borrowerId: made.boris } });
+  await library.ask(libraryViewer, saveLoan, { input: { id: loan, borrowerId: made.boris } });
   expect(wordsOf(await readBy(keeperOf(made.boris)))).toContain('Before the change');
 });
 
@@ -121,10 +134,10 @@ it('is taken back by whoever wrote it, for the organization they wrote for', asy
 
 it('changes nothing of the record and is no part of its history', async () => {
   const state = `query ($id: ID!) { loan(id: $id) { rowVersion updatedAt } loanHistory(id: $id) { pageInfo { totalElements } } }`;
-  const before = await library.ask(librarian, state, { id: loan });
+  const before = await library.ask(libraryViewer, state, { id: loan });
   const entries = await library.database.query(sql`select count(*)::int as count from audit_entry`);
   await write(keeperOf(made.anna), 'PARTIES', 'Nothing of the record');
-  expect(await library.ask(librarian, state, { id: loan })).toEqual(before);
+  expect(await library.ask(libraryViewer, state, { id: loan })).toEqual(before);
   expect(await library.database.query(sql`select count(*)::int as count from audit_entry`)).toEqual(entries);
 });
 

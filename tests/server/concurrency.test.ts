@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { concurrencyCases, request } from './concurrency-cases.ts';
-import { furnish, idAt, librarian, type Library, openLibrary, saveBook, saveLoan, someBook } from './lending.ts';
+import { furnish, idAt, libraryViewer, type Library, openLibrary, saveBook, saveLoan, someBook } from './lending.ts';
 
 let library: Library;
 let made: Awaited<ReturnType<typeof furnish>>;
@@ -24,16 +24,16 @@ async function lockWaits(): Promise<unknown> {
 }
 
 it('does not act on a record that was given another root while the action waited', async () => {
-  const id = idAt(await library.ask(librarian, saveLoan, { input: request(made, '1') }), 'createOrUpdateLoan');
+  const id = idAt(await library.ask(libraryViewer, saveLoan, { input: request(made, '1') }), 'createOrUpdateLoan');
   const other = idAt(
-    await library.ask(librarian, saveBook, { input: { ...someBook, genreId: made.genre } }),
+    await library.ask(libraryViewer, saveBook, { input: { ...someBook, genreId: made.genre } }),
     'createOrUpdateBook',
   );
   const waiting = library.database.transaction(async (connection) => {
     await connection.query(sql`select 1 from book where id = ${made.book} for no key update`);
-    const move = library.ask(librarian, saveLoan, { input: { id, bookId: other } });
+    const move = library.ask(libraryViewer, saveLoan, { input: { id, bookId: other } });
     await expect.poll(lockWaits).toBe(1);
-    const lend = library.ask(librarian, 'mutation ($id: ID!) { lendLoan(id: $id) { status } }', { id });
+    const lend = library.ask(libraryViewer, 'mutation ($id: ID!) { lendLoan(id: $id) { status } }', { id });
     await expect.poll(lockWaits).toBe(2);
     return { move, lend };
   });

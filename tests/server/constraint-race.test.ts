@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { exampleFolder } from '../../engine/example/index.ts';
 import { issueText, loadSources, readSources } from '../../engine/metadata/read/index.ts';
 import { request } from './concurrency-cases.ts';
-import { furnish, librarian, type Library, openLibrary, saveLoan } from './lending.ts';
+import { furnish, libraryViewer, type Library, openLibrary, saveLoan } from './lending.ts';
 
 const root = '"storage": { "root": "book", "indexes"';
 const rootless = '"storage": { "indexes"';
@@ -47,7 +47,7 @@ async function lendTwice(storage: string) {
   const saves = await opened.database.transaction(async (connection) => {
     // Loans can be read and not written.
     await connection.query(sql`lock table loan in share row exclusive mode`);
-    const started = [1, 2].map(() => opened.ask(librarian, saveLoan, { input: request(made, '2') }));
+    const started = [1, 2].map(() => opened.ask(libraryViewer, saveLoan, { input: request(made, '2') }));
     await expect.poll(waits).toBe(2);
     return { started };
   });

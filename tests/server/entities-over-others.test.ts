@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Catalogue, Field } from '../../engine/metadata/index.ts';
 import { createStore, migrate } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
-import { at, keeperOf, librarian, library as described, openLibrary, withEntity, type Library } from './lending.ts';
+import { at, keeperOf, libraryViewer, library as described, openLibrary, withEntity, type Library } from './lending.ts';
 
 const shared = { label: {}, required: false, readOnly: true } as const;
 
@@ -52,7 +52,7 @@ const list = `query ($filter: ReceiptFilter) {
 }`;
 const loansOf = 'query ($receipt: ID) { myLoans(filter: { receipt: [$receipt] }) { items { id } } }';
 
-async function numbers(viewer = librarian, filter: object = {}): Promise<readonly unknown[]> {
+async function numbers(viewer = libraryViewer, filter: object = {}): Promise<readonly unknown[]> {
   const answer = await library.ask(viewer, list, { filter });
   const items = at(answer, 'myReceipts', 'items');
   if (!Array.isArray(items)) throw new Error(JSON.stringify(answer.errors));
@@ -63,7 +63,7 @@ async function numbers(viewer = librarian, filter: object = {}): Promise<readonl
 describe('an entity over another', () => {
   it('shows those of its records it wants, under its own names, newest first', async () => {
     expect(await numbers()).toEqual(['L-4', 'L-3', 'L-2']);
-    expect(await numbers(librarian, { number: { contains: 'L-3' } })).toEqual(['L-3']);
+    expect(await numbers(libraryViewer, { number: { contains: 'L-3' } })).toEqual(['L-3']);
     const answer = await library.ask(keeperOf('2'), list);
     expect(at(answer, 'myReceipts', 'items', 1)).toEqual({
       id: '2',
@@ -81,13 +81,13 @@ describe('an entity over another', () => {
 
   it('has no record where the other has one that it does not want', async () => {
     const one = 'query ($id: ID!) { receipt(id: $id) { number } }';
-    expect((await library.ask(librarian, one, { id: '1' })).data).toEqual({ receipt: null });
-    expect((await library.ask(librarian, one, { id: '2' })).data).toEqual({ receipt: { number: 'L-2' } });
+    expect((await library.ask(libraryViewer, one, { id: '1' })).data).toEqual({ receipt: null });
+    expect((await library.ask(libraryViewer, one, { id: '2' })).data).toEqual({ receipt: { number: 'L-2' } });
     expect((await library.ask(keeperOf('4'), one, { id: '2' })).data).toEqual({ receipt: null });
   });
 
   it('is not written', async () => {
-    const { data } = await library.ask(librarian, '{ __schema { mutationType { fields { name } } } }');
+    const { data } = await library.ask(libraryViewer, '{ __schema { mutationType { fields { name } } } }');
     expect(JSON.stringify(data)).not.toContain('Receipt');
   });
 
@@ -124,21 +124,21 @@ describe('an entity over another', () => {
 
 describe('a relation through a table of the server', () => {
   it('shows the related records of the viewer’s own scope', async () => {
-    const loans = (viewer: typeof librarian) => library.ask(viewer, '{ receipt(id: 3) { loans { id } } }');
-    expect(at(await loans(librarian), 'receipt', 'loans')).toEqual([{ id: '3' }, { id: '4' }]);
+    const loans = (viewer: typeof libraryViewer) => library.ask(viewer, '{ receipt(id: 3) { loans { id } } }');
+    expect(at(await loans(libraryViewer), 'receipt', 'loans')).toEqual([{ id: '3' }, { id: '4' }]);
     expect(at(await loans(keeperOf('2')), 'receipt', 'loans')).toEqual([{ id: '3' }]);
   });
 
   it('is filtered by, as far as the viewer may read what is named', async () => {
-    const found = async (viewer: typeof librarian, receipt: string) =>
+    const found = async (viewer: typeof libraryViewer, receipt: string) =>
       at(await library.ask(viewer, loansOf, { receipt }), 'myLoans', 'items');
-    expect(await found(librarian, '3')).toEqual([{ id: '4' }, { id: '3' }]);
+    expect(await found(libraryViewer, '3')).toEqual([{ id: '4' }, { id: '3' }]);
     expect(await found(keeperOf('3'), '3')).toEqual([{ id: '4' }, { id: '3' }]);
     // Loan 4 is theirs and linked with receipt 3, of which they are no part.
     expect(await found(keeperOf('4'), '3')).toEqual([]);
     expect(await found(keeperOf('4'), '999999')).toEqual([]);
     // A requested loan has no receipt.
-    expect(await found(librarian, '1')).toEqual([]);
+    expect(await found(libraryViewer, '1')).toEqual([]);
   });
 });
 
@@ -158,7 +158,7 @@ it('follows a field of the other that is renamed, and stands in no change’s wa
   );
   const { database } = library;
   await migrate({ catalogue: renamed, database });
-  const principal = { viewer: librarian, today: '2026-03-01', reach: 'viewer' as const };
+  const principal = { viewer: libraryViewer, today: '2026-03-01', reach: 'viewer' as const };
   const request = { filter: {}, sort: [], offset: 0, limit: 1, selection: { amount: true as const }, count: false };
   const { items } = await createStore({ catalogue: renamed, database }).page(principal, { entity: 'receipt' }, request);
   expect(items).toEqual([{ amount: '1.000' }]);

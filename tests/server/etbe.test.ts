@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { headsPlaceOf, reconcile } from '../../server/trade/reconciliation/index.ts';
+import { headsLocationOf, reconcile } from '../../server/trade/reconciliation/index.ts';
 import { randomCases } from '../random-cases.ts';
 import {
   openTradingRegister,
@@ -329,7 +329,7 @@ it('leaves nothing for the reconciler to find', async () => {
   await trading.ask('supplier', save, { input: { id, amount: '800' } });
   await sell(child.id, '40');
   const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
-  const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
+  const heads = await headsLocationOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
   const { catalogue } = sharedCatalogue('metadata');
   const { differences } = await reconcile({
     catalogue,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { prepareDatabase } from '../../server/prepare-database.ts';
-import { headsPlaceOf, reconcile } from '../../server/trade/reconciliation/index.ts';
+import { headsLocationOf, reconcile } from '../../server/trade/reconciliation/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
-import { recordOf, tradeIn } from './laws/trade.ts';
+import { answeredRecord, tradeIn } from './laws/trade.ts';
 import { openTradingRegister, type TradingRegister, tradingTime } from './trading-register.ts';
 
 /** A register that traded before rows were sealed and records had evidence. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const trade = tradeIn(trading);
   certificateId = await trade.produce('100');
   const sale = { certificateId, from: 'supplier', to: 'buyer', amount: '40' } as const;
-  await trade.decide('buyer', recordOf(await trade.offer(sale), 'createOrUpdateTransaction').id, 'CONFIRMED');
+  await trade.decide('buyer', answeredRecord(await trade.offer(sale), 'createOrUpdateTransaction').id, 'CONFIRMED');
   await trading.database.query(sql`update certificate set status = 'DRAFT' where id = ${certificateId}`);
   await trading.database.query(
     sql`insert into signed_list (name, signed_at) values ('ledger-heads-20260101T000000000Z.txt', ${tradingTime()})`,
@@ -53,7 +53,7 @@ async function takeBack(): Promise<void> {
 
 const run = async (): Promise<readonly string[]> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
-  const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
+  const heads = await headsLocationOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
   const { differences } = await reconcile({
     ...{ catalogue: metadata.catalogue, database: trading.database, heads, now: tradingTime, signing: 'observed' },
   });

@@ -4,16 +4,16 @@ import type { Catalogue, Field } from '../../engine/metadata/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import {
   createStore,
-  entityNamed,
+  requireEntity,
   migrate,
   readFactDifferences,
   type Database,
-  type Operation,
+  type WriteOperation,
 } from '../../engine/store/index.ts';
 import { instant, library, withEntity } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
-const book = entityNamed(library, 'book');
+const book = requireEntity(library, 'book');
 const withEvidence = withEntity(library, 'book', { storage: { ...book.storage, evidence: 'record', archive: true } });
 
 /** The library whose books are evidence. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const inOperation = <T>(work: (operation: Operation) => Promise<T>): Promise<T> =>
+const inOperation = <T>(work: (operation: WriteOperation) => Promise<T>): Promise<T> =>
   database.transaction((connection) =>
     work(
       createStore({ catalogue: withEvidence, database }).begin(connection, {
@@ -45,7 +45,7 @@ const insert = (record: Values) =>
   inOperation((operation) => operation.insert('book', { genre: { id: genre }, ...record }, { action: 'create' }));
 
 const differences = (catalogue: Catalogue = withEvidence) =>
-  readFactDifferences(database, catalogue, entityNamed(catalogue, 'book'), { after: '0', last: '100000' });
+  readFactDifferences(database, catalogue, requireEntity(catalogue, 'book'), { after: '0', last: '100000' });
 
 it('is given to records that were there before, and follows every write of the product', async () => {
   expect(await differences()).toEqual([]);

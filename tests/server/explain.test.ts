@@ -9,7 +9,7 @@ import {
   furnish,
   idAt,
   keeperOf,
-  librarian,
+  libraryViewer,
   type Library,
   openLibrary,
   readerOf,
@@ -38,12 +38,12 @@ beforeAll(async () => {
   const { ask } = library;
   const loanOf = async (amount: string, decide?: string, book = made.book): Promise<Case> => {
     const input = { bookId: book, lenderId: made.anna, borrowerId: made.boris, amount };
-    const id = idAt(await ask(librarian, saveLoan, { input }), 'createOrUpdateLoan');
-    if (decide !== undefined) await ask(librarian, `mutation ($id: ID!) { ${decide} { id } }`, { id });
+    const id = idAt(await ask(libraryViewer, saveLoan, { input }), 'createOrUpdateLoan');
+    if (decide !== undefined) await ask(libraryViewer, `mutation ($id: ID!) { ${decide} { id } }`, { id });
     return { entity: 'loan', id };
   };
   const other = idAt(
-    await ask(librarian, saveBook, { input: { ...someBook, genreId: made.genre } }),
+    await ask(libraryViewer, saveBook, { input: { ...someBook, genreId: made.genre } }),
     'createOrUpdateBook',
   );
   records = {
@@ -66,7 +66,7 @@ const query = `query ($organizationRole: String!, $role: String!, $memberId: ID,
   }
 }`;
 
-async function explained(viewer: Viewer, { entity, id }: Case, asker = librarian): Promise<readonly Values[]> {
+async function explained(viewer: Viewer, { entity, id }: Case, asker = libraryViewer): Promise<readonly Values[]> {
   const { organizationRole, role, organizationId: memberId } = viewer;
   const answer = await library.ask(asker, query, { organizationRole, role, memberId, entity, recordId: id });
   if (answer.errors.length > 0) throw new Error(JSON.stringify(answer.errors));
@@ -74,7 +74,7 @@ async function explained(viewer: Viewer, { entity, id }: Case, asker = librarian
 }
 
 const viewers: Readonly<Record<string, () => Viewer>> = {
-  librarian: () => librarian,
+  librarian: () => libraryViewer,
   lender: () => keeperOf(made.anna),
   borrower: () => keeperOf(made.boris),
   stranger: () => keeperOf(made.cyril),
@@ -121,7 +121,7 @@ it('tells of everything that can be done what the request itself then answers', 
   });
   await fc.assert(
     fc.asyncProperty(cell, async ({ who, what }) => {
-      const [viewer, record] = [viewers[who]?.() ?? librarian, records[what] ?? { entity: '', id: '' }];
+      const [viewer, record] = [viewers[who]?.() ?? libraryViewer, records[what] ?? { entity: '', id: '' }];
       for (const { name, verdict, code, reason, params } of await explained(viewer, record)) {
         const request = requests[`${record.entity} ${String(name)}`];
         if (request === undefined) continue;
@@ -146,21 +146,21 @@ it.each([
   { who: 'reader', what: 'genre', name: 'update', verdict: 'REFUSED', reason: 'errors.forbidden' },
   { who: 'stranger', what: 'member', name: 'memberDirectory', verdict: 'ALLOWED', reason: null },
 ])('says of $who, who wants to $name $what: $verdict', async ({ who, what, name, verdict, reason }) => {
-  const found = await explained(viewers[who]?.() ?? librarian, records[what] ?? { entity: '', id: '' });
+  const found = await explained(viewers[who]?.() ?? libraryViewer, records[what] ?? { entity: '', id: '' });
   expect(found.filter((deed) => deed['name'] === name)).toMatchObject([{ verdict, reason }]);
 });
 
 it('knows what an action is refused for by other records, which the record itself does not tell', async () => {
   const { id } = records['book'] ?? { id: '' };
   const offered = await library.ask(
-    librarian,
+    libraryViewer,
     `query ($id: ID!) { book(id: $id) { permittedActions { name permitted } } }`,
     {
       id,
     },
   );
   expect(at(offered, 'book', 'permittedActions')).toContainEqual({ name: 'handOut', permitted: true });
-  expect(await explained(librarian, { entity: 'book', id })).toContainEqual({
+  expect(await explained(libraryViewer, { entity: 'book', id })).toContainEqual({
     kind: 'ACTION',
     name: 'handOut',
     verdict: 'REFUSED',
@@ -182,13 +182,13 @@ it('leaves nothing of what it tries behind', async () => {
       select (select jsonb_agg(loan order by id) from loan) as loans, (select jsonb_agg(book order by id) from book) as books,
         (select count(*) from audit_entry)::int as entries`);
   const before = await state();
-  for (const record of Object.values(records)) await explained(librarian, record);
+  for (const record of Object.values(records)) await explained(libraryViewer, record);
   expect(await state()).toEqual(before);
 });
 
 it('tells nothing of a record that whoever asks does not read, and nothing at all to others', async () => {
   const variables = { organizationRole: 'LIBRARY', role: 'LIBRARIAN', entity: 'loan', recordId: '424242' };
-  expect((await library.ask(librarian, query, variables)).errors).toMatchObject([{ code: 'NotFoundError' }]);
+  expect((await library.ask(libraryViewer, query, variables)).errors).toMatchObject([{ code: 'NotFoundError' }]);
   expect((await library.ask(keeperOf(made.anna), query, variables)).errors).toMatchObject([
     { code: 'ForbiddenError', params: { permission: 'MembersUpdate' } },
   ]);

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { valueAt, type Values } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 
 const saveCertificate = `mutation ($input: CertificateInput!, $files: [Upload!]) {
   createOrUpdateCertificate(input: $input, files: $files) { id attachments { id name type mediaType size } }
@@ -119,7 +119,7 @@ async function upload(
   content: BlobPart,
   name: string,
   { token = owner, changes = {} }: { readonly token?: string | null; readonly changes?: object } = {},
-): Promise<Answer> {
+): Promise<ServerAnswer> {
   const form = new FormData();
   const variables = { input: { ...input, ...changes }, files: [null] };
   form.set('operations', JSON.stringify({ query: saveCertificate, variables }));
@@ -131,7 +131,7 @@ async function upload(
     ...(token !== null && { headers: { authorization: `Bearer ${token}` } }),
   });
   // The shape of every GraphQL answer.
-  return (await response.json()) as Answer;
+  return (await response.json()) as ServerAnswer;
 }
 
 /** The text an answer has at a path. */

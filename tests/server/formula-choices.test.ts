@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Rule } from '../../engine/rules/index.ts';
 import { createStore, migrate, type Database, type Statement, type Store } from '../../engine/store/index.ts';
-import { librarian, library, withEntity } from './lending.ts';
+import { libraryViewer, library, withEntity } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
 /** Books are told apart by what a formula makes of their price and language. */
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 it('finds a choice that a formula makes by an index of its own', async () => {
-  const principal = { viewer: librarian, today: '2026-03-01', reach: 'viewer' as const };
+  const principal = { viewer: libraryViewer, today: '2026-03-01', reach: 'viewer' as const };
   const request = { sort: [], offset: 0, limit: 5, selection: { id: true as const }, count: true };
   const { items, total } = await store.page(principal, { entity: 'book' }, { ...request, filter: { shelf: ['LA'] } });
   expect([items.map(({ id }) => id).toSorted(), total]).toEqual([['30', '60'], 2]);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { sharedCatalogue } from './catalogues.ts';
-import { headsPlaceOf, reconcile } from '../../server/trade/reconciliation/index.ts';
+import { headsLocationOf, reconcile } from '../../server/trade/reconciliation/index.ts';
 import { openTradingRegister, type TradingRegister, tradingTime } from './trading-register.ts';
-import { recordOf, tradeIn, type Trade } from './laws/trade.ts';
+import { answeredRecord, tradeIn, type LawsTrade } from './laws/trade.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 const readFreeze = `query ($id: ID!) {
@@ -17,7 +17,7 @@ const wrongAmount = 'The amount of the certificate is 99.000; by its entries it 
 const withoutEvidence = (id: string) => `Certificate ${id}: Amount is 99.000; by its evidence it should be 100.000.`;
 
 let trading: TradingRegister;
-let trade: Trade;
+let trade: LawsTrade;
 let certificateId: string;
 let pending: string;
 
@@ -31,7 +31,7 @@ afterAll(() => trading.close());
 beforeEach(async () => {
   certificateId = await trade.produce('100');
   const offer = await trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount: '10' });
-  pending = recordOf(offer, 'createOrUpdateTransaction').id;
+  pending = answeredRecord(offer, 'createOrUpdateTransaction').id;
   await setAmount('99');
   await run();
 });
@@ -41,7 +41,7 @@ const setAmount = (amount: string) =>
 
 async function run() {
   const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
-  const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
+  const heads = await headsLocationOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
   return reconcile({ catalogue, database: trading.database, heads, now: tradingTime, signing: 'compared' });
 }
 

@@ -2,7 +2,7 @@ import { Session } from 'node:inspector/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bodyOf, heavyDocuments, heavyVariables } from '../../tools/bench/heavy/heavy-requests.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 
 /** Calls of functions by which a heavy request is answered. `npm run bench -- heavy` measures its time. */
 const mostCalls = 3_000_000;
@@ -63,7 +63,7 @@ it('says how many more errors there are than it tells', async () => {
 });
 
 interface Counted {
-  readonly answer: Answer;
+  readonly answer: ServerAnswer;
   readonly bytes: number;
   /** How often functions of this process were called meanwhile. */
   readonly calls: number;
@@ -78,7 +78,7 @@ async function counted(body: string, signedIn: boolean): Promise<Counted> {
   });
   const text = await response.text();
   // The shape of every GraphQL answer.
-  return { answer: JSON.parse(text) as Answer, bytes: text.length, calls: await takeCalls() };
+  return { answer: JSON.parse(text) as ServerAnswer, bytes: text.length, calls: await takeCalls() };
 }
 
 /** How often functions were called since it was last asked, by V8's own count. */

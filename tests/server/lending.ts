@@ -2,7 +2,7 @@ import { execute, parse, specifiedRules, validate, type GraphQLError } from 'gra
 import {
   createApi,
   type Api,
-  type ApiParts,
+  type ApiOptions,
   type OperationResolver,
   type RequestContext,
 } from '../../engine/api/index.ts';
@@ -19,7 +19,7 @@ export const { catalogue: library } = sharedCatalogue('engine/example/metadata')
 export const instant = new Date('2026-03-01T09:30:00Z');
 
 /** A viewer of the library itself, which sees everything. */
-export const librarian: Viewer = viewer('LIBRARY', 'LIBRARIAN', undefined, '1');
+export const libraryViewer: Viewer = viewer('LIBRARY', 'LIBRARIAN', undefined, '1');
 
 /** Someone who keeps books of the member `organizationId`. */
 export function keeperOf(organizationId: string, userId = '2'): Viewer {
@@ -80,7 +80,7 @@ export interface Library {
 }
 
 /** Opens an empty library on a database of its own. */
-export async function openLibrary(parts: Partial<ApiParts> = {}): Promise<Library> {
+export async function openLibrary(parts: Partial<ApiOptions> = {}): Promise<Library> {
   const { catalogue = library } = parts;
   const isUsual = parts.database === undefined && catalogue === library;
   const database = parts.database ?? (await testDatabase(isUsual ? 'library' : undefined));
@@ -175,7 +175,7 @@ export function withEntity(
 /** A genre, two members and a book, as the librarian enters them. */
 export async function furnish(ask: Ask) {
   const save = async (query: string, input: object, name: string): Promise<string> =>
-    idAt(await ask(librarian, query, { input }), name);
+    idAt(await ask(libraryViewer, query, { input }), name);
   const genre = await save(
     `mutation ($input: GenreInput!) { createOrUpdateGenre(input: $input) { id } }`,
     { nameSK: 'Román', nameEN: 'Novel' },

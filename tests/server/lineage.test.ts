@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomCases } from '../random-cases.ts';
-import { expectToAddUp, lineageQuery, type Lineage } from './lineage.ts';
+import { expectToAddUp, lineageQuery, type AnsweredLineage } from './lineage.ts';
 import { openTradingRegister, type Reply, type TradingRegister } from './trading-register.ts';
 
 let trading: TradingRegister;
@@ -46,16 +46,16 @@ function idOf({ data, errors }: Reply, operation: string): string {
   return String(found.id);
 }
 
-async function lineage(as: string, of: object): Promise<Lineage> {
+async function lineage(as: string, of: object): Promise<AnsweredLineage> {
   const { data, errors } = await trading.ask(as, lineageQuery, { ...of });
   if (errors.length > 0) throw new Error(errors.join());
-  const found = data['lineage'] as Lineage; // the contract's answer, whose law is checked at once
+  const found = data['lineage'] as AnsweredLineage; // the contract's answer, whose law is checked at once
   expectToAddUp(found);
   return found;
 }
 
 /** A graph as a person would tell it: every flow with what its ends are. */
-function told({ nodes, edges }: Lineage): readonly string[] {
+function told({ nodes, edges }: AnsweredLineage): readonly string[] {
   const name = (id: string): string => {
     const node = nodes.find((each) => each.id === id);
     if (node === undefined) throw new Error(`no node ${id}`);
@@ -118,7 +118,7 @@ describe('the lineage of a certificate', () => {
 
   it('tells nothing of others: no name, id, amount or number', async () => {
     const found = JSON.stringify(await lineage('oils', { certificateId }));
-    expect(told(JSON.parse(found) as Lineage /* its own text */)).toEqual([
+    expect(told(JSON.parse(found) as AnsweredLineage /* its own text */)).toEqual([
       'OUTSIDE -150.000-> SALE Dunajské Východné',
     ]);
     for (const secret of ['Tatranské', `transaction:${sale}`, '400.000', '250.000', '1000.000', 'count":1'])
@@ -302,7 +302,7 @@ describe('any run of operations', () => {
       for (const focus of of) {
         const { data, errors } = await trading.ask(as, lineageQuery, focus);
         if (errors.length > 0) expect(errors).toEqual(['errors.entity.notFound']);
-        else expectToAddUp(data['lineage'] as Lineage); // the contract's answer
+        else expectToAddUp(data['lineage'] as AnsweredLineage); // the contract's answer
       }
     }
   }

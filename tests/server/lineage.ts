@@ -13,7 +13,7 @@ export const lineageQuery = `query ($certificateId: ID, $transactionId: ID) {
 }`;
 
 /** A lineage as it is answered. */
-export interface Lineage {
+export interface AnsweredLineage {
   readonly focus: string | null;
   readonly nodes: readonly LineageNode[];
   readonly edges: readonly {
@@ -37,7 +37,7 @@ interface LineageNode {
 }
 
 /** At every node what came in went on or remains, and its flows say so; every flow has both its ends, once. */
-export function expectToAddUp({ nodes, edges }: Lineage): void {
+export function expectToAddUp({ nodes, edges }: AnsweredLineage): void {
   const ids = nodes.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(edges.filter(({ from, to }) => !ids.includes(from) || !ids.includes(to))).toEqual([]);

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Values } from '../../engine/record/index.ts';
-import { at, librarian, type Library, saveBook, someBook } from './lending.ts';
+import { at, libraryViewer, type Library, saveBook, someBook } from './lending.ts';
 
 /** Adds to the book of `furnish` three that its lists are filtered and sorted by. */
 export async function furnishShelf(library: Library, genreId: string): Promise<void> {
@@ -9,7 +9,7 @@ export async function furnishShelf(library: Library, genreId: string): Promise<v
     ['Cintorín', '100.10', '2026-02-01'],
     ['Dom', null, '2026-02-28'],
   ]) {
-    await library.ask(librarian, saveBook, {
+    await library.ask(libraryViewer, saveBook, {
       input: { ...someBook, title, price, currency: price === null ? null : 'EUR', acquiredAt, genreId },
     });
   }
@@ -23,7 +23,7 @@ export async function furnishShelf(library: Library, genreId: string): Promise<v
 /** The titles of a list of books, or its errors. */
 export async function titlesOf(library: Library, given: Values): Promise<unknown> {
   const answer = await library.ask(
-    librarian,
+    libraryViewer,
     `query ($filter: BookFilter, $sort: [SortInput!], $page: PageInput) { booksPaginated(filter: $filter, sort: $sort, page: $page) { items { title } } }`,
     given,
   );

@@ -6,12 +6,12 @@ import pino from 'pino';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { readTable, type Table } from '../../engine/spreadsheets/index.ts';
+import { readTable, type SheetTable } from '../../engine/spreadsheets/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { createHttpServer } from '../../server/platform/http/index.ts';
 import { forgetListFiles, listFileHandler, makeListFile } from '../../server/exchange/lists/index.ts';
 import { randomCases } from '../random-cases.ts';
-import { recordOf } from './laws/trade.ts';
+import { answeredRecord } from './laws/trade.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
 const amounts = ['5', '12.5', '700', '1200.125', '9', '88', '0.5', '640'];
@@ -60,7 +60,7 @@ async function add(organization: string, changes: Values): Promise<void> {
     supplierId: trading.register.organizations.get(organization),
     buyerId: trading.register.organizations.get(organization),
   };
-  recordOf(
+  answeredRecord(
     await trading.ask(organization, save, { input: trading.certificate({ ...own, ...changes }) }),
     'createOrUpdateCertificate',
   );
@@ -92,7 +92,7 @@ async function ask(body: Values, token: string | null = 'supplier'): Promise<Res
   });
 }
 
-async function tableOf(answer: Response): Promise<Table['rows'][number]['cells'][]> {
+async function tableOf(answer: Response): Promise<SheetTable['rows'][number]['cells'][]> {
   expect(answer.status).toBe(200);
   const table = await readTable(new Uint8Array(await answer.arrayBuffer()), { accept: ['.csv', '.xlsx'] });
   if (table.kind !== 'table') throw new Error(table.message);

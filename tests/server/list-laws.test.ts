@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '../../engine/format/index.ts';
-import type { Condition, FilterValue } from '../../engine/store/index.ts';
+import type { ListCondition, FilterInput } from '../../engine/store/index.ts';
 import { createStore, type Database, type Store } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
-import { librarian, library, readerOf } from './lending.ts';
+import { libraryViewer, library, readerOf } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
 const law = randomCases(100);
@@ -70,7 +70,7 @@ afterAll(() => database.close());
 /** One filter, what it asks, and which books it means. */
 interface Narrowing {
   readonly name: string;
-  readonly value: FilterValue;
+  readonly value: FilterInput;
   readonly means: (book: Book) => boolean;
 }
 
@@ -167,7 +167,7 @@ const holds = (narrowings: readonly Narrowing[], each: Book) =>
 
 /** Conditions over conditions, and which books they mean. */
 interface Tied {
-  readonly condition: Condition;
+  readonly condition: ListCondition;
   readonly means: (book: Book) => boolean;
 }
 
@@ -196,10 +196,10 @@ const { tied } = fc.letrec<{ tied: Tied }>((tie) => ({
 async function listed(
   narrowings: readonly Narrowing[],
   page: { readonly offset: number; readonly limit: number },
-  where?: Condition,
+  where?: ListCondition,
 ) {
   const filter = asFilter(narrowings);
-  const principal = { viewer: librarian, today: '2026-03-01', reach: 'viewer' as const };
+  const principal = { viewer: libraryViewer, today: '2026-03-01', reach: 'viewer' as const };
   const sort = [{ by: 'id', direction: 'ASC' as const }];
   const selection = { id: true as const };
   const request = { filter, ...(where && { where }), sort, ...page, selection, count: true };

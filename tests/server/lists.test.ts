@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { filterCases, furnishShelf, sortCases, titlesOf } from './list-cases.ts';
-import { at, furnish, librarian, type Library, openLibrary, readerOf, saveLoan } from './lending.ts';
+import { at, furnish, libraryViewer, type Library, openLibrary, readerOf, saveLoan } from './lending.ts';
 
 let library: Library;
 let made: Awaited<ReturnType<typeof furnish>>;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   made = await furnish(library.ask);
   await furnishShelf(library, made.genre);
   const loan = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1.5' };
-  await library.ask(librarian, saveLoan, { input: loan });
+  await library.ask(libraryViewer, saveLoan, { input: loan });
 });
 
 afterAll(() => library.close());
@@ -22,7 +22,7 @@ const titles = (given: Values) => titlesOf(library, given);
 it('answers a nested list in one statement, and its count in one more', async () => {
   library.statements.length = 0;
   const answer = await library.ask(
-    librarian,
+    libraryViewer,
     `{ myLoans {
         items { id code amount status direction book { title genre { nameEN } authors { name share } loans { code } lentAmount } lender { name email } borrower { name } permittedActions { name permitted reason } }
         pageInfo { totalElements totalIsCapped } } }`,
@@ -49,7 +49,7 @@ it('answers a nested list in one statement, and its count in one more', async ()
 
 it('counts nothing that was not asked for', async () => {
   library.statements.length = 0;
-  await library.ask(librarian, '{ booksPaginated { items { id } } }');
+  await library.ask(libraryViewer, '{ booksPaginated { items { id } } }');
   expect(library.statements).toHaveLength(1);
 });
 
@@ -59,7 +59,7 @@ it.each(filterCases)('filters: $case', async ({ filter, expected }) => {
 
 it('shows and counts once what a search finds in several ways, page by page', async () => {
   const answer = await library.ask(
-    librarian,
+    libraryViewer,
     `query ($page: PageInput) { booksPaginated(filter: { search: "o" }, sort: [{ by: "title", direction: ASC }], page: $page) {
       items { title } pageInfo { totalElements } } }`,
     { page: { index: 1, size: 3 } },
@@ -70,7 +70,7 @@ it('shows and counts once what a search finds in several ways, page by page', as
 it('finds loans by both members’ names, sorted by one of them', async () => {
   const search = async (words: string) => {
     const answer = await library.ask(
-      librarian,
+      libraryViewer,
       `query ($words: String) { myLoans(filter: { search: $words }, sort: [{ by: "lender", direction: DESC }]) { items { lender { name } } pageInfo { totalElements } } }`,
       { words },
     );
@@ -155,7 +155,7 @@ it('counts up to 10,000 and no further, filtered and searched', async () => {
     const query = `{ filtered: membersPaginated(filter: { name: { contains: "zástup" } }) { pageInfo { ...total } }
       searched: membersPaginated(filter: { search: "zástup" }) { pageInfo { ...total } } }
       fragment total on PageInfo { totalElements totalIsCapped }`;
-    const { data } = await library.ask(librarian, query);
+    const { data } = await library.ask(libraryViewer, query);
     return data;
   };
   const all = { pageInfo: { totalElements: 10_000, totalIsCapped: false } };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { furnish, idAt, librarian, type Library, openLibrary } from './lending.ts';
+import { furnish, idAt, libraryViewer, type Library, openLibrary } from './lending.ts';
 
 const saveDonation = `mutation ($input: DonationInput!) { createOrUpdateDonation(input: $input) { id } }`;
 const saveStocktaking = `mutation ($input: StocktakingInput!) { createOrUpdateStocktaking(input: $input) { id } }`;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => library.close());
 
 async function save(query: string, operation: string, input: Values): Promise<string> {
-  const answer = await library.ask(librarian, query, { input });
+  const answer = await library.ask(libraryViewer, query, { input });
   expect(answer.errors).toEqual([]);
   return idAt(answer, operation);
 }
@@ -38,8 +38,8 @@ it('keeps a record as it is while the record that locks it says so', async () =>
     [saveDonation, { input: { id, stocktaking: null } }],
     [remove, { id }],
   ] as const)
-    expect((await library.ask(librarian, query, variables)).errors).toMatchObject([refusal]);
-  const answer = await library.ask(librarian, offered, { id });
+    expect((await library.ask(libraryViewer, query, variables)).errors).toMatchObject([refusal]);
+  const answer = await library.ask(libraryViewer, offered, { id });
   expect(answer.data).toMatchObject({
     donation: {
       permittedActions: expect.arrayContaining([
@@ -48,7 +48,7 @@ it('keeps a record as it is while the record that locks it says so', async () =>
     },
   });
   await takeStock({ id: stocktaking, closed: false });
-  expect((await library.ask(librarian, remove, { id })).errors).toEqual([]);
+  expect((await library.ask(libraryViewer, remove, { id })).errors).toEqual([]);
 });
 
 it('keeps it from what is done to it by other records, too', async () => {
@@ -56,7 +56,7 @@ it('keeps it from what is done to it by other records, too', async () => {
   const first = await give({ deed: 'L-2' });
   const id = await give({ deed: 'L-2', stocktaking: { id: stocktaking } });
   await takeStock({ id: stocktaking, closed: true });
-  expect((await library.ask(librarian, release, { id, deedCopies: 20 })).errors).toMatchObject([refusal]);
+  expect((await library.ask(libraryViewer, release, { id, deedCopies: 20 })).errors).toMatchObject([refusal]);
   await give({ id: first, copies: 5 });
 });
 

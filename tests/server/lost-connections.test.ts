@@ -3,7 +3,7 @@ import { QueryTimeout, openPostgres } from '../../engine/store/index.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startPostgres } from '../../tools/start-postgres.ts';
-import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
 const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
@@ -42,17 +42,17 @@ beforeEach(async () => {
   await expect.poll(proxy.dead).toBe(0);
 });
 
-const countOf = (answer: Answer) => Object(answer.data?.['schemesPaginated']).pageInfo.totalElements as number; // as the query asks
+const countOf = (answer: ServerAnswer) => Object(answer.data?.['schemesPaginated']).pageInfo.totalElements as number; // as the query asks
 const count = async () => countOf(await server.ask(list, {}, token));
 
 /** Asks to save a scheme as the portal does, under a key of its own. */
-async function saveScheme(name: string, key: string, { address } = server): Promise<Answer> {
+async function saveScheme(name: string, key: string, { address } = server): Promise<ServerAnswer> {
   const response = await fetch(`${address}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
     body: JSON.stringify({ query: save, variables: { input: { nameSK: name, nameEN: name } } }),
   });
-  return (await response.json()) as Answer; // the shape of every GraphQL answer
+  return (await response.json()) as ServerAnswer; // the shape of every GraphQL answer
 }
 
 describe('a connection lost while the database commits', () => {

@@ -13,7 +13,7 @@ import {
   mailTables,
   outboxSender,
   startDelivery,
-  type DeliveryParts,
+  type DeliveryDependencies,
   type Notices,
   type Sender,
 } from '../../server/platform/mail/index.ts';
@@ -52,7 +52,7 @@ function tell(...to: Parameters<Notices['tell']>[1]['to']): Promise<void> {
   return database.transaction((connection) => notices.tell(connection, { notice: 'cardMade', to, params }));
 }
 
-function deliveryTo(sender: Sender): DeliveryParts {
+function deliveryTo(sender: Sender): DeliveryDependencies {
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const publicAddress = 'https://library.example';
   return {

@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import type { Catalogue, Field } from '../../engine/metadata/index.ts';
 import { migrate, MigrationRefused, planMigration, type Database } from '../../engine/store/index.ts';
-import { columnName, quoted } from '../../engine/store/names/names.ts';
+import { columnName, quoteName } from '../../engine/store/names/names.ts';
 import { randomCases } from '../random-cases.ts';
 import { library, withEntity } from './lending.ts';
 import { testDatabase } from './test-database.ts';
@@ -136,7 +136,7 @@ it('leads from any catalogue to any other, to what would have been made for it a
       if (isDone) ({ added } = next);
       if (isDone && step.does === 'put' && held[step.kind] !== undefined) {
         const column = columnName(kindOf(step.kind, step.name));
-        const { text, values } = sql`update genre set ${raw(quoted(column))} = ${held[step.kind]}`;
+        const { text, values } = sql`update genre set ${raw(quoteName(column))} = ${held[step.kind]}`;
         // The column may have had another type when its connection prepared the same text.
         await database.query({ text, values, planned: 'eachTime' });
       }

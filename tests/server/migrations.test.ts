@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Catalogue, Field } from '../../engine/metadata/index.ts';
 import { migrate, MigrationRefused, planMigration, type Database } from '../../engine/store/index.ts';
-import { librarian, library, openLibrary, withEntity } from './lending.ts';
+import { libraryViewer, library, openLibrary, withEntity } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
 let database: Database;
@@ -195,12 +195,12 @@ describe('a field that every record must have', () => {
     const { ask, faults } = await openLibrary({ database, catalogue });
     const read = '{ genre(id: "31") { nameSK shelf } genres { nameSK shelf } }';
     const record = { nameSK: 'Iné', shelf: null };
-    expect(await ask(librarian, read)).toEqual({ data: { genre: record, genres: [record] }, errors: [] });
+    expect(await ask(libraryViewer, read)).toEqual({ data: { genre: record, genres: [record] }, errors: [] });
     const save = 'mutation ($input: GenreInput!) { createOrUpdateGenre(input: $input) { shelf } }';
-    expect((await ask(librarian, save, { input: { id: '31', nameSK: 'Ostatné' } })).errors).toMatchObject([
+    expect((await ask(libraryViewer, save, { input: { id: '31', nameSK: 'Ostatné' } })).errors).toMatchObject([
       { message: 'errors.form.required', path: ['shelf'] },
     ]);
-    expect((await ask(librarian, save, { input: { id: '31', shelf: 'Q' } })).data).toEqual({
+    expect((await ask(libraryViewer, save, { input: { id: '31', shelf: 'Q' } })).data).toEqual({
       createOrUpdateGenre: { shelf: 'Q' },
     });
     expect(faults).toEqual([]);
@@ -291,7 +291,7 @@ describe('a program older than the database', () => {
     const { ask, faults } = await openLibrary({ database });
     await migrate({ catalogue: newer, database });
     const save = 'mutation { createOrUpdateGenre(input: { nameSK: "Nový", nameEN: "New" }) { nameSK } }';
-    expect((await ask(librarian, save)).errors).toEqual([]);
+    expect((await ask(libraryViewer, save)).errors).toEqual([]);
     expect(faults).toEqual([]);
   });
 

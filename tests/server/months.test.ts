@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { at, library as lending, librarian, openLibrary, withEntity, type Library } from './lending.ts';
+import { at, library as lending, libraryViewer, openLibrary, withEntity, type Library } from './lending.ts';
 
 /** Stops that were checked in three months, and one that never was; those checked since March 2026 are a filter. */
 let library: Library;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     ['Station', '2025-12'],
     ['Harbour', null],
   ] as const)
-    await library.ask(librarian, save, { input: { ...stopAt(name), checked } });
+    await library.ask(libraryViewer, save, { input: { ...stopAt(name), checked } });
 });
 
 afterAll(() => library.close());
@@ -37,14 +37,14 @@ function stopAt(name: string) {
 }
 
 async function names(given: object): Promise<unknown> {
-  const answer = await library.ask(librarian, list, { ...given });
+  const answer = await library.ask(libraryViewer, list, { ...given });
   const items = at(answer, 'stopsPaginated', 'items');
   return Array.isArray(items) ? items.map((item: { name: string }) => item.name) : answer.errors;
 }
 
 describe('a month', () => {
   it('is answered as it was saved', async () => {
-    const answer = await library.ask(librarian, save, { input: { ...stopAt('Mill'), checked: '2024-05' } });
+    const answer = await library.ask(libraryViewer, save, { input: { ...stopAt('Mill'), checked: '2024-05' } });
     expect(at(answer, 'createOrUpdateStop')).toEqual({ name: 'Mill', checked: '2024-05' });
   });
 
@@ -68,7 +68,7 @@ describe('a month', () => {
   });
 
   it.each(['2026-13', '11/2026', '2026-11-01'])('is not %s', async (checked) => {
-    const { errors } = await library.ask(librarian, save, { input: { ...stopAt('Bridge'), checked } });
+    const { errors } = await library.ask(libraryViewer, save, { input: { ...stopAt('Bridge'), checked } });
     expect(errors.map(({ message }) => message)).toEqual(['errors.form.month']);
   });
 });

@@ -2,13 +2,13 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { createStore, type Viewer } from '../../engine/store/index.ts';
-import { createNotices, deliverDue, mailTables, type DeliveryParts } from '../../server/platform/mail/index.ts';
+import { createNotices, deliverDue, mailTables, type DeliveryDependencies } from '../../server/platform/mail/index.ts';
 import {
   furnish,
   idAt,
   instant,
   keeperOf,
-  librarian,
+  libraryViewer,
   library,
   openLibrary,
   saveBook,
@@ -20,7 +20,7 @@ import { testDatabase } from './test-database.ts';
 
 let lending: Library;
 let ids: Awaited<ReturnType<typeof furnish>>;
-let delivery: DeliveryParts;
+let delivery: DeliveryDependencies;
 let sent: { readonly to: string; readonly subject: string; readonly text: string }[];
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 afterEach(() => lending.close());
 
-async function requestLoan(viewer: Viewer = librarian): Promise<string> {
+async function requestLoan(viewer: Viewer = libraryViewer): Promise<string> {
   const input = { bookId: ids.book, borrowerId: ids.anna, lenderId: ids.boris, amount: 1, dueAt: '2026-03-31' };
   return idAt(await lending.ask(viewer, saveLoan, { input }), 'createOrUpdateLoan');
 }
@@ -101,7 +101,7 @@ it('tells nobody what was refused', async () => {
 
 it('does not tell those who acted', async () => {
   const id = await requestLoan();
-  expect(await lend({ ...librarian, organizationId: ids.anna }, id)).toEqual([]);
+  expect(await lend({ ...libraryViewer, organizationId: ids.anna }, id)).toEqual([]);
   await deliverDue(delivery);
   expect(sent).toEqual([]);
 });
@@ -109,7 +109,7 @@ it('does not tell those who acted', async () => {
 it('tells those of a list that its rule holds for, who acted too where it says so', async () => {
   await requestLoan();
   const lent = idAt(
-    await lending.ask(librarian, saveLoan, {
+    await lending.ask(libraryViewer, saveLoan, {
       input: { bookId: ids.book, borrowerId: ids.cyril, lenderId: ids.boris, amount: 1, dueAt: '2026-03-31' },
     }),
     'createOrUpdateLoan',
@@ -118,7 +118,7 @@ it('tells those of a list that its rule holds for, who acted too where it says s
   await deliverDue(delivery);
   sent = [];
   const changed = { ...someBook, id: ids.book, genreId: ids.genre, title: 'Kytice II' };
-  const { errors } = await lending.ask({ ...librarian, organizationId: ids.anna }, saveBook, { input: changed });
+  const { errors } = await lending.ask({ ...libraryViewer, organizationId: ids.anna }, saveBook, { input: changed });
   expect(errors).toEqual([]);
   await deliverDue(delivery);
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
@@ -130,7 +130,7 @@ it('tells however many, without a save that waits for them', async () => {
   await lending.database.query(sql`
     insert into member (name, email, number, row_version, created_at, updated_at)
     select 'M' || n, 'm' || n || '@example.org', lpad(n::text, 6, '0'), 1, now(), now() from generate_series(1, 1100) n`);
-  const { errors } = await lending.ask(librarian, saveBook, { input: { ...someBook, genreId: ids.genre } });
+  const { errors } = await lending.ask(libraryViewer, saveBook, { input: { ...someBook, genreId: ids.genre } });
   expect(errors).toEqual([]);
   expect(await lending.database.query(sql`select count(*)::int as mails from notice_mail`)).toEqual([{ mails: 0 }]);
   await Promise.all([deliverDue(delivery), deliverDue(delivery)]);
@@ -160,7 +160,7 @@ it('forgets what it told also where its last mails end at the same moment', asyn
         },
       }),
     );
-  await lending.ask(librarian, saveBook, { input: { ...someBook, genreId: ids.genre } });
+  await lending.ask(libraryViewer, saveBook, { input: { ...someBook, genreId: ids.genre } });
   deliverAtOnce();
   await underWay.promise;
   await database.transaction(async (connection) => {

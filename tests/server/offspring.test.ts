@@ -4,7 +4,7 @@ import {
   furnish,
   idAt,
   keeperOf,
-  librarian,
+  libraryViewer,
   type Library,
   openLibrary,
   readerOf,
@@ -29,7 +29,7 @@ const edit = `mutation ($input: BookInput!) {
   }
 }`;
 
-const edition = (input: object, viewer = librarian) =>
+const edition = (input: object, viewer = libraryViewer) =>
   library.ask(viewer, edit, { input: { id: made.book, isNewEdition: true, ...input } });
 
 it('copies what the input leaves out, refers to its origin, and leaves that as it is', async () => {
@@ -43,7 +43,7 @@ it('copies what the input leaves out, refers to its origin, and leaves that as i
     language: 'SK',
   });
   expect(idAt(answer, 'createOrUpdateBook')).not.toBe(made.book);
-  const origin = await library.ask(librarian, `query ($id: ID!) { book(id: $id) { title copies rowVersion } }`, {
+  const origin = await library.ask(libraryViewer, `query ($id: ID!) { book(id: $id) { title copies rowVersion } }`, {
     id: made.book,
   });
   expect(at(origin, 'book')).toEqual({ title: 'Kytice', copies: 3, rowVersion: 1 });
@@ -51,13 +51,15 @@ it('copies what the input leaves out, refers to its origin, and leaves that as i
 
 it('gives its rows ids of their own', async () => {
   const answer = await edition({});
-  const rows = await library.ask(librarian, `query ($id: ID!) { book(id: $id) { authors { id } } }`, { id: made.book });
+  const rows = await library.ask(libraryViewer, `query ($id: ID!) { book(id: $id) { authors { id } } }`, {
+    id: made.book,
+  });
   expect(idAt(answer, 'createOrUpdateBook', 'authors', 0)).not.toBe(idAt(rows, 'book', 'authors', 0));
 });
 
 it('is refused with the reason of its action', async () => {
   const input = { ...someBook, genreId: made.genre, isRare: true, copies: 1 };
-  const rare = await library.ask(librarian, saveBook, { input });
+  const rare = await library.ask(libraryViewer, saveBook, { input });
   expect(rare.errors).toEqual([]);
   expect((await edition({ id: idAt(rare, 'createOrUpdateBook') })).errors).toMatchObject([
     { message: 'errors.book.rareHasOneEdition', code: 'RefusalError' },
@@ -70,9 +72,9 @@ it('is judged like any new record', async () => {
 
 it.each([
   { case: 'without the permission', id: () => made.book, viewer: () => readerOf(made.anna), code: 'ForbiddenError' },
-  { case: 'of a book that does not exist', id: () => '999999', viewer: () => librarian, code: 'NotFoundError' },
+  { case: 'of a book that does not exist', id: () => '999999', viewer: () => libraryViewer, code: 'NotFoundError' },
   { case: 'of what is no id', id: () => 'x', viewer: () => keeperOf(made.anna), code: 'NotFoundError' },
-  { case: 'of nothing', id: () => undefined, viewer: () => librarian, code: 'ValidationError' },
+  { case: 'of nothing', id: () => undefined, viewer: () => libraryViewer, code: 'ValidationError' },
 ])('is refused $case', async ({ id, viewer, code }) => {
   expect((await edition({ id: id() }, viewer())).errors).toMatchObject([{ code }]);
 });

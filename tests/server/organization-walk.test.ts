@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { valueAt } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 
 /** An organization on its way from a registration to the end of its validity, step by step. */
 let server: TestServer;
@@ -59,7 +59,7 @@ async function stand(status: string): Promise<void> {
   );
 }
 
-type Step = (as: string, given?: object) => Promise<Answer>;
+type Step = (as: string, given?: object) => Promise<ServerAnswer>;
 
 const dated =
   (operation: string): Step =>
@@ -92,7 +92,7 @@ async function send(
   variables: object,
   token: string | undefined,
   name: string | readonly string[],
-): Promise<Answer> {
+): Promise<ServerAnswer> {
   const names = [name].flat();
   const form = new FormData();
   form.set('operations', JSON.stringify({ query, variables: { ...variables, files: names.map(() => null) } }));
@@ -100,10 +100,10 @@ async function send(
   for (const [at, each] of names.entries()) form.set(String(at), new Blob(['%PDF-1.4\n%%EOF\n']), each);
   const headers = { authorization: `Bearer ${token ?? ''}` };
   const response = await fetch(`${server.address}/graphql`, { method: 'POST', body: form, headers });
-  return (await response.json()) as Answer; // the shape of every GraphQL answer
+  return (await response.json()) as ServerAnswer; // the shape of every GraphQL answer
 }
 
-const contract = (as: string, name: string | readonly string[] = 'navrh.pdf'): Promise<Answer> =>
+const contract = (as: string, name: string | readonly string[] = 'navrh.pdf'): Promise<ServerAnswer> =>
   send(
     `mutation ($id: ID!, $files: [Upload!]!) {
       uploadRegistrationAgreements(files: $files, organizationId: $id) { status agreementDrafts { name } }
@@ -113,7 +113,7 @@ const contract = (as: string, name: string | readonly string[] = 'navrh.pdf'): P
     name,
   );
 
-const sign = (as: string, name = 'zmluva.pdf'): Promise<Answer> =>
+const sign = (as: string, name = 'zmluva.pdf'): Promise<ServerAnswer> =>
   send(
     'mutation ($files: [Upload!]!) { uploadRegistrationAgreementsScans(files: $files) { id status agreementScans { name } } }',
     {},
@@ -121,7 +121,7 @@ const sign = (as: string, name = 'zmluva.pdf'): Promise<Answer> =>
     name,
   );
 
-const answer = ({ data, errors }: Answer): unknown => errors?.[0]?.message ?? Object.values(data ?? {})[0];
+const answer = ({ data, errors }: ServerAnswer): unknown => errors?.[0]?.message ?? Object.values(data ?? {})[0];
 
 it('leads from a registration over a signed agreement to an end by itself', async () => {
   await join('member', organization, 'RESPONSIBLE_PERSON', 'PENDING');

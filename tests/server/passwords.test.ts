@@ -6,7 +6,7 @@ import { makePasswordLink } from '../../server/people/accounts/password-link.ts'
 import { createThrottle } from '../../server/people/accounts/throttle.ts';
 import { mailsTo, tokenIn } from './outbox.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
 
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }';
@@ -67,7 +67,7 @@ const after = (minutes: number) => {
 };
 
 /** The tokens that a sign-in answered. @throws where it was refused */
-function tokensOf({ data, errors }: Answer): { readonly accessToken: string; readonly refreshToken: string } {
+function tokensOf({ data, errors }: ServerAnswer): { readonly accessToken: string; readonly refreshToken: string } {
   const tokens = data?.['login'] ?? data?.['resetPassword'];
   if (tokens === undefined) throw new Error(JSON.stringify(errors));
   return tokens as { accessToken: string; refreshToken: string }; // as the queries ask
@@ -288,7 +288,7 @@ describe('a forgotten password', () => {
     for (let mail = 1; mail <= 5; mail += 1) await forgot(email, `198.51.100.${String(mail)}`);
     const refused = [{ message: 'errors.limit.tooManyRequests', extensions: { params: { seconds: 900 } } }];
     expect((await forgot(email, '198.51.100.6')).errors).toMatchObject(refused);
-    const answers: Answer[] = [];
+    const answers: ServerAnswer[] = [];
     for (const mail of await mailsTo(server, email, 5)) answers.push(await reset(tokenIn(mail)));
     expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
     after(16);
@@ -312,7 +312,7 @@ it('refuses a repetition that differs, where one is sent, and changes nothing', 
   const here = (await login(email, testPassword)).data?.['login'] as { readonly accessToken: string }; // as it was asked
   const change = { originalPassword: testPassword, newPassword, repeatPassword: 'Celkom-ine-heslo' };
   const told = [['errors.form.passwordsDiffer', ['repeatPassword']]];
-  const of = ({ errors }: Answer) => errors?.map(({ message, extensions }) => [message, extensions['path']]);
+  const of = ({ errors }: ServerAnswer) => errors?.map(({ message, extensions }) => [message, extensions['path']]);
   expect(of(await server.ask(updateMutation, { input: change }, here.accessToken))).toEqual(told);
   const token = await linkOf(userId);
   expect(of(await reset(token, { repeatPassword: 'Celkom-ine-heslo' }))).toEqual(told);

@@ -4,7 +4,7 @@ import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { recordJudge } from '../../engine/shape/compile/index.ts';
 import { sentenceIn } from './sentences.ts';
-import { openTradingRegister, toTold, type Told, type TradingRegister } from './trading-register.ts';
+import { openTradingRegister, toTold, type ResponseError, type TradingRegister } from './trading-register.ts';
 
 /** Each rule of specification section 5 about organizations, people, registration and passwords, broken by itself. */
 let trading: TradingRegister;
@@ -52,7 +52,7 @@ const shortPassword = (path: string): Pick<Case, 'sk' | 'en'> => ({
   en: [`${path}: The password must have at least 8 characters`],
 });
 
-function expectSentences(told: readonly Told[], { sk, en }: Pick<Case, 'sk' | 'en'>): void {
+function expectSentences(told: readonly ResponseError[], { sk, en }: Pick<Case, 'sk' | 'en'>): void {
   expect(told.map((each) => sentenceIn('sk', each)).toSorted()).toEqual(sk.toSorted());
   expect(told.map((each) => sentenceIn('en', each)).toSorted()).toEqual(en.toSorted());
 }
@@ -181,7 +181,7 @@ describe('a user', () => {
 });
 
 /** What somebody is told who has not signed in. */
-async function toldStranger(query: string, variables: Values): Promise<readonly Told[]> {
+async function toldStranger(query: string, variables: Values): Promise<readonly ResponseError[]> {
   const { errors = [] } = await trading.run({ query, variables, operationName: undefined }, { address: '192.0.2.9' });
   return errors.map(toTold);
 }

@@ -5,7 +5,7 @@ import { jobsOf } from '../../server/application.ts';
 import { personalTables } from '../../server/people/personal-data/index.ts';
 import { mailsTo } from './outbox.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
 
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
@@ -69,7 +69,7 @@ async function signIn(email: string, headers: Readonly<Record<string, string>> =
   return textAt(answer, 'login', 'accessToken');
 }
 
-function textAt({ data, errors }: Answer, operation: string, field: string): string {
+function textAt({ data, errors }: ServerAnswer, operation: string, field: string): string {
   const value: unknown = Object(data?.[operation])[field];
   if (typeof value !== 'string') throw new Error(JSON.stringify(errors ?? data));
   return value;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { dailyNotices, isMember } from '../../server/people/notices/index.ts';
-import { deliverDue, backfillDemoNotices, type DeliveryParts } from '../../server/platform/mail/index.ts';
+import { deliverDue, backfillDemoNotices, type DeliveryDependencies } from '../../server/platform/mail/index.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 import { answered, tradeOf, type Trade } from './trade.ts';
 
@@ -20,7 +20,7 @@ const choose =
 
 let trading: TradingRegister;
 let trade: Trade;
-let delivery: DeliveryParts;
+let delivery: DeliveryDependencies;
 let certificateId: string;
 let sent: { readonly to: string; readonly subject: string; readonly text: string }[];
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   trade = tradeOf(trading);
   const { application, database } = trading;
   const isWithin = (person: string, organization: string) => isMember(database, person, organization);
-  const send: DeliveryParts['sender']['send'] = ({ to, subject, text }) =>
+  const send: DeliveryDependencies['sender']['send'] = ({ to, subject, text }) =>
     Promise.resolve(void sent.push({ to: to.address, subject, text }));
   delivery = {
     ...application,

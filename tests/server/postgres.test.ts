@@ -5,7 +5,7 @@ import { addMember, addOrganization, addPerson, testPassword } from './people.ts
 import type { Secrets, Settings } from '../../server/platform/settings/settings.ts';
 import { startPostgres } from '../../tools/start-postgres.ts';
 import { createDatabase } from './run-postgres.ts';
-import { type Answer, startTestServer, type TestServer } from './test-server.ts';
+import { type ServerAnswer, startTestServer, type TestServer } from './test-server.ts';
 
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
 const laptop = 'a1'.repeat(16);
@@ -50,7 +50,7 @@ interface Tokens {
 }
 
 // The operations that answer tokens are asked for both.
-const tokensOf = ({ data }: Answer, operation: string): Tokens => data?.[operation] as Tokens;
+const tokensOf = ({ data }: ServerAnswer, operation: string): Tokens => data?.[operation] as Tokens;
 
 const readiness = async () => (await fetch(`${server.address}/readyz`)).status;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
 
 /** What a person may ask of the server in an hour. */
@@ -41,8 +41,8 @@ const refusal = (params: object): object => ({
   errors: [{ message: 'errors.limit.quota', extensions: { code: 'LimitError', params } }],
 });
 
-async function askTimes(times: number, query = me): Promise<Answer | undefined> {
-  let last: Answer | undefined;
+async function askTimes(times: number, query = me): Promise<ServerAnswer | undefined> {
+  let last: ServerAnswer | undefined;
   for (let time = 0; time < times; time += 1) last = await server.ask(query, {}, jana);
   return last;
 }

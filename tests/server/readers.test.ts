@@ -5,7 +5,7 @@ import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Rule } from '../../engine/rules/index.ts';
 import { createStore, migrate, type Database } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
-import { keeperOf, librarian, library, readerOf, withEntity } from './lending.ts';
+import { keeperOf, libraryViewer, library, readerOf, withEntity } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
 /** A book may be read by the members of its loans while these are lent: a scope through another table. */
@@ -141,13 +141,13 @@ it.each<{ readonly case: string; readonly read: Rule }>([
   if (book === undefined || view === undefined) throw new Error('the example has books and a directory');
   const plain = { ...view, name: 'plain', scope: read, fields: undefined, search: [], sort: [] };
   const store = createStore({ catalogue: withEntity(scoped, 'book', { ...book, views: { plain } }), database });
-  const idsOf = async (viewer: typeof librarian, name: { readonly entity: string; readonly view?: string }) => {
+  const idsOf = async (viewer: typeof libraryViewer, name: { readonly entity: string; readonly view?: string }) => {
     const principal = { viewer, today: '2026-03-01', reach: 'viewer' as const };
     const request = { filter: {}, sort: [], offset: 0, limit: 100, selection: { id: true as const }, count: false };
     return (await store.page(principal, name, request)).items.map((item) => item['id']).toSorted();
   };
   const organizations = ['1', '2', '3', '4'];
-  const viewers = [librarian, ...organizations.flatMap((own) => [keeperOf(own), readerOf(own)])];
+  const viewers = [libraryViewer, ...organizations.flatMap((own) => [keeperOf(own), readerOf(own)])];
   const seen = new Set<unknown>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {

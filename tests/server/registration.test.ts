@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo, tokenIn } from './outbox.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 
 const registerMutation = 'mutation ($input: RegistrationInput!) { register(input: $input) }';
 const confirmMutation = 'mutation ($input: RegistrationConfirmationInput!) { confirmRegistration(input: $input) }';
@@ -72,7 +72,7 @@ const confirm = (token: string, secret = password) =>
 const mailbox = (email: string) => email.trim().toLowerCase();
 
 /** Registers, follows the mailed link and confirms. */
-async function registerFully(input: ReturnType<typeof registration>): Promise<Answer> {
+async function registerFully(input: ReturnType<typeof registration>): Promise<ServerAnswer> {
   const answer = await register(input);
   if (answer.errors !== undefined) return answer;
   const [mail] = await mailsTo(server, mailbox(input.email), 1);
@@ -89,7 +89,7 @@ async function countsOf({ email, organization }: ReturnType<typeof registration>
   return counts;
 }
 
-const found = ({ errors }: Answer) => errors?.map(({ message, extensions }) => [message, extensions['path']]);
+const found = ({ errors }: ServerAnswer) => errors?.map(({ message, extensions }) => [message, extensions['path']]);
 
 it('keeps a person, their password, their organization and its authority, all waiting, once the mailed link was followed', async () => {
   const input = registration({ email: ' Jan.Maly@Firma.SK ' });

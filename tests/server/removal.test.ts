@@ -6,7 +6,7 @@ import {
   at,
   furnish,
   idAt,
-  librarian,
+  libraryViewer,
   type Library,
   library as lending,
   openLibrary,
@@ -69,12 +69,12 @@ afterAll(() => library.close());
 const remove = 'mutation ($id: ID!, $reason: String) { removeLoan(id: $id, reason: $reason) }';
 
 async function requested(): Promise<string> {
-  return idAt(await library.ask(librarian, saveLoan, { input: request }), 'createOrUpdateLoan');
+  return idAt(await library.ask(libraryViewer, saveLoan, { input: request }), 'createOrUpdateLoan');
 }
 
 it('keeps what the dialog of a removal asked, where its argument says, and in the audit trail', async () => {
   const id = await requested();
-  expect((await library.ask(librarian, remove, { id, reason: 'Twice' })).data).toEqual({ removeLoan: true });
+  expect((await library.ask(libraryViewer, remove, { id, reason: 'Twice' })).data).toEqual({ removeLoan: true });
   expect(await library.database.query(sql`select archived, refusal from loan where id = ${id}`)).toEqual([
     { archived: true, refusal: 'Twice' },
   ]);
@@ -86,20 +86,20 @@ it('keeps what the dialog of a removal asked, where its argument says, and in th
 
 it('holds what it asks to its limits, and needs no answer', async () => {
   const id = await requested();
-  const { errors } = await library.ask(librarian, remove, { id, reason: 'x'.repeat(21) });
+  const { errors } = await library.ask(libraryViewer, remove, { id, reason: 'x'.repeat(21) });
   expect(errors).toMatchObject([{ message: 'errors.form.tooLong', path: ['reason'] }]);
-  expect((await library.ask(librarian, remove, { id })).errors).toEqual([]);
+  expect((await library.ask(libraryViewer, remove, { id })).errors).toEqual([]);
 });
 
 it('tells the hook once the record is away', async () => {
   heard.length = 0;
-  await library.ask(librarian, remove, { id: await requested() });
+  await library.ask(libraryViewer, remove, { id: await requested() });
   expect(heard).toEqual(['REQUESTED', [{ archived: true }]]);
 });
 
 it('lets a hook complete the input before the rules', async () => {
   const saved = await library.ask(
-    librarian,
+    libraryViewer,
     'mutation ($input: LoanInput!) { createOrUpdateLoan(input: $input) { amount } }',
     { input: request },
   );

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { grantOf, isAsGranted } from '../../server/people/accounts/grant.ts';
-import { encryptSecret } from '../../server/people/accounts/kept-secret.ts';
+import { encryptSecret } from '../../server/people/accounts/encrypted-secret.ts';
 import { takeCode } from '../../server/people/accounts/second-factor.ts';
 import { makePasswordLink } from '../../server/people/accounts/password-link.ts';
 import { mailsTo } from './outbox.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 const begin = 'mutation ($password: String!) { beginSecondFactor(password: $password) { secret uri } }';
@@ -40,7 +40,7 @@ const login = (email: string, code?: string) =>
   server.ask(loginMutation, { input: { email, password: testPassword, deviceID, code } });
 const refused = (key: string) => [{ message: `errors.user.${key}` }];
 
-const textAt = (answer: Answer, operation: string, name: string): string => {
+const textAt = (answer: ServerAnswer, operation: string, name: string): string => {
   const result = answer.data?.[operation];
   if (result === undefined) throw new Error(JSON.stringify(answer.errors));
   return String(Object(result)[name]);

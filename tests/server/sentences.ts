@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { sharedCatalogue } from './catalogues.ts';
-import type { Told } from './trading-register.ts';
+import type { ResponseError } from './trading-register.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 const words = i18next.createInstance();
@@ -11,7 +11,7 @@ for (const [language, texts] of Object.entries(catalogue.texts)) {
 }
 
 /** An error as a person reads it: `amount: …`, or the sentence alone where it is about the whole. */
-export function sentenceIn(language: 'sk' | 'en', { message, path, params }: Told): string {
+export function sentenceIn(language: 'sk' | 'en', { message, path, params }: ResponseError): string {
   // The spaces inside of figures do not break.
   const sentence = words
     .getFixedT(language)(message, { ...params })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { hashPassword, writePassword } from '../../server/people/accounts/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
 
 const loginMutation = `mutation Login($input: LoginInput!) {
@@ -73,7 +73,7 @@ async function signIn(input: object = {}): Promise<{ readonly accessToken: strin
 }
 
 function tokensOf(
-  { data, errors }: Answer,
+  { data, errors }: ServerAnswer,
   operation: string,
 ): { readonly accessToken: string; readonly refreshToken: string } {
   const tokens = data?.[operation];
@@ -227,7 +227,7 @@ describe('what strangers try', () => {
   it('tells nobody who has an account', async () => {
     const answersFor = async (email: string) => {
       await attack(email);
-      const answers: Answer[] = [];
+      const answers: ServerAnswer[] = [];
       for (const network of [elsewhere(), ...Array.from({ length: 11 }, () => home)])
         answers.push(await loginFrom(network, { email, deviceID: other, password: 'guess' }));
       return answers;

@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { createApi, type Hooks } from '../../engine/api/index.ts';
-import { at, furnish, idAt, librarian, library as catalogue, type Library, openLibrary, saveLoan } from './lending.ts';
+import {
+  at,
+  furnish,
+  idAt,
+  libraryViewer,
+  library as catalogue,
+  type Library,
+  openLibrary,
+  saveLoan,
+} from './lending.ts';
 import { withEntity } from './lending.ts';
 
 const ended: unknown[] = [];
@@ -34,13 +43,17 @@ afterEach(() => library.close());
 
 async function requestUntil(dueAt: string | null, amount = '1'): Promise<string> {
   const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount, dueAt };
-  return idAt(await library.ask(librarian, saveLoan, { input }), 'createOrUpdateLoan');
+  return idAt(await library.ask(libraryViewer, saveLoan, { input }), 'createOrUpdateLoan');
 }
 
 const end = () => library.expireStatuses({ report: (error, record) => reported.push([String(error), record]) });
 
 async function statusOf(id: string): Promise<unknown> {
-  return at(await library.ask(librarian, `query ($id: ID!) { loan(id: $id) { status } }`, { id }), 'loan', 'status');
+  return at(
+    await library.ask(libraryViewer, `query ($id: ID!) { loan(id: $id) { status } }`, { id }),
+    'loan',
+    'status',
+  );
 }
 
 it('ends a status after its last day, by the calendar of the product', async () => {
@@ -102,7 +115,7 @@ it('tells once that a status ends soon, and anew where its end has moved meanwhi
   expect(await end()).toEqual({ moved: 0, warned: 0, failed: 0 });
   now = new Date('2026-03-09T08:00:00Z');
   for (const dueAt of ['2026-03-12', '2026-03-11']) {
-    await library.ask(librarian, saveLoan, { input: { id: loan, dueAt } });
+    await library.ask(libraryViewer, saveLoan, { input: { id: loan, dueAt } });
     expect(await end()).toEqual({ moved: 0, warned: 1, failed: 0 });
     expect(await end()).toEqual({ moved: 0, warned: 0, failed: 0 });
   }
@@ -134,7 +147,7 @@ it('leaves what is not due, has no date, or has moved by then', async () => {
     await requestUntil('2026-12-31'),
     await requestUntil('2026-03-10'),
   ];
-  await library.ask(librarian, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: lent });
+  await library.ask(libraryViewer, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: lent });
   now = new Date('2026-04-01T00:00:00Z');
   expect(await end()).toMatchObject({ moved: 0, failed: 0 });
   expect(await Promise.all([undated, later, lent].map(statusOf))).toEqual(['REQUESTED', 'REQUESTED', 'LENT']);

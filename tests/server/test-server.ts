@@ -24,12 +24,12 @@ export interface TestServer extends RunningServer {
   /** The lines of the log; none unless `logLevel` asks for them. */
   readonly logged: readonly Values[];
   /** Asks as the portal does; without a token as somebody who is not logged in. */
-  readonly ask: (query: string, variables?: object, token?: string, headers?: Headers) => Promise<Answer>;
+  readonly ask: (query: string, variables?: object, token?: string, headers?: Headers) => Promise<ServerAnswer>;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-export interface Answer {
+export interface ServerAnswer {
   readonly data?: Values | null;
   readonly errors?: readonly { readonly message: string; readonly extensions: Values }[];
 }
@@ -81,7 +81,7 @@ function withConstants(changed: Catalogue['constants']): Catalogue {
   return { ...catalogue, constants: { ...catalogue.constants, ...changed } };
 }
 
-async function ask(address: string, body: object, token: string | undefined, headers: Headers): Promise<Answer> {
+async function ask(address: string, body: object, token: string | undefined, headers: Headers): Promise<ServerAnswer> {
   const response = await fetch(`${address}/graphql`, {
     method: 'POST',
     headers: {
@@ -92,5 +92,5 @@ async function ask(address: string, body: object, token: string | undefined, hea
     body: JSON.stringify(body),
   });
   // The shape of every GraphQL answer; a test that reads more from it says what it expects.
-  return (await response.json()) as Answer;
+  return (await response.json()) as ServerAnswer;
 }

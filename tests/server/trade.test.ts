@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { readStandingPostings, reverse } from '../../server/trade/ledger/index.ts';
+import { readEffectivePostings, reverse } from '../../server/trade/ledger/index.ts';
 import { inOwnOperation } from '../../server/platform/records/index.ts';
 import { answered, mutations, reasonOf, tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, readBalances, type TradingRegister, tradingTime } from './trading-register.ts';
@@ -242,7 +242,7 @@ it('a loss has no output certificate, and uses up no number of one', async () =>
 describe('the ledger itself', () => {
   it('takes no delivery back from which something was drawn, whoever asks it to', async () => {
     const { id } = await confirmed();
-    const [delivery] = await readStandingPostings(trading.database, id);
+    const [delivery] = await readEffectivePostings(trading.database, id);
     const takeBack = () =>
       inOwnOperation({ catalogue, database: trading.database, now: tradingTime() }, (operation) => {
         if (delivery?.operation !== 'deliver') throw new Error('a confirmed sale was delivered');

@@ -31,7 +31,7 @@ export interface Reply {
 }
 
 /** One error of an answer, as a client gets it. */
-export interface Told {
+export interface ResponseError {
   readonly message: string;
   readonly code: unknown;
   /** `amount`, `certificateSubstances.0.portion`; empty for the record as a whole. */
@@ -63,7 +63,7 @@ export interface TradingRegister {
     query: string,
     variables?: Values,
     context?: Partial<RequestContext>,
-  ) => Promise<readonly Told[]>;
+  ) => Promise<readonly ResponseError[]>;
   /** A complete certificate of the supplier's own production: 1,000 m³ of ethanol. */
   readonly certificate: (changes?: Values) => Values;
   /** The id of a row by the value of one of its columns. */
@@ -138,11 +138,11 @@ export async function openTradingRegister(
 
 type Run = (...asked: Parameters<TradingRegister['askAs']>) => Promise<{
   readonly data: Reply['data'];
-  readonly errors: readonly Told[];
+  readonly errors: readonly ResponseError[];
 }>;
 
 /** An error as a client gets it. */
-export function toTold({ message, extensions: { code, path, params } }: GraphQLError): Told {
+export function toTold({ message, extensions: { code, path, params } }: GraphQLError): ResponseError {
   return {
     message,
     code,

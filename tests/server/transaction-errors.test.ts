@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Values } from '../../engine/record/index.ts';
 import { sentenceIn } from './sentences.ts';
 import { answered, mutations, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, readBalances, type Told, type TradingRegister } from './trading-register.ts';
+import { openTradingRegister, readBalances, type ResponseError, type TradingRegister } from './trading-register.ts';
 
 /** The error catalogue of specification section 8 for transactions and stock: how each is met, and what it says. */
 let trading: TradingRegister;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   certificateId = await trade.certificate();
 });
 
-type Errors = Promise<readonly Told[]>;
+type Errors = Promise<readonly ResponseError[]>;
 
 const save = (input: Values, as = 'supplier'): Errors => {
   const usual = { certificateId, buyerId: trade.organization('buyer'), amount: '400', date: '2026-03-05' };

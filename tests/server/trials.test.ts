@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { ApiError, Refusal, type Precheck } from '../../engine/api/index.ts';
 import { textAt, type Values } from '../../engine/record/index.ts';
-import { furnish, keeperOf, librarian, openLibrary, someBook, type Library } from './lending.ts';
+import { furnish, keeperOf, libraryViewer, openLibrary, someBook, type Library } from './lending.ts';
 
 /** How many copies may be lent at once: what the hooks of this library see to. */
 const limit = 5;
@@ -35,7 +35,7 @@ beforeEach(() => {
   library.statements.length = 0;
 });
 
-const asLibrarian = { viewer: librarian, requestId: 'trial' };
+const asLibrarian = { viewer: libraryViewer, requestId: 'trial' };
 
 /** What is said of each record: what it would be, in brief, or what it is refused with. */
 async function tried(entity: string, inputs: readonly Values[], context = asLibrarian): Promise<readonly unknown[]> {

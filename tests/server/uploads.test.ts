@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { UploadedFile } from '../../engine/api/index.ts';
 import { isValues } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
-import { at, furnish, idAt, keeperOf, librarian, type Library, openLibrary, someBook } from './lending.ts';
+import { at, furnish, idAt, keeperOf, libraryViewer, type Library, openLibrary, someBook } from './lending.ts';
 
 /** Files as the server's transport hands them on; where their contents go is not the engine's matter. */
 let library: Library;
@@ -26,7 +26,7 @@ const file = (name: string, change: Partial<UploadedFile> = {}): UploadedFile =>
 
 const save = (input: object, files: readonly UploadedFile[] = []) =>
   library.ask(
-    librarian,
+    libraryViewer,
     'mutation ($input: BookInput!, $files: [Upload!]) { createOrUpdateBook(input: $input, files: $files) { id cover { id name type mediaType size kind } extracts { id name kind } } }',
     {
       input: { ...someBook, genreId: genre, ...input },
@@ -102,7 +102,7 @@ it('puts files where the record names them, and the rest in its first field', as
     extracts: [{ name: 'first pages.pdf', kind: 'EXTRACT' }],
   });
   const id = idAt(answer, 'createOrUpdateBook');
-  const together = await library.ask(librarian, `{ book(id: ${id}) { pictures { name kind } } }`);
+  const together = await library.ask(libraryViewer, `{ book(id: ${id}) { pictures { name kind } } }`);
   expect(at(together, 'book', 'pictures')).toEqual([
     { name: 'front.png', kind: null },
     { name: 'rest.png', kind: null },
@@ -152,7 +152,7 @@ it('leaves no file behind when the save is refused', async () => {
 
 const addPictures = (bookId: string, pictures: readonly UploadedFile[]) =>
   library.ask(
-    librarian,
+    libraryViewer,
     'mutation ($bookId: ID!, $pictures: [Upload!]!) { addPictures(bookId: $bookId, pictures: $pictures, source: "scan") { cover { id name } } }',
     { bookId, pictures: pictures.map((each) => ({ receive: () => Promise.resolve(each) })) },
   );
@@ -179,10 +179,10 @@ it('tells which files came with what was done, to whoever hears its history', as
   const front = at(first, 'createOrUpdateBook', 'cover', 0, 'id');
   await save({ id, title: 'Renamed' });
   const [back] = Object.values(at(await addPictures(id, [file('back.png')]), 'addPictures', 'cover') ?? {}).slice(1);
-  const within = await library.ask(librarian, `{ book(id: ${id}) { bookHistory { action hasFiles } } }`);
-  const told = await toldOf(librarian, id);
+  const within = await library.ask(libraryViewer, `{ book(id: ${id}) { bookHistory { action hasFiles } } }`);
+  const told = await toldOf(libraryViewer, id);
   expect(at(within, 'book', 'bookHistory')).toEqual(told.map(({ action, hasFiles }) => ({ action, hasFiles })));
-  const inList = await library.ask(librarian, '{ books { items { bookHistory { id } } } }');
+  const inList = await library.ask(libraryViewer, '{ books { items { bookHistory { id } } } }');
   expect(inList.errors).toMatchObject([{ code: 'BadInputError' }]);
   expect(told.map(({ action, hasFiles }) => [action, hasFiles])).toEqual([
     ['addPictures', true],
@@ -190,7 +190,7 @@ it('tells which files came with what was done, to whoever hears its history', as
     ['create', true],
   ]);
   const [added, renamed, created] = told.map((entry) => entry['id']);
-  const url = async (entry: unknown) => at(await filesOf(librarian, entry), 'downloadPictures', 'url');
+  const url = async (entry: unknown) => at(await filesOf(libraryViewer, entry), 'downloadPictures', 'url');
   expect([await url(added), await url(renamed), await url(created)]).toEqual([Object(back).id, '', front]);
   expect([await url('999999'), await url('0')]).toEqual([null, null]);
   expect((await filesOf(keeperOf('1'), added)).errors).toMatchObject([{ code: 'ForbiddenError' }]);
@@ -211,6 +211,6 @@ it.each([
 it('performs no action with words in the place of a file', async () => {
   const id = idAt(await save({}), 'createOrUpdateBook');
   const mutation = 'mutation ($id: ID!, $files: [Upload!]!) { addPictures(bookId: $id, pictures: $files) { id } }';
-  const answer = await library.ask(librarian, mutation, { id, files: ['front.png'] });
+  const answer = await library.ask(libraryViewer, mutation, { id, files: ['front.png'] });
   expect(answer.errors).toMatchObject([{ code: 'BadInputError', path: ['pictures'] }]);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { valueAt, type Values } from '../../engine/record/index.ts';
 import { mailsTo, tokenIn } from './outbox.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type Answer, type TestServer } from './test-server.ts';
+import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
 /** Organizations, and tokens of whoever asks. */
@@ -51,7 +51,7 @@ async function signIn(email: string): Promise<string> {
 const ask = (as: keyof typeof tokens, query: string, variables: Values = {}) =>
   server.ask(query, variables, tokens[as]);
 
-const told = ({ errors }: Answer) => errors?.map(({ message, extensions }) => [message, extensions['path']]);
+const told = ({ errors }: ServerAnswer) => errors?.map(({ message, extensions }) => [message, extensions['path']]);
 
 let numbers = 0;
 const person = (changes: Values = {}) => {
@@ -184,7 +184,7 @@ describe('a member is invited', () => {
     const known = person({ email: 'ma.ucet@osoby.sk' });
     await addPerson(server.application, known.email);
     const unknown = person({ email: 'nikto.taky@osoby.sk' });
-    const shown = ({ data, errors }: Answer, { email }: typeof known) =>
+    const shown = ({ data, errors }: ServerAnswer, { email }: typeof known) =>
       JSON.stringify({ data, errors }).replaceAll(email, 'E-MAIL').replaceAll(/"\d+"/gu, '"ID"');
     const byEmail = async (one: typeof known) => shown(await addByEmail('manager', one.email), one);
     const asNew = async (one: typeof known) => shown(await addNew('manager', one), one);

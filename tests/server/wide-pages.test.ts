@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { at, librarian, type Library, openLibrary } from './lending.ts';
+import { at, libraryViewer, type Library, openLibrary } from './lending.ts';
 
 /** Pages of which so much is asked that their records are read some at a time. */
 let library: Library;
@@ -27,7 +27,7 @@ const wide = `query ($filter: BookFilter, $page: PageInput!, $sort: [SortInput!]
 }`;
 
 const pageOf = async (given: Values, index: number, size: number) => {
-  const answer = await library.ask(librarian, wide, { ...given, page: { index, size } });
+  const answer = await library.ask(libraryViewer, wide, { ...given, page: { index, size } });
   expect(answer.errors).toEqual([]);
   return {
     items: at(answer, 'booksPaginated', 'items') as readonly Values[], // as selected

@@ -9,7 +9,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** Opens the portal as somebody who was never there, and logs a demo account in by its form. */
-export async function openPortal(browser: Browser, address: string, email: string): Promise<Page> {
+export async function openPortalPage(browser: Browser, address: string, email: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   await page.goto(`${address}/login`);
   await page.locator('input[type=email]').fill(email);

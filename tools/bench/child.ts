@@ -24,7 +24,7 @@ export interface Ended {
   readonly errors: string;
 }
 
-export interface ChildParts {
+export interface ChildOptions {
   /** Absent: this Node, which runs a script that ends when this process ends. */
   readonly command?: string;
   readonly values: readonly string[];
@@ -35,7 +35,7 @@ export interface ChildParts {
 const endWithParent = fileURLToPath(new URL('../end-with-parent.ts', import.meta.url));
 
 /** Starts a program in a process group of its own. */
-export function startChild({ command, values, folder = project, environment = {} }: ChildParts): Child {
+export function startChild({ command, values, folder = project, environment = {} }: ChildOptions): Child {
   // As `npm start` runs the server: libraries without their checks for developers.
   const env = { ...process.env, NODE_ENV: 'production', ...environment };
   const options = { cwd: folder, env, detached: true } as const;

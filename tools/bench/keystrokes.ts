@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { openBrowser, openPortal } from './browser.ts';
+import { openBrowser, openPortalPage } from './browser.ts';
 import { atMost, percentile, type Figure } from './figure.ts';
 import { countWork, type PageWork } from './page-work.ts';
 import { startRegister } from './register.ts';
@@ -26,7 +26,7 @@ export async function measureKeystrokes(): Promise<readonly Figure[]> {
   const browser = await openBrowser();
   const register = await startRegister();
   try {
-    const page = await openPortal(browser, register.address, 'supplier@demo.example');
+    const page = await openPortalPage(browser, register.address, 'supplier@demo.example');
     await page.goto(`${register.address}/certificates/create`);
     const work = await countWork(page);
     const figures: Figure[] = [];

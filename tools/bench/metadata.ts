@@ -1,11 +1,11 @@
-import { run } from '../run.ts';
+import { runProcess } from '../run.ts';
 import { atMost, type Figure } from './figure.ts';
 
 const limit = 500;
 
 /** All checks of the register's metadata, as `npm run metadata -- check` times them itself in a fresh process. */
 export async function measureMetadata(): Promise<readonly Figure[]> {
-  const { output } = await run(['tools/metadata.ts', 'check'], 'kept');
+  const { output } = await runProcess(['tools/metadata.ts', 'check'], 'kept');
   const [, milliseconds] = /\((\d+) ms\)/.exec(output) ?? [];
   if (milliseconds === undefined) throw new Error(`the check did not say how long it took: ${output}`);
   return [atMost('All checks of the metadata, in a fresh process', Number(milliseconds), limit, toMilliseconds)];

@@ -12,7 +12,7 @@ export interface RunningRegister {
   readonly stop: () => Promise<void>;
 }
 
-export interface RegisterParts {
+export interface BenchRegisterOptions {
   /** Absent: the embedded database, in a temporary folder. */
   readonly databaseUrl?: string;
   /** Absent: any that is free. */
@@ -29,7 +29,7 @@ export async function startRegister({
   databaseUrl,
   port = 0,
   flags = [],
-}: RegisterParts = {}): Promise<RunningRegister> {
+}: BenchRegisterOptions = {}): Promise<RunningRegister> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-register-'));
   const child = startChild({
     values: [...flags, 'server/main.ts'],
@@ -52,7 +52,7 @@ export async function startRegister({
 }
 
 /** Logs a demo account in. @returns its access token, good for a quarter of an hour */
-export async function logIn(address: string, email: string): Promise<string> {
+export async function fetchToken(address: string, email: string): Promise<string> {
   const query = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
   const variables = { input: { email, password: demoPassword, deviceID: 'the device of the bench' } };
   const response = await fetch(`${address}/graphql`, {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { project, run } from '../run.ts';
+import { project, runProcess } from '../run.ts';
 import type { Figure } from './figure.ts';
 import type { Served, ServedList } from './lists/serving.ts';
 
@@ -58,7 +58,7 @@ async function writeBetween({ start, end }: Place, content: string): Promise<voi
   const [before, after] = [text.indexOf(start), text.indexOf(end)];
   if (before < 0 || after < before) throw new Error(`docs/benchmarks.md has no place "${start}"`);
   await writeFile(file, `${text.slice(0, before)}${start}\n\n${content}\n\n${text.slice(after)}`);
-  await run(['oxfmt', file], 'kept');
+  await runProcess(['oxfmt', file], 'kept');
 }
 
 const servedColumns: Readonly<Record<string, (served: Served) => string>> = {

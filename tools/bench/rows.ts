@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { openBrowser, openPortal } from './browser.ts';
+import { openBrowser, openPortalPage } from './browser.ts';
 import { fill } from './bulk/fill.ts';
 import { atMost, percentile, type Figure } from './figure.ts';
 import { withRegisters } from './lists/registers.ts';
@@ -25,7 +25,7 @@ export async function measureRows(): Promise<readonly Figure[]> {
     const browser = await openBrowser();
     try {
       const address = register?.address ?? '';
-      const page = await openPortal(browser, address, registry);
+      const page = await openPortalPage(browser, address, registry);
       return [await firstList(page, address), await pageTurns(page, address)];
     } finally {
       await browser.close();

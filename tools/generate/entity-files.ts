@@ -1,16 +1,16 @@
 import { parse } from 'graphql';
 import { entityDocuments, type OperationDocument } from '../../engine/graphql/index.ts';
 import type { Catalogue, Entity } from '../../engine/metadata/types/index.ts';
-import { jsonText, type Files } from './files.ts';
-import { askedFiles, formFiles } from './form-files.ts';
-import { portalEntity, shownBy, splitEntity } from './portal-entity.ts';
+import { jsonText, type FileTexts } from './files.ts';
+import { argumentFiles, formFiles } from './form-files.ts';
+import { portalEntity, displayFacts, splitEntity } from './portal-entity.ts';
 
 /** The files of one entity, by path under `entities/<name>/`; operations called as in `imported` are typed. */
-export function entityFiles(catalogue: Catalogue, entity: Entity, imported: ReadonlySet<string>): Files {
+export function entityFiles(catalogue: Catalogue, entity: Entity, imported: ReadonlySet<string>): FileTexts {
   const documents = entityDocuments(catalogue, entity);
   const typed = documents.filter(({ name }) => imported.has(name));
   const form = formFiles(entity);
-  const asked = askedFiles(catalogue, entity);
+  const asked = argumentFiles(catalogue, entity);
   const loaded = { ...form, ...asked };
   return {
     ...(hasLists(entity) ? listedFiles(catalogue, entity, documents, loaded) : wholeFiles(entity, documents, loaded)),
@@ -24,7 +24,7 @@ export function hasLists({ list, lists }: Entity): boolean {
   return list !== undefined || Object.keys(lists).length > 0;
 }
 
-function wholeFiles(entity: Entity, documents: readonly OperationDocument[], loaded: Files): Files {
+function wholeFiles(entity: Entity, documents: readonly OperationDocument[], loaded: FileTexts): FileTexts {
   return {
     'entity.json': jsonText(portalEntity(entity)),
     'document-nodes.ts': nodesText(documents),
@@ -44,15 +44,15 @@ function listedFiles(
   catalogue: Catalogue,
   entity: Entity,
   documents: readonly OperationDocument[],
-  loaded: Files,
-): Files {
+  loaded: FileTexts,
+): FileTexts {
   const isListed = ({ group, key }: OperationDocument): boolean =>
     group === 'lists' || (group === undefined && key === 'page');
   const [listed, others] = [documents.filter(isListed), documents.filter((document) => !isListed(document))];
   const parts = splitEntity(entity);
   return {
     'listed.json': jsonText(parts.listed),
-    'shown.json': jsonText(shownBy(catalogue, parts.listed)),
+    'shown.json': jsonText(displayFacts(catalogue, parts.listed)),
     'listed-nodes.ts': nodesText(listed),
     'listed.ts': `${documentsImport('listed-nodes', listed)}import entity from './listed.json';
 import shown from './shown.json';
@@ -107,7 +107,7 @@ function documentsImport(file: string, documents: readonly OperationDocument[]):
   return documents.length > 0 ? `import * as documents from './${file}.ts';\n` : '';
 }
 
-function loadersText(loaded: Files): string {
+function loadersText(loaded: FileTexts): string {
   return [
     'form.ts' in loaded ? "\n  loadForm: () => import('./form.ts')," : '',
     'asked.ts' in loaded ? "\n  loadAsked: () => import('./asked.ts')," : '',

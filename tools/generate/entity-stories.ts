@@ -1,9 +1,9 @@
 import type { Catalogue, Entity, Text } from '../../engine/metadata/types/index.ts';
-import type { Files } from './files.ts';
+import type { FileTexts } from './files.ts';
 import { capital, storyFile, titleStep, type StoryExport } from './story-files.ts';
 
 /** A story file of each entity that has a screen, by path under the folder of generated stories. */
-export function entityStories({ entities, languages }: Catalogue): Files {
+export function entityStories({ entities, languages }: Catalogue): FileTexts {
   const files = Object.values(entities).flatMap((entity) => {
     const stories = [...listStories(entity, languages), ...formStories(entity, languages)];
     return stories.length === 0 ? [] : [[`${entity.name}.stories.tsx`, fileOf(entity, stories)] as const];

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Texts of files by path, relative to the folder they will stand in. */
-export type Files = Readonly<Record<string, string>>;
+export type FileTexts = Readonly<Record<string, string>>;
 
 /** JSON as it is written to files. */
 export function jsonText(value: unknown): string {

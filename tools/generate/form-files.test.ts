@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exampleCatalogue } from '../../engine/example/index.ts';
 import type { ActionOf } from '../../engine/metadata/types/index.ts';
-import { askedFiles } from './form-files.ts';
+import { argumentFiles } from './form-files.ts';
 
 it('compiles what judges the arguments that a download asks', () => {
   const { loan } = exampleCatalogue.entities;
@@ -18,6 +18,6 @@ it('compiles what judges the arguments that a download asks', () => {
     from: [],
     allowed: [],
   };
-  const files = askedFiles(exampleCatalogue, { ...loan, actions: { overview: download } });
+  const files = argumentFiles(exampleCatalogue, { ...loan, actions: { overview: download } });
   expect(Object.keys(files)).toContain('asked/refuseLoan.js');
 });

@@ -1,13 +1,13 @@
 import type { Catalogue, Entity, Operation } from '../../engine/metadata/types/index.ts';
 import type { JsonSchema } from '../../engine/shape/index.ts';
 import { argumentsSchema, recordSchema, validatorCode } from '../../engine/shape/compile/index.ts';
-import { jsonText, type Files } from './files.ts';
+import { jsonText, type FileTexts } from './files.ts';
 
 /** From where the files of an entity stand. */
 const shapeFolder = '../../../../engine/shape';
 
 /** What the form of an entity loads: the shape of its records, compiled, since browsers compile nothing. */
-export function formFiles(entity: Entity): Files {
+export function formFiles(entity: Entity): FileTexts {
   if (entity.form === undefined) return {};
   const schema = recordSchema(entity);
   return {
@@ -19,7 +19,7 @@ export function formFiles(entity: Entity): Files {
 }
 
 /** What the dialogs of an entity's actions load: the shape of the arguments they ask, by operation. */
-export function askedFiles(catalogue: Catalogue, entity: Entity): Files {
+export function argumentFiles(catalogue: Catalogue, entity: Entity): FileTexts {
   const operations = askedOperations(catalogue, entity);
   if (operations.length === 0) return {};
   const files = operations.flatMap((operation): readonly (readonly [string, string])[] => {

@@ -1,8 +1,8 @@
 import type { Catalogue, Entity } from '../../engine/metadata/types/index.ts';
-import { jsonText, type Files } from './files.ts';
+import { jsonText, type FileTexts } from './files.ts';
 
 /** What is told of entities and of pages when people ask, a file for each entity and one of all pages, and what loads them. */
-export function helpFiles({ entities, enumerations, routes }: Catalogue): Files {
+export function helpFiles({ entities, enumerations, routes }: Catalogue): FileTexts {
   const told = Object.values(entities).filter(({ help }) => help !== undefined);
   const pages = routes.flatMap(({ path, help: text }) =>
     text === undefined ? [] : [[path, { text, values: [] }] as const],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Catalogue } from '../../engine/metadata/types/index.ts';
-import { pathsOf } from './portal-icons.ts';
+import { iconPaths } from './portal-icons.ts';
 
 /** An icon of the product. */
 interface UsedIcon {
@@ -26,7 +26,7 @@ export function iconUses({
   const of = (uses: readonly Use[], name: string) => [
     ...new Set(uses.flatMap(([icon, place]) => (icon === name ? [place] : []))),
   ];
-  return names.map((name) => ({ name, paths: pathsOf(name), metadata: of(named, name), folders: of(drawn, name) }));
+  return names.map((name) => ({ name, paths: iconPaths(name), metadata: of(named, name), folders: of(drawn, name) }));
 }
 
 type Use = readonly [icon: string, place: string];

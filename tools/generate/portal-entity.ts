@@ -1,5 +1,5 @@
 import { columnVisibility } from '../../engine/graphql/index.ts';
-import { iconsBeside, iconsIn } from './portal-icons.ts';
+import { additionalIcons, iconsIn } from './portal-icons.ts';
 import type { Catalogue, Entity, EntityView, List } from '../../engine/metadata/types/index.ts';
 
 /** An entity as a browser needs it: without scopes, checks and storage, and without help and steps, which come when they are shown. */
@@ -76,14 +76,14 @@ export function laterCatalogue(catalogue: Catalogue) {
     enumerations,
     operations: askedOperations(catalogue),
     prints: titles,
-    icons: iconsBeside(iconsIn(catalogue), portalCatalogue(catalogue).icons),
+    icons: additionalIcons(iconsIn(catalogue), portalCatalogue(catalogue).icons),
   };
 }
 
 /** What the lists of an entity show values by: enumerations, and icons that not every start has. */
-export function shownBy(catalogue: Catalogue, listed: Pick<Entity, 'fields'>) {
+export function displayFacts(catalogue: Catalogue, listed: Pick<Entity, 'fields'>) {
   const enumerations = enumerationsOf(catalogue, listed.fields);
-  return { enumerations, icons: iconsBeside(iconsIn([listed, enumerations]), portalCatalogue(catalogue).icons) };
+  return { enumerations, icons: additionalIcons(iconsIn([listed, enumerations]), portalCatalogue(catalogue).icons) };
 }
 
 /** The enumerations of fields, and of what stands in them. */

@@ -1,8 +1,8 @@
 import { appDocuments, decisivePolicies, typePolicies, type OperationDocument } from '../../engine/graphql/index.ts';
 import type { Catalogue, Entity } from '../../engine/metadata/types/index.ts';
-import { deedFiles } from './deed-files.ts';
+import { commandFiles } from './command-files.ts';
 import { entityFiles, hasLists } from './entity-files.ts';
-import { jsonText, type Files } from './files.ts';
+import { jsonText, type FileTexts } from './files.ts';
 import { helpFiles } from './help-files.ts';
 import { laterCatalogue, portalCatalogue } from './portal-entity.ts';
 import { splitWords } from './start-words.ts';
@@ -14,7 +14,7 @@ const loadedHere: ReadonlySet<string> = new Set(['Boards', 'Find']);
  * All that a portal is generated from a catalogue, but what graphql-codegen makes of it, by path.
  * Operations are typed where what the portal is written in imports them (`imported`, by name).
  */
-export function portalFiles(catalogue: Catalogue, imported: ReadonlySet<string>): Files {
+export function portalFiles(catalogue: Catalogue, imported: ReadonlySet<string>): FileTexts {
   const entities = Object.values(catalogue.entities);
   const operations = appDocuments(catalogue).filter(({ name }) => imported.has(name) || loadedHere.has(name));
   return {
@@ -28,7 +28,7 @@ export function portalFiles(catalogue: Catalogue, imported: ReadonlySet<string>)
     'steps.json': jsonText(stepsOf(catalogue)),
     'steps.ts': stepsText,
     'find.ts': findText,
-    ...deedFiles(catalogue),
+    ...commandFiles(catalogue),
     ...helpFiles(catalogue),
     'entities.ts': entitiesText(entities),
     'whole-entity.ts': wholeEntityText,
@@ -59,7 +59,7 @@ function documentExport({ name, text }: OperationDocument): string {
   return `export { ${name}Document, type ${type}, type ${type}Variables } from './operations/${name}/documents.ts';\n`;
 }
 
-function prefixed(prefix: string, files: Files): readonly (readonly [string, string])[] {
+function prefixed(prefix: string, files: FileTexts): readonly (readonly [string, string])[] {
   return Object.entries(files).map(([path, text]) => [`${prefix}${path}`, text]);
 }
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { knownNames } from '../metadata/known-names.ts';
-import { iconsBeside, iconsIn } from './portal-icons.ts';
+import { knownNamesOf } from '../metadata/known-names.ts';
+import { additionalIcons, iconsIn } from './portal-icons.ts';
 
 it('has each named icon once, wherever it is named', () => {
   const named = { menu: [{ icon: 'oil-field' }], entities: { a: { icon: 'th', actions: { icon: 'oil-field' } } } };
   const icons = iconsIn(named);
   expect(Object.keys(icons)).toEqual(['oil-field', 'th']);
   expect(icons['th']?.[0]).toMatch(/^M/u);
-  expect(Object.keys(iconsBeside(icons, iconsIn(named.menu)))).toEqual(['th']);
+  expect(Object.keys(additionalIcons(icons, iconsIn(named.menu)))).toEqual(['th']);
 });
 
 it('has none where nothing is named', () => {
@@ -15,7 +15,7 @@ it('has none where nothing is named', () => {
 });
 
 it('knows how every icon is drawn that metadata may name', () => {
-  const { icons: names = [] } = knownNames('metadata');
+  const { icons: names = [] } = knownNamesOf('metadata');
   expect(names.length).toBeGreaterThan(500);
   const icons = iconsIn(names.map((icon) => ({ icon })));
   const empty = Object.entries(icons).filter(([, paths]) => paths.length === 0);

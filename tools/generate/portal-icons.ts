@@ -7,11 +7,11 @@ type Icons = Readonly<Record<string, readonly string[]>>;
 
 /** Each icon that a part of the metadata names: only these are shipped, with the part. */
 export function iconsIn(part: unknown): Icons {
-  return Object.fromEntries([...new Set(namesIn(part))].toSorted().map((name) => [name, pathsOf(name)]));
+  return Object.fromEntries([...new Set(namesIn(part))].toSorted().map((name) => [name, iconPaths(name)]));
 }
 
 /** Those icons that are not among the `known`, which came before. */
-export function iconsBeside(icons: Icons, known: Icons): Icons {
+export function additionalIcons(icons: Icons, known: Icons): Icons {
   return Object.fromEntries(Object.entries(icons).filter(([name]) => !Object.hasOwn(known, name)));
 }
 
@@ -23,7 +23,7 @@ function namesIn(part: unknown): readonly string[] {
 }
 
 /** The shapes of an icon. */
-export function pathsOf(name: string): readonly string[] {
+export function iconPaths(name: string): readonly string[] {
   // Blueprint's own module of it: the checks of the metadata know that there is one.
   const module = require(`@blueprintjs/icons/lib/cjs/generated/16px/paths/${name}.js`) as {
     readonly default: readonly string[];

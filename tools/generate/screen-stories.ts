@@ -1,9 +1,9 @@
 import type { AppRoute, Catalogue } from '../../engine/metadata/types/index.ts';
-import type { Files } from './files.ts';
+import type { FileTexts } from './files.ts';
 import { capital, storyFile, titleStep, type StoryExport } from './story-files.ts';
 
 /** A story file for each screen that a route of the app names: routes of one label stand together. */
-export function screenStories({ routes }: Catalogue): Files {
+export function screenStories({ routes }: Catalogue): FileTexts {
   const shown = routes.filter(({ screen }) => !without.includes(screen));
   const groups = Map.groupBy(shown, ({ label }) => label['en'] ?? '');
   return Object.fromEntries(

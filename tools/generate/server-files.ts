@@ -1,11 +1,11 @@
 import type { Catalogue } from '../../engine/metadata/types/index.ts';
 import { constantsTypeText } from './constants-type.ts';
-import { writeFiles, type Files } from './files.ts';
+import { writeFiles, type FileTexts } from './files.ts';
 import { recordTypesText } from './record-types.ts';
 import { tableNamesText } from './table-names.ts';
 
 /** What the register's own server code reads of the metadata, by path under `generated/server`. */
-export function serverFiles(catalogue: Catalogue): Files {
+export function serverFiles(catalogue: Catalogue): FileTexts {
   return {
     'records.ts': recordTypesText(catalogue),
     'tables.ts': tableNamesText(catalogue),

@@ -1,5 +1,5 @@
 import type { Catalogue, Entity } from '../../engine/metadata/types/index.ts';
-import { quoted, recordColumns } from '../../engine/store/index.ts';
+import { quoteName, recordColumns } from '../../engine/store/index.ts';
 
 /** Columns no field stands for, by what a template calls them. */
 const builtIn: Readonly<Record<string, string>> = {
@@ -35,5 +35,5 @@ function columnLines(catalogue: Catalogue, entity: Entity): readonly string[] {
 }
 
 function rawName(name: string): string {
-  return `raw('${quoted(name)}')`;
+  return `raw('${quoteName(name)}')`;
 }

@@ -1,17 +1,17 @@
 import { issueText, loadWithReferences, readSources } from '../../engine/metadata/read/index.ts';
-import type { Command } from './command.ts';
+import type { MetadataCommand } from './command.ts';
 import { deadMetadata } from './dead-metadata.ts';
 import { formatChanges } from './format.ts';
-import { knownNames } from './known-names.ts';
+import { knownNamesOf } from './known-names.ts';
 
 /**
  * Prints every finding, with code 1 where there is one; then, as warnings, what nothing uses. With `--layout` a file
  * that `format` would change is a finding too.
  */
-export const check: Command = async ({ words, folder }) => {
+export const checkCommand: MetadataCommand = async ({ words, folder }) => {
   const started = performance.now();
   const sources = readSources(folder);
-  const { loaded, references } = loadWithReferences(sources, knownNames(folder));
+  const { loaded, references } = loadWithReferences(sources, knownNamesOf(folder));
   const { catalogue, issues } = loaded;
   const took = `${Math.round(performance.now() - started)} ms`;
   if (issues.length > 0) return { code: 1, lines: [...issues.map(issueText), `${issues.length} to correct (${took})`] };

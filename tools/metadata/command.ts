@@ -5,9 +5,9 @@ export interface Request {
 }
 
 /** What it answers: lines to print, and the exit code. */
-export interface Outcome {
+export interface CommandResult {
   readonly code: number;
   readonly lines: readonly string[];
 }
 
-export type Command = (request: Request) => Outcome | Promise<Outcome>;
+export type MetadataCommand = (request: Request) => CommandResult | Promise<CommandResult>;

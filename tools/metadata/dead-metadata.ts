@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Catalogue } from '../../engine/metadata/index.ts';
-import type { Reference } from '../../engine/metadata/read/index.ts';
+import type { NameReference } from '../../engine/metadata/read/index.ts';
 import { project } from '../run.ts';
 import { excused, type Excuse } from './excused.ts';
 
 interface Described {
   readonly catalogue: Catalogue;
   /** Every name that the files use. */
-  readonly references: readonly Reference[];
+  readonly references: readonly NameReference[];
   readonly folder: string;
 }
 
@@ -35,10 +35,10 @@ interface Quoted {
   readonly beginnings: readonly string[];
 }
 
-type Named = (kind: Reference['kind'], name: string) => boolean;
+type Named = (kind: NameReference['kind'], name: string) => boolean;
 
 /** A role that grants a permission does not ask for it. */
-function namesIn(references: readonly Reference[]): Named {
+function namesIn(references: readonly NameReference[]): Named {
   const asked = references.filter(({ place }) => place.document !== 'app/roles');
   const named = new Set(asked.map(({ kind, name }) => `${kind} ${name}`));
   return (kind, name) => named.has(`${kind} ${name}`);
@@ -46,7 +46,7 @@ function namesIn(references: readonly Reference[]): Named {
 
 function unused(catalogue: Catalogue, isNamed: Named, code: Quoted): readonly string[] {
   const { permissions, enumerations } = catalogue;
-  const isUnused = (kind: Reference['kind']) => (name: string) => !isNamed(kind, name) && !code.whole.has(name);
+  const isUnused = (kind: NameReference['kind']) => (name: string) => !isNamed(kind, name) && !code.whole.has(name);
   return [
     ...permissions
       .map(({ name }) => name)

@@ -6,7 +6,7 @@ import {
   loadSources,
   type ChangeGroup,
 } from '../../engine/metadata/read/index.ts';
-import type { Command } from './command.ts';
+import type { MetadataCommand } from './command.ts';
 import { sourcesAt } from './sources-at.ts';
 
 /** A bit for each group, so that a script may ask for one; what harms nobody is no reason to stop. */
@@ -24,7 +24,7 @@ const codes: Readonly<Record<ChangeGroup, number>> = {
  * Prints what changed since a commit, by what it means. The code is the sum of the groups found: 16 access widened,
  * 8 narrowed, 4 data loss, 2 breaking; 1 where something cannot be read, so that nothing is compared.
  */
-export const diff: Command = ({ words: [reference], folder }) => {
+export const diffCommand: MetadataCommand = ({ words: [reference], folder }) => {
   if (reference === undefined) return { code: 1, lines: ['npm run metadata -- diff GIT-REF, such as main or HEAD~1'] };
   const then = sourcesAt(reference, folder);
   if (!then) return { code: 1, lines: [`git knows no "${reference}"`] };

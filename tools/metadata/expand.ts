@@ -1,9 +1,9 @@
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import { suggestion } from '../../engine/rules/index.ts';
-import type { Command } from './command.ts';
+import type { MetadataCommand } from './command.ts';
 
 /** Prints an entity with every default filled in. */
-export const expand: Command = ({ words: [name = ''], folder }) => {
+export const expandCommand: MetadataCommand = ({ words: [name = ''], folder }) => {
   const { entities } = loadCatalogue(folder).catalogue;
   const entity = entities[name];
   if (!entity) return { code: 1, lines: [`unknown entity "${name}"${suggestion(name, Object.keys(entities))}`] };

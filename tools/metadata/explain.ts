@@ -1,9 +1,9 @@
 import { explainField, issueText, loadCatalogue, readSources } from '../../engine/metadata/read/index.ts';
 import { suggestion } from '../../engine/rules/index.ts';
-import type { Command } from './command.ts';
+import type { MetadataCommand } from './command.ts';
 
 /** Prints everything that decides a field or looks at it, each with its place. */
-export const explain: Command = ({ words: [name = '', field = ''], folder }) => {
+export const explainCommand: MetadataCommand = ({ words: [name = '', field = ''], folder }) => {
   const found = explainField(readSources(folder), name, field);
   if (found) return { code: 0, lines: found.map(issueText) };
   const { entities } = loadCatalogue(folder).catalogue;

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { formatter, readSources, type SourceFile } from '../../engine/metadata/read/index.ts';
 import { laidOut } from '../json-layout.ts';
-import type { Command } from './command.ts';
+import type { MetadataCommand } from './command.ts';
 
 /**
  * Drops values equal to their default, orders keys, and lays every file out in the one way there is: what fits in a
  * line of 120 characters is in one. With `--check` only names the files it would change, with code 1.
  */
-export const format: Command = async ({ words, folder }) => {
+export const formatCommand: MetadataCommand = async ({ words, folder }) => {
   const changed = await formatChanges(readSources(folder), folder);
   if (changed.size === 0) return { code: 0, lines: ['nothing to format'] };
   if (words.includes('--check')) return { code: 1, lines: [...changed.keys(), 'run `npm run metadata -- format`'] };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { issueText, loadSources, readSources } from '../../engine/metadata/read/index.ts';
-import { knownNames } from './known-names.ts';
+import { knownNamesOf } from './known-names.ts';
 
 const sources = readSources('metadata');
 
@@ -11,7 +11,7 @@ function findingsAfter(place: string, from: string, to: string): readonly string
     if (!source.text.includes(from)) throw new Error(`${place} does not contain ${from}`);
     return { ...source, text: source.text.replace(from, to) };
   });
-  return loadSources(changed, knownNames('metadata')).issues.map(issueText);
+  return loadSources(changed, knownNamesOf('metadata')).issues.map(issueText);
 }
 
 it.each([
@@ -56,5 +56,5 @@ it.each([
 });
 
 it("does not judge another product's metadata by the parts of this portal", () => {
-  expect(Object.keys(knownNames('engine/example/metadata'))).toEqual(['icons']);
+  expect(Object.keys(knownNamesOf('engine/example/metadata'))).toEqual(['icons']);
 });

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { BlueprintIcons_16 } from '@blueprintjs/icons/lib/esm/generated/16px/blueprint-icons-16.js';
 import type { KnownNames } from '../../engine/metadata/read/index.ts';
-import { parts } from '../../src/register/parts.ts';
+import { registerComponents } from '../../src/register/register-components.ts';
 import { project } from '../run.ts';
 import { serverNames } from './server-names.ts';
 
 const icons = Object.values(BlueprintIcons_16);
 
 /** Names that the metadata in `folder` may use because code answers for them: the register's parts only in its own. */
-export function knownNames(folder: string): KnownNames {
+export function knownNamesOf(folder: string): KnownNames {
   if (resolve(folder) !== resolve(project, 'metadata')) return { icons };
-  const { cells, listPanels, panels, screens, widgets } = parts;
+  const { cells, listPanels, panels, screens, widgets } = registerComponents;
   return {
     icons,
     cells: Object.keys(cells),

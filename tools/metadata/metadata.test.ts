@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
-import { check } from './check.ts';
-import { diff } from './diff.ts';
-import { expand } from './expand.ts';
-import { explain } from './explain.ts';
-import { format } from './format.ts';
-import { newCodebook } from './new-codebook.ts';
+import { checkCommand } from './check.ts';
+import { diffCommand } from './diff.ts';
+import { expandCommand } from './expand.ts';
+import { explainCommand } from './explain.ts';
+import { formatCommand } from './format.ts';
+import { newCodebookCommand } from './new-codebook.ts';
 
 const engine = join(import.meta.dirname, '../../engine');
 
@@ -31,14 +31,14 @@ function edit(file: string, from: string, to: string): void {
 
 describe('check', () => {
   it('says how much it looked at', async () => {
-    const { code, lines } = await check({ words: [], folder });
+    const { code, lines } = await checkCommand({ words: [], folder });
     expect(code).toBe(0);
     expect(lines.join()).toMatch(/^12 entities, nothing to correct \(\d+ ms\)$/);
   });
 
   it('prints every finding and fails', async () => {
     edit('entities/genre.json', '"codebook"', '"codebok"');
-    const { code, lines } = await check({ words: [], folder });
+    const { code, lines } = await checkCommand({ words: [], folder });
     expect(code).toBe(1);
     expect(lines.slice(0, -1)).toEqual([
       'metadata/entities/genre.json:4:14 extends unknown preset "codebok"; did you mean "codebook"?',
@@ -51,7 +51,7 @@ describe('check', () => {
 
 describe('expand', () => {
   it('prints an entity with its defaults', async () => {
-    const { code, lines } = await expand({ words: ['genre'], folder });
+    const { code, lines } = await expandCommand({ words: ['genre'], folder });
     expect(code).toBe(0);
     expect(JSON.parse(lines.join('\n'))).toMatchObject({
       api: { page: 'genresPaginated' },
@@ -61,7 +61,7 @@ describe('expand', () => {
   });
 
   it('suggests for an unknown name', async () => {
-    expect(await expand({ words: ['gener'], folder })).toEqual({
+    expect(await expandCommand({ words: ['gener'], folder })).toEqual({
       code: 1,
       lines: ['unknown entity "gener"; did you mean "genre"?'],
     });
@@ -70,7 +70,7 @@ describe('expand', () => {
 
 describe('new codebook', () => {
   it('writes a short file that passes every check', async () => {
-    const { code } = await newCodebook({
+    const { code } = await newCodebookCommand({
       words: [
         'codebook',
         'paperKind',
@@ -107,7 +107,7 @@ describe('new codebook', () => {
       line: 'a name is a small letter, then letters and digits: fuelType',
     },
   ])('refuses $case', async ({ words, line }) => {
-    const { code, lines } = await newCodebook({ words, folder });
+    const { code, lines } = await newCodebookCommand({ words, folder });
     expect(code).toBe(1);
     expect(lines.at(-1)).toBe(line);
   });
@@ -128,7 +128,7 @@ describe('diff', () => {
   });
 
   it('says that nothing changed', async () => {
-    expect(await diff({ words: ['HEAD'], folder })).toEqual({ code: 0, lines: ['nothing changed'] });
+    expect(await diffCommand({ words: ['HEAD'], folder })).toEqual({ code: 0, lines: ['nothing changed'] });
   });
 
   it('groups what changed and tells the groups by its code', async () => {
@@ -138,7 +138,7 @@ describe('diff', () => {
       '"BooksVisit", "LoansVisit", "LoansCreate", "MembersUpdate"]',
     );
     edit('entities/genre.json', '"maxLength": 10', '"maxLength": 5');
-    const { code, lines } = await diff({ words: ['HEAD'], folder });
+    const { code, lines } = await diffCommand({ words: ['HEAD'], folder });
     expect(code).toBe(16 + 4 + 2);
     expect(lines).toEqual([
       'access widened',
@@ -168,18 +168,18 @@ describe('diff', () => {
   ])('compares nothing with a file that $what, on either side', async ({ file, from, to, line }) => {
     edit(file, from, to);
     const heading = 'nothing is compared: this cannot be read';
-    expect(await diff({ words: ['HEAD'], folder })).toEqual({ code: 1, lines: [heading, line] });
+    expect(await diffCommand({ words: ['HEAD'], folder })).toEqual({ code: 1, lines: [heading, line] });
     git('commit', '-am', 'Break a file');
     edit(file, to, from);
-    expect(await diff({ words: ['HEAD'], folder })).toEqual({ code: 1, lines: [heading, `at HEAD ${line}`] });
+    expect(await diffCommand({ words: ['HEAD'], folder })).toEqual({ code: 1, lines: [heading, `at HEAD ${line}`] });
   });
 
   it('needs a commit that git knows', async () => {
-    expect(await diff({ words: [], folder })).toEqual({
+    expect(await diffCommand({ words: [], folder })).toEqual({
       code: 1,
       lines: ['npm run metadata -- diff GIT-REF, such as main or HEAD~1'],
     });
-    expect(await diff({ words: ['no-such-commit'], folder })).toEqual({
+    expect(await diffCommand({ words: ['no-such-commit'], folder })).toEqual({
       code: 1,
       lines: ['git knows no "no-such-commit"'],
     });
@@ -188,7 +188,7 @@ describe('diff', () => {
 
 describe('explain', () => {
   it('names the rules on a field with their places', async () => {
-    const { code, lines } = await explain({ words: ['loan', 'dueAt'], folder });
+    const { code, lines } = await explainCommand({ words: ['loan', 'dueAt'], folder });
     expect(code).toBe(0);
     expect(lines).toContainEqual(
       expect.stringMatching(
@@ -198,7 +198,7 @@ describe('explain', () => {
   });
 
   it('suggests for an unknown field', async () => {
-    expect(await explain({ words: ['loan', 'duAt'], folder })).toEqual({
+    expect(await explainCommand({ words: ['loan', 'duAt'], folder })).toEqual({
       code: 1,
       lines: ['unknown field "duAt"; did you mean "dueAt"?'],
     });
@@ -207,7 +207,7 @@ describe('explain', () => {
 
 describe('format', () => {
   it('finds the example formatted', async () => {
-    expect(await format({ words: ['--check'], folder: 'engine/example/metadata' })).toEqual({
+    expect(await formatCommand({ words: ['--check'], folder: 'engine/example/metadata' })).toEqual({
       code: 0,
       lines: ['nothing to format'],
     });

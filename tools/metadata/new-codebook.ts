@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import { laidOut } from '../json-layout.ts';
 import { project } from '../run.ts';
-import type { Command } from './command.ts';
+import type { MetadataCommand } from './command.ts';
 
 const usage =
   'npm run metadata -- new codebook NAME [--sk Farba] [--en Colour] [--sk-plural Farby] [--en-plural Colours] [--icon tag]';
 
 /** Writes the file of a reference list that has nothing but names; words not given stand as the name, to be replaced. */
-export const newCodebook: Command = async ({ words, folder }) => {
+export const newCodebookCommand: MetadataCommand = async ({ words, folder }) => {
   const { positionals, values } = parseArgs({
     args: [...words],
     allowPositionals: true,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { placeOf, type SourceFile } from '../../engine/metadata/read/index.ts';
+import { documentPathOf, type SourceFile } from '../../engine/metadata/read/index.ts';
 
 /** The metadata of a folder, and the engine's part of them, as they stood at a commit; undefined where git does not know it. */
 export function sourcesAt(reference: string, folder: string): readonly SourceFile[] | undefined {
@@ -13,7 +13,7 @@ export function sourcesAt(reference: string, folder: string): readonly SourceFil
     .split(sep)
     .join('/');
   return listed.split('\n').flatMap((path): readonly SourceFile[] => {
-    const place = placeOf(path, fromRoot);
+    const place = documentPathOf(path, fromRoot);
     const text = place === undefined ? undefined : git('show', `${reference}:${path}`);
     return place === undefined || text === undefined ? [] : [{ path, place, text }];
   });

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { project } from '../run.ts';
 
-export interface Copy {
+export interface ProjectCopy {
   readonly folder: string;
   readonly remove: () => Promise<void>;
 }
 
 /** Copies the project as it stands, what is not committed too, to a temporary folder; packages are shared. */
-export async function copyProject(): Promise<Copy> {
+export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'mutants-'));
   for (const file of [...(await listFiles()), 'generated']) {
     await cp(join(project, file), join(folder, file), { recursive: true });

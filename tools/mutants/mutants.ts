@@ -182,7 +182,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a save may write to rows of another record',
-    file: 'engine/store/write/parts.ts',
+    file: 'engine/store/write/related-rows.ts',
     text: 'where id = ${id} and record_id = ${owner.id}`',
     replacement: 'where id = ${id}`',
     tests: ['tests/server/tenants.test.ts'],
@@ -196,7 +196,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the audit trail tells no change',
-    file: 'engine/store/write/written.ts',
+    file: 'engine/store/write/record-write.ts',
     text: 'if (!isSameValue(field, was, is)) changes[field.name] = changeOf(was, is);',
     replacement: '',
     tests: ['tests/server/actions.test.ts'],
@@ -253,8 +253,9 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a delivery is taken back though something was drawn from it',
     file: 'server/trade/ledger/reverse.ts',
-    text: "if (!lots.every(isWhole)) throw new Refusal('errors.transaction.alreadyDrawn');",
-    replacement: "if (!lots.some(isWhole) && lots.length === 0) throw new Refusal('errors.transaction.alreadyDrawn');",
+    text: "if (!lots.every(isUntouched)) throw new Refusal('errors.transaction.alreadyDrawn');",
+    replacement:
+      "if (!lots.some(isUntouched) && lots.length === 0) throw new Refusal('errors.transaction.alreadyDrawn');",
     tests: ['tests/server/trade.test.ts'],
   },
   {
@@ -273,9 +274,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the browser’s back leaves a form with edits',
-    file: 'src/routes/place-history.ts',
+    file: 'src/routes/browser-history.ts',
     text: "if (blocker.state !== 'proceeding' && isHeld() && isElsewhere(placeOf(page.location), shown) && delta !== 0) {",
     replacement: "if (blocker.state !== 'proceeding' && isHeld() && delta > 1e9) {",
-    tests: ['src/routes/place-history.test.ts'],
+    tests: ['src/routes/browser-history.test.ts'],
   },
 ];

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Finished, run } from '../run.ts';
+import { type Finished, runProcess } from '../run.ts';
 import type { Mutant } from './mutants.ts';
 
 /** What became of a mutant: a test failed, all passed, or the tests did not even run. */
@@ -37,7 +37,7 @@ export async function runTests(folder: string, tests: readonly string[]): Promis
   await rm(report, { force: true });
   const projects = ['node', 'postgres', 'faults'].flatMap((name) => ['--project', name]);
   const reporting = ['--reporter', 'json', '--outputFile', report];
-  const ended = await run(['vitest', 'run', ...projects, '--bail', '1', ...reporting, ...tests], 'kept', folder);
+  const ended = await runProcess(['vitest', 'run', ...projects, '--bail', '1', ...reporting, ...tests], 'kept', folder);
   return fateOf(ended, await readFile(report, 'utf8').catch(() => '{}'));
 }
 

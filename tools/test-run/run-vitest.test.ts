@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { project, run } from '../run.ts';
+import { project, runProcess } from '../run.ts';
 import { failureLine } from './failure.ts';
 import type { TestTally } from './tally-reporter.ts';
 
@@ -19,7 +19,7 @@ async function tallyOf(files: Readonly<Record<string, string>>): Promise<TestTal
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   const tally = join(folder, 'tally.json');
   const options = ['--root', folder, '--globals', '--no-isolate', '--max-workers', '1'];
-  await run(['tools/test-run/run-vitest.ts', tally, ...options], 'kept');
+  await runProcess(['tools/test-run/run-vitest.ts', tally, ...options], 'kept');
   return JSON.parse(await readFile(tally, 'utf8')) as TestTally; // written by our own reporter
 }
 

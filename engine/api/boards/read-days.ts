@@ -2,13 +2,13 @@ import { dueDays, kindOfFilter, type BoardDay, type BoardOf, type Period } from 
 import type { Values } from '../../record/index.ts';
 import type { ListRequest } from '../../store/index.ts';
 import { viewerPrincipal } from '../api-services.ts';
-import type { BoardAnswer, BoardReading } from './board-answer.ts';
+import type { BoardContent, BoardContext } from './board-content.ts';
 import { evaluateFilters } from './set-filters.ts';
 
-type Reading = Pick<BoardReading, 'services' | 'execution'>;
+type Reading = Pick<BoardContext, 'services' | 'execution'>;
 
 /** What was missed and what is due next, the earliest first; each says by `day` which of the board's days it is. */
-export async function readDays(board: BoardOf<'days'>, reading: Reading): Promise<BoardAnswer> {
+export async function readDays(board: BoardOf<'days'>, reading: Reading): Promise<BoardContent> {
   const { services, execution } = reading;
   const items: { readonly day: number; readonly due: string }[] = [];
   /** Days that the same records make due are asked for them once. */

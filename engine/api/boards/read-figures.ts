@@ -1,6 +1,6 @@
 import type { BoardOf } from '../../metadata/index.ts';
 import type { Selection } from '../../store/index.ts';
-import type { BoardAnswer, BoardReading } from './board-answer.ts';
+import type { BoardContent, BoardContext } from './board-content.ts';
 
 /** Bars that can be told apart on one board. */
 const mostFigures = 12;
@@ -8,8 +8,8 @@ const mostFigures = 12;
 /** What an operation answers whoever asks; no more of it than can be shown. */
 export async function readFigures(
   board: BoardOf<'figures'>,
-  { services, ask, context }: BoardReading,
-): Promise<BoardAnswer> {
+  { services, ask, context }: BoardContext,
+): Promise<BoardContent> {
   const operation = services.catalogue.operations[board.operation];
   if (operation === undefined) throw new Error(`The board "${board.name}" names no operation of the app.`);
   const found = await ask(operation, context, { [paths(board)]: named(board) });

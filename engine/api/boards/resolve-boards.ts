@@ -2,15 +2,15 @@ import { boardsFor, type Board } from '../../metadata/index.ts';
 import type { Resolve } from '../resolve/reading.ts';
 import { executionContextOf, type ApiServices } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
-import type { AskOperation, BoardAnswer, BoardReading } from './board-answer.ts';
+import type { AskOperation, BoardContent, BoardContext } from './board-content.ts';
 import { readDays } from './read-days.ts';
 import { readFigures } from './read-figures.ts';
-import { readRecords } from './read-records.ts';
+import { readBoardRecords } from './read-board-records.ts';
 
 /** A board and what its field of this name answers or throws: the others stay as they are. */
 interface AnsweredBoard {
   readonly name: string;
-  readonly answer: () => BoardAnswer;
+  readonly answer: () => BoardContent;
 }
 
 /**
@@ -38,7 +38,7 @@ async function readBoards(
   return answered;
 }
 
-async function answeredBoard(board: Board, reading: BoardReading): Promise<AnsweredBoard> {
+async function answeredBoard(board: Board, reading: BoardContext): Promise<AnsweredBoard> {
   const { name } = board;
   try {
     const answer = await readBoard(board, reading);
@@ -53,10 +53,10 @@ async function answeredBoard(board: Board, reading: BoardReading): Promise<Answe
   }
 }
 
-function readBoard(board: Board, reading: BoardReading): Promise<BoardAnswer> {
+function readBoard(board: Board, reading: BoardContext): Promise<BoardContent> {
   switch (board.kind) {
     case 'records':
-      return readRecords(board, reading);
+      return readBoardRecords(board, reading);
     case 'figures':
       return readFigures(board, reading);
     case 'days':

@@ -2,7 +2,7 @@ import { boardsFor, type BoardOf } from '../../metadata/index.ts';
 import type { Resolve } from '../resolve/reading.ts';
 import { executionContextOf, type ApiServices } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
-import { countRecords } from './read-records.ts';
+import { countRecords } from './read-board-records.ts';
 
 /** A board and what its field of this name answers or throws: the others stay as they are. */
 interface Counted {

@@ -7,7 +7,7 @@ import type { RequestContext } from '../types.ts';
 import { commentAudiences, type CommentCircle, readersOf } from './comment-audiences.ts';
 import { type CommentPerson, peopleOf } from './comment-people.ts';
 import { mentionedIn } from './comment-text.ts';
-import { toldOfComment } from './tell-comment.ts';
+import { commentNotices } from './tell-comment.ts';
 
 /** Characters one comment may have. */
 export const longestComment = 10_000;
@@ -38,7 +38,7 @@ export async function addComment(
   const readers = (await readersOf(services, execution, circle)).get(audience);
   if (readers === undefined) throw new Refusal('errors.comment.noParty', { path: ['audience'] });
   const people = await mentionedPeople(text, () => peopleOf(services, execution, circle));
-  const told = await toldOfComment(services, execution, circle, { people, readers });
+  const told = await commentNotices(services, execution, circle, { people, readers });
   const given = { id: circle.id, audience, text };
   return await inTransaction(services, context, { operation, given }, async ({ connection, viewer, now }) => {
     await refuseTooMany(connection, circle);

@@ -1,6 +1,6 @@
 import { toRecipient, type Recipient } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import type { FoundContact } from '../../store/index.ts';
+import type { ResolvedContact } from '../../store/index.ts';
 import { namesWithinReach } from '../history/names-of.ts';
 import type { ExecutionContext, ApiServices } from '../api-services.ts';
 import type { CommentCircle } from './comment-audiences.ts';
@@ -10,7 +10,7 @@ export interface CommentPerson {
   readonly id: string;
   /** What they are called, and their id. */
   readonly named: Values;
-  readonly contact: FoundContact;
+  readonly contact: ResolvedContact;
 }
 
 /** As many as anybody looks through; no organization has more people. */

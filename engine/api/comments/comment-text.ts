@@ -1,5 +1,5 @@
 /** A piece of what was written: words, or somebody mentioned by the id of their record. */
-export type CommentPiece =
+export type CommentSegment =
   | { readonly kind: 'words'; readonly words: string }
   | { readonly kind: 'mention'; readonly person: string };
 
@@ -7,8 +7,8 @@ export type CommentPiece =
 const mention = /@\[(\d{1,18})\]/gu;
 
 /** A text as it is shown, piece by piece. */
-export function piecesOf(text: string): readonly CommentPiece[] {
-  const pieces: CommentPiece[] = [];
+export function piecesOf(text: string): readonly CommentSegment[] {
+  const pieces: CommentSegment[] = [];
   let past = 0;
   for (const { 0: whole, 1: person = '', index } of text.matchAll(mention)) {
     if (index > past) pieces.push({ kind: 'words', words: text.slice(past, index) });

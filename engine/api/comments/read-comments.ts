@@ -1,5 +1,5 @@
 import type { Values } from '../../record/index.ts';
-import { commentsOf, type StoredComment } from '../../store/index.ts';
+import { readStoredComments, type StoredComment } from '../../store/index.ts';
 import { type NameOf, namesOf, namesWithinReach } from '../history/names-of.ts';
 import type { ExecutionContext, ApiServices } from '../api-services.ts';
 import type { CommentCircle } from './comment-audiences.ts';
@@ -20,7 +20,7 @@ export async function readComments(
 ): Promise<readonly Values[]> {
   const { comments, entity, id, organizationId } = circle;
   const record = { entity: entity.name, id };
-  const written = await commentsOf(services.database, { record, organizationId, ...part });
+  const written = await readStoredComments(services.database, { record, organizationId, ...part });
   const people = new Set(written.flatMap(({ authorId, text }) => [authorId, ...mentionedIn(text)]));
   const seen: Seen =
     comments.users === undefined ? new Map() : await namesWithinReach(services, execution, comments.users, [...people]);

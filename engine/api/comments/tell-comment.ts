@@ -1,8 +1,8 @@
 import { toRecipient } from '../../metadata/index.ts';
 import { displayOf } from '../../record/index.ts';
-import type { FoundContact } from '../../store/index.ts';
+import type { ResolvedContact } from '../../store/index.ts';
 import { namesOf } from '../history/names-of.ts';
-import type { Told } from '../notices/notifiers.ts';
+import type { NoticeEvent } from '../notices/notifiers.ts';
 import { entityOf, type ExecutionContext, type ApiServices } from '../api-services.ts';
 import type { CommentCircle } from './comment-audiences.ts';
 import type { CommentPerson } from './comment-people.ts';
@@ -18,12 +18,12 @@ export interface CommentAddressees {
  * What is told of a comment: to those mentioned who wrote, to the other organizations that read it for whom. Its words are
  * not told: they are read where they stand, by whoever may read them by then.
  */
-export async function toldOfComment(
+export async function commentNotices(
   services: ApiServices,
   execution: ExecutionContext,
   circle: CommentCircle,
   { people, readers }: CommentAddressees,
-): Promise<readonly Told[]> {
+): Promise<readonly NoticeEvent[]> {
   const { notice, organizations, users } = circle.comments;
   const others = readers.filter((reader) => reader !== circle.organizationId);
   if (notice === undefined || services.tell === undefined || people.length + others.length === 0) return [];
@@ -34,7 +34,7 @@ export async function toldOfComment(
     ...(users === undefined ? [] : [[users, execution.viewer.userId] as const]),
   ]);
   const [record = '', organization = '', person = ''] = called;
-  const telling = (author: string, contacts: readonly FoundContact[]): readonly Told[] =>
+  const telling = (author: string, contacts: readonly ResolvedContact[]): readonly NoticeEvent[] =>
     contacts.length === 0 ? [] : [{ notice, facts: { id, record, author }, contacts, audiences: [] }];
   const mentioned = people.map(({ contact }) => ({ ...contact, within: organizationId }));
   return [
@@ -67,7 +67,7 @@ async function contactsOf(
   { today }: ExecutionContext,
   { comments: { tells, organizations } }: CommentCircle,
   ids: readonly string[],
-): Promise<readonly FoundContact[]> {
+): Promise<readonly ResolvedContact[]> {
   const recipient = toRecipient(tells ?? {}, organizations, catalogue.entities);
   if (recipient.contact.email === '') return [];
   const found = await Promise.all(

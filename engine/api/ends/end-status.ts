@@ -1,6 +1,6 @@
 import { type Entity, fieldAt, type StatusEnd } from '../../metadata/index.ts';
 import { valueAt, type Values } from '../../record/index.ts';
-import type { Operation } from '../../store/index.ts';
+import type { WriteOperation } from '../../store/index.ts';
 import { assertLocked, lockRoot } from '../save/root-lock.ts';
 import { storedSelection } from '../save/stored-selection.ts';
 import { todayOf, type ApiServices } from '../api-services.ts';
@@ -33,7 +33,7 @@ export async function endStatus(services: ApiServices, ending: Ending, id: strin
 /** The record as it is stored, which nobody else changes meanwhile; undefined where it is gone. */
 export async function lockedRecord(
   services: ApiServices,
-  { connection, today }: Operation,
+  { connection, today }: WriteOperation,
   entity: Entity,
   id: string,
 ): Promise<Values | undefined> {
@@ -48,7 +48,7 @@ export async function lockedRecord(
 /** A day is over when the next one has begun; an instant when it has come. */
 function isDue(
   { catalogue }: ApiServices,
-  { now, today }: Operation,
+  { now, today }: WriteOperation,
   { entity, status, end }: Ending,
   record: Values,
 ): boolean {
@@ -62,7 +62,7 @@ function isDue(
 
 async function move(
   services: ApiServices,
-  operation: Operation,
+  operation: WriteOperation,
   { entity, end }: Ending,
   record: Values,
 ): Promise<void> {

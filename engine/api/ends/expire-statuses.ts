@@ -1,7 +1,7 @@
 import type { Due } from '../../store/index.ts';
 import { todayOf, type ApiServices } from '../api-services.ts';
 import { type Ending, endStatus } from './end-status.ts';
-import { soonRequest, warnOfEnd } from './warn-of-end.ts';
+import { expiringRequest, warnOfEnd } from './warn-of-end.ts';
 
 /** What became of the records whose status had come to its end. */
 export interface EndedStatuses {
@@ -67,7 +67,7 @@ function allDue(services: ApiServices, { entity, status }: Ending): AsyncGenerat
 }
 
 async function* allSoon(services: ApiServices, ending: Ending): AsyncGenerator<Due> {
-  const soon = soonRequest(services, ending, services.now());
+  const soon = expiringRequest(services, ending, services.now());
   if (soon !== undefined) yield* batches((past) => services.store.soon({ ...soon, past, limit: foundAtOnce }));
 }
 

@@ -2,7 +2,7 @@ import { todayOf, type ApiServices } from '../api-services.ts';
 import { lockedRecord, type Ending } from './end-status.ts';
 
 /** Which records come to the end of a status soon; undefined where nobody is told so. */
-export function soonRequest(services: ApiServices, { entity, status, end: { warns } }: Ending, now: Date) {
+export function expiringRequest(services: ApiServices, { entity, status, end: { warns } }: Ending, now: Date) {
   if (warns === undefined) return undefined;
   const { days, action } = warns;
   return { entity: entity.name, status, now, today: todayOf(services, now), days, action };
@@ -15,7 +15,7 @@ export function soonRequest(services: ApiServices, { entity, status, end: { warn
  */
 export async function warnOfEnd(services: ApiServices, ending: Ending, id: string): Promise<boolean> {
   const now = services.now();
-  const soon = soonRequest(services, ending, now);
+  const soon = expiringRequest(services, ending, now);
   if (soon === undefined) return false;
   const { entity: name, today, action } = soon;
   return await services.database.transaction(async (connection) => {

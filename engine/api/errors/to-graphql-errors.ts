@@ -9,7 +9,7 @@ import {
   StorageFull,
 } from '../../store/index.ts';
 import { ApiError, type ApiIssue } from './api-error.ts';
-import { inputIssue, quoted } from './input-issue.ts';
+import { inputIssue, truncateDetail } from './input-issue.ts';
 
 /** Tells a fault to those who run the product; `reference` is what the person sees. */
 export type ReportFault = (fault: { readonly error: unknown; readonly reference: string }) => void;
@@ -93,7 +93,7 @@ function causeOf(error: unknown): unknown {
 function listIssue({ kind, message, path }: ListRefused): ApiIssue {
   switch (kind) {
     case 'unknown':
-      return { code: 'BadInputError', message: 'errors.badInput', path, params: { detail: quoted(message) } };
+      return { code: 'BadInputError', message: 'errors.badInput', path, params: { detail: truncateDetail(message) } };
     case 'closed':
       return { code: 'ForbiddenError', message: 'errors.forbidden', path, params: { field: message } };
     case 'costly':

@@ -3,7 +3,7 @@ import type { OperationDefinitionNode } from 'graphql';
 import type { Values } from '../../record/index.ts';
 import type { ApiIssue } from './api-error.ts';
 import { spokenIssue } from './input-issue.ts';
-import { inputPlace } from './input-place.ts';
+import { inputPath } from './input-path.ts';
 
 /** What is wrong with values is told to who wrote the request, who mends the first of it first. */
 const mostIssues = 20;
@@ -29,7 +29,7 @@ export function variableIssues(
       if (value === undefined || !isInputType(type)) continue;
       let place: ApiIssue['path'] | undefined;
       coerceInputValue(value, type, (path, _value, error) => {
-        place ??= inputPlace(new GraphQLError(error.message, { nodes: definition }), []);
+        place ??= inputPath(new GraphQLError(error.message, { nodes: definition }), []);
         issues.push(spokenIssue(error, [...place, ...path]));
         if (issues.length >= mostIssues) throw enough;
       });

@@ -1,5 +1,5 @@
 import { selectPaths } from '../../graphql/index.ts';
-import { findPlaces } from '../../metadata/index.ts';
+import { searchableLists } from '../../metadata/index.ts';
 import { tidyLine } from '../../record/index.ts';
 import { ApiError, badInput } from '../errors/api-error.ts';
 import type { Resolve } from '../resolve/reading.ts';
@@ -22,7 +22,7 @@ export function resolveFind(services: ApiServices): Resolve {
     if (asked.has(context)) throw badInput('records are looked for once in a request', ['words']);
     asked.add(context);
     if (words.length < shortest) return [];
-    const lists = findPlaces(services.catalogue, execution.viewer).map((place) => {
+    const lists = searchableLists(services.catalogue, execution.viewer).map((place) => {
       return { ...place, selection: selectPaths(services.catalogue, entityOf(services, place.entity), place.paths) };
     });
     const found = await services.store.find(viewerPrincipal(execution), { lists, words, most: mostRecords });

@@ -2,7 +2,7 @@ import { isId } from '../save/root-lock.ts';
 import { entityOf, type ExecutionContext, type ApiServices } from '../api-services.ts';
 import { isHistoryOpen } from './open-history.ts';
 import { openPaths } from './open-paths.ts';
-import { toldSince } from './told-since.ts';
+import { visibleSince } from './visible-since.ts';
 import { filesAdded, visibleChanges } from './visible-changes.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function entryFiles(
   const recordId = entry?.recordId ?? '';
   if (!(await isHistoryOpen(services, execution, entity, recordId)) || entry === undefined) return undefined;
   const record = { entity: name, id: recordId };
-  const since = await toldSince(services, execution, entity, record);
+  const since = await visibleSince(services, execution, entity, record);
   if (since !== undefined && BigInt(entryId) < BigInt(since)) return undefined;
   const isOpen = await openPaths(services, execution, entity, record);
   return filesAdded(visibleChanges(entity, entry, isOpen));

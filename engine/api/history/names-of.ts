@@ -10,7 +10,7 @@ import {
 } from '../api-services.ts';
 
 /** Ids of records by entity. */
-export type Named = ReadonlyMap<string, ReadonlySet<string>>;
+export type IdsByEntity = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What a record is called by: its id, and what its display names; the id alone where it is gone. */
 export type NameOf = (entity: string, id: string) => Values;
@@ -19,7 +19,7 @@ export type NameOf = (entity: string, id: string) => Values;
  * What records are called, archived ones too, in one statement for each entity: as references do, a name is shown
  * whoever asks, unless a field of it is closed to some.
  */
-export async function namesOf(services: ApiServices, execution: ExecutionContext, named: Named): Promise<NameOf> {
+export async function namesOf(services: ApiServices, execution: ExecutionContext, named: IdsByEntity): Promise<NameOf> {
   const found = new Map<string, Values>();
   for (const [entity, ids] of named)
     for (const record of await recordsOf(services, execution, entityOf(services, entity), [...ids]))

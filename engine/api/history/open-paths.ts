@@ -1,7 +1,7 @@
 import type { Entity } from '../../metadata/index.ts';
 import type { RecordName } from '../../store/index.ts';
 import { enginePrincipal, type ExecutionContext, type ApiServices } from '../api-services.ts';
-import type { IsTold } from './visible-changes.ts';
+import type { IsVisiblePath } from './visible-changes.ts';
 
 /** Which paths of a record the viewer may read, as the record is now. */
 export async function openPaths(
@@ -9,7 +9,7 @@ export async function openPaths(
   execution: ExecutionContext,
   entity: Entity,
   record: RecordName,
-): Promise<IsTold> {
+): Promise<IsVisiblePath> {
   const closed: string[] = [];
   for (const [path, { read }] of Object.entries(entity.access.fields))
     if (!(await store.holds(database, enginePrincipal(execution), record, read))) closed.push(path);

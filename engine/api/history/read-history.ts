@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../store/index.ts';
 import type { ExecutionContext, ApiServices } from '../api-services.ts';
 import { type NameOf, namesOf, namesWithinReach } from './names-of.ts';
 import { openPaths } from './open-paths.ts';
-import { filesAdded, type ToldChange, visibleChanges } from './visible-changes.ts';
+import { filesAdded, type VisibleChange, visibleChanges } from './visible-changes.ts';
 
 /** Which part of whose history is asked for. */
 export interface HistoryRequest {
@@ -21,7 +21,7 @@ export interface HistoryRequest {
 
 interface ToldEntry {
   readonly entry: AuditEntry;
-  readonly changes: readonly ToldChange[];
+  readonly changes: readonly VisibleChange[];
 }
 
 /** What was done to a record, as far as its viewer may read it now; references by what they are called. */
@@ -104,7 +104,7 @@ function statesOf(
   return { originState: change === undefined ? endState : change.from, endState };
 }
 
-type Field = ToldChange['field'];
+type Field = VisibleChange['field'];
 
 /** Every id that is to be called by its name, by entity. */
 function idsIn({ history }: Entity, told: readonly ToldEntry[]): ReadonlyMap<string, ReadonlySet<string>> {

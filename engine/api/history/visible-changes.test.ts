@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import { exampleCatalogue } from '../../example/index.ts';
-import { recordOf } from '../../metadata/testing/random-record.ts';
+import { randomRecord } from '../../metadata/testing/random-record.ts';
 import { isValues } from '../../record/index.ts';
-import { writtenOf } from '../../store/write/written.ts';
+import { recordWriteOf } from '../../store/write/record-write.ts';
 import { visibleChanges } from './visible-changes.ts';
 
 const { book } = exampleCatalogue.entities;
 if (book === undefined) throw new Error('The example has no book.');
 const { history: _history, ...whole } = book;
 const law = randomCases(150);
-const records = recordOf(book.fields, exampleCatalogue.enumerations);
+const records = randomRecord(book.fields, exampleCatalogue.enumerations);
 const guards = fc.subarray(['title', 'price', 'authors', 'authors[].share', 'dimensions', 'dimensions.width', 'note']);
 const anyone = () => true;
 
@@ -23,7 +23,7 @@ const isBelow = (path: string, guard: string) =>
 
 it('tells of a closed path nothing, neither by itself nor within a group or a row', () => {
   const holds = fc.property(records, records, guards, (before, after, closed) => {
-    const { changes } = writtenOf(book.fields, before, after);
+    const { changes } = recordWriteOf(book.fields, before, after);
     const isOpen = (path: string) => !closed.some((guard) => isBelow(path, guard));
     const told = visibleChanges(whole, entryOf(changes), isOpen);
     for (const { path, before: from, after: to } of told) {
@@ -39,7 +39,7 @@ it('tells of a closed path nothing, neither by itself nor within a group or a ro
 
 it('tells what is open the same, whatever else is closed', () => {
   const holds = fc.property(records, records, guards, (before, after, closed) => {
-    const { changes } = writtenOf(book.fields, before, after);
+    const { changes } = recordWriteOf(book.fields, before, after);
     const isOpen = (path: string) => !closed.some((guard) => isBelow(path, guard));
     const all = visibleChanges(whole, entryOf(changes), anyone).filter(
       ({ path }) => isOpen(path) && path !== 'authors',
@@ -52,7 +52,7 @@ it('tells what is open the same, whatever else is closed', () => {
 
 it('tells each change of a field once, in the order of the fields, and what it was before and after', () => {
   const holds = fc.property(records, records, (before, after) => {
-    const { changes } = writtenOf(book.fields, before, after);
+    const { changes } = recordWriteOf(book.fields, before, after);
     const told = visibleChanges(whole, entryOf(changes), anyone);
     const paths = told.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);

@@ -1,9 +1,9 @@
 import { type Entity, type Field, type Fields, isComputed } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import type { AuditEntry, Change } from '../../store/index.ts';
+import type { AuditEntry, FieldChange } from '../../store/index.ts';
 
 /** A change of one field that is told. */
-export interface ToldChange {
+export interface VisibleChange {
   readonly path: string;
   readonly field: Field;
   readonly before: unknown;
@@ -11,14 +11,14 @@ export interface ToldChange {
 }
 
 /** Whether a path may be told; `authors[].share` is that of a field in rows. */
-export type IsTold = (path: string) => boolean;
+export type IsVisiblePath = (path: string) => boolean;
 
 /** What an entry tells, field by field: those of groups by themselves, closed ones not at all. */
 export function visibleChanges(
   { fields, history }: Entity,
   { changes }: Pick<AuditEntry, 'changes'>,
-  isOpen: IsTold,
-): readonly ToldChange[] {
+  isOpen: IsVisiblePath,
+): readonly VisibleChange[] {
   const chosen = history?.fields;
   const isChosen = (path: string) =>
     chosen === undefined ||
@@ -27,7 +27,7 @@ export function visibleChanges(
 }
 
 /** The ids of the files that came with changes, those of the first field first. */
-export function filesAdded(changes: readonly ToldChange[]): readonly string[] {
+export function filesAdded(changes: readonly VisibleChange[]): readonly string[] {
   return changes.flatMap(({ field, before, after }) => {
     if (field.type !== 'files') return [];
     const were = idsOf(before);
@@ -41,10 +41,10 @@ function idsOf(files: unknown): readonly string[] {
 
 function partsOf(
   fields: Fields,
-  changes: Readonly<Record<string, Change>>,
+  changes: Readonly<Record<string, FieldChange>>,
   around: string,
-  isTold: IsTold,
-): readonly ToldChange[] {
+  isTold: IsVisiblePath,
+): readonly VisibleChange[] {
   // In the order of the fields; what metadata no longer describe has no words.
   return Object.values(fields).flatMap((field) => {
     const change = Object.hasOwn(changes, field.name) ? changes[field.name] : undefined;
@@ -59,14 +59,14 @@ function partsOf(
 }
 
 /** What differs between two states of a group. */
-function changesIn(before: unknown, after: unknown): Readonly<Record<string, Change>> {
+function changesIn(before: unknown, after: unknown): Readonly<Record<string, FieldChange>> {
   const [from, to] = [before, after].map((value): Values => (isValues(value) ? value : {}));
   const names = new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})]);
   const changes = [...names].map((name) => [name, { from: from?.[name] ?? null, to: to?.[name] ?? null }] as const);
   return Object.fromEntries(changes.filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to)));
 }
 
-function openRows(fields: Fields, value: unknown, path: string, isTold: IsTold): unknown {
+function openRows(fields: Fields, value: unknown, path: string, isTold: IsVisiblePath): unknown {
   if (!Array.isArray(value)) return value;
   return value
     .filter(isValues)

@@ -10,7 +10,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 import { mostItems } from './variable-limits.ts';
-import { type Measure, measureOf } from './measure.ts';
+import { type SelectionSize, measureOf } from './measure.ts';
 
 /** The engine's own forms and lists stay far below each of these. */
 const deepest = 12;
@@ -66,7 +66,7 @@ function limitDefinitions(document: DocumentNode, report: Report): void {
   if (count(Kind.OPERATION_DEFINITION) > mostRoots) report(document, 'errors.limit.tooManyOperations', mostRoots);
 }
 
-function limitMeasure(measure: Measure, most: number, report: (message: string, max: number) => void): void {
+function limitMeasure(measure: SelectionSize, most: number, report: (message: string, max: number) => void): void {
   if (measure.depth > deepest) report('errors.limit.tooDeep', deepest);
   if (measure.lists > mostNestedLists) report('errors.limit.tooManyNestedLists', mostNestedLists);
   if (measure.selections > most) report('errors.limit.tooCostly', mostSelections);

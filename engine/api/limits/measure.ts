@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 
 /** How large a selection is once its fragments are put in their places. */
-export interface Measure {
+export interface SelectionSize {
   depth: number;
   /** Lists inside each other. */
   lists: number;
@@ -31,7 +31,7 @@ type Names = Map<string, Names>;
 
 interface Walk {
   readonly context: ValidationContext;
-  readonly measure: Measure;
+  readonly measure: SelectionSize;
   /** What has more selections is not measured to its end: fragments can make it exponentially long. */
   readonly mostSelections: number;
   /** Name of the type that is selected from; undefined where the document asks for what there is not. */
@@ -51,8 +51,8 @@ export function measureOf(
   context: ValidationContext,
   definition: OperationDefinitionNode | FragmentDefinitionNode,
   mostSelections: number,
-): Measure {
-  const measure: Measure = { depth: 0, lists: 0, selections: 0, aliases: 0, repeats: 0, repeatedContracts: 0 };
+): SelectionSize {
+  const measure: SelectionSize = { depth: 0, lists: 0, selections: 0, aliases: 0, repeats: 0, repeatedContracts: 0 };
   const type =
     definition.kind === Kind.FRAGMENT_DEFINITION
       ? definition.typeCondition.name.value

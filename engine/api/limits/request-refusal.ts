@@ -6,7 +6,7 @@ import type { RequestContext } from '../types.ts';
 import { variableLimit } from './variable-limits.ts';
 
 /** A request about to be run: its document keeps the limits of documents. */
-export interface AskedRequest {
+export interface PendingRequest {
   readonly document: DocumentNode;
   readonly variables: Values;
   readonly operationName?: string | undefined;
@@ -18,7 +18,7 @@ export interface AskedRequest {
  */
 export function requestRefusal(
   schema: GraphQLSchema,
-  { document, variables, operationName }: AskedRequest,
+  { document, variables, operationName }: PendingRequest,
   { viewer }: RequestContext,
 ): GraphQLError | undefined {
   const limit = variableLimit(variables);

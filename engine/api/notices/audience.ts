@@ -1,10 +1,10 @@
 import type { Catalogue, Contact } from '../../metadata/index.ts';
-import type { Connection, FoundContact, Store, Viewer } from '../../store/index.ts';
+import type { Connection, ResolvedContact, Store, Viewer } from '../../store/index.ts';
 import type { Audience } from './notifiers.ts';
 
 /** A part of an audience, and where the next one begins; absent: there is none. */
 export interface AudiencePart {
-  readonly contacts: readonly FoundContact[];
+  readonly contacts: readonly ResolvedContact[];
   readonly past?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import type { Connection, FoundContact, Operation } from '../../store/index.ts';
+import type { Connection, ResolvedContact, WriteOperation } from '../../store/index.ts';
 
 /** What has happened to a record. */
 export interface DomainEvent {
@@ -14,14 +14,14 @@ export interface DomainEvent {
 export type Notifiers = ReadonlyMap<string, Notifier>;
 
 /** Hands on each notice of what has happened, as the record is now; before a removal, as it was. */
-export type Notifier = (operation: Operation, happening: DomainEvent) => Promise<void>;
+export type Notifier = (operation: WriteOperation, happening: DomainEvent) => Promise<void>;
 
 /** A notice of something that has happened, for whoever keeps and delivers it. */
-export interface Told {
+export interface NoticeEvent {
   readonly notice: string;
   /** All that its places lead to. */
   readonly facts: Values;
-  readonly contacts: readonly FoundContact[];
+  readonly contacts: readonly ResolvedContact[];
   readonly audiences: readonly Audience[];
 }
 
@@ -36,4 +36,4 @@ export interface Audience {
 }
 
 /** Takes what is told, with what else `connection` writes. */
-export type NotificationSink = (connection: Connection, told: Told) => Promise<void>;
+export type NotificationSink = (connection: Connection, told: NoticeEvent) => Promise<void>;

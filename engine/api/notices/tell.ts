@@ -1,8 +1,8 @@
 import type { Catalogue, Notice, Recipient } from '../../metadata/index.ts';
-import type { FoundContact, Operation, Store } from '../../store/index.ts';
+import type { ResolvedContact, WriteOperation, Store } from '../../store/index.ts';
 import { selectionOfPaths } from '../selected-paths.ts';
 import { ownId } from './audience.ts';
-import type { Audience, DomainEvent, Told, Notifier, Notifiers, NotificationSink } from './notifiers.ts';
+import type { Audience, DomainEvent, NoticeEvent, Notifier, Notifiers, NotificationSink } from './notifiers.ts';
 
 /** Where and by whom something is told. */
 interface Telling {
@@ -29,15 +29,15 @@ function notifierOf(telling: Telling, notices: readonly Notice[]): Notifier {
 
 async function toldOf(
   { store, catalogue }: Telling,
-  operation: Operation,
+  operation: WriteOperation,
   notice: Notice,
   { entity, id }: DomainEvent,
-): Promise<Told> {
+): Promise<NoticeEvent> {
   const { connection, viewer, today } = operation;
   const principal = { viewer, today, reach: 'everything' } as const;
   const selection = selectionOfPaths(catalogue, entity, factPaths(notice));
   const facts = await store.oneWithin(connection, principal, { entity: entity.name, id }, selection);
-  const contacts: FoundContact[] = [];
+  const contacts: ResolvedContact[] = [];
   const audiences: Audience[] = [];
   for (const [index, recipient] of notice.to.entries()) {
     const except = notice.tellsActor ? undefined : ownId(recipient.contact, viewer);
@@ -58,7 +58,7 @@ function isOne({ of }: Recipient): boolean {
 }
 
 async function ownerOf(
-  { store, connection }: Pick<Telling, 'store'> & Pick<Operation, 'connection'>,
+  { store, connection }: Pick<Telling, 'store'> & Pick<WriteOperation, 'connection'>,
   { of }: Recipient,
   record: { readonly entity: string; readonly id: string },
 ): Promise<Pick<Audience, 'owner'> | 'nobody'> {

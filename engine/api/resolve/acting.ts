@@ -3,12 +3,12 @@ import { isEmpty, type Values } from '../../record/index.ts';
 import { ApiError, badInput } from '../errors/api-error.ts';
 import { issuesOf } from '../errors/to-graphql-errors.ts';
 import { inTransaction } from '../idempotent-request.ts';
-import { withFilesReceived } from '../save/asked-files.ts';
+import { withFilesReceived } from '../save/append-files.ts';
 import { runAction } from '../save/run-action.ts';
 import { selectionOf } from './selection-of.ts';
 import { executionContextOf, requirePermission, type ApiServices, viewerPrincipal } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
-import { withFormJudged } from './asked-form.ts';
+import { validateOperationForm } from './validate-operation-form.ts';
 import { checkArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
 import { resolveTargetRecord } from './resolve-target-record.ts';
@@ -20,7 +20,7 @@ export interface Performed {
 }
 
 /** What happened to one record of a bulk operation. */
-export interface BulkOutcome {
+export interface BulkRecordResult {
   readonly id: string;
   readonly done: boolean;
   readonly reason: string | null;
@@ -52,7 +52,7 @@ export function resolveAction(services: ApiServices, operation: Operation, perfo
     const chosen = choose(performed, given);
     const { entity, action } = chosen;
     checkAnswers(action, given);
-    const judged = await withFormJudged(services, execution, { operation, given, performed: chosen });
+    const judged = await validateOperationForm(services, execution, { operation, given, performed: chosen });
     const id = await resolveTargetRecord(services, services.database, {
       entity,
       operation,
@@ -88,9 +88,9 @@ export function resolveBulkAction(
     checkArguments(operation, given);
     const chosen = choose(performed, given);
     checkAnswers(chosen.action, given);
-    const judged = await withFormJudged(services, execution, { operation, given, performed: chosen });
+    const judged = await validateOperationForm(services, execution, { operation, given, performed: chosen });
     const ids = Array.isArray(given['ids']) ? [...new Set(given['ids'].map(String))] : [];
-    const outcomes: BulkOutcome[] = [];
+    const outcomes: BulkRecordResult[] = [];
     for (const id of ids)
       outcomes.push(await outcomeOf(services, context, { operation, ...chosen, id, given, judged }));
     return outcomes;
@@ -106,7 +106,7 @@ async function outcomeOf(
     readonly given: Values;
     readonly judged: Values;
   },
-): Promise<BulkOutcome> {
+): Promise<BulkRecordResult> {
   const { operation, entity, action, id, given, judged } = asked;
   const repeatable = { operation: operation.name, given: { ...given, ids: undefined, id }, part: `#${id}` };
   try {

@@ -1,15 +1,15 @@
 import type { Operation as DescribedOperation } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import type { Principal, Database, Operation, RecordName, Selection, Store, Viewer } from '../../store/index.ts';
+import type { Principal, Database, WriteOperation, RecordName, Selection, Store, Viewer } from '../../store/index.ts';
 import { BadToken } from '../errors/api-error.ts';
-import { explain, type Explained } from '../explain/explain.ts';
+import { explainPermissions, type OperationVerdict } from '../explain/explain-permissions.ts';
 import { entryFiles } from '../history/entry-files.ts';
 import { validateSystemSaves, type OwnSave, type WriteOwn } from '../save/validate-system-saves.ts';
 import { selectionOf } from './selection-of.ts';
 import { operateOnce, type IdempotentRequest } from '../idempotent-request.ts';
 import { requirePermission, todayOf, type ApiServices } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
-import { withFormJudged } from './asked-form.ts';
+import { validateOperationForm } from './validate-operation-form.ts';
 import { checkArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
 
@@ -28,17 +28,17 @@ export interface OperationCall {
    * Runs work as one operation in a database transaction: what it writes is told in the audit trail as the caller's.
    * A request that is repeated under its idempotency key gets what the work answered first, as JSON, and changes nothing.
    */
-  readonly operate: <T>(work: (operation: Operation) => Promise<T>) => Promise<T>;
+  readonly operate: <T>(work: (operation: WriteOperation) => Promise<T>) => Promise<T>;
   /**
    * Judges records by the rules of their entities before the first of them is written, by what it returns in their order.
    * @throws ApiError with every issue of all of them
    */
-  readonly judge: (operation: Operation, saves: readonly OwnSave[]) => Promise<readonly WriteOwn[]>;
+  readonly judge: (operation: WriteOperation, saves: readonly OwnSave[]) => Promise<readonly WriteOwn[]>;
   /**
    * What somebody else may do with a record that the caller reads, and why not.
    * @throws ApiError where the caller does not read it
    */
-  readonly explain: (as: Viewer, record: RecordName) => Promise<readonly Explained[]>;
+  readonly explain: (as: Viewer, record: RecordName) => Promise<readonly OperationVerdict[]>;
   /**
    * The ids of the files that came with an entry of the history of an entity's record; undefined where there is none for
    * the viewer. @throws ApiError where the viewer lacks a permission for these histories
@@ -90,7 +90,7 @@ export async function askCustom(
   const execution = { viewer, now, today, requestId: context.requestId };
   const nextPart = inParts({ operation: operation.name, given });
   return await resolver({
-    arguments: await withFormJudged(services, execution, { operation, given }),
+    arguments: await validateOperationForm(services, execution, { operation, given }),
     context,
     viewer,
     now,
@@ -100,7 +100,7 @@ export async function askCustom(
     operate: (work) => operateOnce(services, { context, execution, repeatable: nextPart() }, work),
     judge: (operating, saves) => validateSystemSaves(services, operating, saves),
     explain: (as, record) =>
-      explain(services, context, { ...record, as: { viewer: as, requestId: context.requestId } }),
+      explainPermissions(services, context, { ...record, as: { viewer: as, requestId: context.requestId } }),
     filesOfEntry: async (entity, entryId) =>
       viewer && (await entryFiles(services, { ...execution, viewer }, { entity, entryId })),
     principal: { viewer, today, reach: 'viewer' },

@@ -1,5 +1,5 @@
 import { isValues, tidyLine, type Values } from '../../record/index.ts';
-import type { Condition, FilterValues, ListRequest } from '../../store/index.ts';
+import type { ListCondition, FilterInputs, ListRequest } from '../../store/index.ts';
 import { ApiError, type ApiIssue, badInput, tooMuch } from '../errors/api-error.ts';
 import { textLimit } from '../text-limit.ts';
 
@@ -32,7 +32,7 @@ export function fixedFilters(given: unknown): Narrowing {
 type Path = ApiIssue['path'];
 
 interface Found {
-  readonly condition: Condition;
+  readonly condition: ListCondition;
   readonly issues: readonly ApiIssue[];
 }
 
@@ -75,17 +75,17 @@ function tied(kind: 'all' | 'some' | 'none', parts: readonly Found[]): Found {
   };
 }
 
-function filtersGiven(condition: Condition): number {
+function filtersGiven(condition: ListCondition): number {
   if (condition.kind === 'filters') return Math.max(1, Object.keys(condition.filter).length);
   return condition.of.reduce((sum, each) => sum + filtersGiven(each), 0);
 }
 
-function named({ and: _, or: __, not: ___, ...filter }: Values): FilterValues {
+function named({ and: _, or: __, not: ___, ...filter }: Values): FilterInputs {
   // GraphQL lets a client write null for a filter it leaves out.
   const given = Object.entries(filter).filter(([, value]) => (value ?? undefined) !== undefined);
   const tidied = given.map(([name, value]) => [name, tidyContains(value)]);
   // GraphQL has checked each against its filter's input type.
-  return Object.fromEntries(tidied) as FilterValues;
+  return Object.fromEntries(tidied) as FilterInputs;
 }
 
 /** Words are looked for as texts are saved. */

@@ -3,7 +3,7 @@ import type { Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { badInput } from '../errors/api-error.ts';
 import { isHistoryOpen } from '../history/open-history.ts';
-import { toldSince } from '../history/told-since.ts';
+import { visibleSince } from '../history/visible-since.ts';
 import { readHistory } from '../history/read-history.ts';
 import { executionContextOf, type ApiServices } from '../api-services.ts';
 import { pageRequest } from './list-request.ts';
@@ -21,7 +21,7 @@ export function resolveLatest(services: ApiServices, entity: Entity): GraphQLFie
     const id = String(record[info.fieldName]);
     const execution = executionContextOf(services, context);
     if (!(await isHistoryOpen(services, execution, entity, id))) return null;
-    const since = await toldSince(services, execution, entity, { entity: entity.name, id });
+    const since = await visibleSince(services, execution, entity, { entity: entity.name, id });
     const { names } = entity.history ?? {};
     return await readHistory(services, execution, { entity, id, since, offset: 0, limit: latest, names });
   };
@@ -43,7 +43,7 @@ export function resolveHistory(services: ApiServices, entity: Entity): Resolve {
     const id = String(given['id']);
     if (!(await isHistoryOpen(services, execution, entity, id))) return null;
     const record = { entity: entity.name, id };
-    const since = await toldSince(services, execution, entity, record);
+    const since = await visibleSince(services, execution, entity, record);
     const items = await readHistory(services, execution, { entity, id, since, offset: request.offset, limit: size });
     const isCounted = Object.keys(selectionOf(info, 'pageInfo')).some((name) => name.startsWith('total'));
     const total = isCounted ? await services.store.trailLength(record, mostCounted + 1, since) : 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Values } from '../../record/index.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { pageRequest, wholeRequest } from './list-request.ts';
+import { pageRequest, fullListRequest } from './list-request.ts';
 
 const selection = { id: true } as const;
 const page = (given: Values) => pageRequest(given, selection, true);
@@ -97,7 +97,7 @@ describe('a list that comes whole', () => {
     { limit: 1, asked: 1 },
     { limit: 1_000, asked: 1_000 },
   ])('with the limit $limit has $asked at most, and is not counted', ({ limit, asked }) => {
-    expect(wholeRequest({ limit }, selection)).toEqual({
+    expect(fullListRequest({ limit }, selection)).toEqual({
       filter: {},
       sort: [],
       offset: 0,
@@ -108,6 +108,8 @@ describe('a list that comes whole', () => {
   });
 
   it.each([0, -1, 1_001])('is refused with the limit %i', (limit) => {
-    expect(refusal(() => wholeRequest({ limit }, selection))).toEqual([['errors.limit.tooManyRows', 'limit', 1_000]]);
+    expect(refusal(() => fullListRequest({ limit }, selection))).toEqual([
+      ['errors.limit.tooManyRows', 'limit', 1_000],
+    ]);
   });
 });

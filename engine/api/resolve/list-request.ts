@@ -29,7 +29,7 @@ export function pageRequest(
 }
 
 /** The arguments of a list that comes whole. @throws ApiError past the limit on size. */
-export function wholeRequest({ filter, limit }: Values, selection: Selection): ListRequest {
+export function fullListRequest({ filter, limit }: Values, selection: Selection): ListRequest {
   const asked = typeof limit === 'number' ? limit : largestPage;
   if (asked < 1 || asked > largestPage) throw tooMuch('errors.limit.tooManyRows', largestPage, ['limit']);
   return { ...fixedFilters(filter), sort: [], offset: 0, limit: asked, selection, count: false };

@@ -12,7 +12,7 @@ import {
   viewerPrincipal,
 } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
-import { pageRequest, wholeRequest } from './list-request.ts';
+import { pageRequest, fullListRequest } from './list-request.ts';
 
 /** How a GraphQL field answers: the generic part of every resolver. */
 export type Resolve = (given: Values, context: RequestContext, info: GraphQLResolveInfo) => Promise<unknown>;
@@ -43,7 +43,7 @@ export function resolveAll(services: ApiServices, entity: Entity, view?: EntityV
     const execution =
       view?.access === 'public' ? publicExecutionContextOf(services, context) : executionContextOf(services, context);
     requirePermission(execution.viewer, permissionOf(entity, view));
-    const request = wholeRequest(narrowed(given, view), selectionOf(info));
+    const request = fullListRequest(narrowed(given, view), selectionOf(info));
     return (await services.store.page(viewerPrincipal(execution), list, request)).items;
   };
 }
@@ -59,7 +59,7 @@ export function resolveOne(services: ApiServices, entity: Entity): Resolve {
 }
 
 /** The one record of a view; null where it has none, and where it has more: which of them was meant nobody can tell. */
-export function resolveSole(services: ApiServices, entity: Entity, view: EntityView): Resolve {
+export function resolveSingle(services: ApiServices, entity: Entity, view: EntityView): Resolve {
   return async (_, context, info) => {
     const execution = executionContextOf(services, context);
     requirePermission(execution.viewer, view.permission);

@@ -3,17 +3,17 @@ import type { Values } from '../../record/index.ts';
 import { badInput } from '../errors/api-error.ts';
 import { inTransaction } from '../idempotent-request.ts';
 import { authorizeSave } from '../save/authorize-save.ts';
-import { isUpload } from '../save/asked-files.ts';
+import { isUpload } from '../save/append-files.ts';
 import { removeRecord } from '../save/remove-record.ts';
 import { restoreRecord } from '../save/restore-record.ts';
-import { inputOf, saveRecord } from '../save/save-record.ts';
+import { parseInput, saveRecord } from '../save/save-record.ts';
 import type { SaveRequest } from '../save/save-request.ts';
 import { selectionOf } from './selection-of.ts';
 import {
   executionContextOf,
   requirePermission,
   type ApiServices,
-  type Upload,
+  type FileUpload,
   viewerPrincipal,
 } from '../api-services.ts';
 import { checkArguments } from './check-arguments.ts';
@@ -56,7 +56,7 @@ export function resolveSave(
 
 /** What is saved; the argument that names its record says which one. */
 function namedInput({ api: { saveBy } }: Entity, given: Values): Values {
-  const input = inputOf(given['input']);
+  const input = parseInput(given['input']);
   const id = saveBy === undefined ? undefined : given[saveBy];
   return id === undefined || id === null ? input : { ...input, id };
 }
@@ -90,7 +90,7 @@ export function resolveRestore(services: ApiServices, entity: Entity, operation:
 }
 
 /** The transport puts files that come where GraphQL has the scalar `Upload`; a request can write anything there. */
-function uploadsOf(files: unknown): readonly Upload[] {
+function uploadsOf(files: unknown): readonly FileUpload[] {
   if (!Array.isArray(files)) return [];
   return files.map((file: unknown, index) => {
     if (!isUpload(file)) throw badInput('an Upload variable holds no uploaded file', ['files', index]);

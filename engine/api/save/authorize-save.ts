@@ -42,7 +42,9 @@ export function refuseTooMany(entity: Entity, facts: Values): void {
 
 function makesRecord(admitted: Admitted): boolean {
   const { input, occasion } = admitted;
-  return occasion === undefined ? idGiven(input) === undefined || makesOffspring(admitted) : occasion === 'create';
+  return occasion === undefined
+    ? savedId(input) === undefined || createsDerivedRecord(admitted)
+    : occasion === 'create';
 }
 
 /**
@@ -50,19 +52,19 @@ function makesRecord(admitted: Admitted): boolean {
  * @throws ApiError where the input names a record, or does not, against that
  */
 function requireOccasion(occasion: SaveRequest['occasion'], input: Values): void {
-  const id = idGiven(input);
+  const id = savedId(input);
   if (occasion === 'create' && id !== undefined) throw badInput('a new record has no id', ['input', 'id']);
   if (occasion === 'update' && id === undefined) throw badInput('the id of the record is missing', ['input', 'id']);
 }
 
 /** The id of the record that is saved; undefined for a new one. @throws ApiError where it can be no id */
-export function idGiven({ id }: SaveRequest['input']): string | undefined {
+export function savedId({ id }: SaveRequest['input']): string | undefined {
   if (id === undefined || id === null) return undefined;
   if (typeof id !== 'string' || !isId(id)) throw notFound();
   return id;
 }
 
 /** Whether a save makes a record that stems from the one it names. */
-export function makesOffspring({ entity: { offspring }, input }: Admitted): boolean {
+export function createsDerivedRecord({ entity: { offspring }, input }: Admitted): boolean {
   return offspring !== undefined && input[offspring.flag] === true;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import { exampleCatalogue, exampleEntity } from '../../example/index.ts';
 import { inputName, isSaved } from '../../graphql/index.ts';
-import { anything, recordOf } from '../../metadata/testing/random-record.ts';
+import { anyValue, randomRecord } from '../../metadata/testing/random-record.ts';
 import { toFacts } from './input-facts.ts';
 
 const law = randomCases(200);
@@ -14,8 +14,8 @@ const kinds = Object.values(entities);
 
 /** Inputs of any entity, sent under the names of the contract: right, wrong and not described at all. */
 const inputs = fc.constantFrom(...kinds).chain((entity) =>
-  recordOf(entity.fields, enumerations).chain((record) =>
-    fc.dictionary(fc.constantFrom('nobody', 'id', 'loans'), anything).map((more) => {
+  randomRecord(entity.fields, enumerations).chain((record) =>
+    fc.dictionary(fc.constantFrom('nobody', 'id', 'loans'), anyValue).map((more) => {
       const named = Object.entries(record).map(([name, value]) => {
         const field = entity.fields[name];
         return [field === undefined ? name : inputName(field), value] as const;

@@ -1,7 +1,7 @@
 import { inputName, isSaved, recordName } from '../../graphql/index.ts';
 import type { Field, Fields, TextField } from '../../metadata/index.ts';
 import { companyNumber, isValues, tidyLine, visibleText, type Values, memoizeByKey } from '../../record/index.ts';
-import { writtenPhone } from '../../shape/phone/index.ts';
+import { formatPhone } from '../../shape/phone/index.ts';
 
 /**
  * An input in the record's own terms: `lenderId: "7"` is `lender: { id: "7" }`, which may be sent itself. What is
@@ -86,7 +86,7 @@ function toText({ format }: TextField, given: string): string | null {
     case 'password':
       return given;
     case 'phone':
-      return orNull(writtenPhone(tidyLine(given)));
+      return orNull(formatPhone(tidyLine(given)));
     case 'companyNumber':
       return orNull(companyNumber(given));
     case 'documentNumber':

@@ -1,5 +1,5 @@
 import type { Entity, ReferenceField } from '../../metadata/index.ts';
-import type { FilterValue } from '../../store/index.ts';
+import type { FilterInput } from '../../store/index.ts';
 
 /**
  * What was found of references while records are judged one right after another: the same choice of the same field is
@@ -19,16 +19,20 @@ export function emptyReferenceCache(occasion: 'saved' | 'tried'): KnownReference
 }
 
 /** One choice: the field's path, the id and what narrows its picker. */
-export interface Choice {
+export interface ReferenceChoice {
   readonly entity: Entity;
   readonly field: ReferenceField;
   readonly rulePath: string;
   readonly id: string;
-  readonly filter: Readonly<Record<string, FilterValue>> | 'computed';
+  readonly filter: Readonly<Record<string, FilterInput>> | 'computed';
 }
 
 /** What is found of a choice, or was found before. A record that this very save may change is always looked for. */
-export function knownOr<T>(known: KnownReferences | undefined, choice: Choice, find: () => Promise<T>): Promise<T> {
+export function knownOr<T>(
+  known: KnownReferences | undefined,
+  choice: ReferenceChoice,
+  find: () => Promise<T>,
+): Promise<T> {
   if (known === undefined || (known.isWritten && isChanged(choice))) return find();
   const key = keyOf(choice);
   // Under a key stands what the same function has found.
@@ -46,15 +50,15 @@ export function isFirst({ met }: KnownReferences, rulePath: string, id: string):
 }
 
 /** Keeps what was found of a choice with others. */
-export function know({ found }: KnownReferences, choice: Choice, what: unknown): void {
+export function know({ found }: KnownReferences, choice: ReferenceChoice, what: unknown): void {
   found.set(keyOf(choice), Promise.resolve(what));
 }
 
-function keyOf({ rulePath, id, filter }: Choice): string {
+function keyOf({ rulePath, id, filter }: ReferenceChoice): string {
   return JSON.stringify([rulePath, id, filter]);
 }
 
 /** Saves of an entity change its own records and what stands behind the root that they queue behind. */
-function isChanged({ entity, field, rulePath }: Choice): boolean {
+function isChanged({ entity, field, rulePath }: ReferenceChoice): boolean {
   return field.to === entity.name || rulePath === entity.storage.root;
 }

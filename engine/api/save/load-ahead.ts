@@ -1,6 +1,6 @@
 import type { Entity, ReferenceField } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import type { Operation } from '../../store/index.ts';
+import type { WriteOperation } from '../../store/index.ts';
 import { enginePrincipal, entityOf, type ApiServices } from '../api-services.ts';
 import { isFirst, know, type KnownReferences } from './known-references.ts';
 import { offered, pickerFilter, type Filter } from './picker-filter.ts';
@@ -9,7 +9,7 @@ import { targetSelection } from './stored-selection.ts';
 /** Records about to be judged one right after another. */
 interface Ahead {
   readonly services: ApiServices;
-  readonly operation: Operation;
+  readonly operation: WriteOperation;
   readonly entity: Entity;
   /** As they are given. */
   readonly records: readonly Values[];

@@ -1,16 +1,16 @@
 import type { Entity, Field, Fields, ReferenceField } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import type { Operation } from '../../store/index.ts';
+import type { WriteOperation } from '../../store/index.ts';
 import type { ApiIssue } from '../errors/api-error.ts';
 import { enginePrincipal, entityOf, type ApiServices } from '../api-services.ts';
-import { type Choice, type KnownReferences, knownOr } from './known-references.ts';
-import { offered, pickerFilter, type Filter, type Place } from './picker-filter.ts';
+import { type ReferenceChoice, type KnownReferences, knownOr } from './known-references.ts';
+import { offered, pickerFilter, type Filter, type ValueLocation } from './picker-filter.ts';
 import { targetSelection } from './stored-selection.ts';
 
 /** Loading the references of one record in one database transaction. */
 export interface Loading {
   readonly services: ApiServices;
-  readonly operation: Operation;
+  readonly operation: WriteOperation;
   readonly entity: Entity;
   /** The record as given so far, which pickers' filters look at. */
   readonly record: Values;
@@ -32,7 +32,12 @@ export async function withReferences(loading: Loading, facts: Values, stored: Va
   return await inFields(loading, loading.entity.fields, { value: facts, stored }, { path: [], rulePath: '' });
 }
 
-async function inFields(loading: Loading, fields: Fields, { value, stored }: Given, around: Place): Promise<Values> {
+async function inFields(
+  loading: Loading,
+  fields: Fields,
+  { value, stored }: Given,
+  around: ValueLocation,
+): Promise<Values> {
   const loaded: Record<string, unknown> = { ...(isValues(value) ? value : {}) };
   for (const field of Object.values(fields)) {
     const given = loaded[field.name];
@@ -49,7 +54,12 @@ function isPlain({ type }: Field): boolean {
   return type !== 'reference' && type !== 'references' && type !== 'group' && type !== 'rows' && type !== 'files';
 }
 
-async function inField(loading: Loading, field: Field, { value, stored }: Given, place: Place): Promise<unknown> {
+async function inField(
+  loading: Loading,
+  field: Field,
+  { value, stored }: Given,
+  place: ValueLocation,
+): Promise<unknown> {
   const items = itemsOf(value);
   switch (field.type) {
     case 'reference':
@@ -77,7 +87,7 @@ async function inField(loading: Loading, field: Field, { value, stored }: Given,
 function refuseStrangers(
   loading: Loading,
   files: readonly Values[],
-  { stored, place }: { readonly stored: unknown; readonly place: Place },
+  { stored, place }: { readonly stored: unknown; readonly place: ValueLocation },
 ): void {
   const own = new Set(itemsOf(stored).map(({ id }) => id));
   for (const [index, { id, file }] of files.entries())
@@ -86,7 +96,7 @@ function refuseStrangers(
 }
 
 /** A row that is named twice would be one row with the values of the last. */
-function refuseRepeated(loading: Loading, rows: readonly Values[], { path }: Place): void {
+function refuseRepeated(loading: Loading, rows: readonly Values[], { path }: ValueLocation): void {
   const known = new Set<unknown>();
   for (const [index, { id }] of rows.entries()) {
     if (id !== undefined && known.has(id)) addIssue(loading, 'errors.form.unique', [...path, index, 'id']);
@@ -95,7 +105,12 @@ function refuseRepeated(loading: Loading, rows: readonly Values[], { path }: Pla
 }
 
 /** A row that names an id must be one of this record's: ids of other rows are as good as made up. */
-async function inRow(loading: Loading, fields: Fields, { value, stored }: Given, place: Place): Promise<Values> {
+async function inRow(
+  loading: Loading,
+  fields: Fields,
+  { value, stored }: Given,
+  place: ValueLocation,
+): Promise<Values> {
   const id = place.row?.['id'];
   const namesake = itemsOf(stored).find((candidate) => id !== undefined && candidate['id'] === id);
   if (id !== undefined && namesake === undefined) addIssue(loading, 'errors.entity.notFound', [...place.path, 'id']);
@@ -106,7 +121,7 @@ async function loadOne(
   loading: Loading,
   field: ReferenceField,
   { value, stored }: Given,
-  place: Place,
+  place: ValueLocation,
 ): Promise<unknown> {
   const id = isValues(value) ? value['id'] : undefined;
   const kept = itemsOf(stored).find((candidate) => candidate['id'] === id);
@@ -125,7 +140,7 @@ interface Chosen {
   readonly record?: Values | undefined;
 }
 
-async function choiceOf(loading: Loading, field: ReferenceField, id: unknown, place: Place): Promise<Chosen> {
+async function choiceOf(loading: Loading, field: ReferenceField, id: unknown, place: ValueLocation): Promise<Chosen> {
   const { entity, known } = loading;
   const { rulePath } = place;
   if (typeof id !== 'string') return { refusal: entity.rules[rulePath]?.unknownMessage ?? unknown };
@@ -154,7 +169,7 @@ async function loaded(
 /** Why a record may not be chosen: it is archived, not within the picker's view, or within it but left out by its filter. */
 async function refusalOf(
   loading: Loading,
-  { field, rulePath, id, filter }: Pick<Choice, 'field' | 'rulePath' | 'id'> & { readonly filter: Filter },
+  { field, rulePath, id, filter }: Pick<ReferenceChoice, 'field' | 'rulePath' | 'id'> & { readonly filter: Filter },
 ): Promise<string | undefined> {
   const { unknownMessage = unknown, filteredMessage } = loading.entity.rules[rulePath] ?? {};
   if (await isOffered(loading, field, id, filter)) return undefined;
@@ -183,7 +198,7 @@ function addIssue({ issues }: Loading, message: string, path: readonly (string |
   issues.push({ code: 'ValidationError', message, path, params: {} });
 }
 
-function at(place: Place, index: number): Place {
+function at(place: ValueLocation, index: number): ValueLocation {
   return { ...place, path: [...place.path, index] };
 }
 

@@ -19,7 +19,7 @@ import { toFacts } from './input-facts.ts';
 import { emptyReferenceCache } from './known-references.ts';
 import { loadAhead } from './load-ahead.ts';
 import type { Judged } from './validate-record.ts';
-import { givenOf, judgeSave } from './save-record.ts';
+import { toRecordTerms, judgeSave } from './save-record.ts';
 import type { SaveRequest } from './save-request.ts';
 
 /** The entity of the records of a dry run. */
@@ -53,7 +53,7 @@ export function openDryRun(services: ApiServices): OpenDryRun {
     return async (connection, saves) => {
       const operation = { ...services.store.begin(connection, execution), viewer: execution.viewer };
       const requests = saves.map((save) => requestOf({ ...save, entity, occasion: 'create', uploads: [], known }));
-      const records = requests.map((request) => givenOf(services, request));
+      const records = requests.map((request) => toRecordTerms(services, request));
       await loadAhead({ services, operation, entity, records, known });
       const judged: DryRunResult[] = [];
       for (const request of requests) {

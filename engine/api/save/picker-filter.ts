@@ -2,24 +2,24 @@ import { isRangeKind } from '../../field-types/index.ts';
 import { type Entity, everyColumn, everyFilter, pathTypesOf, type ReferenceField } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { evaluateRule, type RuleValue } from '../../rules/index.ts';
-import type { FilterValue, ListName, Operation } from '../../store/index.ts';
+import type { FilterInput, ListName, WriteOperation } from '../../store/index.ts';
 import { entityOf, type ApiServices, viewerPrincipal } from '../api-services.ts';
 
 /** Where in the record a value stands. */
-export interface Place {
+export interface ValueLocation {
   readonly path: readonly (string | number)[];
   /** As rules write it: `authors[].country`. */
   readonly rulePath: string;
   readonly row?: Values | undefined;
 }
 
-export type Filter = Readonly<Record<string, FilterValue>>;
+export type Filter = Readonly<Record<string, FilterInput>>;
 
 const unfiltered: Filter = {};
 
 interface Picking {
   readonly services: ApiServices;
-  readonly operation: Operation;
+  readonly operation: WriteOperation;
   readonly entity: Entity;
   /** The record as given so far, which the filters look at. */
   readonly record: Values;
@@ -29,7 +29,7 @@ interface Picking {
 export function pickerFilter(
   { services, operation, entity, record }: Picking,
   field: ReferenceField,
-  { rulePath, row }: Pick<Place, 'rulePath' | 'row'>,
+  { rulePath, row }: Pick<ValueLocation, 'rulePath' | 'row'>,
 ): Filter {
   const { view, filter: rules } = field.picker;
   const named = Object.entries(rules);
@@ -43,7 +43,7 @@ export function pickerFilter(
   };
   const rowsPath = /^(.*)\[\]\./u.exec(rulePath)?.[1];
   const types = pathTypesOf(services.catalogue, entity.name, rowsPath);
-  const filter: Record<string, FilterValue> = {};
+  const filter: Record<string, FilterInput> = {};
   for (const [name, rule] of named) {
     const value = filterValue(entityOf(services, field.to), view, name, evaluateRule(rule, facts, types));
     if (value !== undefined) filter[name] = value;
@@ -54,7 +54,7 @@ export function pickerFilter(
 /** Those of some records that the viewer's picker would offer: within its view's scope and a filter. */
 export async function offered(
   services: ApiServices,
-  operation: Operation,
+  operation: WriteOperation,
   field: ReferenceField,
   { filter, ids }: { readonly filter: Filter; readonly ids: readonly string[] },
 ): Promise<readonly string[]> {
@@ -78,7 +78,7 @@ function filterValue(
   view: string | undefined,
   name: string,
   value: RuleValue,
-): FilterValue | undefined {
+): FilterInput | undefined {
   if (value === null) return undefined;
   const filters = [...(view === undefined ? [] : (entity.views[view]?.filters ?? [])), ...everyFilter(entity)];
   const column = everyColumn(entity).find((candidate) => candidate.name === name && candidate.filter !== undefined);

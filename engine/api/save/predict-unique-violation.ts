@@ -5,7 +5,7 @@ import type { ApiError } from '../errors/api-error.ts';
 import type { Precheck } from '../precheck.ts';
 
 /** What no two records of an entity may have alike. */
-export interface Likeness {
+export interface UniqueKey {
   readonly entity: Entity;
   readonly paths: readonly string[];
   /**
@@ -16,7 +16,7 @@ export interface Likeness {
 }
 
 /** Refuses records that are like one that is there or was tried before; none where one of the values is empty. */
-export function predictUniqueViolation(store: Store, likeness: Likeness): Precheck {
+export function predictUniqueViolation(store: Store, likeness: UniqueKey): Precheck {
   const { entity, paths, refusal } = likeness;
   const there = new Map<string, string>();
   const taken = new Set<string>();
@@ -41,14 +41,14 @@ export function predictUniqueViolation(store: Store, likeness: Likeness): Preche
 type Entry = readonly [key: string, values: readonly string[]];
 
 /** What a record has at the paths, with what tells it from others; nothing where one of the values is empty. */
-function entriesOf(likeness: Likeness, record: Values): readonly Entry[] {
+function entriesOf(likeness: UniqueKey, record: Values): readonly Entry[] {
   const { paths, entity } = likeness;
   const values = paths.map((path) => valueAt(record, entity.fields[path]?.type === 'reference' ? [path, 'id'] : path));
   const filled = values.filter((value) => !isEmpty(value)).map(String);
   return filled.length < paths.length ? [] : [[keyOf(likeness, filled), filled]];
 }
 
-function keyOf({ paths, entity }: Likeness, values: readonly string[]): string {
+function keyOf({ paths, entity }: UniqueKey, values: readonly string[]): string {
   const compared = paths.map((path, index) => {
     const field = entity.fields[path];
     const value = values[index] ?? '';

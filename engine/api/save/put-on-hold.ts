@@ -1,6 +1,6 @@
 import type { Entity, SharedLimit } from '../../metadata/index.ts';
 import { instantText, textAt, type Values } from '../../record/index.ts';
-import type { Operation } from '../../store/index.ts';
+import type { WriteOperation } from '../../store/index.ts';
 import { type ApiServices, enginePrincipal } from '../api-services.ts';
 
 /** A record, by its entity. */
@@ -12,7 +12,7 @@ interface Named {
 /** Puts a record on hold, with those that are held with it, and tells those whom each of them concerns. */
 export async function putOnHold(
   services: ApiServices,
-  operation: Operation,
+  operation: WriteOperation,
   { entity, id }: Named,
   limit: SharedLimit,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function putOnHold(
  */
 export async function releaseHeldWith(
   services: ApiServices,
-  operation: Operation,
+  operation: WriteOperation,
   { entity, id, action }: Named & { readonly action: string },
   limit: SharedLimit,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function releaseHeldWith(
 /** Whether a saved record belongs to one that is on hold, which it did not before. */
 export async function isHeldByOther(
   { store }: ApiServices,
-  operation: Operation,
+  operation: WriteOperation,
   saved: Named & { readonly stored: Values | undefined; readonly record: Values },
   { heldWith, hold }: SharedLimit,
 ): Promise<boolean> {

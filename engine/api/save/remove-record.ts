@@ -3,7 +3,7 @@ import type { Values } from '../../record/index.ts';
 import type { ApiServices, ViewerOperation } from '../api-services.ts';
 import type { RecordHookContext } from '../types.ts';
 import { admitAction } from './admit-action.ts';
-import { answersKept } from './answers-kept.ts';
+import { storedArguments } from './stored-arguments.ts';
 import { toRemoveError } from './database-issues.ts';
 
 /** One record to remove, and what the dialog asked. */
@@ -25,7 +25,7 @@ export async function removeRecord(services: ApiServices, operation: ViewerOpera
   await services.hooks[entity.name]?.beforeRemove?.(context);
   await services.notifiers.get(entity.name)?.(operation, { entity, id, action: 'remove' });
   const asked = { entity, action: entity.actions['remove'], record, arguments: request.arguments };
-  const answers = answersKept(services, operation, { ...asked, given: request.arguments });
+  const answers = storedArguments(services, operation, { ...asked, given: request.arguments });
   try {
     await operation.remove(entity.name, id, { action: 'remove', before: record }, answers);
   } catch (error) {

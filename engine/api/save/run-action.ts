@@ -1,12 +1,12 @@
-import { madeByAction } from '../../metadata/index.ts';
+import { actionChanges } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { conflict } from '../errors/api-error.ts';
 import type { ApiServices, ViewerOperation } from '../api-services.ts';
 import type { ActionRequest } from './action-request.ts';
 import { admitAction } from './admit-action.ts';
 import { runSideEffects } from './run-side-effects.ts';
-import { answersKept } from './answers-kept.ts';
-import { withFilesKept } from './asked-files.ts';
+import { storedArguments } from './stored-arguments.ts';
+import { appendFiles } from './append-files.ts';
 import { followRelease } from './shared-limit.ts';
 
 /**
@@ -23,9 +23,9 @@ export async function runAction(
   const { name, permission } = action;
   const record = await admitAction(services, operation, { entity, id, action: name, permission });
   assertSeen(record, request.arguments);
-  const made = madeByAction(entity, action);
-  const kept = answersKept(services, operation, { ...request, record: { ...record, ...made } });
-  const answers = await withFilesKept(services, operation, { entity, record, kept });
+  const made = actionChanges(entity, action);
+  const kept = storedArguments(services, operation, { ...request, record: { ...record, ...made } });
+  const answers = await appendFiles(services, operation, { entity, record, kept });
   const changed = { ...made, ...answers };
   await operation.write(entity.name, id, changed, { action: action.name, before: record });
   await followRelease(services, operation, { entity, id, action: name, before: record, changed });

@@ -5,7 +5,7 @@ import type { Selection } from '../../store/index.ts';
 import { ApiError, badInput, conflict, forbidden } from '../errors/api-error.ts';
 import { enginePrincipal, type ApiServices, viewerPrincipal, type ViewerOperation } from '../api-services.ts';
 import type { SaveHookContext } from '../types.ts';
-import { idGiven, makesOffspring } from './authorize-save.ts';
+import { savedId, createsDerivedRecord } from './authorize-save.ts';
 import { toSaveError } from './database-issues.ts';
 import { toFacts } from './input-facts.ts';
 import { type Judged, type Judging, validateRecord } from './validate-record.ts';
@@ -45,21 +45,21 @@ export async function judgeSave(
   operation: ViewerOperation,
   asked: SaveRequest,
 ): Promise<JudgedSave> {
-  const request = makesOffspring(asked) ? await deriveRecord(services, operation, asked) : asked;
+  const request = createsDerivedRecord(asked) ? await deriveRecord(services, operation, asked) : asked;
   const { entity, input } = request;
-  const id = idGiven(input);
+  const id = savedId(input);
   const facts = request.facts ?? toFacts(entity.fields, input);
   const locked = await lockedFor(services, operation, request, { id, facts });
   const stored = id === undefined ? undefined : await readStored(services, operation, { entity, id, input, locked });
   if (stored !== undefined && request.preset !== undefined) requirePreset(entity, stored, request.preset);
-  const given = givenOf(services, { ...request, facts }, stored);
+  const given = toRecordTerms(services, { ...request, facts }, stored);
   const judging = { ...request, given, stored };
   const judged = await validateRecord(services, operation, judging);
   return { ...judged, write: () => writeSave(services, operation, { ...judging, ...judged, id }) };
 }
 
 /** A record as it is given, in its own terms. */
-export function givenOf(
+export function toRecordTerms(
   services: ApiServices,
   { entity, input, facts = toFacts(entity.fields, input), preset }: SaveRequest,
   stored?: Values,
@@ -215,7 +215,7 @@ export function outOfReach({ access }: Entity, broken: 'check' | 'scope'): ApiEr
 }
 
 /** @throws ApiError where the input is no object; GraphQL has checked the rest. */
-export function inputOf(value: unknown): Values {
+export function parseInput(value: unknown): Values {
   if (!isValues(value)) throw badInput('the input is not an object', ['input']);
   return value;
 }

@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import type { Entity, SharedLimit } from '../../metadata/index.ts';
 import { isEmpty, isNumber, valueAt, type Values } from '../../record/index.ts';
 import { pathsOf } from '../../rules/index.ts';
-import { isCaseless, looseKey, type Operation, type SharedAmount } from '../../store/index.ts';
+import { isCaseless, looseKey, type WriteOperation, type SharedAmount } from '../../store/index.ts';
 import { Refusal } from '../errors/api-error.ts';
 import type { ApiServices } from '../api-services.ts';
 import { isHeldByOther, putOnHold, releaseHeldWith } from './put-on-hold.ts';
@@ -28,7 +28,7 @@ interface ActionDone {
  * Puts a saved record on hold where it and the others of the same thing would together exceed that thing's amount, and
  * tells those who are concerned: of the records that were there once, until nothing of the thing is on hold. Of two saved at the same time the one that commits first is not held.
  */
-export async function holdBeyondLimit(services: ApiServices, operation: Operation, saved: Saved): Promise<void> {
+export async function holdBeyondLimit(services: ApiServices, operation: WriteOperation, saved: Saved): Promise<void> {
   const { entity, id } = saved;
   const { sharedLimit: limit } = entity;
   if (limit === undefined || (await isHeldWithOther(services, operation, saved))) return;
@@ -40,7 +40,11 @@ export async function holdBeyondLimit(services: ApiServices, operation: Operatio
 }
 
 /** Puts a saved record on hold where it belongs to another that is on hold. @returns whether it does */
-export async function isHeldWithOther(services: ApiServices, operation: Operation, saved: Saved): Promise<boolean> {
+export async function isHeldWithOther(
+  services: ApiServices,
+  operation: WriteOperation,
+  saved: Saved,
+): Promise<boolean> {
   const { entity, id } = saved;
   const { sharedLimit: limit } = entity;
   if (limit === undefined || !(await isHeldByOther(services, operation, saved, limit))) return false;
@@ -54,7 +58,7 @@ export async function isHeldWithOther(services: ApiServices, operation: Operatio
  */
 export async function holdTogether(
   services: ApiServices,
-  operation: Operation,
+  operation: WriteOperation,
   { entity, ids }: { readonly entity: Entity; readonly ids: readonly string[] },
 ): Promise<void> {
   const { sharedLimit: limit } = entity;
@@ -80,7 +84,7 @@ export async function holdTogether(
  */
 export async function holdStoredBeyond(
   services: ApiServices,
-  operation: Operation,
+  operation: WriteOperation,
   { entity, id }: Pick<Saved, 'entity' | 'id'>,
   limit: SharedLimit,
 ): Promise<boolean> {
@@ -96,7 +100,7 @@ export async function holdStoredBeyond(
 
 async function holdAndTell(
   services: ApiServices,
-  operation: Operation,
+  operation: WriteOperation,
   { entity, id, others }: Pick<Saved, 'entity' | 'id'> & { readonly others: readonly SharedAmount[] },
   limit: SharedLimit,
 ): Promise<void> {
@@ -120,7 +124,7 @@ export function withoutFormerLimit(entity: Entity, stored: Values, record: Value
  * @throws Refusal where an action ended the hold of a record although it and the others that are not held exceed the amount
  *   of the thing
  */
-export async function followRelease(services: ApiServices, operation: Operation, done: ActionDone): Promise<void> {
+export async function followRelease(services: ApiServices, operation: WriteOperation, done: ActionDone): Promise<void> {
   const { entity, id, action, before, changed } = done;
   const { sharedLimit: limit } = entity;
   if (limit === undefined || isEmpty(before[limit.hold]) || changed[limit.hold] !== null) return;
@@ -130,7 +134,7 @@ export async function followRelease(services: ApiServices, operation: Operation,
 
 async function assertWithinLimit(
   services: ApiServices,
-  operation: Operation,
+  operation: WriteOperation,
   { entity, id, action, changed }: ActionDone,
   limit: SharedLimit,
 ): Promise<void> {
@@ -153,7 +157,7 @@ async function assertWithinLimit(
 /** The records of the thing that a record is of: all, that record, and those besides. */
 async function amountsOf(
   { store }: ApiServices,
-  { connection }: Operation,
+  { connection }: WriteOperation,
   { entity, id }: Pick<Saved, 'entity' | 'id'>,
   limit: SharedLimit,
 ) {

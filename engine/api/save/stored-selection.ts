@@ -1,11 +1,11 @@
 import { type Catalogue, type Entity, readPathsOf } from '../../metadata/index.ts';
 import { pathsOf } from '../../rules/index.ts';
-import { type Selection, storedFields, type Wanted } from '../../store/index.ts';
+import { type Selection, storedFields, type MutableSelection } from '../../store/index.ts';
 import { addPath, namesIn } from '../selected-paths.ts';
 
 /** All that a save needs to know of a stored record: what is stored, and every path its rules read. */
 export function storedSelection(catalogue: Catalogue, entity: Entity): Selection {
-  const selection: Wanted = { id: true, rowVersion: true, ...storedFields(entity.fields) };
+  const selection: MutableSelection = { id: true, rowVersion: true, ...storedFields(entity.fields) };
   for (const path of [...readPathsOf(entity), ...conditionPaths(entity)])
     addPath(catalogue, entity.fields, selection, namesIn(path));
   return selection;
@@ -27,7 +27,7 @@ export function targetSelection(catalogue: Catalogue, entity: Entity, path: stri
   const known = ofEntity.get(path);
   if (known !== undefined) return known;
   const names = namesIn(path);
-  const selection: Wanted = { id: true };
+  const selection: MutableSelection = { id: true };
   for (const read of readPathsOf(entity).map(namesIn)) {
     if (names.every((name, index) => read[index] === name))
       addPath(catalogue, target.fields, selection, read.slice(names.length));

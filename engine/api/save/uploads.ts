@@ -1,6 +1,6 @@
 import type { Entity, FilesField } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import { attachableFile, type Operation } from '../../store/index.ts';
+import { attachableFile, type WriteOperation } from '../../store/index.ts';
 import { ApiError, badInput, type ApiIssue } from '../errors/api-error.ts';
 import type { ApiServices, UploadedFile } from '../api-services.ts';
 import { textLimit } from '../text-limit.ts';
@@ -28,7 +28,11 @@ interface Uploading {
  * The facts with uploaded files at the places that name them, and the rest at the end of the entity's first field of
  * files. @throws ApiError for what a field does not take
  */
-export async function withUploads(services: ApiServices, operation: Operation, uploading: Uploading): Promise<Values> {
+export async function withUploads(
+  services: ApiServices,
+  operation: WriteOperation,
+  uploading: Uploading,
+): Promise<Values> {
   const filled = filledFields(uploading);
   const issues = filled.flatMap(({ field, items }) => [
     ...items.flatMap((item) => ('upload' in item ? uploadIssues(field, item.upload) : [])),
@@ -47,7 +51,7 @@ export async function withUploads(services: ApiServices, operation: Operation, u
 
 /** Stored files are taken away by those who may. */
 function removalIssues(
-  { viewer }: Operation,
+  { viewer }: WriteOperation,
   { name, removedWith }: FilesField,
   { items, stored }: Pick<Filled, 'items'> & Pick<Uploading, 'stored'>,
 ): readonly ApiIssue[] {
@@ -95,7 +99,7 @@ function toCame(uploads: Iterable<UploadedFile>): readonly Came[] {
 /** Keeps a file's contents, and the file for a record to have. */
 export async function keepUpload(
   services: ApiServices,
-  { connection, viewer }: Operation,
+  { connection, viewer }: WriteOperation,
   upload: UploadedFile,
 ): Promise<Values> {
   const { name, size, sha256, type = 'application/octet-stream' } = upload;

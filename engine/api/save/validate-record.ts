@@ -1,7 +1,7 @@
 import { applyValues, type Entity, recordIssues, type RecordContext } from '../../metadata/index.ts';
 import { isValues, type RecordIssue, type Values } from '../../record/index.ts';
 import { recordJudge } from '../../shape/compile/index.ts';
-import type { Operation } from '../../store/index.ts';
+import type { WriteOperation } from '../../store/index.ts';
 import { ApiError, type ApiIssue } from '../errors/api-error.ts';
 import { enginePrincipal, entityOf, type ApiServices, type UploadedFile } from '../api-services.ts';
 import { type KnownReferences, knownOr } from './known-references.ts';
@@ -29,7 +29,11 @@ export interface Judged {
 }
 
 /** Merges, loads, applies formulas, and judges the whole. @throws ApiError with every issue at once. */
-export async function validateRecord(services: ApiServices, operation: Operation, judging: Judging): Promise<Judged> {
+export async function validateRecord(
+  services: ApiServices,
+  operation: WriteOperation,
+  judging: Judging,
+): Promise<Judged> {
   const { entity, stored, given, known } = judging;
   const issues: ApiIssue[] = [...workflowIssues(entity, judging)];
   const loading: Loading = { services, operation, entity, record: { ...stored, ...given }, issues, known };

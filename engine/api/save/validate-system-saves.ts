@@ -1,5 +1,5 @@
 import type { Values } from '../../record/index.ts';
-import type { Operation } from '../../store/index.ts';
+import type { WriteOperation } from '../../store/index.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import {
   enginePrincipal,
@@ -39,7 +39,7 @@ export type WriteOwn = () => Promise<string>;
  */
 export async function validateSystemSaves(
   services: ApiServices,
-  operation: Operation,
+  operation: WriteOperation,
   saves: readonly OwnSave[],
 ): Promise<readonly WriteOwn[]> {
   const viewed: ViewerOperation = { ...operation, viewer: operation.viewer ?? nobody };

@@ -9,7 +9,7 @@ import {
 import { typeDefinitions } from '../../graphql/index.ts';
 import type { Catalogue, Entity, EntityView, Operation } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import type { AskOperation } from '../boards/board-answer.ts';
+import type { AskOperation } from '../boards/board-content.ts';
 import { countAnswer, inTurns } from '../limits/answer-limit.ts';
 import { actionsUsing, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
 import { askCustom, type OperationResolver, resolveCustom } from '../resolve/custom.ts';

@@ -1,6 +1,6 @@
 import {
   type AppOperationName,
-  entriesOf,
+  entriesFieldOf,
   type EntityOperationName,
   offeredByApp,
   offeredOperations,
@@ -8,7 +8,7 @@ import {
 } from '../../graphql/index.ts';
 import type { Entity, EntityView } from '../../metadata/index.ts';
 import type { ApiServices } from '../api-services.ts';
-import type { AskOperation } from '../boards/board-answer.ts';
+import type { AskOperation } from '../boards/board-content.ts';
 import { resolveBoards } from '../boards/resolve-boards.ts';
 import { resolveMenuCounts } from '../boards/resolve-menu-counts.ts';
 import { resolveFind } from '../find/resolve-find.ts';
@@ -16,7 +16,7 @@ import { resolveBulkPreview } from '../resolve/bulk-preview.ts';
 import { resolveAddComment, resolveComments, resolveRemoveComment } from '../resolve/comments.ts';
 import { resolveEntries } from '../resolve/entries.ts';
 import { resolveHistory } from '../resolve/history.ts';
-import { type Resolve, resolveAll, resolveOne, resolvePage, resolveSole, resolveUses } from '../resolve/reading.ts';
+import { type Resolve, resolveAll, resolveOne, resolvePage, resolveSingle, resolveUses } from '../resolve/reading.ts';
 import { resolveRemove, resolveRestore, resolveSave } from '../resolve/writing.ts';
 
 /** A root field and what answers it. */
@@ -31,7 +31,7 @@ const ofEntities: Readonly<Record<EntityOperationName, MakeResolve>> = {
   one: resolveOne,
   uses: resolveUses,
   history: resolveHistory,
-  entries: (services, entity, name) => resolveEntries(services, entity, entriesOf(entity, name)),
+  entries: (services, entity, name) => resolveEntries(services, entity, entriesFieldOf(entity, name)),
   comments: resolveComments,
   views: (services, entity, name) => resolveView(services, entity, viewOf(entity, name)),
   save: (services, entity, operation) => resolveSave(services, entity, { operation }),
@@ -65,6 +65,6 @@ function resolveView(services: ApiServices, entity: Entity, view: EntityView): R
     case 'all':
       return resolveAll(services, entity, view);
     case 'one':
-      return resolveSole(services, entity, view);
+      return resolveSingle(services, entity, view);
   }
 }

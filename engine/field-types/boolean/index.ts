@@ -1,7 +1,7 @@
 import { plainValue, type ValueFacts } from '../facts.ts';
 
 /** Yes or no. */
-export const boolean = {
+export const booleanType = {
   ...plainValue,
   cell: 'yesNo',
   filter: 'boolean',

@@ -3,13 +3,13 @@ import { plainValue, type RangeFacts, type ValueFacts } from '../facts.ts';
 import { toDay } from './day.ts';
 
 /** Days of the calendar: those of each month, the 29th of February in leap years; there was no year 0. */
-export const day = [
+export const datePatterns = [
   String.raw`(?!0000)(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)`,
   String.raw`|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)`,
 ].join('');
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const date = {
+export const dateType = {
   ...plainValue,
   cell: 'date',
   filter: 'dateRange',
@@ -23,7 +23,7 @@ export const date = {
     isOrdered: true,
     sql: 'date',
     literal: {
-      form: new RegExp(`^${day}$`, 'u'),
+      form: new RegExp(`^${datePatterns}$`, 'u'),
       code: 'not-a-date',
       says: 'is no date of the calendar; write YYYY-MM-DD',
     },
@@ -35,7 +35,7 @@ export const date = {
   format: 'date',
   ends: 'date',
   text: {
-    form: new RegExp(`^${day}$`, 'u'),
+    form: new RegExp(`^${datePatterns}$`, 'u'),
     expected: 'a day written as yyyy-MM-dd',
     description: 'A calendar day, yyyy-MM-dd; an empty string is taken as null.',
     otherCells: [],

@@ -4,7 +4,7 @@ import { plainValue, type RangeFacts, type ValueFacts } from '../facts.ts';
 export const numberRule = { family: 'number', says: 'a number', isOrdered: true, sql: 'numeric' } as const;
 
 /** A number with decimal places, exact: a text wherever it is not computed with. */
-export const decimal = {
+export const decimalType = {
   ...plainValue,
   cell: 'number',
   filter: 'range',

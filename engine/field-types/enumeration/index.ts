@@ -1,7 +1,7 @@
 import { plainValue, type TypeFacts } from '../facts.ts';
 
 /** One of the choices of an enumeration. */
-export const enumeration = {
+export const enumerationType = {
   ...plainValue,
   cell: 'enumeration',
   filter: 'enumeration',

@@ -1,5 +1,5 @@
-import { rows } from '../rows/index.ts';
+import { rowsType } from '../rows/index.ts';
 import type { TypeFacts } from '../facts.ts';
 
 /** Files of the record. */
-export const files = rows satisfies TypeFacts;
+export const filesType = rowsType satisfies TypeFacts;

@@ -1,7 +1,7 @@
 import { ofRecords, type TypeFacts } from '../facts.ts';
 
 /** Fields of the same record that belong together. */
-export const group = {
+export const groupType = {
   ...ofRecords,
   isMany: false,
   isWide: true,

@@ -2,7 +2,7 @@ import { numberRule } from '../decimal/index.ts';
 import { plainValue, type ValueFacts } from '../facts.ts';
 
 /** A whole number. */
-export const integer = {
+export const integerType = {
   ...plainValue,
   cell: 'number',
   filter: 'range',

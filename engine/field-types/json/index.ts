@@ -1,7 +1,7 @@
 import { plainValue, type ValueFacts } from '../facts.ts';
 
 /** Any JSON value, such as a list with entries of its own. */
-export const json = {
+export const jsonType = {
   ...plainValue,
   isSortable: false,
   isCounted: true,

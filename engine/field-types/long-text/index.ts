@@ -1,5 +1,5 @@
 import type { ValueFacts } from '../facts.ts';
-import { text } from '../text/index.ts';
+import { textType } from '../text/index.ts';
 
 /** A text of several lines. */
-export const longText = { ...text, isWide: true } as const satisfies ValueFacts;
+export const longTextType = { ...textType, isWide: true } as const satisfies ValueFacts;

@@ -2,7 +2,7 @@ import { plainValue, type RangeFacts, type ValueFacts } from '../facts.ts';
 import { formatMonth, monthForm, parseMonth } from './month.ts';
 
 /** A month of a year, `YYYY-MM`. Texts of this form are in the order of their months. */
-export const month = {
+export const monthType = {
   ...plainValue,
   cell: 'month',
   filter: 'monthRange',

@@ -1,7 +1,7 @@
 import { ofRecords, type TypeFacts } from '../facts.ts';
 
 /** One other record. */
-export const reference = {
+export const referenceType = {
   ...ofRecords,
   isSortable: true,
   hasColumn: true,

@@ -1,7 +1,7 @@
 import { ofRecords, type TypeFacts } from '../facts.ts';
 
 /** Several other records. */
-export const references = {
+export const referencesType = {
   ...ofRecords,
   cell: 'reference',
   filter: 'reference',

@@ -1,7 +1,7 @@
 import { ofRecords, type TypeFacts } from '../facts.ts';
 
 /** Rows of a table of the record's own. */
-export const rows = {
+export const rowsType = {
   ...ofRecords,
   isWide: true,
   cell: 'count',

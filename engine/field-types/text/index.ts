@@ -1,7 +1,7 @@
 import { plainValue, type ValueFacts } from '../facts.ts';
 
 /** A line of text. */
-export const text = {
+export const textType = {
   ...plainValue,
   cell: 'text',
   filter: 'text',

@@ -48,7 +48,7 @@ export const entriesOperation: EntityOperation = {
   signature: (entity, name) => ({
     type: 'Entries',
     description: sentences(
-      `${englishOf(entriesOf(entity, name).label)} of a record, page by page: ${englishOf(entity.label)}. Null where it is not within the viewer’s reach`,
+      `${englishOf(entriesFieldOf(entity, name).label)} of a record, page by page: ${englishOf(entity.label)}. Null where it is not within the viewer’s reach`,
       needs(entity.access.permissions.read),
     ),
     arguments: pageOfRecord,
@@ -63,7 +63,7 @@ export const entriesOperation: EntityOperation = {
 };
 
 /** The list that the query `name` reads. @throws Error where the entity keeps none of that name */
-export function entriesOf(entity: Entity, name: string): EntriesField {
+export function entriesFieldOf(entity: Entity, name: string): EntriesField {
   const field = entriesFields(entity).find((one) => entriesQuery(entity, one.name) === name);
   if (field === undefined) throw new Error(`no list of the entity "${entity.name}" is read by "${name}"`);
   return field;

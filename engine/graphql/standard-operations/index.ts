@@ -8,7 +8,7 @@ import { oneOperation, removeOperation, restoreOperation, saveOperation, usesOpe
 import type { AppOperation, EntityOperation, StandardDocument } from './standard-operation.ts';
 
 export { bulkPreviewDocuments } from './app-operations.ts';
-export { entriesOf } from './history-operations.ts';
+export { entriesFieldOf } from './history-operations.ts';
 export { choiceDocument, listDocument, type DocumentHead } from './list-documents.ts';
 export { viewOf } from './list-operations.ts';
 export type { StandardDocument } from './standard-operation.ts';

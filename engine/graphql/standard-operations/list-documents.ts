@@ -1,7 +1,7 @@
 import { displayPaths, type Catalogue, type Entity, type EntityView, type List } from '../../metadata/index.ts';
 import { listSelectionText, optionalColumns, showVariable } from '../list-selection.ts';
 import { typeNames } from '../names.ts';
-import { selectionText, selectPaths, type Selection } from '../selection.ts';
+import { selectionText, selectPaths, type FieldTree } from '../selection.ts';
 import type { StandardDocument } from './standard-operation.ts';
 
 /** A document but for its text, and the field it asks for. */
@@ -25,14 +25,14 @@ export function choiceDocument(
   entity: Entity,
   kind: 'page' | 'all',
   head: DocumentHead,
-  selection: Selection,
+  selection: FieldTree,
 ): StandardDocument {
   const text = selectionText(selection);
   return kind === 'page' ? pageDocument(entity, head, text) : allDocument(entity, head, text);
 }
 
 /** What a view selects of its records: what they are called by, and the fields it names. */
-export function viewSelection(catalogue: Catalogue, entity: Entity, view: EntityView): Selection {
+export function viewSelection(catalogue: Catalogue, entity: Entity, view: EntityView): FieldTree {
   return selectPaths(catalogue, entity, [...displayPaths(entity), ...(view.fields ?? [])]);
 }
 

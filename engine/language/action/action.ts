@@ -1,5 +1,5 @@
 import { deprecated, assignedByLoader, optional, pick, required, withDefault, type Description } from '../describe.ts';
-import { applyDefaults, meaningsOf, type Complete, type Filled, type Written } from '../filled.ts';
+import { applyDefaults, meaningsOf, type CompletedOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { client, properties, screen, words, type Meaning } from '../meaning.ts';
 import { openTo, permission, accessCondition } from '../access-condition.ts';
 import { kindSchema, schemaOf, objectOf } from '../schema-of.ts';
@@ -60,7 +60,7 @@ const followed = {
   entries: optional(lowerName, { text: 'The field whose entries say what was wrong.', means: screen }),
 };
 
-export type Followed = Filled<typeof followed>;
+export type FollowUp = ResolvedOf<typeof followed>;
 
 /** What a trial answers in numbers of records. */
 const trialCounts = {
@@ -68,7 +68,7 @@ const trialCounts = {
   left: required(lowerName, { text: 'How many of the file would be left out.', means: screen }),
 };
 
-export type TrialCounts = Filled<typeof trialCounts>;
+export type TrialCounts = ResolvedOf<typeof trialCounts>;
 
 const named = { name: assignedByLoader<string>({ means: client }) };
 
@@ -118,7 +118,7 @@ const written = {
   }),
   follows: optional(objectOf(followed), {
     text: 'Of upload: how the record that the operation answers tells of its progress.',
-    means: properties<Followed>(meaningsOf(followed)),
+    means: properties<FollowUp>(meaningsOf(followed)),
   }),
   bulk: optional(objectOf(bulk), { text: 'How it is done to many records at once.', means: client }),
   from: withDefault(listOf(nameOf('status')), [], {
@@ -183,7 +183,7 @@ export const actionKinds = {
 
 type Kinds = typeof actionKinds;
 export type ActionKind = keyof Kinds;
-export type ActionOf<K extends ActionKind> = { readonly [T in K]: { readonly kind: T } & Filled<Kinds[T]> }[K];
+export type ActionOf<K extends ActionKind> = { readonly [T in K]: { readonly kind: T } & ResolvedOf<Kinds[T]> }[K];
 
 /** Something a person may ask for. */
 export type Action = ActionOf<ActionKind>;
@@ -194,12 +194,12 @@ export type UploadAction = ActionOf<'upload'>;
 /** One that calls an operation. */
 export type CallingAction = ActionOf<'mutation' | 'download'>;
 
-export type ActionSource = Written<typeof written>;
+export type ActionSource = SourceOf<typeof written>;
 
 /** An action with its defaults. */
 export function toAction(name: string, source: ActionSource): Action {
   const { kind: own = 'mutation' } = source;
-  const complete: Complete<typeof written & typeof named> = { ...source, name };
+  const complete: CompletedOf<typeof written & typeof named> = { ...source, name };
   const filled: unknown = { kind: own, ...applyDefaults<Description>(actionKinds[own], complete) };
   return filled as Action; // by the description of its own kind
 }
@@ -208,4 +208,6 @@ export const actionSchema = kindSchema('action', 'Something a person may ask for
 
 const everything = { ...named, ...written };
 
-export const actionMeaning: Meaning<Action> = properties<Partial<Filled<typeof everything>>>(meaningsOf(everything));
+export const actionMeaning: Meaning<Action> = properties<Partial<ResolvedOf<typeof everything>>>(
+  meaningsOf(everything),
+);

@@ -1,5 +1,5 @@
 import { optional, required } from '../describe.ts';
-import { meaningsOf, type Filled } from '../filled.ts';
+import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
 import { client, entries, properties, type Meaning } from '../meaning.ts';
 import { accessCondition } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
@@ -18,7 +18,7 @@ const consequence = {
   }),
 };
 
-export type Consequence = Filled<typeof consequence>;
+export type Consequence = ResolvedOf<typeof consequence>;
 
 export const consequences = listOf(objectOf(consequence));
 

@@ -1,7 +1,7 @@
 import type { Rule } from '../../rules/index.ts';
-import { isSame, quoted, type Change } from '../change.ts';
+import { isSame, quoteValue, type CatalogueChange } from '../change.ts';
 import { optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled } from '../filled.ts';
+import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
 import { client, screen } from '../meaning.ts';
 import { accessCondition } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
@@ -24,16 +24,16 @@ const condition = {
   quotes,
 };
 
-export type Condition = Filled<typeof condition>;
+export type ActionCondition = ResolvedOf<typeof condition>;
 
 export const conditions = listOf(objectOf(condition), { minItems: 1 });
 
 /** The conditions as one; where the same one is said to others, or refuses with another sentence, that too. */
 export function conditionsMeaning(
   path: string,
-  before: readonly Condition[] = [],
-  after: readonly Condition[] = [],
-): readonly Change[] {
+  before: readonly ActionCondition[] = [],
+  after: readonly ActionCondition[] = [],
+): readonly CatalogueChange[] {
   const meanings = meaningsOf(condition);
   return [
     ...accessCondition(path, allOf(before), allOf(after)),
@@ -51,14 +51,18 @@ export function conditionsMeaning(
 }
 
 /** The conditions of an action as one rule; none always hold. */
-function allOf(all: readonly Condition[]): Rule {
+function allOf(all: readonly ActionCondition[]): Rule {
   const [first, ...others] = all.map((one) => one.rule);
   if (first === undefined) return true;
   return others.length === 0 ? first : { and: [first, ...others] };
 }
 
-function toldTo(path: string, before?: 'everyone' | 'offered', after?: 'everyone' | 'offered'): readonly Change[] {
+function toldTo(
+  path: string,
+  before?: 'everyone' | 'offered',
+  after?: 'everyone' | 'offered',
+): readonly CatalogueChange[] {
   if (before === after) return [];
   const group = after === 'offered' ? 'access narrowed' : 'access widened';
-  return [{ group, path, message: `is said to ${quoted(after)}` }];
+  return [{ group, path, message: `is said to ${quoteValue(after)}` }];
 }

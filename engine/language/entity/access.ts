@@ -1,5 +1,5 @@
 import { derived, optional, required, withDefault } from '../describe.ts';
-import { applyDefaults, meaningsOf, type Filled, type Written } from '../filled.ts';
+import { applyDefaults, meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { client, entries, properties, screen } from '../meaning.ts';
 import { permission, accessCondition, requiredPermission } from '../access-condition.ts';
 import { source, objectOf } from '../schema-of.ts';
@@ -36,17 +36,17 @@ const check = {
 
 const fieldAccess = { read: required(rule, { means: accessCondition }) };
 
-type Permissions = Filled<typeof permissions>;
-type Scope = Filled<typeof scope>;
-type Check = Filled<typeof check>;
-type FieldAccess = Filled<typeof fieldAccess>;
+type Permissions = ResolvedOf<typeof permissions>;
+type Scope = ResolvedOf<typeof scope>;
+type Check = ResolvedOf<typeof check>;
+type FieldAccess = ResolvedOf<typeof fieldAccess>;
 
 /** Who may do what to which records. */
 export const access = {
-  permissions: derived<Written<typeof permissions>, Permissions>(source(permissions), {
+  permissions: derived<SourceOf<typeof permissions>, Permissions>(source(permissions), {
     means: properties<Permissions>(meaningsOf(permissions)),
   }),
-  scope: derived<Written<typeof scope>, Scope>(source(scope), {
+  scope: derived<SourceOf<typeof scope>, Scope>(source(scope), {
     text: "Which records; all unless told. update is read's, remove is update's unless told.",
     means: properties<Scope>(meaningsOf(scope)),
   }),
@@ -70,8 +70,8 @@ export const access = {
   ),
 };
 
-export type Access = Filled<typeof access>;
-export type AccessSource = Written<typeof access>;
+export type Access = ResolvedOf<typeof access>;
+export type AccessSource = SourceOf<typeof access>;
 
 const whole = source(access);
 export const accessSchema = { ...whole.schema, description: 'Who may do what to which records.' };

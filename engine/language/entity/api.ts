@@ -1,7 +1,7 @@
-import type { Change } from '../change.ts';
+import type { CatalogueChange } from '../change.ts';
 import { derived, optional } from '../describe.ts';
-import { quoted } from '../change.ts';
-import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { quoteValue } from '../change.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { properties } from '../meaning.ts';
 import { lowerName, shortOr, upperName, type Shape } from '../shapes.ts';
 
@@ -36,15 +36,15 @@ export const api = {
   removeComment: offered,
 };
 
-export type EntityApi = Filled<typeof api>;
-export type ApiSource = Written<typeof api>;
+export type EntityApi = ResolvedOf<typeof api>;
+export type ApiSource = SourceOf<typeof api>;
 
 export const apiMeaning = properties<EntityApi>(meaningsOf(api));
 
-function nameMeaning(path: string, before?: string, after?: string): readonly Change[] {
+function nameMeaning(path: string, before?: string, after?: string): readonly CatalogueChange[] {
   if (before === after) return [];
   if (before === undefined)
-    return [{ group: 'access widened', path, message: `${quoted(after)} is new; look at who may call it` }];
-  const what = after === undefined ? 'gone' : `now ${quoted(after)}`;
-  return [{ group: 'breaking for clients', path, message: `${quoted(before)} is ${what}` }];
+    return [{ group: 'access widened', path, message: `${quoteValue(after)} is new; look at who may call it` }];
+  const what = after === undefined ? 'gone' : `now ${quoteValue(after)}`;
+  return [{ group: 'breaking for clients', path, message: `${quoteValue(before)} is ${what}` }];
 }

@@ -1,5 +1,5 @@
 import { optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled } from '../filled.ts';
+import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
 import { properties, screen } from '../meaning.ts';
 import { unclear } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
@@ -36,7 +36,7 @@ export const comments = {
   }),
 };
 
-export type Comments = Filled<typeof comments>;
+export type Comments = ResolvedOf<typeof comments>;
 
 /** Comments are new to whoever is among their readers. */
 export const commentsMeaning = properties<Comments>(meaningsOf(comments), 'access widened');

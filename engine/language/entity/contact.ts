@@ -1,5 +1,5 @@
 import { optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled } from '../filled.ts';
+import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
 import { properties, screen } from '../meaning.ts';
 import { unclear } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
@@ -16,7 +16,7 @@ const contactKeys = {
   }),
 };
 
-export type EntityContact = Filled<typeof contactKeys>;
+export type EntityContact = ResolvedOf<typeof contactKeys>;
 
 export const contact = objectOf(contactKeys);
 export const contactMeaning = properties<EntityContact>(meaningsOf(contactKeys), 'access widened');

@@ -11,11 +11,11 @@ import {
   type Constraint,
   type ConstraintSource,
 } from '../field/rules.ts';
-import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { formMeaning, type Form, type FormSource } from '../form.ts';
 import { listMeaning, listsByName, listsMeaning, type List, type ListSource } from '../list/list.ts';
 import { client, entries, properties, screen, words, type Meaning } from '../meaning.ts';
-import { oneOperation, operationsMeaning, type Operation, type OperationSource } from '../operation/operation.ts';
+import { operationShape, operationsMeaning, type Operation, type OperationSource } from '../operation/operation.ts';
 import { documentSchema, schemaOf, source, objectOf } from '../schema-of.ts';
 import {
   described,
@@ -41,7 +41,7 @@ import { sharedLimit, sharedLimitMeaning } from './shared-limit.ts';
 import { steps, stepsMeaning } from './steps.ts';
 import { storage, storageMeaning, type Storage, type StorageSource } from './storage.ts';
 import { viewSchema, views, viewsMeaning, type EntityView, type ViewSource } from './view.ts';
-import { offspring, offspringMeaning, workflow, workflowMeaning } from './workflow.ts';
+import { derivedRecord, derivedRecordMeaning, workflow, workflowMeaning } from './workflow.ts';
 
 type Named<T> = Readonly<Record<string, T>>;
 
@@ -102,9 +102,9 @@ export const entity = {
     text: 'What people are told of its screens when they ask; loaded when they do.',
     means: properties<Help>(meaningsOf(help)),
   }),
-  offspring: optional(objectOf(offspring), {
+  offspring: optional(objectOf(derivedRecord), {
     text: 'How a record makes a further one that stems from it.',
-    means: offspringMeaning,
+    means: derivedRecordMeaning,
   }),
   sharedLimit: optional(objectOf(sharedLimit), {
     text: 'What records of one thing may together have, whoever they belong to.',
@@ -119,7 +119,7 @@ export const entity = {
     text: 'Further lists over the same records, by operation name.',
     means: viewsMeaning,
   }),
-  operations: derived<Named<OperationSource>, Named<Operation>>(mapOf(oneOperation, lowerName), {
+  operations: derived<Named<OperationSource>, Named<Operation>>(mapOf(operationShape, lowerName), {
     text: 'Operations of this entity beyond the usual five, by name.',
     means: operationsMeaning,
   }),
@@ -142,9 +142,9 @@ export const entity = {
   form: derived<FormSource, Form | undefined>(described('form'), { means: formMeaning }),
 };
 
-export type Entity = Filled<typeof entity>;
+export type Entity = ResolvedOf<typeof entity>;
 /** An entity as its files have it together. */
-export type EntitySource = Written<typeof entity>;
+export type EntitySource = SourceOf<typeof entity>;
 
 export const entitySchema = documentSchema('entity', 'An entity, or a piece of one in a folder of its name', {
   ...schemaOf(entity),

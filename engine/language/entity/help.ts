@@ -1,5 +1,5 @@
 import { optional, required } from '../describe.ts';
-import type { Filled } from '../filled.ts';
+import type { ResolvedOf } from '../apply-defaults.ts';
 import { entries, screen, words } from '../meaning.ts';
 import { constantName, listOf, mapOf, nameOf, text, type Text } from '../shapes.ts';
 
@@ -19,4 +19,4 @@ export const help = {
   }),
 };
 
-export type Help = Filled<typeof help>;
+export type Help = ResolvedOf<typeof help>;

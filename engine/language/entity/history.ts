@@ -1,5 +1,5 @@
 import { optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled } from '../filled.ts';
+import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
 import { booleanChange, client, properties, screen } from '../meaning.ts';
 import { openTo, permission, accessCondition } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
@@ -61,7 +61,7 @@ export const history = {
   }),
 };
 
-export type History = Filled<typeof history>;
+export type History = ResolvedOf<typeof history>;
 
 /** Whoever reads a record reads of all that was done to it. */
 export const historyMeaning = properties<History>(meaningsOf(history), 'access widened');

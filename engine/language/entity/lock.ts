@@ -1,7 +1,7 @@
 import { unclear } from '../access-condition.ts';
 import { quotes } from '../action/condition.ts';
 import { optional, required } from '../describe.ts';
-import { meaningsOf, type Filled } from '../filled.ts';
+import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
 import { client, entries, properties, type Meaning } from '../meaning.ts';
 import { objectOf } from '../schema-of.ts';
 import { listOf, nameOf, rule } from '../shapes.ts';
@@ -20,7 +20,7 @@ const lock = {
   quotes,
 };
 
-export type Lock = Filled<typeof lock>;
+export type Lock = ResolvedOf<typeof lock>;
 
 export const locks = listOf(objectOf(lock), { minItems: 1 });
 

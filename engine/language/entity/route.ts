@@ -1,6 +1,6 @@
 import { derived, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled, type Written } from '../filled.ts';
-import { listed, properties, screen, words } from '../meaning.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { keyedList, properties, screen, words } from '../meaning.ts';
 import { permission } from '../access-condition.ts';
 import { source, objectOf } from '../schema-of.ts';
 import { address, anyText, listOf, lowerName, mapOf, nameOf, route, rule, text, yesNo } from '../shapes.ts';
@@ -58,11 +58,11 @@ export const entityRoute = {
   label: derived(text, { means: words }),
 };
 
-export type EntityRoute = Filled<typeof entityRoute>;
-export type EntityRouteSource = Written<typeof entityRoute>;
+export type EntityRoute = ResolvedOf<typeof entityRoute>;
+export type EntityRouteSource = SourceOf<typeof entityRoute>;
 
 export const entityRoutes = listOf(source(entityRoute));
-export const entityRoutesMeaning = listed(({ path }) => path, properties<EntityRoute>(meaningsOf(entityRoute)), {
+export const entityRoutesMeaning = keyedList(({ path }) => path, properties<EntityRoute>(meaningsOf(entityRoute)), {
   added: [['screen only', 'the address is new']],
   gone: [['screen only', 'the address is gone']],
   order: 'screen only',

@@ -1,5 +1,5 @@
 import { optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled } from '../filled.ts';
+import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
 import { client, properties, words } from '../meaning.ts';
 import { accessCondition } from '../access-condition.ts';
 import { listOf, lowerName, nameOf, rule, text } from '../shapes.ts';
@@ -47,6 +47,6 @@ export const sharedLimit = {
   }),
 };
 
-export type SharedLimit = Filled<typeof sharedLimit>;
+export type SharedLimit = ResolvedOf<typeof sharedLimit>;
 
 export const sharedLimitMeaning = properties<SharedLimit>(meaningsOf(sharedLimit), 'breaking for clients');

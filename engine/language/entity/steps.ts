@@ -1,6 +1,6 @@
 import { optional, required } from '../describe.ts';
-import { meaningsOf, type Filled } from '../filled.ts';
-import { listed, properties, screen, words } from '../meaning.ts';
+import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
+import { keyedList, properties, screen, words } from '../meaning.ts';
 import { objectOf } from '../schema-of.ts';
 import { listOf, lowerName, nameOf, route, text } from '../shapes.ts';
 
@@ -25,18 +25,18 @@ const step = {
   text: required(text, { text: 'What happens then, told while it waits.', means: words }),
   own: optional(objectOf(own), {
     text: 'For those whom the record is about, where they do it themselves.',
-    means: properties<Filled<typeof own>>(meaningsOf(own), 'screen only'),
+    means: properties<ResolvedOf<typeof own>>(meaningsOf(own), 'screen only'),
   }),
 };
 
-const stepMeaning = properties<Filled<typeof step>>(meaningsOf(step), 'screen only');
+const stepMeaning = properties<ResolvedOf<typeof step>>(meaningsOf(step), 'screen only');
 
 /** What is done with a record, and by whom, before it is in use: told to those whom it is about. */
 export const steps = {
   then: required(text, { text: 'What they can do afterwards: the end of a sentence.', means: words }),
   list: required(listOf(objectOf(step), { minItems: 2 }), {
     text: 'One after another.',
-    means: listed(({ name }: Filled<typeof step>) => name, stepMeaning, {
+    means: keyedList(({ name }: ResolvedOf<typeof step>) => name, stepMeaning, {
       added: [['screen only', 'the step is new']],
       gone: [['screen only', 'the step is gone']],
       order: 'screen only',
@@ -44,7 +44,7 @@ export const steps = {
   }),
 };
 
-export type Step = Filled<typeof step>;
-export type Steps = Filled<typeof steps>;
+export type Step = ResolvedOf<typeof step>;
+export type Steps = ResolvedOf<typeof steps>;
 
 export const stepsMeaning = properties<Steps>(meaningsOf(steps), 'screen only');

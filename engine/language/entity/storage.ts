@@ -1,10 +1,10 @@
-import { quoted } from '../change.ts';
+import { quoteValue } from '../change.ts';
 import { derived, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled, type Written } from '../filled.ts';
-import { booleanChange, loss, names, properties, stored } from '../meaning.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { booleanChange, loss, nameList, properties, stored } from '../meaning.ts';
 import { accessCondition, unclear } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
-import { listOf, nameOf, oneOf, path, rule, valuePath, written, yesNo, type Shape } from '../shapes.ts';
+import { listOf, nameOf, oneOf, path, rule, valuePath, patternText, yesNo, type Shape } from '../shapes.ts';
 
 const over = {
   entity: required(nameOf('storedEntity'), { text: 'Whose records they are.', means: unclear }),
@@ -17,7 +17,7 @@ function pathLists(of: Shape<string>) {
 
 /** How records are kept. */
 export const storage = {
-  table: derived(written('^[a-z][a-z0-9_]*$', "a table's name is in small letters, digits and underscores"), {
+  table: derived(patternText('^[a-z][a-z0-9_]*$', "a table's name is in small letters, digits and underscores"), {
     means: loss,
   }),
   audit: withDefault(yesNo, true, {
@@ -45,16 +45,16 @@ export const storage = {
   }),
   over: optional(objectOf(over), {
     text: 'Records are those of another entity, shown under other names and only read.',
-    means: properties<Filled<typeof over>>(meaningsOf(over), 'access widened'),
+    means: properties<ResolvedOf<typeof over>>(meaningsOf(over), 'access widened'),
   }),
   indexes: withDefault(pathLists(valuePath), [], { text: 'Each a list of field paths.', means: stored }),
   unique: withDefault(pathLists(path), [], {
     text: 'Each a list of field paths.',
     means: (at, before = [], after = []) =>
-      names({
+      nameList({
         added: (fields) => ['breaking for clients', `${fields} must be unique`],
         gone: (fields) => ['safe for clients', `${fields} may repeat`],
-      })(at, before.map(quoted), after.map(quoted)),
+      })(at, before.map(quoteValue), after.map(quoteValue)),
   }),
   archive: withDefault(yesNo, false, {
     text: 'Removing keeps the row, marked archived.',
@@ -65,7 +65,7 @@ export const storage = {
   }),
 };
 
-export type Storage = Filled<typeof storage>;
-export type StorageSource = Written<typeof storage>;
+export type Storage = ResolvedOf<typeof storage>;
+export type StorageSource = SourceOf<typeof storage>;
 
 export const storageMeaning = properties<Storage>(meaningsOf(storage));

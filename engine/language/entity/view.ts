@@ -1,5 +1,5 @@
 import { derived, assignedByLoader, optional, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { filters, filtersMeaning, type FilterSource, type ListFilter } from '../list/filter.ts';
 import { sortBy } from '../list/sort.ts';
 import { client, entries, properties } from '../meaning.ts';
@@ -30,8 +30,8 @@ export const view = {
   access: withDefault(oneOf('public', 'viewer'), 'viewer', { text: 'public: without a token.', means: openness }),
 };
 
-export type EntityView = Filled<typeof view>;
-export type ViewSource = Written<typeof view>;
+export type EntityView = ResolvedOf<typeof view>;
+export type ViewSource = SourceOf<typeof view>;
 
 const oneView = source(view);
 export const viewSchema = oneView.schema;

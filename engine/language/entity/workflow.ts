@@ -1,5 +1,5 @@
 import { optional, required } from '../describe.ts';
-import { meaningsOf, type Filled } from '../filled.ts';
+import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
 import { client, entries, properties, screen, words } from '../meaning.ts';
 import { unclear } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
@@ -23,7 +23,7 @@ const end = {
   label: required(text, { text: 'How people are told of it.', means: words }),
   warns: optional(objectOf(warning), {
     text: 'That it ends soon, for who has to do something about it: no field of the record changes.',
-    means: properties<Filled<typeof warning>>(meaningsOf(warning), 'safe for clients'),
+    means: properties<ResolvedOf<typeof warning>>(meaningsOf(warning), 'safe for clients'),
   }),
 };
 
@@ -31,7 +31,7 @@ const status = {
   intent: required(intent, { means: screen }),
   ends: optional(objectOf(end), {
     text: 'When the status ends by itself. Rules still look at the day: the record moves a while after it is over.',
-    means: properties<Filled<typeof end>>(meaningsOf(end), 'breaking for clients'),
+    means: properties<ResolvedOf<typeof end>>(meaningsOf(end), 'breaking for clients'),
   }),
 };
 
@@ -40,7 +40,7 @@ export const workflow = {
   field: required(nameOf('enumerationField'), { text: 'The enumeration field that holds the status.', means: client }),
   initial: required(nameOf('status'), { means: client }),
   statuses: required(mapOf(objectOf(status), nameOf('status')), {
-    means: entries(properties<Filled<typeof status>>(meaningsOf(status)), {
+    means: entries(properties<ResolvedOf<typeof status>>(meaningsOf(status)), {
       added: [['safe for clients', 'the status is new']],
       gone: [['breaking for clients', 'the status is gone']],
     }),
@@ -48,7 +48,7 @@ export const workflow = {
 };
 
 /** How a record makes a further one that stems from it. */
-export const offspring = {
+export const derivedRecord = {
   flag: required(lowerName, {
     text: 'Input that turns a save of a record into a new one stemming from it.',
     means: client,
@@ -61,9 +61,9 @@ export const offspring = {
   }),
 };
 
-export type Workflow = Filled<typeof workflow>;
-export type StatusEnd = Filled<typeof end>;
-export type Offspring = Filled<typeof offspring>;
+export type Workflow = ResolvedOf<typeof workflow>;
+export type StatusEnd = ResolvedOf<typeof end>;
+export type DerivedRecord = ResolvedOf<typeof derivedRecord>;
 
 export const workflowMeaning = properties<Workflow>(meaningsOf(workflow), 'breaking for clients');
-export const offspringMeaning = properties<Offspring>(meaningsOf(offspring), 'breaking for clients');
+export const derivedRecordMeaning = properties<DerivedRecord>(meaningsOf(derivedRecord), 'breaking for clients');

@@ -1,5 +1,5 @@
 import { optional, required } from '../describe.ts';
-import { meaningsOf, type Filled } from '../filled.ts';
+import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
 import { properties, screen, words } from '../meaning.ts';
 import { objectOf } from '../schema-of.ts';
 import { nameOf, route, text } from '../shapes.ts';
@@ -14,6 +14,6 @@ const consent = {
 export const ofBoolean = {
   consent: optional(objectOf(consent), {
     text: 'A box that has to be ticked before anything is saved.',
-    means: properties<Filled<typeof consent>>(meaningsOf(consent), 'breaking for clients'),
+    means: properties<ResolvedOf<typeof consent>>(meaningsOf(consent), 'breaking for clients'),
   }),
 };

@@ -1,6 +1,6 @@
 import { optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled } from '../filled.ts';
-import { client, listed, properties, screen, words } from '../meaning.ts';
+import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
+import { client, keyedList, properties, screen, words } from '../meaning.ts';
 import { objectOf } from '../schema-of.ts';
 import { listOf, lowerName, oneOf, text } from '../shapes.ts';
 
@@ -21,7 +21,7 @@ const part = {
 const shown = {
   columns: required(listOf(objectOf(part), { minItems: 1 }), {
     text: 'What is shown of each entry, in order.',
-    means: listed(({ name }) => name, properties<Filled<typeof part>>(meaningsOf(part)), {
+    means: keyedList(({ name }) => name, properties<ResolvedOf<typeof part>>(meaningsOf(part)), {
       added: [['screen only', 'the column is new']],
       gone: [['screen only', 'the column is gone']],
       order: 'screen only',
@@ -38,14 +38,14 @@ const kept = {
 };
 
 /** A list of things with a row each, such as what was wrong in a file. */
-export type Entries = Filled<typeof shown>;
+export type Entries = ResolvedOf<typeof shown>;
 /** Those that a record keeps. */
-export type KeptEntries = Filled<typeof kept>;
+export type StoredEntries = ResolvedOf<typeof kept>;
 
 export const ofJson = {
   entries: optional(objectOf(kept), {
     text: 'What a list in it holds: each entry is a row of a table that opens beside the record. The first fifty come with the record, all of them page by page.',
-    means: properties<KeptEntries>(meaningsOf(kept)),
+    means: properties<StoredEntries>(meaningsOf(kept)),
   }),
 };
 

@@ -6,7 +6,7 @@ import { anything, flag, lowerName, nonEmptyString, rule, text, yesNo } from '..
 // What a field of any type says; the parts stand apart for the order they are written in.
 
 /** The key in its map. */
-export const named = { name: assignedByLoader<string>({ means: client }) };
+export const nameProperty = { name: assignedByLoader<string>({ means: client }) };
 
 export const from = {
   from: optional(lowerName, {
@@ -61,4 +61,13 @@ export const ofPerson = {
   }),
 };
 
-export const everyField = { ...named, ...from, ...heading, ...entered, ...own, ...valued, ...ofPerson, ...origin };
+export const everyField = {
+  ...nameProperty,
+  ...from,
+  ...heading,
+  ...entered,
+  ...own,
+  ...valued,
+  ...ofPerson,
+  ...origin,
+};

@@ -1,13 +1,13 @@
 import type { FieldType } from '../../field-types/index.ts';
-import { isSame, quoted, type Change } from '../change.ts';
+import { isSame, quoteValue, type CatalogueChange } from '../change.ts';
 import { fixed, transformed, optional, withDefaultFrom, type Description } from '../describe.ts';
-import { applyDefaults, meaningsOf, type Complete, type Filled, type Written } from '../filled.ts';
+import { applyDefaults, meaningsOf, type CompletedOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { all, client, entries, properties, type Meaning } from '../meaning.ts';
 import { kindSchema, schemaOf } from '../schema-of.ts';
 import { described, lowerName, mapOf, oneOf, type Shape } from '../shapes.ts';
 import { ofBoolean } from './boolean.ts';
 import { ofJson } from './entries.ts';
-import { entered, everyField, from, heading, named, ofPerson, origin, own, valued } from './every-field.ts';
+import { entered, everyField, from, heading, nameProperty, ofPerson, origin, own, valued } from './every-field.ts';
 import { fewest, identified, most, ofFiles, typed } from './items.ts';
 import { aggregated, measured, ofNumber, scaled } from './number.ts';
 import { by, called, gathered, linked, ofEnumeration, picked, substituted, through, to } from './reference.ts';
@@ -55,7 +55,7 @@ export const fieldKinds = {
 } satisfies Readonly<Record<FieldType, Description>>;
 
 type Kinds = typeof fieldKinds;
-type FieldOf<K extends FieldType> = { readonly [T in K]: { readonly type: T } & Filled<Kinds[T]> }[K];
+type FieldOf<K extends FieldType> = { readonly [T in K]: { readonly type: T } & ResolvedOf<Kinds[T]> }[K];
 
 export type TextField = FieldOf<'text' | 'longText'>;
 export type NumberField = FieldOf<'integer' | 'decimal'>;
@@ -106,12 +106,12 @@ const written = {
   ...origin,
 };
 
-export type FieldSource = Partial<Written<typeof written>>;
+export type FieldSource = Partial<SourceOf<typeof written>>;
 
 export const fieldSchema = kindSchema('field', 'A field of an entity, a group or rows', schemaOf(written, 'piece'));
 
 /** What a field may need of any type: whoever loads it says what follows from other things. */
-export type CompleteField = Complete<typeof written & typeof named>;
+export type CompleteField = CompletedOf<typeof written & typeof nameProperty>;
 
 /** A field of a type with its defaults. */
 export function toField(type: FieldType, complete: CompleteField): Field {
@@ -119,7 +119,9 @@ export function toField(type: FieldType, complete: CompleteField): Field {
   return filled as Field; // by the description of its own type
 }
 
-const everyMeaning = properties<Partial<Filled<typeof written & typeof named>>>(meaningsOf({ ...named, ...written }));
+const everyMeaning = properties<Partial<ResolvedOf<typeof written & typeof nameProperty>>>(
+  meaningsOf({ ...nameProperty, ...written }),
+);
 
 /** A field of another type has nothing else to compare. */
 const fieldMeaning: Meaning<Field> = (path, before, after) =>
@@ -137,12 +139,12 @@ const byName = entries(fieldMeaning, {
 });
 
 /** The fields of an entity, a group or rows; a rename told by `was` loses nothing. */
-export function fieldsMeaning(path: string, before: Fields = {}, after: Fields = {}): readonly Change[] {
+export function fieldsMeaning(path: string, before: Fields = {}, after: Fields = {}): readonly CatalogueChange[] {
   if (before === after) return [];
   return [...byName(path, before, after), ...Object.values(before).flatMap((field) => goneLoss(path, field, after))];
 }
 
-function goneLoss(path: string, old: Field, after: Fields): readonly Change[] {
+function goneLoss(path: string, old: Field, after: Fields): readonly CatalogueChange[] {
   const now = after[old.name] ?? Object.values(after).find(({ was }) => was === old.name);
   const here = `${path}.${old.name}`;
   if (!isStored(old)) return [];
@@ -151,12 +153,18 @@ function goneLoss(path: string, old: Field, after: Fields): readonly Change[] {
   return now.name === old.name ? [] : fieldMeaning(here, old, now).filter(({ group }) => group === 'data loss');
 }
 
-function typeLoss(path: string, before: FieldType | undefined, after: FieldType | undefined): readonly Change[] {
+function typeLoss(
+  path: string,
+  before: FieldType | undefined,
+  after: FieldType | undefined,
+): readonly CatalogueChange[] {
   const isKept =
     isSame(before, after) ||
     (before === 'text' && after === 'longText') ||
     (before === 'integer' && after === 'decimal');
-  return isKept ? [] : [{ group: 'data loss', path, message: `is ${quoted(after)} instead of ${quoted(before)}` }];
+  return isKept
+    ? []
+    : [{ group: 'data loss', path, message: `is ${quoteValue(after)} instead of ${quoteValue(before)}` }];
 }
 
 function isStored(field: Field): boolean {

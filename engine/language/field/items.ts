@@ -1,20 +1,20 @@
 import { derived, optional, required } from '../describe.ts';
-import { meaningsOf, type Filled } from '../filled.ts';
-import { atLeast, atMost } from '../limits.ts';
-import { client, entries, names, properties } from '../meaning.ts';
+import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
+import { minimumMeaning, maximumMeaning } from '../limits.ts';
+import { client, entries, nameList, properties } from '../meaning.ts';
 import { permission } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
-import { constantName, flag, listOf, mapOf, nameOf, upperName, integer, written } from '../shapes.ts';
+import { constantName, flag, listOf, mapOf, nameOf, upperName, integer, patternText } from '../shapes.ts';
 
-export const fewest = { minItems: optional(integer(1), { text: 'Fewest rows.', means: atLeast }) };
+export const fewest = { minItems: optional(integer(1), { text: 'Fewest rows.', means: minimumMeaning }) };
 
-export const most = { maxItems: optional(integer(1), { text: 'Most rows or files.', means: atMost }) };
+export const most = { maxItems: optional(integer(1), { text: 'Most rows or files.', means: maximumMeaning }) };
 
-export const extensions = listOf(written('^\\.[a-z0-9]+$', 'an extension has a dot and small letters: .pdf'), {
+export const extensions = listOf(patternText('^\\.[a-z0-9]+$', 'an extension has a dot and small letters: .pdf'), {
   minItems: 1,
 });
 
-export const takenExtensions = names({
+export const takenExtensions = nameList({
   added: (extension) => ['safe for clients', `takes ${extension}`],
   gone: (extension) => ['breaking for clients', `takes ${extension} no longer`],
 });
@@ -26,7 +26,7 @@ const fileKinds = {
 
 export const ofFiles = {
   accept: required(extensions, { text: 'Extensions of files taken.', means: takenExtensions }),
-  maxBytes: required(integer(1), { text: 'Bytes of the largest file taken.', means: atMost }),
+  maxBytes: required(integer(1), { text: 'Bytes of the largest file taken.', means: maximumMeaning }),
   removedWith: optional(nameOf('permission'), {
     text: 'Who may take away files that are stored; whoever may change the record unless told.',
     means: permission,
@@ -41,7 +41,7 @@ export const ofFiles = {
   }),
   fileKinds: optional(objectOf(fileKinds), {
     text: 'What kind of file these are by the choice of another field of the record; fileKind for choices without one.',
-    means: properties<Filled<typeof fileKinds>>(meaningsOf(fileKinds)),
+    means: properties<ResolvedOf<typeof fileKinds>>(meaningsOf(fileKinds)),
   }),
   single: optional(flag, {
     text: 'Answered as one file, or null, instead of a list; takes maxItems 1.',

@@ -1,6 +1,6 @@
 import { optional, required, withDefault } from '../describe.ts';
-import type { Filled } from '../filled.ts';
-import { atLeast, atMost, keeps } from '../limits.ts';
+import type { ResolvedOf } from '../apply-defaults.ts';
+import { minimumMeaning, maximumMeaning, keeps } from '../limits.ts';
 import { all, client } from '../meaning.ts';
 import { objectOf } from '../schema-of.ts';
 import { nameOf, number, oneOf, path, nonEmptyString, rule, shortOr, integer } from '../shapes.ts';
@@ -9,7 +9,7 @@ const unitField = { field: required(path, { means: client }) };
 
 /** A fixed unit, or the field that holds it. */
 export const unit = shortOr('string', nonEmptyString, objectOf(unitField));
-export type Unit = string | Filled<typeof unitField>;
+export type Unit = string | ResolvedOf<typeof unitField>;
 
 const aggregate = {
   function: required(oneOf('sum', 'count'), { means: client }),
@@ -18,7 +18,7 @@ const aggregate = {
   where: optional(rule, { text: 'Which items; relative to the item.', means: client }),
 };
 
-export type Aggregate = Filled<typeof aggregate>;
+export type Aggregate = ResolvedOf<typeof aggregate>;
 
 /** What figures may measure, with what goes with it unless a field says otherwise. */
 export const measures = {
@@ -34,15 +34,15 @@ export const ofNumber = {
     text: 'What it measures, with limits, decimal places and unit to match: a place on Earth in degrees, north and east positive; a year, written without grouping.',
     means: client,
   }),
-  min: optional(number, { text: 'The smallest value allowed.', means: atLeast }),
-  max: optional(number, { text: 'The largest value allowed.', means: atMost }),
+  min: optional(number, { text: 'The smallest value allowed.', means: minimumMeaning }),
+  max: optional(number, { text: 'The largest value allowed.', means: maximumMeaning }),
 };
 
 /** Decimal places kept by what is no whole number. */
 export const scaled = {
   scale: withDefault(integer(0, 10), 3, {
     text: 'Decimal places kept; 3 unless told.',
-    means: all(atMost, keeps('decimal places')),
+    means: all(maximumMeaning, keeps('decimal places')),
   }),
 };
 

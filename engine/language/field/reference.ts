@@ -1,9 +1,9 @@
 import { derived, optional, required, withDefault } from '../describe.ts';
-import { applyDefaults, meaningsOf, type Filled } from '../filled.ts';
+import { applyDefaults, meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
 import { all, client, entries, loss, properties, screen } from '../meaning.ts';
 import { accessCondition, unclear } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
-import { constantName, flag, lowerName, mapOf, nameOf, rule, integer, written } from '../shapes.ts';
+import { constantName, flag, lowerName, mapOf, nameOf, rule, integer, patternText } from '../shapes.ts';
 
 /** How a record is searched for. */
 const picker = {
@@ -35,7 +35,7 @@ const picker = {
 };
 
 /** Without a view the choices come from the target's read scope; the server loads and checks by the same. */
-export type Picker = Filled<typeof picker>;
+export type Picker = ResolvedOf<typeof picker>;
 
 export const ofEnumeration = {
   enumeration: required(nameOf('enumeration'), {
@@ -62,7 +62,7 @@ export const by = {
 /** Columns `<entity>_id` of both sides; each pair stands in it once. */
 export const through = {
   through: optional(
-    written(
+    patternText(
       '^[a-z][a-z0-9_]*$',
       "a table of the server's own that links both, instead of by: small letters, digits and underscores",
     ),
@@ -94,7 +94,7 @@ const gathering = {
 export const gathered = {
   gathers: optional(objectOf(gathering), {
     text: 'The choices of a field of the related records are answered in a list under a name of its own, each once.',
-    means: properties<Filled<typeof gathering>>(meaningsOf(gathering)),
+    means: properties<ResolvedOf<typeof gathering>>(meaningsOf(gathering)),
   }),
 };
 
@@ -116,6 +116,6 @@ const instead = {
 export const substituted = {
   instead: optional(objectOf(instead), {
     text: 'Rows of a new record that are not sent are taken from what is sent of a relation.',
-    means: properties<Filled<typeof instead>>(meaningsOf(instead)),
+    means: properties<ResolvedOf<typeof instead>>(meaningsOf(instead)),
   }),
 };

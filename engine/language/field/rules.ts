@@ -1,6 +1,6 @@
 import { derived, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled, type Written } from '../filled.ts';
-import { client, entries, listed, properties, screen } from '../meaning.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { client, entries, keyedList, properties, screen } from '../meaning.ts';
 import { source, objectOf } from '../schema-of.ts';
 import {
   kebabName,
@@ -80,9 +80,9 @@ const fieldRules = {
   }),
 };
 
-export type ValueRule = Filled<typeof valueRule>;
-export type FieldRules = Filled<typeof fieldRules>;
-type FieldRulesSource = Written<typeof fieldRules>;
+export type ValueRule = ResolvedOf<typeof valueRule>;
+export type FieldRules = ResolvedOf<typeof fieldRules>;
+type FieldRulesSource = SourceOf<typeof fieldRules>;
 
 const rules = objectOf(fieldRules);
 const someRules: Shape<FieldRulesSource, FieldRules> = { ...rules, schema: { ...rules.schema, minProperties: 1 } };
@@ -107,14 +107,14 @@ export const constraint = {
   severity: withDefault(oneOf('error', 'warning'), 'error', { means: client }),
 };
 
-export type Constraint = Filled<typeof constraint>;
-export type ConstraintSource = Written<typeof constraint>;
+export type Constraint = ResolvedOf<typeof constraint>;
+export type ConstraintSource = SourceOf<typeof constraint>;
 
 const oneConstraint = source(constraint);
 export const constraintSchema = oneConstraint.schema;
 
 export const constraints = listOf(referred('entity.schema.json#/definitions/constraint', oneConstraint));
-export const constraintsMeaning = listed(({ name }) => name, properties<Constraint>(meaningsOf(constraint)), {
+export const constraintsMeaning = keyedList(({ name }) => name, properties<Constraint>(meaningsOf(constraint)), {
   added: [['breaking for clients', 'the constraint is new']],
   gone: [['safe for clients', 'the constraint is gone']],
   order: 'screen only',

@@ -1,7 +1,7 @@
 import { derived, optional, required, withDefault } from '../describe.ts';
-import type { Filled } from '../filled.ts';
-import { atLeast, atMost, keeps } from '../limits.ts';
-import { all, booleanChange, client, names, screen } from '../meaning.ts';
+import type { ResolvedOf } from '../apply-defaults.ts';
+import { minimumMeaning, maximumMeaning, keeps } from '../limits.ts';
+import { all, booleanChange, client, nameList, screen } from '../meaning.ts';
 import { objectOf } from '../schema-of.ts';
 import { country, flag, listOf, oneOf, nonEmptyString, rule, integer, yesNo } from '../shapes.ts';
 
@@ -11,7 +11,7 @@ const sequence = {
 };
 
 /** A record for which `when` does not hold gets no code and uses none up. */
-export type Sequence = Filled<typeof sequence>;
+export type Sequence = ResolvedOf<typeof sequence>;
 
 /** What browsers know of whoever fills a form in about themselves: input purposes of WCAG 2.2, as HTML names them. */
 const purposes = [
@@ -46,7 +46,7 @@ export const ofText = {
   }),
   countries: derived<readonly string[], readonly string[] | undefined>(listOf(country, { minItems: 1 }), {
     text: "Of a phone: the countries whose numbers are taken, the first offered first; the brand's phoneCountries unless told, of any country without those.",
-    means: names({
+    means: nameList({
       added: (name) => ['safe for clients', `takes numbers of ${name}`],
       gone: (name) => ['breaking for clients', `takes numbers of ${name} no longer`],
     }),
@@ -59,9 +59,9 @@ export const ofText = {
     text: 'A regular expression the whole or part of the text must match.',
     means: client,
   }),
-  minLength: optional(integer(1), { text: 'Characters.', means: atLeast }),
+  minLength: optional(integer(1), { text: 'Characters.', means: minimumMeaning }),
   maxLength: optional(integer(1), {
     text: 'Characters; 255 for text, 10,000 for longText unless told.',
-    means: all(atMost, keeps('characters')),
+    means: all(maximumMeaning, keeps('characters')),
   }),
 };

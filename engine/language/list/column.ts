@@ -1,8 +1,8 @@
 import { textTypes } from '../../field-types/index.ts';
 import { derived, optional, required, withDefault } from '../describe.ts';
 import { unit, type Unit } from '../field/number.ts';
-import { meaningsOf, type Filled, type Written } from '../filled.ts';
-import { booleanChange, client, listed, properties, screen, words } from '../meaning.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { booleanChange, client, keyedList, properties, screen, words } from '../meaning.ts';
 import { accessCondition } from '../access-condition.ts';
 import { source, objectOf } from '../schema-of.ts';
 import {
@@ -106,13 +106,13 @@ export const column = {
   truncate: optional(objectOf(truncate), { text: 'Longer texts are cut and an ellipsis added.', means: screen }),
 };
 
-export type Column = Filled<typeof column>;
-export type ColumnSource = string | Written<typeof column>;
+export type Column = ResolvedOf<typeof column>;
+export type ColumnSource = string | SourceOf<typeof column>;
 
 /** Columns in order; a field's path alone is enough. */
 export const columns = listOf(shortOr('string', path, source(column)));
 
-export const columnsMeaning = listed(({ name }) => name, properties<Column>(meaningsOf(column)), {
+export const columnsMeaning = keyedList(({ name }) => name, properties<Column>(meaningsOf(column)), {
   added: [['safe for clients', 'the column is new']],
   gone: [['breaking for clients', 'the column is gone']],
   order: 'screen only',

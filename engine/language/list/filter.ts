@@ -1,7 +1,7 @@
 import { rangeKinds } from '../../field-types/index.ts';
 import { derived, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled, type Written } from '../filled.ts';
-import { client, listed, properties, screen, words } from '../meaning.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { client, keyedList, properties, screen, words } from '../meaning.ts';
 import { permission } from '../access-condition.ts';
 import { source } from '../schema-of.ts';
 import { flag, listOf, lowerName, nameOf, oneOf, path, rule, text, yesNo } from '../shapes.ts';
@@ -31,8 +31,8 @@ export const filter = {
   permission: optional(nameOf('permission'), { text: 'Whoever lacks it has no such filter.', means: permission }),
 };
 
-export type ListFilter = Filled<typeof filter>;
-export type FilterSource = Written<typeof filter>;
+export type ListFilter = ResolvedOf<typeof filter>;
+export type FilterSource = SourceOf<typeof filter>;
 
 /** One way to narrow a list: a filter of its own, or a column's. */
 export type Narrowing = Pick<ListFilter, 'name' | 'kind' | 'field' | 'rule' | 'actions' | 'excludes' | 'label'>;
@@ -40,7 +40,7 @@ export type Narrowing = Pick<ListFilter, 'name' | 'kind' | 'field' | 'rule' | 'a
 export const filters = listOf(source(filter));
 
 /** Further filters of a list or a view. */
-export const filtersMeaning = listed(({ name }) => name, properties<ListFilter>(meaningsOf(filter)), {
+export const filtersMeaning = keyedList(({ name }) => name, properties<ListFilter>(meaningsOf(filter)), {
   added: [['safe for clients', 'the filter is new']],
   gone: [['breaking for clients', 'the filter is gone']],
   order: 'screen only',

@@ -1,5 +1,5 @@
 import { derived, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { client, entries, properties, screen, words } from '../meaning.ts';
 import { permission } from '../access-condition.ts';
 import { kindSchema, schemaOf, objectOf } from '../schema-of.ts';
@@ -15,7 +15,7 @@ import {
   rule,
   text,
   integer,
-  written,
+  patternText,
   yesNo,
 } from '../shapes.ts';
 import { columns, columnsMeaning, type Column, type ColumnSource } from './column.ts';
@@ -67,7 +67,7 @@ export const ofFurtherList = {
     text: 'Of a further list: its address; create and :id lie below it and lead back to it. Without one it stands in details only.',
     means: screen,
   }),
-  recordPath: withDefault(written('^([a-z-]+/)?:id$', 'a record below the list: :id or detail/:id'), ':id', {
+  recordPath: withDefault(patternText('^([a-z-]+/)?:id$', 'a record below the list: :id or detail/:id'), ':id', {
     text: 'Of a further list: the address of a record below that of the list.',
     means: screen,
   }),
@@ -121,7 +121,7 @@ export const list = {
   toolbar: derived(actionNames, { text: 'Names of actions above the list; create unless told.', means: screen }),
   toolbarMenu: optional(objectOf(toolbarMenu), {
     text: 'Several actions above the list behind one button, beside those of the toolbar.',
-    means: properties<Filled<typeof toolbarMenu>>(meaningsOf(toolbarMenu)),
+    means: properties<ResolvedOf<typeof toolbarMenu>>(meaningsOf(toolbarMenu)),
   }),
   panels: withDefault(listOf(nameOf('listPanel')), [], {
     text: "Names of the portal's panels between the head of the list and its search.",
@@ -132,8 +132,8 @@ export const list = {
   linkWithSort: withDefault(yesNo, false, { text: 'The menu link carries the default sort.', means: screen }),
 };
 
-export type List = Filled<typeof list>;
-export type ListSource = Written<typeof list>;
+export type List = ResolvedOf<typeof list>;
+export type ListSource = SourceOf<typeof list>;
 
 export const listMeaning = properties<List>(meaningsOf(list), 'screen only');
 

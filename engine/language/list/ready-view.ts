@@ -1,7 +1,7 @@
 import type { Rule } from '../../rules/index.ts';
 import { derived, optional, required } from '../describe.ts';
-import { meaningsOf, type Filled, type Written } from '../filled.ts';
-import { client, listed, properties, screen, words } from '../meaning.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { client, keyedList, properties, screen, words } from '../meaning.ts';
 import { permission } from '../access-condition.ts';
 import { source } from '../schema-of.ts';
 import { listOf, lowerName, mapOf, nameOf, rule, text } from '../shapes.ts';
@@ -30,13 +30,17 @@ export const readyView = {
   sort: derived(sortBy(lowerName), { text: "The list's own unless told.", means: screen }),
 };
 
-export type ReadyView = Filled<typeof readyView>;
-export type ReadyViewSource = Written<typeof readyView>;
+export type ReadyView = ResolvedOf<typeof readyView>;
+export type ReadyViewSource = SourceOf<typeof readyView>;
 
 export const readyViews = listOf(source(readyView));
 
-export const readyViewsMeaning = listed<ReadyView>(({ name }) => name, properties<ReadyView>(meaningsOf(readyView)), {
-  added: [['screen only', 'the view is new']],
-  gone: [['screen only', 'the view is gone']],
-  order: 'screen only',
-});
+export const readyViewsMeaning = keyedList<ReadyView>(
+  ({ name }) => name,
+  properties<ReadyView>(meaningsOf(readyView)),
+  {
+    added: [['screen only', 'the view is new']],
+    gone: [['screen only', 'the view is gone']],
+    order: 'screen only',
+  },
+);

@@ -1,6 +1,6 @@
 import { derived, assignedByLoader, transformed, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled, type Written } from '../filled.ts';
-import { client, entries, names, properties, screen, words, type Meaning } from '../meaning.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { client, entries, nameList, properties, screen, words, type Meaning } from '../meaning.ts';
 import type { PrintText, PrintValue, PrintWords } from '../print/printed.ts';
 import { unclear } from '../access-condition.ts';
 import { documentSchema, schemaOf, objectOf } from '../schema-of.ts';
@@ -16,7 +16,7 @@ const occasion = {
   entity: required(nameOf('entity'), { text: 'Whose records.', means: unclear }),
   actions: required(listOf(lowerName, { minItems: 1 }), {
     text: 'What happened: create, update, remove, an action, or the action by which a status ended.',
-    means: names({
+    means: nameList({
       added: (name) => ['access widened', `tells of ${name}`],
       gone: (name) => ['access narrowed', `tells of ${name} no longer`],
     }),
@@ -47,7 +47,7 @@ export const notice = {
   }),
   on: optional(objectOf(occasion), {
     text: 'What it tells of; without it the server tells it by name.',
-    means: properties<Filled<typeof occasion>>(meaningsOf(occasion), 'access widened'),
+    means: properties<ResolvedOf<typeof occasion>>(meaningsOf(occasion), 'access widened'),
   }),
   to: derived<readonly RecipientSource[], readonly Recipient[]>(recipients, {
     text: 'Whom it tells, each once; whoever acted is left out.',
@@ -80,8 +80,8 @@ export const notice = {
 };
 
 /** A described notice with every default filled in: enough to write it without the catalogue. */
-export type Notice = Filled<typeof notice>;
-export type NoticeSource = Written<typeof notice>;
+export type Notice = ResolvedOf<typeof notice>;
+export type NoticeSource = SourceOf<typeof notice>;
 
 export const noticeSchema = documentSchema('notice', 'What somebody is told', schemaOf(notice));
 

@@ -1,5 +1,5 @@
 import { optional } from '../describe.ts';
-import type { Written } from '../filled.ts';
+import type { SourceOf } from '../apply-defaults.ts';
 import type { Rule } from '../../rules/index.ts';
 import { screen } from '../meaning.ts';
 import { source } from '../schema-of.ts';
@@ -22,7 +22,7 @@ const recipient = {
   where: optional(rule, { text: 'Which of the list, or of the entity: over an item of it.', means: screen }),
 };
 
-export type RecipientSource = Written<typeof recipient>;
+export type RecipientSource = SourceOf<typeof recipient>;
 
 export const recipients: Shape<readonly RecipientSource[]> = listOf(source(recipient), { minItems: 1 });
 

@@ -1,5 +1,5 @@
 import { derived, assignedByLoader, optional, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { client, entries, properties, words } from '../meaning.ts';
 import { openness, permission } from '../access-condition.ts';
 import { fileOf } from '../file.ts';
@@ -16,7 +16,7 @@ import {
   shortOr,
   text,
   type Shape,
-  written,
+  patternText,
 } from '../shapes.ts';
 import {
   valueMap,
@@ -28,7 +28,7 @@ import {
   type OperationValueSources,
 } from './value.ts';
 
-const recordName = written(
+const recordName = patternText(
   '^(?:[a-z][A-Za-z0-9]*|\\$viewer\\.(?:organizationId|userId))$',
   'the name of an argument, or $viewer.organizationId',
 );
@@ -82,10 +82,10 @@ export const operation = {
   }),
 };
 
-export type Operation = Filled<typeof operation>;
-export type OperationSource = Written<typeof operation>;
+export type Operation = ResolvedOf<typeof operation>;
+export type OperationSource = SourceOf<typeof operation>;
 
-export const oneOperation = described<OperationSource>('operation');
+export const operationShape = described<OperationSource>('operation');
 
 export const operationsMeaning = entries<Operation>(properties<Operation>(meaningsOf(operation)), {
   added: [['access widened', 'the operation is new; look at who may call it']],
@@ -98,5 +98,5 @@ export const operationSchema = kindSchema('operation', 'A GraphQL operation beyo
 });
 
 export const operationsFile = fileOf('operations', 'Operations of no entity', {
-  operations: mapOf(oneOperation, lowerName, { description: 'By name.' }),
+  operations: mapOf(operationShape, lowerName, { description: 'By name.' }),
 });

@@ -1,10 +1,10 @@
 import { valueTypes, type Scalar } from '../../field-types/index.ts';
-import type { Change } from '../change.ts';
+import type { CatalogueChange } from '../change.ts';
 import { derived, transformed, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { ofJsonAnswered } from '../field/entries.ts';
 import { extensions, takenExtensions } from '../field/items.ts';
-import { atLeast, atMost } from '../limits.ts';
+import { minimumMeaning, maximumMeaning } from '../limits.ts';
 import { client, entries, properties, words } from '../meaning.ts';
 import { source, unionSchema } from '../schema-of.ts';
 import {
@@ -70,11 +70,11 @@ export const typeKinds = {
 type TypeKinds = typeof typeKinds;
 export type ScalarName = 'id' | Scalar | 'file';
 /** The type of an argument or a result. */
-export type OperationType = { readonly [K in keyof TypeKinds]: Filled<TypeKinds[K]> }[keyof TypeKinds];
+export type OperationType = { readonly [K in keyof TypeKinds]: ResolvedOf<TypeKinds[K]> }[keyof TypeKinds];
 /** A scalar's name stands for the scalar type. */
 export type OperationTypeSource =
   | ScalarName
-  | { readonly [K in keyof TypeKinds]: Written<TypeKinds[K]> }[keyof TypeKinds];
+  | { readonly [K in keyof TypeKinds]: SourceOf<TypeKinds[K]> }[keyof TypeKinds];
 
 const written = {
   ...typeKinds.scalar,
@@ -96,10 +96,10 @@ export const value = {
   required: withDefault(yesNo, false, { text: 'Never null.', means: client }),
   label: derived(text, { means: words }),
   help: optional(text, { text: 'Shown below the control that a dialog has of it.', means: words }),
-  maxLength: optional(integer(1), { text: 'Characters a dialog takes.', means: atMost }),
-  minLength: optional(integer(1), { text: 'Characters a dialog asks at least.', means: atLeast }),
-  min: optional(number, { text: 'Smallest number a dialog takes.', means: atLeast }),
-  scale: optional(integer(0, 10), { text: 'Decimal places a dialog takes.', means: atMost }),
+  maxLength: optional(integer(1), { text: 'Characters a dialog takes.', means: maximumMeaning }),
+  minLength: optional(integer(1), { text: 'Characters a dialog asks at least.', means: minimumMeaning }),
+  min: optional(number, { text: 'Smallest number a dialog takes.', means: minimumMeaning }),
+  scale: optional(integer(0, 10), { text: 'Decimal places a dialog takes.', means: maximumMeaning }),
   accept: optional(extensions, { text: 'Of a file: the extensions taken; any unless told.', means: takenExtensions }),
   ...ofJsonAnswered,
   default: optional(anything, { text: 'What a dialog starts with.', means: client }),
@@ -109,8 +109,8 @@ export const value = {
   }),
 };
 
-export type OperationValue = Filled<typeof value>;
-export type OperationValueSource = Written<typeof value>;
+export type OperationValue = ResolvedOf<typeof value>;
+export type OperationValueSource = SourceOf<typeof value>;
 
 export const valueSchema = source(value).schema;
 export const valueMeaning = properties<OperationValue>(meaningsOf(value));
@@ -118,13 +118,13 @@ export const valueMeaning = properties<OperationValue>(meaningsOf(value));
 const objectMeaning = properties<Extract<OperationType, { readonly kind: 'object' }>>(meaningsOf(typeKinds.object));
 
 /** An object of its own goes by its fields. */
-function typeMeaning(path: string, before?: OperationType, after?: OperationType): readonly Change[] {
+function typeMeaning(path: string, before?: OperationType, after?: OperationType): readonly CatalogueChange[] {
   return before?.kind === 'object' && after?.kind === 'object'
     ? objectMeaning(path, before, after)
     : client(path, before, after);
 }
 
-function fieldsMeaning(path: string, before?: OperationValues, after?: OperationValues): readonly Change[] {
+function fieldsMeaning(path: string, before?: OperationValues, after?: OperationValues): readonly CatalogueChange[] {
   return entries(valueMeaning, {
     added: [['safe for clients', 'the field is new']],
     gone: [['breaking for clients', 'the field is gone']],

@@ -1,5 +1,5 @@
 import { derived, transformed, optional, required } from '../describe.ts';
-import type { Filled, Written } from '../filled.ts';
+import type { ResolvedOf, SourceOf } from '../apply-defaults.ts';
 import { screen } from '../meaning.ts';
 import { source, unionSchema } from '../schema-of.ts';
 import { listOf, lowerName, oneOf, relativePath, rule, shortOr, text, integer, type Shape } from '../shapes.ts';
@@ -26,7 +26,7 @@ const choice = {
   field: required(relativePath, { means: screen }),
   label: optional(text, { means: screen }),
 };
-export type PrintChoiceSource = string | Written<typeof choice>;
+export type PrintChoiceSource = string | SourceOf<typeof choice>;
 const choices: Shape<readonly PrintChoiceSource[]> = listOf(shortOr('string', relativePath, source(choice)), {
   minItems: 1,
 });
@@ -70,8 +70,8 @@ export const blockKinds = {
 };
 
 type Kinds = typeof blockKinds;
-export type PrintBlock = { readonly [K in keyof Kinds]: Filled<Kinds[K]> }[keyof Kinds];
-export type PrintBlockSource = { readonly [K in keyof Kinds]: Written<Kinds[K]> }[keyof Kinds];
+export type PrintBlock = { readonly [K in keyof Kinds]: ResolvedOf<Kinds[K]> }[keyof Kinds];
+export type PrintBlockSource = { readonly [K in keyof Kinds]: SourceOf<Kinds[K]> }[keyof Kinds];
 
 /** All that a block may say, in the order it is written in. */
 const written = {

@@ -1,7 +1,7 @@
 import type { Rule, ValueType } from '../../rules/index.ts';
 import { assignedByLoader, transformed, required, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled, type Written } from '../filled.ts';
-import { client, entries, listed, names, properties, screen, words } from '../meaning.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { client, entries, keyedList, nameList, properties, screen, words } from '../meaning.ts';
 import { accessCondition } from '../access-condition.ts';
 import { documentSchema, schemaOf, objectOf } from '../schema-of.ts';
 import { listOf, mapOf, nameOf, oneOf, relativePath, rule, text } from '../shapes.ts';
@@ -16,7 +16,7 @@ const withheld = {
   }),
 };
 
-type Withheld = Filled<typeof withheld>;
+type Withheld = ResolvedOf<typeof withheld>;
 
 const invalid = {
   status: required(oneOf('CANCELLED', 'WITHDRAWN', 'FROZEN', 'ON_HOLD'), {
@@ -41,7 +41,7 @@ export const print = {
   }),
   discloses: withDefault(listOf(relativePath), [], {
     text: 'Paths shown on the print to whoever may read the record, though the entity they belong to closes them.',
-    means: names({
+    means: nameList({
       added: (field) => ['access widened', `shows ${field} to whoever may print`],
       gone: (field) => ['access narrowed', `shows ${field} no longer`],
     }),
@@ -59,7 +59,7 @@ export const print = {
   ),
   blocks: transformed<readonly PrintBlockSource[], readonly PrintBlock[]>(listOf(block, { minItems: 1 }), {
     text: 'From top to bottom; two parties that follow each other stand side by side.',
-    means: listed<PrintBlock>(({ name }) => name, screen, {
+    means: keyedList<PrintBlock>(({ name }) => name, screen, {
       added: [['screen only', 'is new']],
       gone: [['screen only', 'is gone']],
       order: 'screen only',
@@ -71,8 +71,8 @@ export const print = {
 };
 
 /** A described print with every default filled in: enough to write it without the catalogue. */
-export type Print = Filled<typeof print>;
-export type PrintSource = Written<typeof print>;
+export type Print = ResolvedOf<typeof print>;
+export type PrintSource = SourceOf<typeof print>;
 
 export const printSchema = documentSchema('print', "A print of an entity's records", {
   ...schemaOf(print),

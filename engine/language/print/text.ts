@@ -1,5 +1,5 @@
 import { optional } from '../describe.ts';
-import type { Filled, Written } from '../filled.ts';
+import type { ResolvedOf, SourceOf } from '../apply-defaults.ts';
 import { screen } from '../meaning.ts';
 import { source, objectOf } from '../schema-of.ts';
 import {
@@ -48,9 +48,9 @@ const place = {
   visible: optional(rule, { means: screen }),
 };
 
-export type PrintFormat = Filled<typeof format>;
+export type PrintFormat = ResolvedOf<typeof format>;
 /** A path alone stands for the field there. */
-export type PrintTextSource = string | Written<typeof place>;
+export type PrintTextSource = string | SourceOf<typeof place>;
 
 export const printTextSchema = {
   description: 'A path alone stands for the field there.',

@@ -1,5 +1,5 @@
 import { derived, assignedByLoader, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { client, properties, screen, words } from '../meaning.ts';
 import { source } from '../schema-of.ts';
 import { flag, listOf, nameOf, relativePath, text } from '../shapes.ts';
@@ -20,8 +20,8 @@ const find = {
   }),
 };
 
-type Find = Filled<typeof find>;
-type FindSource = Written<typeof find>;
+type Find = ResolvedOf<typeof find>;
+type FindSource = SourceOf<typeof find>;
 
 /** A column of a table that is imported. */
 export const importColumn = {
@@ -46,9 +46,9 @@ export const importColumn = {
   note: optional(text, { text: 'What somebody who fills the column in should know.', means: words }),
 };
 
-export type ImportColumn = Filled<typeof importColumn>;
+export type ImportColumn = ResolvedOf<typeof importColumn>;
 export type ImportFind = Find;
-export type ImportColumnSource = Written<typeof importColumn>;
+export type ImportColumnSource = SourceOf<typeof importColumn>;
 
 export const importColumnShape = source(importColumn);
 export const importColumnMeaning = properties<ImportColumn>(meaningsOf(importColumn));

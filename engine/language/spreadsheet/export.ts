@@ -1,5 +1,5 @@
 import { derived, assignedByLoader, transformed, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { client, entries, properties, screen, words } from '../meaning.ts';
 import type { PrintItem } from '../print/printed.ts';
 import { printText, type PrintTextSource } from '../print/text.ts';
@@ -37,8 +37,8 @@ export const spreadsheetExport = {
 };
 
 /** A described export with every default filled in. */
-export type SpreadsheetExport = Filled<typeof spreadsheetExport>;
-export type SpreadsheetExportSource = Written<typeof spreadsheetExport>;
+export type SpreadsheetExport = ResolvedOf<typeof spreadsheetExport>;
+export type SpreadsheetExportSource = SourceOf<typeof spreadsheetExport>;
 
 export const exportSchema = documentSchema('export', 'A spreadsheet that is made', schemaOf(spreadsheetExport));
 

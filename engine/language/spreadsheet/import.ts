@@ -1,7 +1,7 @@
 import { assignedByLoader, transformed, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import type { Rule } from '../../rules/index.ts';
-import { client, entries, names, properties, screen, words } from '../meaning.ts';
+import { client, entries, nameList, properties, screen, words } from '../meaning.ts';
 import { documentSchema, schemaOf } from '../schema-of.ts';
 import {
   kebabName,
@@ -30,7 +30,7 @@ export const tableImport = {
   entity: required(nameOf('entity'), { text: 'Of which entity the records are.', means: client }),
   accept: required(listOf(oneOf('.xlsx', '.xls', '.ods', '.csv'), { minItems: 1, uniqueItems: true }), {
     text: 'Kinds of files, by their endings.',
-    means: names({
+    means: nameList({
       added: (ending) => ['safe for clients', `takes ${ending}`],
       gone: (ending) => ['breaking for clients', `takes ${ending} no longer`],
     }),
@@ -74,8 +74,8 @@ export const tableImport = {
 };
 
 /** A described import with every default filled in. */
-export type TableImport = Filled<typeof tableImport>;
-export type TableImportSource = Written<typeof tableImport>;
+export type TableImport = ResolvedOf<typeof tableImport>;
+export type TableImportSource = SourceOf<typeof tableImport>;
 
 export const tableImportSchema = documentSchema('import', 'A table of which records are made', schemaOf(tableImport));
 

@@ -1,9 +1,9 @@
 import { fieldTypes, type SheetKind } from '../../field-types/index.ts';
 import type { Rule } from '../../rules/index.ts';
 import { derived, transformed, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type Filled, type Written } from '../filled.ts';
+import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { sortBy } from '../list/sort.ts';
-import { client, listed, names, properties, screen, words } from '../meaning.ts';
+import { client, keyedList, nameList, properties, screen, words } from '../meaning.ts';
 import { source } from '../schema-of.ts';
 import {
   flag,
@@ -62,7 +62,7 @@ const column = {
   }),
 };
 
-export type ExportColumnSource = string | Written<typeof column>;
+export type ExportColumnSource = string | SourceOf<typeof column>;
 
 const columns = listOf(shortOr('string', relativePath, source(column)), { minItems: 1 });
 
@@ -102,14 +102,14 @@ export const table = {
   sort: withDefault(sortBy(relativePath), [], { text: 'By paths of the record; the id decides last.', means: screen }),
   discloses: withDefault(listOf(relativePath), [], {
     text: 'Paths shown to whoever may read the record, though the entity they belong to closes them.',
-    means: names({
+    means: nameList({
       added: (field) => ['access widened', `shows ${field} to whoever exports`],
       gone: (field) => ['access narrowed', `shows ${field} no longer`],
     }),
   }),
   columns: transformed<readonly ExportColumnSource[], readonly ExportColumn[]>(columns, {
     text: 'From left to right.',
-    means: listed<ExportColumn>(({ name }) => name, columnMeaning, {
+    means: keyedList<ExportColumn>(({ name }) => name, columnMeaning, {
       added: [['safe for clients', 'the column is new']],
       gone: [['breaking for clients', 'the column is gone']],
       order: 'screen only',
@@ -117,12 +117,12 @@ export const table = {
   }),
 };
 
-export type ExportTable = Filled<typeof table>;
-export type ExportTableSource = Written<typeof table>;
+export type ExportTable = ResolvedOf<typeof table>;
+export type ExportTableSource = SourceOf<typeof table>;
 
 export const tables = listOf(source(table), { minItems: 1 });
 
-export const tablesMeaning = listed<ExportTable>(({ name }) => name, properties<ExportTable>(meaningsOf(table)), {
+export const tablesMeaning = keyedList<ExportTable>(({ name }) => name, properties<ExportTable>(meaningsOf(table)), {
   added: [['safe for clients', 'the table is new']],
   gone: [['breaking for clients', 'the table is gone']],
   order: 'screen only',

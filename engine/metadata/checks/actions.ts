@@ -1,10 +1,10 @@
 import { isBuiltIn } from '../load/actions.ts';
 import { everyList, type PlacedList } from '../record/every-list.ts';
 import type { Action, ActionOf, CallingAction, Catalogue, Entity, Operation } from '../types/index.ts';
-import { inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
+import { inEntity, unknownName, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /** Lists offer actions that exist, an action gives its operation the arguments that it takes, and what is written has a field. */
-export const actions: Check = ({ catalogue, documents }) =>
+export const checkActions: Check = ({ catalogue, documents }) =>
   Object.values(catalogue.entities).flatMap((entity) => [
     ...Object.values(entity.actions).flatMap((action) =>
       emptyAction(action, entity.name, documents.entities[entity.name]?.operations ?? {}),
@@ -33,7 +33,7 @@ function offeredFindings(
 /** What the dialog of a bulk action shows and sums up are columns of its list; what it sums up are figures. */
 function bulkColumnFindings(
   { bulk, columns }: PlacedList['list'],
-  at: (...path: readonly (string | number)[]) => Place,
+  at: (...path: readonly (string | number)[]) => FindingLocation,
 ): readonly Finding[] {
   const names = columns.map(({ name }) => name);
   const named = (property: 'columns' | 'totals') =>
@@ -105,7 +105,7 @@ function followedFindings(
   { follows }: ActionOf<'upload'>,
   { result: { type } }: Operation,
   { entities, enumerations }: Catalogue,
-  at: (...path: readonly (string | number)[]) => Place,
+  at: (...path: readonly (string | number)[]) => FindingLocation,
 ): readonly Finding[] {
   const fields = type.kind === 'entity' ? entities[type.entity]?.fields : undefined;
   if (follows === undefined || fields === undefined) return [];
@@ -120,7 +120,7 @@ function followedFindings(
 
 function callFindings(
   { asks, requires }: CallingAction,
-  at: (...path: readonly (string | number)[]) => Place,
+  at: (...path: readonly (string | number)[]) => FindingLocation,
 ): readonly Finding[] {
   return requires.flatMap((name, index) => unknownName('asked argument', name, asks, at('requires', index)));
 }

@@ -1,9 +1,9 @@
 import { suggestion } from '../../rules/index.ts';
 import type { Action, Catalogue, Operation } from '../types/index.ts';
-import { inApp, inEntity, type Check, type Finding, type Place } from './finding.ts';
+import { inApp, inEntity, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /** Every operation is answered: by an action, as a save of its entity, or by the server's own code. */
-export const answers: Check = ({ catalogue, names: { operations: inCode } }) => {
+export const checkAnswers: Check = ({ catalogue, names: { operations: inCode } }) => {
   if (inCode === undefined) return [];
   const performed = new Set(actionsOf(catalogue).flatMap(operationsOf));
   return described(catalogue).flatMap(({ operation: { name, saves }, place }): readonly Finding[] =>
@@ -21,7 +21,7 @@ function sentence(name: string, catalogue: Catalogue, inCode: readonly string[])
 
 interface Described {
   readonly operation: Operation;
-  readonly place: Place;
+  readonly place: FindingLocation;
 }
 
 function described({ operations, entities }: Catalogue): readonly Described[] {

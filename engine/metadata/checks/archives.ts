@@ -1,7 +1,7 @@
 import { inEntity, type Check } from './finding.ts';
 
 /** Only what is archived can be brought back. */
-export const archives: Check = ({ catalogue }) =>
+export const checkArchives: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap(({ name, access, storage }) =>
     access.permissions.restore === undefined || storage.archive
       ? []

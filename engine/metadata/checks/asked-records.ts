@@ -2,7 +2,7 @@ import type { Entity, Field } from '../types/index.ts';
 import { inEntity, type Check, type Finding } from './finding.ts';
 
 /** A dialog asks a new record by fields of its entity's form: what the operation's input names stands there. */
-export const askedRecords: Check = ({ catalogue }) =>
+export const checkAskedRecords: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
     Object.values(entity.operations).flatMap(({ name, saves, arguments: taken }): readonly Finding[] => {
       const type = taken['input']?.type;

@@ -5,7 +5,7 @@ import type { Catalogue, Entity, Field } from '../types/index.ts';
 import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
 /** An entity over another shows fields that one has, of an entity with a table of its own, and is not written. */
-export const bases: Check = ({ catalogue }) =>
+export const checkBases: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
     entity.storage.over === undefined
       ? Object.values(entity.fields).flatMap((field) => strayFrom(entity, field))

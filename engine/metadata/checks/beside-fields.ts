@@ -1,13 +1,13 @@
 import type { Catalogue, Entity, Field } from '../types/index.ts';
-import { inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
+import { inEntity, unknownName, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /** What is answered or taken beside a field is of fields that are there, and of choices that these have. */
-export const besideFields: Check = ({ catalogue }) =>
+export const checkBesideFields: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
     Object.values(entity.fields).flatMap((field) => findings(catalogue, entity, field)),
   );
 
-type At = (...path: readonly string[]) => Place;
+type At = (...path: readonly string[]) => FindingLocation;
 
 function findings(catalogue: Catalogue, entity: Entity, field: Field): readonly Finding[] {
   const at: At = (...path) => inEntity(entity.name, 'fields', field.name, ...path);
@@ -37,7 +37,7 @@ function choiceFindings(
   { enumerations }: Catalogue,
   fields: Entity['fields'],
   { gathered, choice }: { readonly gathered: string; readonly choice?: string },
-  place: Place,
+  place: FindingLocation,
 ): readonly Finding[] {
   const field = fields[gathered];
   if (field?.type !== 'enumeration') {

@@ -4,13 +4,13 @@ import type { Board, BoardDay, BoardOf, Catalogue, Entity, PrintText } from '../
 import { answeredBy } from '../load/boards.ts';
 import { addressesOf } from './addresses.ts';
 import { findValue } from './field-finding.ts';
-import { inApp, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import { inApp, unknownName, type Check, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
 import { setFilterFindings } from './set-filters.ts';
 
-type At = (...path: JsonPath) => Place;
+type At = (...path: JsonPath) => FindingLocation;
 
 /** Boards show lists, operations and days that there are, to people there are. */
-export const boards: Check = ({ catalogue }) => {
+export const checkBoards: Check = ({ catalogue }) => {
   const names = catalogue.boards.map(({ name }) => name);
   return catalogue.boards.flatMap((board, index) => {
     const at: At = (...path) => inApp('boards', 'boards', index, ...path);

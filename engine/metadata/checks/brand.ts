@@ -1,7 +1,7 @@
 import { inApp, type Check, type Finding } from './finding.ts';
 
 /** Days are counted in a time zone that there is, and phone numbers are those of countries that there are. */
-export const brand: Check = ({ catalogue }) => {
+export const checkBrand: Check = ({ catalogue }) => {
   const { timeZone, phoneCountries = [] } = catalogue.brand;
   return [
     ...timeZoneFindings(timeZone),

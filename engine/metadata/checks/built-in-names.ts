@@ -2,7 +2,7 @@ import { valueTypes, textTypes, rangeFacts, rangeKinds } from '../../field-types
 import type { Catalogue, Entity, OperationType } from '../types/index.ts';
 import { everyColumn, everyFilter } from '../record/every-list.ts';
 import { isBuiltIn } from '../load/actions.ts';
-import { inApp, inEntity, type Check, type Finding, type Place } from './finding.ts';
+import { inApp, inEntity, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /** What every record has beside its fields. */
 const fieldNames = ['id', 'rowVersion', 'permittedActions', '__typename'];
@@ -22,7 +22,7 @@ const typeNames = [
 ];
 
 /** Nothing described takes a name that the engine gives itself. */
-export const builtInNames: Check = ({ catalogue, documents }) => [
+export const checkBuiltInNames: Check = ({ catalogue, documents }) => [
   ...Object.keys(catalogue.enumerations).flatMap((name) =>
     taken('type', typeNames, name, { ...inApp('enumerations', 'enumerations', name), of: 'name' }),
   ),
@@ -41,15 +41,15 @@ export const builtInNames: Check = ({ catalogue, documents }) => [
   ]),
 ];
 
-function taken(kind: string, names: readonly string[], name: string, place: Place): readonly Finding[] {
+function taken(kind: string, names: readonly string[], name: string, place: FindingLocation): readonly Finding[] {
   return names.includes(name)
     ? [{ code: 'built-in-name', place, message: `the ${kind} "${name}" is there already, the engine's own` }]
     : [];
 }
 
-function objectTypes(type: OperationType, place: Place): readonly Finding[] {
+function objectTypes(type: OperationType, place: FindingLocation): readonly Finding[] {
   if (type.kind !== 'object') return [];
-  const at = (...path: readonly string[]): Place => ({ ...place, path: [...place.path, ...path] });
+  const at = (...path: readonly string[]): FindingLocation => ({ ...place, path: [...place.path, ...path] });
   return [
     ...taken('type', typeNames, type.name, at('name')),
     ...Object.entries(type.fields).flatMap(([name, value]) => objectTypes(value.type, at('fields', name, 'type'))),

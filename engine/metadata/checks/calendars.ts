@@ -1,7 +1,7 @@
 import { inApp, type Check } from './finding.ts';
 
 /** Each holiday is on one day of a year: a day of its own, or one that moves with Easter. */
-export const calendars: Check = ({ catalogue }) =>
+export const checkCalendars: Check = ({ catalogue }) =>
   Object.entries(catalogue.calendars).flatMap(([name, { holidays }]) =>
     holidays.flatMap(({ day, easter }, index) =>
       (day === undefined) === (easter === undefined)

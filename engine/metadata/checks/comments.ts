@@ -1,14 +1,14 @@
 import { toRecipient } from '../load/recipients.ts';
 import type { Catalogue, Comments, Entity } from '../types/index.ts';
 import { fieldAt } from '../record/field-at.ts';
-import { inEntity, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import { inEntity, type Check, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
 import { whomFindings } from './recipients.ts';
 
 /** What a notice of a comment is told with. */
 const params = ['author', 'id', 'record'];
 
 /** Comments reach organizations that are there, and people of theirs who can be written to. */
-export const comments: Check = ({ catalogue }) =>
+export const checkComments: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
     entity.comments === undefined ? [] : findings(catalogue, entity, entity.comments),
   );
@@ -29,7 +29,12 @@ interface Party {
   readonly told: Comments;
 }
 
-function partyFindings(catalogue: Catalogue, entity: string, { path, told }: Party, place: Place): readonly Finding[] {
+function partyFindings(
+  catalogue: Catalogue,
+  entity: string,
+  { path, told }: Party,
+  place: FindingLocation,
+): readonly Finding[] {
   const field = fieldAt(catalogue.entities, catalogue.entities[entity]?.fields ?? {}, path);
   if (field === undefined || (field.type === 'reference' && field.to === told.organizations)) return [];
   return [{ code: 'wrong-field-type', place, message: `"${path}" refers to no record of "${told.organizations}"` }];
@@ -39,7 +44,7 @@ function peopleFindings(
   catalogue: Catalogue,
   { users, organizations: acted, ...told }: Comments,
   key: 'people' | 'tells',
-  at: (...path: JsonPath) => Place,
+  at: (...path: JsonPath) => FindingLocation,
 ): readonly Finding[] {
   const people = told[key];
   if (people === undefined) return [];
@@ -49,7 +54,7 @@ function peopleFindings(
   return whomFindings(catalogue, { written: people, acted, at: here }, toRecipient(people, acted, catalogue.entities));
 }
 
-function noticeFindings({ notices }: Catalogue, name: string, place: Place): readonly Finding[] {
+function noticeFindings({ notices }: Catalogue, name: string, place: FindingLocation): readonly Finding[] {
   const notice = notices[name];
   if (notice === undefined) return [];
   const asked = Object.keys(notice.params).toSorted().join(', ');

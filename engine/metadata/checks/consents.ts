@@ -1,12 +1,12 @@
 import { consentOf } from '../record/field-states.ts';
 import { addressesOf } from './addresses.ts';
-import { everyField } from './every-field.ts';
+import { locatedFields } from './located-fields.ts';
 import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
 /** What is agreed to has an address, and words of the label lead there. */
-export const consents: Check = ({ catalogue }) =>
+export const checkConsents: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap(({ name, fields }) =>
-    everyField(fields).flatMap(({ field, path }): readonly Finding[] => {
+    locatedFields(fields).flatMap(({ field, path }): readonly Finding[] => {
       const consent = consentOf(field);
       if (consent === undefined) return [];
       const at = (...part: readonly string[]) => inEntity(name, ...path, 'consent', ...part);

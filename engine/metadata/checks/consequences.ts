@@ -4,7 +4,7 @@ import type { Catalogue, Consequence, Entity } from '../types/index.ts';
 import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
 /** What an action also does is an action of a record that it leads to, asks nothing, and never comes back to itself. */
-export const consequences: Check = ({ catalogue }) => [
+export const checkConsequences: Check = ({ catalogue }) => [
   ...Object.values(catalogue.entities).flatMap((entity) =>
     alsoOf(entity).flatMap(({ name, index, also }) => findings(catalogue, entity, also, [name, 'also', index])),
   ),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { issueText, loadSources } from '../read/index.ts';
-import { sources } from './testing.ts';
+import { exampleSources } from './testing.ts';
 
 type Change = readonly [file: string, from: string, to: string];
 
@@ -17,7 +17,7 @@ const lentAmount = '{ "<=": [{ "var": "book.lentAmount" }, 20] }';
 
 /** What is said of locks once files of the lending library are changed. */
 function saidOfLocks(changes: readonly Change[]): readonly string[] {
-  const changed = sources.map((source) => {
+  const changed = exampleSources.map((source) => {
     const own = changes.filter(([file]) => file === source.place && source.path.includes('example'));
     return { ...source, text: own.reduce((text, [, from, to]) => text.replace(from, to), source.text) };
   });

@@ -2,13 +2,13 @@ import { pathsOf, type Rule } from '../../rules/index.ts';
 import { aggregateOf } from '../record/computed.ts';
 import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue, Entity, Field } from '../types/index.ts';
-import { inEntity, type Check, type Finding, type Place } from './finding.ts';
+import { inEntity, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /**
  * A constraint that looks at records which others add to holds only where all of them queue behind one lock: that of
  * the record whose list it is, the root of both. Without it two saves judge the list as it was before either.
  */
-export const constraintLocks: Check = ({ catalogue }) =>
+export const checkConstraintLocks: Check = ({ catalogue }) =>
   Object.values(catalogue.entities)
     .filter(({ storage: { kept, external, over } }) => kept && !external && over === undefined)
     .flatMap((entity) =>
@@ -95,6 +95,6 @@ function unlockedReason(entity: Entity, { owner, path, target, by }: OtherRecord
     : `others add to "${path}" while this is judged: say "root": "${by}" in the "storage" of ${target.name}`;
 }
 
-function finding(place: Place, message: string): Finding {
+function finding(place: FindingLocation, message: string): Finding {
   return { code: 'unlocked-constraint', place, message };
 }

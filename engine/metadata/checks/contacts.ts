@@ -3,7 +3,7 @@ import { fieldAt } from '../record/field-at.ts';
 import { inEntity, type Check, type Finding } from './finding.ts';
 
 /** Where people are written to are texts of theirs; their language may be a choice. */
-export const contacts: Check = ({ catalogue }) =>
+export const checkContacts: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap(({ name, contact }) =>
     contact === undefined ? [] : contactFindings(catalogue, name, contact),
   );

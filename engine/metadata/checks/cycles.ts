@@ -1,11 +1,11 @@
 import { cyclesOf, pathsOf, type Rule } from '../../rules/index.ts';
 import { overlap, planOf, readsOf } from '../record/plan.ts';
 import type { Entity } from '../types/index.ts';
-import { everyField } from './every-field.ts';
+import { locatedFields } from './located-fields.ts';
 import { inEntity, type Check, type Finding } from './finding.ts';
 
 /** No value depends on itself, neither through rules nor through formulas; no fields show each other. */
-export const cycles: Check = ({ catalogue }) =>
+export const checkCycles: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) => {
     const computed = planOf(catalogue, entity).effects.filter(({ rules }) => rules?.value);
     const ofValues = Object.fromEntries(
@@ -19,7 +19,7 @@ export const cycles: Check = ({ catalogue }) =>
         ];
       }),
     );
-    const formulas = everyField(entity.fields).filter(({ field }) => field.formula !== undefined);
+    const formulas = locatedFields(entity.fields).filter(({ field }) => field.formula !== undefined);
     const ofFormulas = Object.fromEntries(
       formulas.map(({ name, field }) => [
         name,
@@ -44,7 +44,7 @@ export const cycles: Check = ({ catalogue }) =>
 
 /** Which other fields decide whether a field is shown; one that stays while it is filled in shows itself without harm. */
 function shownBy({ fields, rules }: Entity): Readonly<Record<string, readonly string[]>> {
-  const open = everyField(fields).filter(
+  const open = locatedFields(fields).filter(
     ({ field, name }) => !field.readOnly && field.formula === undefined && rules[name]?.visible !== undefined,
   );
   return Object.fromEntries(

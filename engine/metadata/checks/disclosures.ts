@@ -1,15 +1,15 @@
 import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue } from '../types/index.ts';
-import { unknownName, type Finding, type Place } from './finding.ts';
+import { unknownName, type Finding, type FindingLocation } from './finding.ts';
 
 /** What leaves the product on paper or as a file, beside whoever reads the record. */
 interface Showing {
   readonly entity: string;
-  readonly shown: readonly { readonly path: string; readonly place: Place }[];
+  readonly shown: readonly { readonly path: string; readonly place: FindingLocation }[];
   /** Closed fields that are shown all the same. */
   readonly discloses: readonly string[];
   /** Where each of those stands. */
-  readonly at: (index: number) => Place;
+  readonly at: (index: number) => FindingLocation;
   readonly deed: 'print' | 'export';
 }
 

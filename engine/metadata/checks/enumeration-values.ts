@@ -1,9 +1,9 @@
 import { everyList } from '../record/every-list.ts';
-import { everyField } from './every-field.ts';
+import { locatedFields } from './located-fields.ts';
 import { inApp, inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
 /** Values of an enumeration differ; defaults and filters name values that exist. */
-export const enumerationValues: Check = ({ catalogue }) => {
+export const checkEnumerationValues: Check = ({ catalogue }) => {
   const { enumerations, entities } = catalogue;
   const namesOf = (enumeration: string) => enumerations[enumeration]?.values.map(({ name }) => name) ?? [];
   const repeated = Object.values(enumerations).flatMap(({ name: enumeration, values }) =>
@@ -14,7 +14,7 @@ export const enumerationValues: Check = ({ catalogue }) => {
     }),
   );
   const defaults = Object.values(entities).flatMap((entity) =>
-    everyField(entity.fields).flatMap(({ field, path }) => {
+    locatedFields(entity.fields).flatMap(({ field, path }) => {
       if (field.type !== 'enumeration' || typeof field.default !== 'string') return [];
       return unknownName('value', field.default, namesOf(field.enumeration), inEntity(entity.name, ...path, 'default'));
     }),
@@ -22,7 +22,7 @@ export const enumerationValues: Check = ({ catalogue }) => {
   const excluded = Object.values(entities).flatMap((entity) =>
     everyList(entity).flatMap(({ list, path: place }) =>
       list.columns.flatMap(({ field: path, filterExclude, underExcept = [] }, index) => {
-        const field = everyField(entity.fields).find(({ name }) => name === path)?.field;
+        const field = locatedFields(entity.fields).find(({ name }) => name === path)?.field;
         if (field?.type !== 'enumeration') return [];
         const known = namesOf(field.enumeration);
         return Object.entries({ filterExclude, underExcept }).flatMap(([property, values]) =>

@@ -1,9 +1,9 @@
 import type { Catalogue, Text } from '../types/index.ts';
 import { everyList } from '../record/every-list.ts';
-import { inApp, inEntity, type Check, type Finding, type Place } from './finding.ts';
+import { inApp, inEntity, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /** What a person must tell apart is called differently: entities in menus, fields of a form, columns, choices. */
-export const equalWords: Check = ({ catalogue }) => {
+export const checkEqualWords: Check = ({ catalogue }) => {
   const entities = Object.values(catalogue.entities);
   return [
     ...equals(inMenus(catalogue).map(({ name, plural }) => [plural, inEntity(name, 'plural')])),
@@ -36,8 +36,8 @@ function inMenus({ entities }: Catalogue) {
   return Object.values(entities).filter(({ storage }) => storage.over === undefined);
 }
 
-function equals(words: readonly (readonly [Text, Place])[]): readonly Finding[] {
-  const first = new Map<string, Place>();
+function equals(words: readonly (readonly [Text, FindingLocation])[]): readonly Finding[] {
+  const first = new Map<string, FindingLocation>();
   return words.flatMap(([text, place]) =>
     Object.entries(text).flatMap(([language, word]): readonly Finding[] => {
       const key = `${language} ${word}`;

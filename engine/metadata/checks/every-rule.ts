@@ -3,8 +3,8 @@ import { aggregateOf } from '../record/computed.ts';
 import { everyColumn, everyFilter, everyList, type PlacedList } from '../record/every-list.ts';
 import { valueTypeOf, itemPathTypesOf, pathTypesOf } from '../record/path-types.ts';
 import type { PathTypes, Rule, ValueType } from '../../rules/index.ts';
-import type { Action, Catalogue, Condition, Entity, Field, FieldRules } from '../types/index.ts';
-import { everyField, type EveryField } from './every-field.ts';
+import type { Action, Catalogue, ActionCondition, Entity, Field, FieldRules } from '../types/index.ts';
+import { locatedFields, type EveryField } from './located-fields.ts';
 import type { JsonPath } from './finding.ts';
 
 /** A rule with all that checking it needs. */
@@ -24,7 +24,7 @@ const condition: ValueType = { kind: 'boolean' };
 
 /** Every rule of an entity, wherever it stands. */
 export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryRule[] {
-  const fields = everyField(entity.fields);
+  const fields = locatedFields(entity.fields);
   const types = pathTypesOf(catalogue, entity.name);
   return [
     ...fields.flatMap((found) => [...ruleOfField(found, catalogue, entity), ...derivedRules(found, catalogue, entity)]),
@@ -57,7 +57,7 @@ export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryR
 }
 
 /** The loader adds the formula of a lock to each action that it closes: it is checked where it is written. */
-function isOfLock({ locks = [] }: Entity, { rule, else: elsewhere }: Condition): boolean {
+function isOfLock({ locks = [] }: Entity, { rule, else: elsewhere }: ActionCondition): boolean {
   return locks.some((lock) => lock.else === elsewhere && isSame(rule, { '!': [lock.when] }));
 }
 

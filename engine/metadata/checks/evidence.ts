@@ -3,7 +3,7 @@ import type { Entity } from '../types/index.ts';
 import { inEntity, type Check } from './finding.ts';
 
 /** Evidence is of records that the engine writes and nobody deletes. */
-export const evidence: Check = ({ catalogue }) =>
+export const checkEvidence: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) => {
     const message = entity.storage.evidence === 'none' ? undefined : problemOf(entity);
     const place = inEntity(entity.name, 'storage', 'evidence');

@@ -3,14 +3,21 @@ import { exportTypesOf } from '../record/export-types.ts';
 import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue, ExportColumn, ExportTable, Field, SpreadsheetExport } from '../types/index.ts';
 import { disclosures } from './disclosures.ts';
-import { findField, placeOfField } from './field-finding.ts';
-import { isWhole } from './prints.ts';
-import { unknownName, type Check, type CheckInput, type Finding, type JsonPath, type Place } from './finding.ts';
+import { findField, pathOfField } from './field-finding.ts';
+import { hasKnownTypes } from './prints.ts';
+import {
+  unknownName,
+  type Check,
+  type CheckInput,
+  type Finding,
+  type JsonPath,
+  type FindingLocation,
+} from './finding.ts';
 
 /** Exports are made of what there is, under headings that tell their columns apart. */
-export const exports: Check = ({ catalogue, documents, names: { serverWords } }) =>
+export const checkExports: Check = ({ catalogue, documents, names: { serverWords } }) =>
   Object.values(catalogue.exports).flatMap((made) => {
-    const at = (...path: JsonPath): Place => ({ document: `exports/${made.name}`, path });
+    const at = (...path: JsonPath): FindingLocation => ({ document: `exports/${made.name}`, path });
     const asked = catalogue.entities[made.asked];
     if (asked === undefined) return [];
     const operations = { ...catalogue.operations, ...asked.operations };
@@ -43,13 +50,13 @@ interface Looked {
   readonly serverWords: ReadonlySet<string> | undefined;
   readonly made: SpreadsheetExport;
   readonly table: ExportTable;
-  readonly at: (...path: JsonPath) => Place;
+  readonly at: (...path: JsonPath) => FindingLocation;
 }
 
 function tableFindings(looked: Looked): readonly Finding[] {
   const { catalogue, table, at } = looked;
   const { entity } = table;
-  if (entity !== undefined && !isWhole(entity, catalogue)) return [];
+  if (entity !== undefined && !hasKnownTypes(entity, catalogue)) return [];
   return [
     ...(entity === undefined ? needlessFindings(looked) : eachFindings(looked, entity)),
     ...repeated(table.columns, (index) => at('columns', index), 'column'),
@@ -102,7 +109,7 @@ function columnFindings(looked: Looked, column: ExportColumn, index: number): re
     ...(entity === undefined || column.formula !== undefined
       ? []
       : Object.keys(column.values).flatMap((path) =>
-          plainField(catalogue, { entity, path, place: placeOfField(documents, place), each: table.each }),
+          plainField(catalogue, { entity, path, place: pathOfField(documents, place), each: table.each }),
         )),
     ...(entity === undefined ? givenFindings(looked, column, place) : []),
     ...(Object.keys(column.label).length > 0 ? [] : [missingLabel(column, place)]),
@@ -125,17 +132,17 @@ function columnFindings(looked: Looked, column: ExportColumn, index: number): re
 }
 
 /** A column of the server's rows has its name where the server's code gives them. */
-function givenFindings({ serverWords }: Looked, { path }: ExportColumn, place: Place): readonly Finding[] {
+function givenFindings({ serverWords }: Looked, { path }: ExportColumn, place: FindingLocation): readonly Finding[] {
   if (serverWords === undefined || path === undefined || serverWords.has(path)) return [];
   const message = `the server gives nothing called "${path}"${suggestion(path, serverWords)}`;
   return [{ code: 'unknown-column', place, message }];
 }
 
-function missingLabel({ name }: ExportColumn, place: Place): Finding {
+function missingLabel({ name }: ExportColumn, place: FindingLocation): Finding {
   return { code: 'missing-property', place, message: `"${name}" is no field of a record, so it needs a "label"` };
 }
 
-function shownIn({ table, at }: Looked): readonly { readonly path: string; readonly place: Place }[] {
+function shownIn({ table, at }: Looked): readonly { readonly path: string; readonly place: FindingLocation }[] {
   return table.columns.flatMap(({ values, formula, needed }, index) =>
     [...Object.keys(values), ...pathsOf(formula ?? null), ...Object.keys(needed?.of.values ?? {})].map((path) => ({
       path,
@@ -147,7 +154,7 @@ function shownIn({ table, at }: Looked): readonly { readonly path: string; reado
 interface PlacedPath {
   readonly entity: string;
   readonly path: string;
-  readonly place: Place;
+  readonly place: FindingLocation;
   readonly each?: string | undefined;
 }
 
@@ -179,7 +186,7 @@ function isMany(field: Field | undefined): boolean {
 function ruleFindings(
   { catalogue, made, table }: Looked,
   rule: Rule | undefined,
-  place: Place,
+  place: FindingLocation,
   expects: ValueType,
 ): readonly Finding[] {
   if (rule === undefined) return [];
@@ -201,7 +208,7 @@ function ruleFindings(
 
 function repeated(
   named: readonly { readonly name: string }[],
-  at: (index: number) => Place,
+  at: (index: number) => FindingLocation,
   what: string,
 ): readonly Finding[] {
   const names = named.map(({ name }) => name);

@@ -3,15 +3,15 @@ import { fieldAt, fieldsBelow } from '../record/field-at.ts';
 import { pathTypesOf } from '../record/path-types.ts';
 import type { Catalogue, Field } from '../types/index.ts';
 import { isObject } from '../load/merge.ts';
-import { writtenAt } from '../load/terms.ts';
-import type { CheckInput, Finding, Place } from './finding.ts';
+import { sourceAt } from '../load/terms.ts';
+import type { CheckInput, Finding, FindingLocation } from './finding.ts';
 
 /** The field a path leads to, or the finding that there is none; `id` and `rowVersion` are no fields and lead nowhere here. */
 export function findField(
   catalogue: Catalogue,
   entity: string,
   path: string,
-  place: Place,
+  place: FindingLocation,
 ): { readonly field?: Field; readonly findings: readonly Finding[] } {
   const fields = catalogue.entities[entity]?.fields ?? {};
   const field = fieldAt(catalogue.entities, fields, path);
@@ -22,13 +22,18 @@ export function findField(
 }
 
 /** The place of a path that may be written alone, or as the `field` of an object. */
-export function placeOfField({ written }: CheckInput['documents'], place: Place): Place {
-  const said = writtenAt(written[place.document], place.path);
+export function pathOfField({ written }: CheckInput['documents'], place: FindingLocation): FindingLocation {
+  const said = sourceAt(written[place.document], place.path);
   return isObject(said) && typeof said['field'] === 'string' ? { ...place, path: [...place.path, 'field'] } : place;
 }
 
 /** As `findField`, where an id will do as well: sorts, indexes, scopes of views. */
-export function findValue(catalogue: Catalogue, entity: string, path: string, place: Place): readonly Finding[] {
+export function findValue(
+  catalogue: Catalogue,
+  entity: string,
+  path: string,
+  place: FindingLocation,
+): readonly Finding[] {
   return pathTypesOf(catalogue, entity).typeOf(path) ? [] : findField(catalogue, entity, path, place).findings;
 }
 

@@ -1,11 +1,11 @@
-import { fieldKinds, mustBeWritten, writtenKeys } from '../../language/index.ts';
+import { fieldKinds, requiredKeys, sourceKeys } from '../../language/index.ts';
 import type { FieldType } from '../../field-types/index.ts';
 import type { FieldSource, FieldSources } from '../../language/types.ts';
 import { isExpression } from './expression.ts';
 import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
 
 /** A field has what its type needs and nothing that its type has no use for. */
-export const fieldProperties: Check = ({ documents }) =>
+export const checkFieldProperties: Check = ({ documents }) =>
   Object.entries(documents.entities).flatMap(([entity, source]) =>
     fieldsFindings(source.fields ?? {}, ['fields'], { name: entity, isKept: source.storage?.kept !== false }),
   );
@@ -29,9 +29,9 @@ function fieldFindings(field: FieldSource, path: JsonPath, entity: Looked): read
     return isSystemField(path)
       ? []
       : [{ code: 'missing-property', place: inEntity(entity.name, ...path), message: '"type" is missing' }];
-  const known = ['type', ...writtenKeys(fieldKinds[type])];
+  const known = ['type', ...sourceKeys(fieldKinds[type])];
   const useless = Object.keys(field).filter((key) => !known.includes(key));
-  const missing = mustBeWritten(fieldKinds[type]).filter((key) => !Object.hasOwn(field, key));
+  const missing = requiredKeys(fieldKinds[type]).filter((key) => !Object.hasOwn(field, key));
   return [
     ...useless.map((key): Finding => ({
       code: 'useless-property',

@@ -1,14 +1,14 @@
 import { aggregateOf } from '../record/computed.ts';
 import { filterNames } from '../record/every-list.ts';
 import type { Catalogue, Entity, Field } from '../types/index.ts';
-import { everyField } from './every-field.ts';
+import { locatedFields } from './located-fields.ts';
 import { fieldAt } from '../record/field-at.ts';
-import { inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
+import { inEntity, unknownName, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /** What a field points at suits it: the reference back, its picker's view and filters, its sum, its unit. */
-export const fieldTargets: Check = ({ catalogue }) =>
+export const checkFieldTargets: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
-    everyField(entity.fields).flatMap(({ field, path }) => {
+    locatedFields(entity.fields).flatMap(({ field, path }) => {
       if (isOfBase(catalogue, entity, field)) return [];
       const at = (...more: readonly string[]) => inEntity(entity.name, ...path, ...more);
       return [
@@ -29,7 +29,7 @@ function pointsAt(field: Field): string {
   return JSON.stringify([type, to, enumeration, picker, unit, aggregateOf(field)]);
 }
 
-type At = (...more: readonly string[]) => Place;
+type At = (...more: readonly string[]) => FindingLocation;
 
 function targetFindings(field: Field, catalogue: Catalogue, at: At): readonly Finding[] {
   switch (field.type) {

@@ -1,12 +1,17 @@
 import { isObject } from '../load/merge.ts';
-import { fieldSchema, judgeBy, valueSchema } from '../../shape/compile/index.ts';
+import { fieldValueSchema, judgeBy, argumentSchema } from '../../shape/compile/index.ts';
 import type { JudgeShape } from '../../shape/index.ts';
 import type { Catalogue, Field, Json, OperationValue } from '../types/index.ts';
 import { isExpression } from './expression.ts';
-import { unknownName, type Finding, type Place } from './finding.ts';
+import { unknownName, type Finding, type FindingLocation } from './finding.ts';
 
 /** Whether a value written in the metadata is one that the field takes: its type, its limits, its choices. */
-export function valueFindings(field: Field, value: Json, place: Place, catalogue: Catalogue): readonly Finding[] {
+export function valueFindings(
+  field: Field,
+  value: Json,
+  place: FindingLocation,
+  catalogue: Catalogue,
+): readonly Finding[] {
   if (value === null) return [];
   switch (field.type) {
     case 'reference':
@@ -28,16 +33,16 @@ export function valueFindings(field: Field, value: Json, place: Place, catalogue
 export function argumentFindings(
   [name, argument]: readonly [string, OperationValue],
   value: Json,
-  place: Place,
+  place: FindingLocation,
   catalogue: Catalogue,
 ): readonly Finding[] {
   const { type, list } = argument;
   if (list || value === null) return [];
   if (type.kind === 'enumeration') return choiceFindings(type.enumeration, value, place, catalogue);
-  return type.kind === 'scalar' ? shapeFindings(name, judgeBy(valueSchema(argument)), value, place) : [];
+  return type.kind === 'scalar' ? shapeFindings(name, judgeBy(argumentSchema(argument)), value, place) : [];
 }
 
-function shapeFindings(name: string, judge: JudgeShape, value: Json, place: Place): readonly Finding[] {
+function shapeFindings(name: string, judge: JudgeShape, value: Json, place: FindingLocation): readonly Finding[] {
   return (judge(value).get('') ?? []).map(({ code }) => ({
     code: 'wrong-value',
     place,
@@ -52,7 +57,7 @@ const judgesBySchema = new Map<string, JudgeShape>();
 function judgeOf(field: Field): JudgeShape {
   const known = judges.get(field);
   if (known !== undefined) return known;
-  const schema = fieldSchema(field);
+  const schema = fieldValueSchema(field);
   const key = JSON.stringify(schema);
   const judge = judgesBySchema.get(key) ?? judgeBy(schema);
   judgesBySchema.set(key, judge);
@@ -60,7 +65,12 @@ function judgeOf(field: Field): JudgeShape {
   return judge;
 }
 
-function choiceFindings(enumeration: string, value: Json, place: Place, catalogue: Catalogue): readonly Finding[] {
+function choiceFindings(
+  enumeration: string,
+  value: Json,
+  place: FindingLocation,
+  catalogue: Catalogue,
+): readonly Finding[] {
   return unknownName(
     'value',
     typeof value === 'string' ? value : JSON.stringify(value),
@@ -69,7 +79,12 @@ function choiceFindings(enumeration: string, value: Json, place: Place, catalogu
   );
 }
 
-function referenceFindings(to: string, value: Json, place: Place, { entities }: Catalogue): readonly Finding[] {
+function referenceFindings(
+  to: string,
+  value: Json,
+  place: FindingLocation,
+  { entities }: Catalogue,
+): readonly Finding[] {
   const by = isObject(value) ? value['by'] : undefined;
   if (typeof by !== 'string')
     return [{ code: 'wrong-value', place, message: 'a reference is written { "by": field, "is": value }' }];

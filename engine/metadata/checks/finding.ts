@@ -1,9 +1,9 @@
 import { suggestion } from '../../rules/index.ts';
 import type { Catalogue } from '../types/index.ts';
 import type { Documents, ParsedFile } from '../load/documents.ts';
-import type { Finding, JsonPath, Place } from '../load/finding.ts';
+import type { Finding, JsonPath, FindingLocation } from '../load/finding.ts';
 
-export type { Finding, JsonPath, Place };
+export type { Finding, JsonPath, FindingLocation };
 
 /** Names that code answers for; an absent list is not checked. */
 export interface KnownNames {
@@ -34,7 +34,12 @@ export interface CheckInput {
 export type Check = (input: CheckInput) => readonly Finding[];
 
 /** `unknown field "titel"; did you mean "title"?` when `name` is not among `known`; nothing when it is. */
-export function unknownName(kind: string, name: string, known: Iterable<string>, place: Place): readonly Finding[] {
+export function unknownName(
+  kind: string,
+  name: string,
+  known: Iterable<string>,
+  place: FindingLocation,
+): readonly Finding[] {
   const names = [...known];
   if (names.includes(name)) return [];
   return [
@@ -47,11 +52,11 @@ export function unknownName(kind: string, name: string, known: Iterable<string>,
 }
 
 /** A place in an entity's files. */
-export function inEntity(entity: string, ...path: JsonPath): Place {
+export function inEntity(entity: string, ...path: JsonPath): FindingLocation {
   return { document: `entities/${entity}`, path };
 }
 
 /** A place in a file under `app/`. */
-export function inApp(file: string, ...path: JsonPath): Place {
+export function inApp(file: string, ...path: JsonPath): FindingLocation {
   return { document: `app/${file}`, path };
 }

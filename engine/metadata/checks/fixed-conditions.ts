@@ -8,7 +8,7 @@ import { sampleFacts } from './sample-facts.ts';
  * No condition is decided before anything is asked: each holds for some records and not for others. Tried on values
  * around everything it compares with; a condition that calculates, or goes through rows, is not tried.
  */
-export const fixedConditions: Check = ({ catalogue }) =>
+export const checkFixedConditions: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
     everyRule(catalogue, entity)
       .filter(({ expects, isScope, isForViewer }) => expects?.kind === 'boolean' || isScope || isForViewer)

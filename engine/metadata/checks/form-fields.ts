@@ -2,7 +2,7 @@ import { fieldAt } from '../record/field-at.ts';
 import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
 /** A form's sections hold fields of its own entity, each once, under names that differ. */
-export const formFields: Check = ({ catalogue }) =>
+export const checkFormFields: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap(({ name: entity, fields, form }) => {
     const seen = new Set<string>();
     const names = form?.sections.map(({ name }) => name) ?? [];

@@ -1,8 +1,8 @@
 import type { Fields } from '../types/index.ts';
-import { inApp, inEntity, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import { inApp, inEntity, type Check, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
 
 /** A former name is one that nothing has any more, and that one thing had. */
-export const formerNames: Check = ({ catalogue }) => [
+export const checkFormerNames: Check = ({ catalogue }) => [
   ...Object.values(catalogue.entities).flatMap(({ name, fields }) => ofFields(name, fields, ['fields'])),
   ...Object.values(catalogue.enumerations).flatMap(({ name, values }) =>
     findings(values, (index) => inApp('enumerations', 'enumerations', name, 'values', index, 'was')),
@@ -21,7 +21,7 @@ function ofFields(entity: string, fields: Fields, path: JsonPath): readonly Find
 
 function findings(
   things: readonly { readonly name: string; readonly was?: string }[],
-  at: (index: number) => Place,
+  at: (index: number) => FindingLocation,
 ): readonly Finding[] {
   const living = new Set(things.map(({ name }) => name));
   return things.flatMap(({ was }, index): readonly Finding[] => {

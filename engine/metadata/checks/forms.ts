@@ -1,10 +1,10 @@
 import { isComputed } from '../record/computed.ts';
 import type { Catalogue, Entity } from '../types/index.ts';
-import { everyField } from './every-field.ts';
-import { inApp, inEntity, type Check, type Finding, type Place } from './finding.ts';
+import { locatedFields } from './located-fields.ts';
+import { inApp, inEntity, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /** Entities kept nowhere are forms: an operation asks by them, none of their records is ever referred to, listed or moved. */
-export const forms: Check = ({ catalogue, documents }) => {
+export const checkForms: Check = ({ catalogue, documents }) => {
   const all = Object.values(catalogue.entities);
   return [
     ...catalogue.routes.flatMap(({ screen, operation }, index) =>
@@ -19,7 +19,7 @@ export const forms: Check = ({ catalogue, documents }) => {
 };
 
 /** A page that asks names an operation, and no other page does. */
-function askedFindings(screen: string, name: string | undefined, place: Place): readonly Finding[] {
+function askedFindings(screen: string, name: string | undefined, place: FindingLocation): readonly Finding[] {
   if (screen !== 'ask')
     return name === undefined
       ? []
@@ -63,7 +63,7 @@ function uselessFindings({ name }: Entity, written: object): readonly Finding[] 
 }
 
 function keptFindings({ name, fields }: Entity, { entities }: Catalogue): readonly Finding[] {
-  return everyField(fields).flatMap(({ field, path }): readonly Finding[] => {
+  return locatedFields(fields).flatMap(({ field, path }): readonly Finding[] => {
     if ('to' in field && entities[field.to]?.storage.kept === false) {
       const message = `"${field.to}" is kept nowhere: none of it can be referred to`;
       return [{ code: 'unkept-target', place: inEntity(name, ...path, 'to'), message }];
@@ -74,6 +74,6 @@ function keptFindings({ name, fields }: Entity, { entities }: Catalogue): readon
   });
 }
 
-function below(place: Place, key: string): Place {
+function below(place: FindingLocation, key: string): FindingLocation {
   return { ...place, path: [...place.path, key] };
 }

@@ -5,7 +5,7 @@ import type { Entity, List } from '../types/index.ts';
 import { inEntity, type Check, type Finding } from './finding.ts';
 
 /** A further list shows what its operation answers, and one name means one thing in all lists of an entity. */
-export const furtherLists: Check = ({ catalogue, documents }) =>
+export const checkFurtherLists: Check = ({ catalogue, documents }) =>
   Object.values(catalogue.entities).flatMap((entity) => [
     ...Object.keys(documents.entities[entity.name]?.list ?? {}).flatMap((key) => strayKey(entity, key)),
     ...Object.entries(entity.lists).flatMap(([name, list]) => ofOperation(entity, name, list)),

@@ -1,10 +1,10 @@
 import type { Catalogue, Entity, Field, Json, Operation } from '../types/index.ts';
-import { everyField } from './every-field.ts';
+import { locatedFields } from './located-fields.ts';
 import { argumentFindings, valueFindings } from './field-values.ts';
-import { inApp, inEntity, type Check, type Finding, type Place } from './finding.ts';
+import { inApp, inEntity, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /** What stands as a default, and what actions and operations write, is a value that its field or argument takes. */
-export const givenValues: Check = ({ catalogue }) => [
+export const checkGivenValues: Check = ({ catalogue }) => [
   ...Object.values(catalogue.entities).flatMap((entity) => [
     ...defaults(entity, catalogue),
     ...written(entity, catalogue),
@@ -19,7 +19,7 @@ export const givenValues: Check = ({ catalogue }) => [
 ];
 
 function defaults(entity: Entity, catalogue: Catalogue): readonly Finding[] {
-  return everyField(entity.fields).flatMap(({ field, path }) => {
+  return locatedFields(entity.fields).flatMap(({ field, path }) => {
     if (field.default === undefined) return [];
     const place = inEntity(entity.name, ...path, 'default');
     return [
@@ -30,7 +30,7 @@ function defaults(entity: Entity, catalogue: Catalogue): readonly Finding[] {
 }
 
 /** A new record cannot begin with what is no longer offered. */
-function retired(field: Field, value: Json, place: Place, { enumerations }: Catalogue): readonly Finding[] {
+function retired(field: Field, value: Json, place: FindingLocation, { enumerations }: Catalogue): readonly Finding[] {
   if (field.type !== 'enumeration') return [];
   const until = enumerations[field.enumeration]?.values.find(({ name }) => name === value)?.until;
   if (until === undefined) return [];
@@ -68,7 +68,7 @@ function givenArguments(entity: Entity, catalogue: Catalogue): readonly Finding[
   });
 }
 
-function argumentDefaults(operation: Operation, place: Place, catalogue: Catalogue): readonly Finding[] {
+function argumentDefaults(operation: Operation, place: FindingLocation, catalogue: Catalogue): readonly Finding[] {
   return Object.entries(operation.arguments).flatMap(([name, value]) => {
     if (value.default === undefined) return [];
     const at = { ...place, path: [...place.path, name, 'default'] };

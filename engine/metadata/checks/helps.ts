@@ -1,8 +1,8 @@
 import type { Entity, Enumeration } from '../types/index.ts';
-import { inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
+import { inEntity, unknownName, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /** What is told of a field's values is told of values there are, and of every status a record may have. */
-export const helps: Check = ({ catalogue }) =>
+export const checkHelps: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) => {
     const { help, workflow, name } = entity;
     if (help?.values === undefined) return [];
@@ -32,7 +32,7 @@ function strayValues({ name, help }: Entity, enumeration: Enumeration | undefine
   );
 }
 
-function missingStatuses({ help, workflow }: Entity, place: Place): readonly Finding[] {
+function missingStatuses({ help, workflow }: Entity, place: FindingLocation): readonly Finding[] {
   const missing = Object.keys(workflow?.statuses ?? {}).filter((status) => help?.values?.[status] === undefined);
   return missing.map((status) => ({
     code: 'untold-status',

@@ -1,18 +1,18 @@
 import { pathsOf, type Rule } from '../../rules/index.ts';
 import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue, Entity } from '../types/index.ts';
-import { everyField } from './every-field.ts';
+import { locatedFields } from './located-fields.ts';
 import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
 
 /**
  * `visible` hides a field on screens alone: what is hidden from some viewers is closed to them in `access.fields`, which
  * holds for answers, histories, filters and files, or it is said why they may read it.
  */
-export const hiddenFields: Check = ({ catalogue }) =>
+export const checkHiddenFields: Check = ({ catalogue }) =>
   Object.values(catalogue.entities)
     .filter(({ storage }) => storage.kept)
     .flatMap((entity) =>
-      everyField(entity.fields).flatMap(({ field, name }): readonly Finding[] => {
+      locatedFields(entity.fields).flatMap(({ field, name }): readonly Finding[] => {
         if (field.formula !== undefined || ('aggregate' in field && field.aggregate !== undefined)) return [];
         const reason = entity.rules[name]?.readable;
         const hidden = hiddenAt(entity, name, catalogue);

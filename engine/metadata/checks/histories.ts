@@ -1,10 +1,10 @@
 import { fieldAt } from '../record/field-at.ts';
 import { isComputed } from '../record/computed.ts';
 import type { Catalogue, Entity, History } from '../types/index.ts';
-import { inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
+import { inEntity, unknownName, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /** A history is told of what is journalled, in fields of the record and by entities that are there. */
-export const histories: Check = ({ catalogue }) =>
+export const checkHistories: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
     entity.history === undefined ? [] : findings(catalogue, entity, entity.history),
   );
@@ -24,7 +24,12 @@ function findings(catalogue: Catalogue, entity: Entity, history: History): reado
 }
 
 /** A trail tells of the record's own fields. */
-function partyFindings({ entities }: Catalogue, { fields }: Entity, path: string, place: Place): readonly Finding[] {
+function partyFindings(
+  { entities }: Catalogue,
+  { fields }: Entity,
+  path: string,
+  place: FindingLocation,
+): readonly Finding[] {
   const field = fields[path];
   if (fieldAt(entities, fields, path) === undefined) return [];
   if (field?.type === 'reference' && !isComputed(field)) return [];
@@ -32,7 +37,11 @@ function partyFindings({ entities }: Catalogue, { fields }: Entity, path: string
 }
 
 /** Within the record it stands among the fields. */
-function takenFindings(fields: Entity['fields'], named: string | undefined, place: Place): readonly Finding[] {
+function takenFindings(
+  fields: Entity['fields'],
+  named: string | undefined,
+  place: FindingLocation,
+): readonly Finding[] {
   if (named === undefined || !Object.hasOwn(fields, named)) return [];
   return [{ code: 'history-field', place, message: `"${named}" is a field of the record` }];
 }
@@ -41,7 +50,7 @@ function takenFindings(fields: Entity['fields'], named: string | undefined, plac
 function downloadFindings(
   operations: Entity['operations'],
   named: string | undefined,
-  place: Place,
+  place: FindingLocation,
 ): readonly Finding[] {
   if (named === undefined) return [];
   const operation = operations[named];
@@ -51,7 +60,7 @@ function downloadFindings(
   return [{ code: 'history-download', place, message: `"${named}" does not take the id of an entry and nothing else` }];
 }
 
-type At = (...path: readonly (string | number)[]) => Place;
+type At = (...path: readonly (string | number)[]) => FindingLocation;
 
 /** Every entry has a name, and each name names entries that there can be. */
 function nameFindings(

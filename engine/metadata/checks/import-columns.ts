@@ -3,9 +3,9 @@ import { fieldAt } from '../record/field-at.ts';
 import { isComputed } from '../record/computed.ts';
 import type { Catalogue, Field, ImportColumn, ImportFind } from '../types/index.ts';
 import { findField } from './field-finding.ts';
-import { type Finding, type JsonPath, type Place } from './finding.ts';
+import { type Finding, type JsonPath, type FindingLocation } from './finding.ts';
 
-type At = (...path: JsonPath) => Place;
+type At = (...path: JsonPath) => FindingLocation;
 
 /** A column fills a field of the record itself, in a way that a cell can say. */
 export function importColumnFindings(
@@ -23,7 +23,7 @@ export function importColumnFindings(
   ];
 }
 
-function fieldFindings(path: string, field: Field, isForeign: boolean, place: Place): readonly Finding[] {
+function fieldFindings(path: string, field: Field, isForeign: boolean, place: FindingLocation): readonly Finding[] {
   if (isForeign)
     return [{ code: 'foreign-field', place, message: `"${path}" belongs to another record; it is not filled here` }];
   if (!fieldTypes[field.type].isImported)
@@ -72,7 +72,7 @@ function wayFindings(catalogue: Catalogue, to: string, { entity, by, take }: Imp
   const looked = findField(catalogue, entity, by, at('by'));
   const taken = take === undefined ? undefined : findField(catalogue, entity, take, at('take'));
   const meant = taken === undefined ? entity : targetOf(taken.field);
-  const wrong = (place: Place, message: string): Finding => ({ code: 'wrong-field-type', place, message });
+  const wrong = (place: FindingLocation, message: string): Finding => ({ code: 'wrong-field-type', place, message });
   return [
     ...looked.findings,
     ...(taken?.findings ?? []),

@@ -4,11 +4,11 @@ import { fieldAt } from '../record/field-at.ts';
 import { pathTypesOf, valueTypeOf } from '../record/path-types.ts';
 import type { Catalogue, Json, TableImport } from '../types/index.ts';
 import { valueFindings } from './field-values.ts';
-import { unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import { unknownName, type Check, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
 import { importColumnFindings } from './import-columns.ts';
 
 /** Imports make records of entities there are, of columns whose cells can be read as their fields are. */
-export const imports: Check = ({ catalogue }) =>
+export const checkImports: Check = ({ catalogue }) =>
   Object.values(catalogue.imports).flatMap((described) => {
     if (catalogue.entities[described.entity] === undefined) return [];
     return [
@@ -25,7 +25,7 @@ export const imports: Check = ({ catalogue }) =>
     ];
   });
 
-function inImport({ name }: TableImport, ...path: JsonPath): Place {
+function inImport({ name }: TableImport, ...path: JsonPath): FindingLocation {
   return { document: `imports/${name}`, path };
 }
 
@@ -62,7 +62,7 @@ function setFindings(catalogue: Catalogue, described: TableImport): readonly Fin
 function stampFindings(catalogue: Catalogue, described: TableImport): readonly Finding[] {
   const { fields = {} } = catalogue.entities[described.entity] ?? {};
   return Object.entries(described.stamp ?? {}).flatMap(([name, what]): readonly Finding[] => {
-    const place: Place = { ...inImport(described, 'stamp', name), of: 'name' };
+    const place: FindingLocation = { ...inImport(described, 'stamp', name), of: 'name' };
     const field = fieldAt({}, fields, name);
     if (field === undefined) return [];
     const wanted = what === 'time' ? 'dateTime' : 'reference';
@@ -89,7 +89,7 @@ function wrongCell(
   catalogue: Catalogue,
   { entity, columns }: TableImport,
   { name, value }: { readonly name: string; readonly value: Json },
-  place: Place,
+  place: FindingLocation,
 ): readonly Finding[] {
   const field = fieldAt(catalogue.entities, catalogue.entities[entity]?.fields ?? {}, columns[name]?.field ?? '');
   if (field === undefined || field.type === 'reference') return [];

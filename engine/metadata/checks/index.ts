@@ -1,151 +1,151 @@
-import { actionProperties } from './action-properties.ts';
-import { actions } from './actions.ts';
-import { answers } from './answers.ts';
-import { archives } from './archives.ts';
-import { askedRecords } from './asked-records.ts';
-import { boards } from './boards.ts';
-import { calendars } from './calendars.ts';
-import { brand } from './brand.ts';
-import { bases } from './bases.ts';
-import { consequences } from './consequences.ts';
-import { constraintLocks } from './constraint-locks.ts';
-import { cycles } from './cycles.ts';
-import { entityNames } from './entity-names.ts';
-import { evidence } from './evidence.ts';
-import { enumerationValues } from './enumeration-values.ts';
-import { fieldProperties } from './field-properties.ts';
-import { fieldTargets } from './field-targets.ts';
+import { checkActionProperties } from './action-properties.ts';
+import { checkActions } from './actions.ts';
+import { checkAnswers } from './answers.ts';
+import { checkArchives } from './archives.ts';
+import { checkAskedRecords } from './asked-records.ts';
+import { checkBoards } from './boards.ts';
+import { checkCalendars } from './calendars.ts';
+import { checkBrand } from './brand.ts';
+import { checkBases } from './bases.ts';
+import { checkConsequences } from './consequences.ts';
+import { checkConstraintLocks } from './constraint-locks.ts';
+import { checkCycles } from './cycles.ts';
+import { checkEntityNames } from './entity-names.ts';
+import { checkEvidence } from './evidence.ts';
+import { checkEnumerationValues } from './enumeration-values.ts';
+import { checkFieldProperties } from './field-properties.ts';
+import { checkFieldTargets } from './field-targets.ts';
 import type { Check } from './finding.ts';
-import { formFields } from './form-fields.ts';
-import { furtherLists } from './further-lists.ts';
-import { comments } from './comments.ts';
-import { helps } from './helps.ts';
-import { histories } from './histories.ts';
-import { imports } from './imports.ts';
-import { besideFields } from './beside-fields.ts';
-import { joinedFiles } from './joined-files.ts';
-import { forms } from './forms.ts';
-import { hiddenFields } from './hidden-fields.ts';
-import { knownFiles } from './known-files.ts';
-import { knownNames } from './known-names.ts';
-import { labels } from './labels.ts';
-import { listFields } from './list-fields.ts';
-import { lookUps } from './look-ups.ts';
-import { menu } from './menu.ts';
-import { consents } from './consents.ts';
-import { contacts } from './contacts.ts';
-import { exports } from './exports.ts';
-import { notices } from './notices.ts';
-import { offspring } from './offspring.ts';
-import { operationNames } from './operation-names.ts';
-import { operationTypes } from './operation-types.ts';
-import { permissions } from './permissions.ts';
-import { prints } from './prints.ts';
-import { reachedStatuses } from './reached-statuses.ts';
-import { readyViews } from './ready-views.ts';
-import { recordPaths } from './record-paths.ts';
-import { referenceData } from './reference-data.ts';
-import { repeatedPieces } from './repeated-pieces.ts';
-import { roleNames } from './role-names.ts';
-import { routes } from './routes.ts';
-import { rules } from './rules.ts';
-import { scopes } from './scopes.ts';
-import { terms } from './terms.ts';
-import { textKeys } from './text-keys.ts';
-import { builtInNames } from './built-in-names.ts';
-import { equalWords } from './equal-words.ts';
-import { fixedConditions } from './fixed-conditions.ts';
-import { formerNames } from './former-names.ts';
-import { givenValues } from './given-values.ts';
-import { languages } from './languages.ts';
-import { steps } from './steps.ts';
-import { statusEnds } from './status-ends.ts';
-import { sectionMaps } from './section-maps.ts';
-import { sharedLimits } from './shared-limits.ts';
-import { sectionLists } from './section-lists.ts';
-import { shownTypes } from './shown-types.ts';
-import { uploads } from './uploads.ts';
-import { unfilledFields } from './unfilled-fields.ts';
-import { viewArguments } from './view-arguments.ts';
-import { unreachableFields } from './unreachable-fields.ts';
-import { workflows } from './workflows.ts';
+import { checkFormFields } from './form-fields.ts';
+import { checkFurtherLists } from './further-lists.ts';
+import { checkComments } from './comments.ts';
+import { checkHelps } from './helps.ts';
+import { checkHistories } from './histories.ts';
+import { checkImports } from './imports.ts';
+import { checkBesideFields } from './beside-fields.ts';
+import { checkJoinedFiles } from './joined-files.ts';
+import { checkForms } from './forms.ts';
+import { checkHiddenFields } from './hidden-fields.ts';
+import { checkKnownFiles } from './known-files.ts';
+import { checkKnownNames } from './known-names.ts';
+import { checkLabels } from './labels.ts';
+import { checkListFields } from './list-fields.ts';
+import { checkLookUps } from './look-ups.ts';
+import { checkMenu } from './menu.ts';
+import { checkConsents } from './consents.ts';
+import { checkContacts } from './contacts.ts';
+import { checkExports } from './exports.ts';
+import { checkNotices } from './notices.ts';
+import { checkDerivedRecords } from './offspring.ts';
+import { checkOperationNames } from './operation-names.ts';
+import { checkOperationTypes } from './operation-types.ts';
+import { checkPermissions } from './permissions.ts';
+import { checkPrints } from './prints.ts';
+import { checkReachedStatuses } from './reached-statuses.ts';
+import { checkReadyViews } from './ready-views.ts';
+import { checkRecordPaths } from './record-paths.ts';
+import { checkReferenceData } from './reference-data.ts';
+import { checkRepeatedPieces } from './repeated-pieces.ts';
+import { checkRoleNames } from './role-names.ts';
+import { checkRoutes } from './routes.ts';
+import { checkRules } from './rules.ts';
+import { checkScopes } from './scopes.ts';
+import { checkTerms } from './terms.ts';
+import { checkTextKeys } from './text-keys.ts';
+import { checkBuiltInNames } from './built-in-names.ts';
+import { checkEqualWords } from './equal-words.ts';
+import { checkFixedConditions } from './fixed-conditions.ts';
+import { checkFormerNames } from './former-names.ts';
+import { checkGivenValues } from './given-values.ts';
+import { checkLanguages } from './languages.ts';
+import { checkSteps } from './steps.ts';
+import { checkStatusEnds } from './status-ends.ts';
+import { checkSectionMaps } from './section-maps.ts';
+import { checkSharedLimits } from './shared-limits.ts';
+import { checkSectionLists } from './section-lists.ts';
+import { checkShownTypes } from './shown-types.ts';
+import { checkUploads } from './uploads.ts';
+import { checkUnfilledFields } from './unfilled-fields.ts';
+import { checkViewArguments } from './view-arguments.ts';
+import { checkUnreachableFields } from './unreachable-fields.ts';
+import { checkWorkflows } from './workflows.ts';
 
 /** Every check, in the order a person would want to correct what they find; JSON syntax and shape come before them. */
 export const checks: readonly Check[] = [
   // Names
-  knownFiles,
-  brand,
-  entityNames,
-  knownNames,
-  builtInNames,
-  repeatedPieces,
-  fieldProperties,
-  actionProperties,
-  fieldTargets,
-  formerNames,
-  givenValues,
-  bases,
-  forms,
-  enumerationValues,
-  workflows,
-  statusEnds,
-  reachedStatuses,
-  sharedLimits,
-  helps,
-  histories,
-  comments,
-  joinedFiles,
-  besideFields,
-  listFields,
-  furtherLists,
-  viewArguments,
-  shownTypes,
-  formFields,
-  lookUps,
-  consents,
-  sectionLists,
-  sectionMaps,
-  unreachableFields,
-  unfilledFields,
-  readyViews,
-  recordPaths,
-  offspring,
-  referenceData,
+  checkKnownFiles,
+  checkBrand,
+  checkEntityNames,
+  checkKnownNames,
+  checkBuiltInNames,
+  checkRepeatedPieces,
+  checkFieldProperties,
+  checkActionProperties,
+  checkFieldTargets,
+  checkFormerNames,
+  checkGivenValues,
+  checkBases,
+  checkForms,
+  checkEnumerationValues,
+  checkWorkflows,
+  checkStatusEnds,
+  checkReachedStatuses,
+  checkSharedLimits,
+  checkHelps,
+  checkHistories,
+  checkComments,
+  checkJoinedFiles,
+  checkBesideFields,
+  checkListFields,
+  checkFurtherLists,
+  checkViewArguments,
+  checkShownTypes,
+  checkFormFields,
+  checkLookUps,
+  checkConsents,
+  checkSectionLists,
+  checkSectionMaps,
+  checkUnreachableFields,
+  checkUnfilledFields,
+  checkReadyViews,
+  checkRecordPaths,
+  checkDerivedRecords,
+  checkReferenceData,
   // The dialect
-  terms,
-  rules,
-  cycles,
-  constraintLocks,
-  hiddenFields,
-  fixedConditions,
+  checkTerms,
+  checkRules,
+  checkCycles,
+  checkConstraintLocks,
+  checkHiddenFields,
+  checkFixedConditions,
   // Texts
-  labels,
-  languages,
-  equalWords,
-  textKeys,
+  checkLabels,
+  checkLanguages,
+  checkEqualWords,
+  checkTextKeys,
   // Operations
-  operationNames,
-  operationTypes,
-  answers,
-  actions,
-  uploads,
-  consequences,
-  askedRecords,
+  checkOperationNames,
+  checkOperationTypes,
+  checkAnswers,
+  checkActions,
+  checkUploads,
+  checkConsequences,
+  checkAskedRecords,
   // Routes, menu, permissions, names in code
-  routes,
-  menu,
-  calendars,
-  boards,
-  steps,
-  permissions,
-  roleNames,
-  archives,
-  evidence,
-  prints,
-  contacts,
-  notices,
-  exports,
-  imports,
+  checkRoutes,
+  checkMenu,
+  checkCalendars,
+  checkBoards,
+  checkSteps,
+  checkPermissions,
+  checkRoleNames,
+  checkArchives,
+  checkEvidence,
+  checkPrints,
+  checkContacts,
+  checkNotices,
+  checkExports,
+  checkImports,
   // SQL of every scope
-  scopes,
+  checkScopes,
 ];

@@ -1,8 +1,8 @@
 import type { Catalogue, Entity, FilesField } from '../types/index.ts';
-import { inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
+import { inEntity, unknownName, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /** Files shown together are those of fields that keep some; one file is answered of a field that takes one; kinds are by a choice. */
-export const joinedFiles: Check = ({ catalogue }) =>
+export const checkJoinedFiles: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) => findings(catalogue, entity));
 
 function findings(catalogue: Catalogue, { name: entity, fields }: Entity): readonly Finding[] {
@@ -23,7 +23,7 @@ function kindFindings(
   { enumerations }: Catalogue,
   fields: Entity['fields'],
   { by, of }: NonNullable<FilesField['fileKinds']>,
-  at: (...path: readonly string[]) => Place,
+  at: (...path: readonly string[]) => FindingLocation,
 ): readonly Finding[] {
   const field = fields[by];
   if (field?.type !== 'enumeration') return [];
@@ -35,7 +35,7 @@ function kindFindings(
 function typeFindings(
   { enumerations }: Catalogue,
   { fileKind, fileKinds }: FilesField,
-  at: (...path: readonly string[]) => Place,
+  at: (...path: readonly string[]) => FindingLocation,
 ): readonly Finding[] {
   const types = enumerations['FileType']?.values.map(({ name }) => name);
   if (types === undefined) return [];

@@ -1,13 +1,13 @@
 import { suggestion } from '../../rules/index.ts';
-import { appKinds, schemaOf } from '../schemas/schemas.ts';
+import { appKinds, schemaValidator } from '../schemas/schemas.ts';
 import type { Check, Finding } from './finding.ts';
 
 const places = ['app', 'presets', 'entities', 'prints', 'notices', 'exports', 'imports', 'texts', 'reference-data'];
 
 /** Every file has a kind: no file lies where nothing reads it. */
-export const knownFiles: Check = ({ files }) =>
+export const checkKnownFiles: Check = ({ files }) =>
   files.flatMap(({ path, place }): readonly Finding[] => {
-    if (schemaOf(place)) return [];
+    if (schemaValidator(place)) return [];
     const [folder = '', name = ''] = place.split('/');
     const hint = folder === 'app' ? suggestion(name, appFiles) : suggestion(folder, places);
     return [

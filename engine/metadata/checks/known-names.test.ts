@@ -4,16 +4,16 @@ import { documentOf, type SourceFile } from '../load/documents.ts';
 import { readDocuments } from '../load/read-documents.ts';
 import { withFurtherExamples } from '../reference/further-examples.ts';
 import { loadSources } from '../read/index.ts';
-import { names, sources } from './testing.ts';
-import { referencesIn, type Reference } from './walk.ts';
+import { exampleNames, exampleSources } from './testing.ts';
+import { referencesIn, type NameReference } from './walk.ts';
 
-const library = withFurtherExamples(sources);
+const library = withFurtherExamples(exampleSources);
 
 /** Kinds that only code answers for, of which the library has no code. */
 const answeredByCode = ['cell', 'widget'];
 
 /** Where a name stands, for one place of each property: `exports tables.*.columns.*.field`. */
-function propertyOf({ kind, place }: Reference): string {
+function propertyOf({ kind, place }: NameReference): string {
   const [folder = ''] = place.document.split('/');
   return [kind, folder, ...place.path.map((step) => (typeof step === 'number' ? '*' : step))].join(' ');
 }
@@ -24,7 +24,7 @@ const used = referencesIn(readDocuments(library))
 const everyProperty = [...new Map(used.map((reference) => [propertyOf(reference), reference])).values()];
 
 /** The file that has a name, and where it is in the text; undefined where a preset of the engine has it. */
-function placed({ place }: Reference): { readonly file: SourceFile; readonly offset: number } | undefined {
+function placed({ place }: NameReference): { readonly file: SourceFile; readonly offset: number } | undefined {
   for (const file of library) {
     const isOwn = place.file === undefined ? documentOf(file.place) === place.document : file.path === place.file;
     const tree = isOwn ? parseTree(file.text) : undefined;
@@ -38,7 +38,7 @@ function placed({ place }: Reference): { readonly file: SourceFile; readonly off
 }
 
 /** What is said at the place of a name once it is a wrong one. */
-function saidOf(reference: Reference): readonly string[] {
+function saidOf(reference: NameReference): readonly string[] {
   const found = placed(reference);
   if (found === undefined) return [];
   const { file, offset } = found;
@@ -46,13 +46,13 @@ function saidOf(reference: Reference): readonly string[] {
   const text = `${file.text.slice(0, end)}${wrong(reference)}${file.text.slice(end)}`;
   const line = text.slice(0, offset).split('\n').length;
   const column = offset - text.lastIndexOf('\n', offset - 1) - 1;
-  const { issues } = loadSources([...library.filter((other) => other !== file), { ...file, text }], names);
+  const { issues } = loadSources([...library.filter((other) => other !== file), { ...file, text }], exampleNames);
   return issues
     .filter((issue) => issue.file === file.path && issue.line === line && issue.column === column)
     .map(({ message }) => message);
 }
 
-function wrong({ name }: Reference): string {
+function wrong({ name }: NameReference): string {
   return name === name.toUpperCase() ? 'XQ' : 'Xq';
 }
 

@@ -5,10 +5,10 @@ import type { Catalogue, Entity, Field, Json } from '../types/index.ts';
 import { findField, findValue } from './field-finding.ts';
 import { unknownName, type Check, type CheckInput, type Finding, type KnownNames } from './finding.ts';
 import { knownKeys } from './known-keys.ts';
-import { referencesIn, type Reference } from './walk.ts';
+import { referencesIn, type NameReference } from './walk.ts';
 
 /** Every name is one of something there is, wherever the language says that a text names something. */
-export const knownNames: Check = (input) => {
+export const checkKnownNames: Check = (input) => {
   const all = namesOfProduct(input);
   return referencesIn(input).flatMap((reference) => {
     const { kind, name, place } = reference;
@@ -20,7 +20,7 @@ export const knownNames: Check = (input) => {
   });
 };
 
-function pathFindings(reference: Reference, catalogue: Catalogue): readonly Finding[] {
+function pathFindings(reference: NameReference, catalogue: Catalogue): readonly Finding[] {
   const { kind, name, place } = reference;
   const { entity, path } = pathOf(reference, catalogue);
   const start = path.slice(0, -name.length - 1);
@@ -31,7 +31,7 @@ function pathFindings(reference: Reference, catalogue: Catalogue): readonly Find
 }
 
 /** The whole path, from the entity that it starts at. */
-function pathOf(reference: Reference, catalogue: Catalogue) {
+function pathOf(reference: NameReference, catalogue: Catalogue) {
   const { along, around, name } = reference;
   const entity = entityOf({ ...reference, along: undefined }, catalogue)?.name ?? '';
   return { entity, path: along === undefined ? name : `${nearest(around, along) ?? ''}.${name}` };
@@ -43,8 +43,8 @@ const fieldKinds: ReadonlySet<NameKind> = new Set<NameKind>([
 ]);
 
 /** The field that a reference names, with its entity; undefined of a reference to something else. */
-export function fieldNamed(
-  reference: Reference,
+export function referencedField(
+  reference: NameReference,
   catalogue: Catalogue,
 ): { readonly entity: string; readonly path: string } | undefined {
   const { kind, name } = reference;
@@ -133,7 +133,10 @@ function statusesOf({ fields, workflow }: Entity, { enumerations }: Catalogue): 
 }
 
 /** The entity that a name is of; undefined where that is not known itself, which is a finding of its own. */
-function entityOf({ of, along, around, place: { document } }: Reference, { entities }: Catalogue): Entity | undefined {
+function entityOf(
+  { of, along, around, place: { document } }: NameReference,
+  { entities }: Catalogue,
+): Entity | undefined {
   const [folder, name = ''] = document.split('/');
   const own = entities[folder === 'entities' ? name : textIn(around.at(-1), 'entity')];
   const told = of === undefined ? undefined : nearest(around.slice(0, -1), of);
@@ -143,7 +146,7 @@ function entityOf({ of, along, around, place: { document } }: Reference, { entit
   return field && 'to' in field ? entities[field.to] : undefined;
 }
 
-function nearest(around: Reference['around'], property: string): string | undefined {
+function nearest(around: NameReference['around'], property: string): string | undefined {
   const holder = around.find((each) => Object.hasOwn(each, property));
   return holder === undefined ? undefined : textIn(holder, property);
 }

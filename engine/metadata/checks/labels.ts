@@ -2,11 +2,11 @@ import type { Entity, Json, Text } from '../types/index.ts';
 import { documentOf } from '../load/documents.ts';
 import { isObject } from '../load/merge.ts';
 import { isBuiltIn } from '../load/actions.ts';
-import { everyField } from './every-field.ts';
-import { inEntity, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import { locatedFields } from './located-fields.ts';
+import { inEntity, type Check, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
 
 /** Everything a person reads is there, in every language of the product. */
-export const labels: Check = ({ catalogue, files }) => [
+export const checkLabels: Check = ({ catalogue, files }) => [
   ...files
     .filter(({ place }) => /^(app|entities|presets|prints|notices|exports|imports)\//.test(place))
     .flatMap(({ place, path: file, value }) =>
@@ -16,7 +16,7 @@ export const labels: Check = ({ catalogue, files }) => [
     ...missing(label, inEntity(name), 'label'),
     ...missing(plural, inEntity(name), 'plural'),
     ...(canBeMade(entity) ? missing(newLabel, inEntity(name), 'newLabel') : []),
-    ...everyField(fields).flatMap(({ field, path }) => missing(field.label, inEntity(name, ...path), 'label')),
+    ...locatedFields(fields).flatMap(({ field, path }) => missing(field.label, inEntity(name, ...path), 'label')),
     ...Object.values(actions).flatMap((action) =>
       isBuiltIn(action.name) ? [] : missing(action.label, inEntity(name, 'actions', action.name), 'label'),
     ),
@@ -28,7 +28,7 @@ function canBeMade({ form, api }: Pick<Entity, 'form' | 'api'>): boolean {
   return form !== undefined && api.save !== undefined;
 }
 
-function missing(text: Text, place: Place, property: string): readonly Finding[] {
+function missing(text: Text, place: FindingLocation, property: string): readonly Finding[] {
   return Object.keys(text).length > 0 ? [] : [{ code: 'missing-text', place, message: `"${property}" is missing` }];
 }
 
@@ -37,7 +37,7 @@ function incomplete(
   value: Json,
   path: JsonPath,
   languages: readonly string[],
-  at: (path: JsonPath) => Place,
+  at: (path: JsonPath) => FindingLocation,
 ): readonly Finding[] {
   if (Array.isArray(value))
     return (value as readonly Json[]).flatMap((item, index) => incomplete(item, [...path, index], languages, at)); // `isArray` forgets the items' type

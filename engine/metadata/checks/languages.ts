@@ -2,13 +2,13 @@ import { suggestion } from '../../rules/index.ts';
 import { documentOf } from '../load/documents.ts';
 import { isObject } from '../load/merge.ts';
 import type { Json } from '../types/index.ts';
-import type { Check, Finding, JsonPath, Place } from './finding.ts';
+import type { Check, Finding, JsonPath, FindingLocation } from './finding.ts';
 
 /** Nothing is said in a language that the product does not speak. */
-export const languages: Check = ({ catalogue, files }) => {
+export const checkLanguages: Check = ({ catalogue, files }) => {
   const spoken = catalogue.languages;
   return files.flatMap(({ place, path: file, value }) => {
-    const at = (path: JsonPath): Place => ({ document: documentOf(place), file, path, of: 'name' });
+    const at = (path: JsonPath): FindingLocation => ({ document: documentOf(place), file, path, of: 'name' });
     if (/^(app|entities|presets|prints|notices|exports|imports)\//.test(place)) return foreign(value, [], spoken, at);
     const [, language = ''] = /^texts\/([^/]+)\//.exec(place) ?? [];
     return language === '' || spoken.includes(language) ? [] : [finding(language, spoken, { ...at([]), path: [] })];
@@ -20,7 +20,7 @@ function foreign(
   value: Json,
   path: JsonPath,
   spoken: readonly string[],
-  at: (path: JsonPath) => Place,
+  at: (path: JsonPath) => FindingLocation,
 ): readonly Finding[] {
   if (Array.isArray(value))
     return (value as readonly Json[]).flatMap((item, index) => foreign(item, [...path, index], spoken, at)); // `isArray` forgets the items' type
@@ -32,7 +32,7 @@ function foreign(
   });
 }
 
-function finding(language: string, spoken: readonly string[], place: Place): Finding {
+function finding(language: string, spoken: readonly string[], place: FindingLocation): Finding {
   return {
     code: 'unknown-language',
     place,

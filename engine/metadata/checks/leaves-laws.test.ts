@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
-import { findingsAfter, replaced, sources } from './testing.ts';
+import { findingsAfter, replaced, exampleSources } from './testing.ts';
 
 /** Files of the lending library that describe something: a constant may be anything. */
-const files = sources.filter(
+const files = exampleSources.filter(
   ({ path, place }) => path === `engine/example/metadata/${place}` && place !== 'app/constants.json',
 );
 

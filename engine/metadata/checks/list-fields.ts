@@ -3,10 +3,10 @@ import { fieldAt } from '../record/field-at.ts';
 import { everyColumn, everyList, type PlacedList } from '../record/every-list.ts';
 import type { Catalogue, Column, Entity, List, ListFilter } from '../types/index.ts';
 import { findField, findValue } from './field-finding.ts';
-import { inEntity, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import { inEntity, unknownName, type Check, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
 
 /** A list shows, sorts, searches and filters by fields that exist, under names that are its own. */
-export const listFields: Check = ({ catalogue }) =>
+export const checkListFields: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) => [
     ...everyList(entity).flatMap((placed) => listFindings(catalogue, entity, placed)),
     ...Object.values(entity.views).flatMap((view) => [
@@ -28,11 +28,11 @@ function exceptFindings(
   { entities, enumerations }: Catalogue,
   { name, fields }: Entity,
   { emptyExcept = {} }: Column,
-  place: Place,
+  place: FindingLocation,
 ): readonly Finding[] {
   return Object.entries(emptyExcept).flatMap(([path, values]) => {
     const field = fieldAt(entities, fields, path);
-    const of: Place = { ...place, path: [...place.path, path] };
+    const of: FindingLocation = { ...place, path: [...place.path, path] };
     if (field === undefined) return [];
     if (field.type !== 'enumeration')
       return [{ code: 'wrong-field-type', place: of, message: `"${path}" of ${name} is no enumeration` }];
@@ -92,7 +92,7 @@ function listFindings(catalogue: Catalogue, entity: Entity, { list, path: place 
 }
 
 /** A column stands under one that has a cell of its own. */
-function underFindings({ columns }: List, { name, under }: Column, place: Place): readonly Finding[] {
+function underFindings({ columns }: List, { name, under }: Column, place: FindingLocation): readonly Finding[] {
   if (under === undefined) return [];
   const others = columns.filter((other) => other.name !== name);
   const target = others.find((other) => other.name === under);

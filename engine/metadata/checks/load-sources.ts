@@ -5,7 +5,7 @@ import { readDocuments } from '../load/read-documents.ts';
 import type { Catalogue } from '../types/index.ts';
 import type { Finding, KnownNames } from './finding.ts';
 import { checks } from './index.ts';
-import { referencesIn, type Reference } from './walk.ts';
+import { referencesIn, type NameReference } from './walk.ts';
 
 /** The catalogue with every default filled in, and what is wrong with the files it came from. */
 export interface LoadedCatalogue {
@@ -26,7 +26,7 @@ export function loadSources(sources: readonly SourceFile[], names: KnownNames = 
 export function loadWithReferences(
   sources: readonly SourceFile[],
   names: KnownNames,
-): { readonly loaded: LoadedCatalogue; readonly references: readonly Reference[] } {
+): { readonly loaded: LoadedCatalogue; readonly references: readonly NameReference[] } {
   const { files, documents, unread } = readDocuments(sources);
   const catalogue = assemble(documents);
   const further = checks.flatMap((check) => check({ files, documents, catalogue, names }));

@@ -1,10 +1,10 @@
 import { fieldAt } from '../record/field-at.ts';
 import { isComputed } from '../record/computed.ts';
 import type { Catalogue, Entity, Field, LookUp, Operation, OperationType, OperationValues } from '../types/index.ts';
-import { inEntity, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import { inEntity, unknownName, type Check, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
 
 /** A look-up asks queries there are, by fields of text that its form shows, and fills in what a person could. */
-export const lookUps: Check = ({ catalogue }) =>
+export const checkLookUps: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
     Object.entries(entity.form?.lookUps ?? {}).flatMap(([name, lookUp]) => {
       const at: At = (...path) => inEntity(entity.name, 'form', 'lookUps', name, ...path);
@@ -15,7 +15,7 @@ export const lookUps: Check = ({ catalogue }) =>
     }),
   );
 
-type At = (...path: JsonPath) => Place;
+type At = (...path: JsonPath) => FindingLocation;
 
 interface Asked {
   readonly entity: Entity;
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 function askingFindings({ fields, form }: Entity, path: string, at: At): readonly Finding[] {
-  const place: Place = { ...at('by', path), of: 'name' };
+  const place: FindingLocation = { ...at('by', path), of: 'name' };
   const shown = (form?.sections ?? []).flatMap(({ fields: placed }) => placed.map(({ field }) => field));
   const type = fieldAt({}, fields, path)?.type;
   if (type === 'text' && shown.includes(path)) return [];

@@ -1,9 +1,9 @@
 import { addressesOf } from './addresses.ts';
 import type { Catalogue } from '../types/index.ts';
-import { inApp, unknownName, type Check, type Finding, type Place } from './finding.ts';
+import { inApp, unknownName, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /** The menu leads to addresses that exist, and counts what its viewers can do something to. */
-export const menu: Check = ({ catalogue, documents }) =>
+export const checkMenu: Check = ({ catalogue, documents }) =>
   (documents.app.menu ?? []).flatMap((group, index) =>
     (group.items ?? []).flatMap(({ entity, to, label, counts = [] }, position): readonly Finding[] => {
       const place = inApp('menu', 'menu', index, 'items', position);
@@ -23,7 +23,7 @@ export const menu: Check = ({ catalogue, documents }) =>
   );
 
 /** A number in the menu calls for something to be done: it counts what whoever sees it can do it to. */
-function uselessCount({ boards, entities }: Catalogue, name: string, place: Place): readonly Finding[] {
+function uselessCount({ boards, entities }: Catalogue, name: string, place: FindingLocation): readonly Finding[] {
   const board = boards.find((each) => each.name === name);
   const entity = board?.kind === 'records' ? entities[board.entity] : undefined;
   if (board?.kind !== 'records' || entity === undefined) return [];

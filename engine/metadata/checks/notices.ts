@@ -3,11 +3,11 @@ import type { Catalogue, Entity, Notice, Text } from '../types/index.ts';
 import type { NoticeSource } from '../../language/types.ts';
 import { leadsTo, recordAddressesOf } from './addresses.ts';
 import { findField } from './field-finding.ts';
-import { unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import { unknownName, type Check, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
 import { recipientFindings } from './recipients.ts';
 
 /** Notices tell of what happens, to people who can be written to, what there is to tell. */
-export const notices: Check = ({ catalogue, documents }) =>
+export const checkNotices: Check = ({ catalogue, documents }) =>
   Object.values(catalogue.notices).flatMap((notice) => {
     const source = documents.notices[notice.name] ?? {};
     const { on } = notice;
@@ -44,7 +44,7 @@ function channelFindings(notice: Notice): readonly Finding[] {
   return findings;
 }
 
-function inNotice({ name }: Notice, ...path: JsonPath): Place {
+function inNotice({ name }: Notice, ...path: JsonPath): FindingLocation {
   return { document: `notices/${name}`, path };
 }
 
@@ -83,7 +83,7 @@ function actionsOf({ actions, workflow, sharedLimit }: Entity): readonly string[
   return [...new Set(['create', 'update', 'remove', ...asked, ...ends, ...holds])];
 }
 
-type FindPlace = (path: string, place: Place) => readonly Finding[];
+type FindPlace = (path: string, place: FindingLocation) => readonly Finding[];
 
 function placeFindings(notice: Notice, source: Partial<NoticeSource>, find: FindPlace): readonly Finding[] {
   const texts: readonly { readonly text: Text; readonly at: JsonPath }[] = [
@@ -103,7 +103,7 @@ function placeFindings(notice: Notice, source: Partial<NoticeSource>, find: Find
   ];
 }
 
-function recordPlace(catalogue: Catalogue, { name }: Entity, path: string, place: Place): readonly Finding[] {
+function recordPlace(catalogue: Catalogue, { name }: Entity, path: string, place: FindingLocation): readonly Finding[] {
   const type = pathTypesOf(catalogue, name).typeOf(path);
   const { field, findings } = findField(catalogue, name, path, place);
   if (type === undefined) return findings;

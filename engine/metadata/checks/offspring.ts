@@ -1,13 +1,13 @@
-import type { Entity, Offspring } from '../types/index.ts';
+import type { Entity, DerivedRecord } from '../types/index.ts';
 import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
 /** What stems from a record refers to it, takes over fields of its own, and is allowed by an action. */
-export const offspring: Check = ({ catalogue }) =>
+export const checkDerivedRecords: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
     entity.offspring === undefined ? [] : findings(entity, entity.offspring),
   );
 
-function findings(entity: Entity, { flag, parent }: Offspring): readonly Finding[] {
+function findings(entity: Entity, { flag, parent }: DerivedRecord): readonly Finding[] {
   const { name, fields } = entity;
   const at = (...path: readonly (string | number)[]) => inEntity(name, 'offspring', ...path);
   const parents = Object.values(fields).flatMap((field) =>

@@ -1,15 +1,15 @@
 import type { Catalogue } from '../types/index.ts';
-import { inApp, inEntity, type Check, type Finding, type Place } from './finding.ts';
+import { inApp, inEntity, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /** Each name in the API exists once: operations among themselves, types among themselves. */
-export const operationNames: Check = ({ catalogue }) => [
+export const checkOperationNames: Check = ({ catalogue }) => [
   ...repeated(operationsOf(catalogue), 'operation'),
   ...repeated(typesOf(catalogue), 'type'),
 ];
 
 interface Named {
   readonly name: string;
-  readonly place: Place;
+  readonly place: FindingLocation;
   readonly owner: string;
 }
 

@@ -1,9 +1,17 @@
 import type { Catalogue, Entity, Operation } from '../types/index.ts';
 import { findField } from './field-finding.ts';
-import { inApp, inEntity, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import {
+  inApp,
+  inEntity,
+  unknownName,
+  type Check,
+  type Finding,
+  type JsonPath,
+  type FindingLocation,
+} from './finding.ts';
 
 /** The arguments that name an operation's record are there, and so is what it selects. */
-export const operationTypes: Check = ({ catalogue }) => [
+export const checkOperationTypes: Check = ({ catalogue }) => [
   ...Object.values(catalogue.operations).flatMap((operation) =>
     operationFindings(operation, catalogue, (...path) => inApp('operations', 'operations', operation.name, ...path)),
   ),
@@ -27,7 +35,7 @@ function recordFindings({ record = {}, arguments: taken }: Operation, { fields }
 }
 
 /** A selection may also name the id of a record and the parts of a file. */
-function findSelected(catalogue: Catalogue, entity: string, path: string, place: Place): readonly Finding[] {
+function findSelected(catalogue: Catalogue, entity: string, path: string, place: FindingLocation): readonly Finding[] {
   const [, before = '', last = ''] = /^(.*)\.(id|rowVersion|name|type|size)$/.exec(path) ?? [];
   const field = before === '' ? undefined : findField(catalogue, entity, before, place).field;
   const isIdentity = last === 'id' || last === 'rowVersion';
@@ -35,7 +43,7 @@ function findSelected(catalogue: Catalogue, entity: string, path: string, place:
   return path === 'id' || path === 'rowVersion' ? [] : findField(catalogue, entity, path, place).findings;
 }
 
-type At = (...path: JsonPath) => Place;
+type At = (...path: JsonPath) => FindingLocation;
 
 function operationFindings(
   { arguments: taken, record = '$viewer.', result, select }: Operation,

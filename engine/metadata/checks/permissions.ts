@@ -3,7 +3,7 @@ import type { Catalogue } from '../types/index.ts';
 import { referencesIn } from './walk.ts';
 
 /** Each permission and each role is described once, and none is given that nothing asks for. */
-export const permissions: Check = (input) => [
+export const checkPermissions: Check = (input) => [
   ...repeatedPermissions(input.catalogue),
   ...unread(input),
   ...ungiven(input.catalogue),

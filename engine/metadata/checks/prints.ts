@@ -3,7 +3,7 @@ import { pathTypesOf } from '../record/path-types.ts';
 import { printedAt } from '../record/printed-at.ts';
 import type { Catalogue, Field, Print, PrintBlock, PrintText } from '../types/index.ts';
 import { disclosures } from './disclosures.ts';
-import { findField, placeOfField } from './field-finding.ts';
+import { findField, pathOfField } from './field-finding.ts';
 import {
   type CheckInput,
   inEntity,
@@ -11,31 +11,31 @@ import {
   type Check,
   type Finding,
   type JsonPath,
-  type Place,
+  type FindingLocation,
 } from './finding.ts';
 
 /** Prints show fields that exist, the same ones to everybody, and open closed ones by name only; actions open prints that exist. */
-export const prints: Check = ({ catalogue, documents }) => [
+export const checkPrints: Check = ({ catalogue, documents }) => [
   ...Object.values(catalogue.prints).flatMap((print) => [
-    ...(isWhole(print.entity, catalogue) ? printFindings(print, catalogue, documents) : []),
+    ...(hasKnownTypes(print.entity, catalogue) ? printFindings(print, catalogue, documents) : []),
   ]),
   ...printActions(catalogue),
 ];
 
 /** Where the entity is unknown, or what it refers to, all else would only follow from that. */
-export function isWhole(name: string, { entities }: Catalogue): boolean {
+export function hasKnownTypes(name: string, { entities }: Catalogue): boolean {
   const entity = entities[name];
   return entity !== undefined && Object.values(entity.fields).every((field) => !('to' in field) || entities[field.to]);
 }
 
-function inPrint({ name }: Print, ...path: JsonPath): Place {
+function inPrint({ name }: Print, ...path: JsonPath): FindingLocation {
   return { document: `prints/${name}`, path };
 }
 
 function printFindings(print: Print, catalogue: Catalogue, documents: CheckInput['documents']): readonly Finding[] {
   const shown = print.blocks
     .flatMap((block, index) => shownIn(block, ['blocks', index]))
-    .map((each) => ({ ...each, at: placeOfField(documents, inPrint(print, ...each.at)).path }));
+    .map((each) => ({ ...each, at: pathOfField(documents, inPrint(print, ...each.at)).path }));
   return [
     ...repeatedBlocks(print),
     ...shown.flatMap((place) => shownFindings(print, place, catalogue)),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadSources } from '../read/index.ts';
-import { findingsAfter, names, sources, type PlantedFault } from './testing.ts';
+import { findingsAfter, exampleNames, exampleSources, type PlantedFault } from './testing.ts';
 
 it.each<PlantedFault>([
   {
@@ -285,10 +285,10 @@ it.each<PlantedFault>([
 });
 
 it('finds nothing wrong with the example', () => {
-  expect(loadSources(sources, names).issues).toEqual([]);
+  expect(loadSources(exampleSources, exampleNames).issues).toEqual([]);
 });
 
 it('reports every fault at once and throws for none', () => {
-  const ruined = sources.map((source) => ({ ...source, text: source.text.replace('"', '') }));
-  expect(loadSources(ruined, names).issues.length).toBeGreaterThanOrEqual(ruined.length);
+  const ruined = exampleSources.map((source) => ({ ...source, text: source.text.replace('"', '') }));
+  expect(loadSources(ruined, exampleNames).issues.length).toBeGreaterThanOrEqual(ruined.length);
 });

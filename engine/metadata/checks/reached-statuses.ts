@@ -2,7 +2,7 @@ import type { Entity } from '../types/index.ts';
 import { inEntity, type Check, type Finding } from './finding.ts';
 
 /** A record can come to every status: by an action, in time, from its start, or because the server's code sets it. */
-export const reachedStatuses: Check = ({ catalogue, names: { serverWords } }) => {
+export const checkReachedStatuses: Check = ({ catalogue, names: { serverWords } }) => {
   if (serverWords === undefined) return [];
   return Object.values(catalogue.entities).flatMap((entity) => {
     const { initial = '', statuses = {} } = entity.workflow ?? {};

@@ -4,7 +4,7 @@ import { inEntity, unknownName, type Check, type Finding, type JsonPath } from '
 import { setFilterFindings } from './set-filters.ts';
 
 /** Views that lists come with narrow and sort by what their list has, for people there are. */
-export const readyViews: Check = ({ catalogue }) =>
+export const checkReadyViews: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
     everyList(entity).flatMap((placed) => viewFindings(catalogue, entity, placed)),
   );

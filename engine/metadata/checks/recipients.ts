@@ -3,7 +3,7 @@ import type { NoticeSource, RecipientSource } from '../../language/types.ts';
 import { pathTypesOf } from '../record/path-types.ts';
 import type { Catalogue, Notice, Recipient } from '../types/index.ts';
 import { findField } from './field-finding.ts';
-import { type Finding, type JsonPath, type Place } from './finding.ts';
+import { type Finding, type JsonPath, type FindingLocation } from './finding.ts';
 
 /** Whom a notice tells can be found and written to. */
 export function recipientFindings(
@@ -12,7 +12,7 @@ export function recipientFindings(
   source: Partial<NoticeSource>,
 ): readonly Finding[] {
   const acted = notice.on?.entity ?? '';
-  const at = (...path: JsonPath): Place => ({ document: `notices/${notice.name}`, path });
+  const at = (...path: JsonPath): FindingLocation => ({ document: `notices/${notice.name}`, path });
   if (notice.to.length === 0)
     return [{ code: 'missing-property', place: at(), message: 'with "on" it must say whom it tells: "to" is missing' }];
   return (source.to ?? []).flatMap((written, index) => {
@@ -24,16 +24,16 @@ export function recipientFindings(
   });
 }
 
-export interface Written {
+export interface RecipientUse {
   readonly written: RecipientSource;
   readonly acted: string;
-  readonly at: (...path: JsonPath) => Place;
+  readonly at: (...path: JsonPath) => FindingLocation;
 }
 
 /** One way to people from a record of `acted` leads to somebody who can be written to. */
 export function whomFindings(
   catalogue: Catalogue,
-  source: Written,
+  source: RecipientUse,
   recipient: Recipient | undefined,
 ): readonly Finding[] {
   const { written, at } = source;
@@ -44,7 +44,7 @@ export function whomFindings(
   return [{ code: 'no-contact', place: at(written.path === undefined ? 'entity' : 'path'), message }];
 }
 
-function wayFindings(catalogue: Catalogue, { written, acted, at }: Written): readonly Finding[] {
+function wayFindings(catalogue: Catalogue, { written, acted, at }: RecipientUse): readonly Finding[] {
   const { entity, path } = written;
   if (entity === undefined && path === undefined)
     return [{ code: 'missing-property', place: at(), message: 'whom it tells has a "path", an "entity", or both' }];
@@ -64,7 +64,11 @@ function wayFindings(catalogue: Catalogue, { written, acted, at }: Written): rea
 }
 
 /** It is asked when the mails are made: nobody acts then. */
-function whereFindings(catalogue: Catalogue, { entity, of, where }: Recipient, place: Place): readonly Finding[] {
+function whereFindings(
+  catalogue: Catalogue,
+  { entity, of, where }: Recipient,
+  place: FindingLocation,
+): readonly Finding[] {
   if (where === undefined) return [];
   if (of?.by === 'id')
     return [{ code: 'stray-property', place, message: '"where" chooses among many; this tells one' }];
@@ -79,7 +83,7 @@ function withinFindings(
   catalogue: Catalogue,
   { channels }: Notice,
   { entity, within, contact }: Recipient,
-  at: (...path: JsonPath) => Place,
+  at: (...path: JsonPath) => FindingLocation,
 ): readonly Finding[] {
   if (within !== undefined) {
     const { field, findings } = findField(catalogue, entity, within, at('within'));

@@ -1,12 +1,12 @@
 import { pathTypesOf } from '../record/path-types.ts';
 import type { Catalogue, Entity } from '../types/index.ts';
 import { fieldAt } from '../record/field-at.ts';
-import { everyField } from './every-field.ts';
+import { locatedFields } from './located-fields.ts';
 import { findField } from './field-finding.ts';
 import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
 
 /** Rules and constraints are of fields that suit them, and displays name fields. */
-export const recordPaths: Check = ({ catalogue }) =>
+export const checkRecordPaths: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) => {
     const { name } = entity;
     const find = (path: string, ...at: JsonPath) => findField(catalogue, name, path, inEntity(name, ...at)).findings;
@@ -21,7 +21,7 @@ export const recordPaths: Check = ({ catalogue }) =>
 
 /** A rule on a field inside rows is written with brackets, since only then `$row` is known. */
 function ruleFindings({ entities }: Catalogue, entity: Entity): readonly Finding[] {
-  const all = everyField(entity.fields);
+  const all = locatedFields(entity.fields);
   const own = new Set(all.map(({ name }) => name));
   const typeAt = (path: string) => all.find(({ name }) => name === path)?.field.type;
   return Object.entries(entity.rules).flatMap(([path, { value, options }]): readonly Finding[] => {

@@ -1,12 +1,15 @@
 import type { Entity, Json } from '../types/index.ts';
 import { valueFindings } from './field-values.ts';
-import { unknownName, type Check, type Finding, type Place } from './finding.ts';
+import { unknownName, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /** Seed rows belong to an entity, name its fields, and hold values that the fields take. */
-export const referenceData: Check = ({ documents, catalogue }) =>
+export const checkReferenceData: Check = ({ documents, catalogue }) =>
   // oxlint-disable-next-line typescript/no-useless-default-assignment -- a checked document may lack what its type requires
   Object.entries(documents.referenceData).flatMap(([name, { rows = [] }]) => {
-    const at = (...path: readonly (string | number)[]): Place => ({ document: `reference-data/${name}`, path });
+    const at = (...path: readonly (string | number)[]): FindingLocation => ({
+      document: `reference-data/${name}`,
+      path,
+    });
     const entity = catalogue.entities[name];
     if (!entity) return unknownName('entity', name, Object.keys(catalogue.entities), at());
     const ofRows = rows.flatMap((row, index) =>
@@ -25,7 +28,7 @@ export const referenceData: Check = ({ documents, catalogue }) =>
 function missingValues(
   rows: readonly Readonly<Record<string, Json>>[],
   { fields, rules }: Entity,
-  at: (...path: readonly (string | number)[]) => Place,
+  at: (...path: readonly (string | number)[]) => FindingLocation,
 ): readonly Finding[] {
   const needed = Object.values(fields).filter(
     ({ name, required, default: given }) => required && given === undefined && rules[name]?.value === undefined,
@@ -45,7 +48,7 @@ function missingValues(
 function repeatedValues(
   rows: readonly Readonly<Record<string, Json>>[],
   { fields }: Entity,
-  at: (...path: readonly (string | number)[]) => Place,
+  at: (...path: readonly (string | number)[]) => FindingLocation,
 ): readonly Finding[] {
   const unique = Object.values(fields).filter((field) => 'unique' in field && field.unique);
   return ['id', ...unique.map(({ name }) => name)].flatMap((key) => {

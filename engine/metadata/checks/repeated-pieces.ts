@@ -2,7 +2,7 @@ import type { Json } from '../types/index.ts';
 import type { Check, Finding, JsonPath } from './finding.ts';
 
 /** Pieces of one entity add to each other; none says what another has said already. */
-export const repeatedPieces: Check = ({ files }) => {
+export const checkRepeatedPieces: Check = ({ files }) => {
   const seen = new Map<string, string>();
   return files.flatMap(({ place, path, value }): readonly Finding[] => {
     const [folder, entity, piece] = place.split('/');

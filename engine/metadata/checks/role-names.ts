@@ -1,7 +1,7 @@
 import { inApp, unknownName, type Check } from './finding.ts';
 
 /** Names in app/roles.json that are values of the enumerations of what viewers are, where there are such enumerations. */
-export const roleNames: Check = ({ catalogue: { roles, enumerations } }) =>
+export const checkRoleNames: Check = ({ catalogue: { roles, enumerations } }) =>
   (['organizationRole', 'role'] as const).flatMap((of) => {
     const listing = Object.values(enumerations).find(({ viewer }) => viewer === of);
     if (listing === undefined) return [];

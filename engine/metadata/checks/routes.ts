@@ -3,10 +3,10 @@ import { isBuiltIn } from '../load/actions.ts';
 import { recordAddressesOf } from './addresses.ts';
 import { findValue } from './field-finding.ts';
 import { filterNames } from '../record/every-list.ts';
-import { inApp, inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
+import { inApp, inEntity, unknownName, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /** Every address is of one screen, redirects and actions lead to one, and a route's filters are those of the list it shows. */
-export const routes: Check = ({ catalogue }) => [
+export const checkRoutes: Check = ({ catalogue }) => [
   ...repeatedPaths(catalogue),
   ...redirects(catalogue),
   ...unreadHelp(catalogue),
@@ -14,11 +14,11 @@ export const routes: Check = ({ catalogue }) => [
   ...Object.values(catalogue.entities).flatMap((entity) => entityRoutes(entity, catalogue)),
 ];
 
-type At = (...path: readonly (string | number)[]) => Place;
+type At = (...path: readonly (string | number)[]) => FindingLocation;
 
 interface Addressed {
   readonly path: string;
-  readonly place: Place;
+  readonly place: FindingLocation;
 }
 
 function addressesOf({ routes: own, entities }: Catalogue): readonly Addressed[] {
@@ -164,7 +164,7 @@ function actionFindings(
 }
 
 /** A form saves by an action that makes records. */
-function makingFindings({ actions, operations }: Entity, action: string, place: Place): readonly Finding[] {
+function makingFindings({ actions, operations }: Entity, action: string, place: FindingLocation): readonly Finding[] {
   const making = Object.values(actions).filter(({ name, ...called }) => {
     const operation = 'operation' in called ? operations[called.operation ?? ''] : undefined;
     return !isBuiltIn(name) && operation?.saves !== undefined && operation.occasion !== 'update';

@@ -3,7 +3,7 @@ import { everyRule } from './every-rule.ts';
 import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
 
 /** Every rule is in the dialect: its operators, its paths, their types, and what it yields. */
-export const rules: Check = ({ catalogue }) =>
+export const checkRules: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
     everyRule(catalogue, entity).flatMap(({ rule, path, types, expects, isForViewer, isScope }): readonly Finding[] => {
       const place = inEntity(entity.name, ...path);

@@ -3,7 +3,7 @@ import { everyRule, type EveryRule } from './every-rule.ts';
 import { inEntity, type Check } from './finding.ts';
 
 /** Every row scope reads as SQL that an index can serve; one that others are taken from is judged once. */
-export const scopes: Check = ({ catalogue }) =>
+export const checkScopes: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
     withoutRepeats(everyRule(catalogue, entity).filter(({ isScope }) => isScope)).flatMap(({ rule, path, types }) =>
       checkScopeRule(rule, types).map(({ code, message, pointer }) => ({

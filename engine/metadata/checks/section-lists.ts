@@ -1,11 +1,11 @@
 import { filterNames } from '../record/every-list.ts';
 import type { Catalogue, Entity, RelationField, Section, SectionList } from '../types/index.ts';
-import { inEntity, unknownName, type Check, type Finding, type Place } from './finding.ts';
+import { inEntity, unknownName, type Check, type Finding, type FindingLocation } from './finding.ts';
 
-type At = (...path: readonly (string | number)[]) => Place;
+type At = (...path: readonly (string | number)[]) => FindingLocation;
 
 /** A section shows a list there is, narrowed to what goes with the record, in the place of fields. */
-export const sectionLists: Check = ({ catalogue }) =>
+export const checkSectionLists: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
     (entity.form?.sections ?? []).flatMap((section, index) => {
       const at: At = (...path) => inEntity(entity.name, 'form', 'sections', index, ...path);

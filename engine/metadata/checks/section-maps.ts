@@ -2,7 +2,7 @@ import { fieldAt } from '../record/field-at.ts';
 import { inEntity, type Check, type Finding } from './finding.ts';
 
 /** A map sets the one latitude and the one longitude among the fields of its section. */
-export const sectionMaps: Check = ({ catalogue: { entities } }) =>
+export const checkSectionMaps: Check = ({ catalogue: { entities } }) =>
   Object.values(entities).flatMap(({ name, fields, form }) =>
     (form?.sections ?? []).flatMap((section, index): readonly Finding[] => {
       if (section.map !== true) return [];

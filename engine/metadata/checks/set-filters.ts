@@ -3,7 +3,7 @@ import { everyColumn } from '../record/every-list.ts';
 import { fieldAt } from '../record/field-at.ts';
 import { pathTypesOf, valueTypeOf } from '../record/path-types.ts';
 import type { Catalogue, Entity, SetFilter } from '../types/index.ts';
-import { unknownName, type Finding, type JsonPath, type Place } from './finding.ts';
+import { unknownName, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
 
 interface SetFilters {
   readonly filter: Readonly<Record<string, SetFilter>>;
@@ -16,7 +16,7 @@ interface SetFilters {
 export function setFilterFindings(
   { filter, entity, known }: SetFilters,
   catalogue: Catalogue,
-  at: (...path: JsonPath) => Place,
+  at: (...path: JsonPath) => FindingLocation,
 ): readonly Finding[] {
   const types = pathTypesOf({ ...catalogue, entities: {} }, '');
   return Object.entries(filter).flatMap(([name, { rule }]) => {

@@ -1,9 +1,9 @@
 import { isComputed } from '../record/computed.ts';
 import type { Entity, Field, SharedLimit } from '../types/index.ts';
-import { inEntity, type Check, type Finding, type Place } from './finding.ts';
+import { inEntity, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /** A shared limit is of fields that are kept in the record itself, and calls what happens by names of its own. */
-export const sharedLimits: Check = ({ catalogue }) =>
+export const checkSharedLimits: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
     entity.sharedLimit === undefined ? [] : findings(entity, entity.sharedLimit),
   );
@@ -26,7 +26,7 @@ function findings(entity: Entity, limit: SharedLimit): readonly Finding[] {
 function keptFindings(
   { fields }: Entity,
   name: string,
-  place: Place,
+  place: FindingLocation,
   types?: readonly Field['type'][],
 ): readonly Finding[] {
   const field = fields[name];
@@ -37,13 +37,17 @@ function keptFindings(
   return [{ code: 'wrong-field-type', place, message: `"${name}" is computed: it is not kept in the record itself` }];
 }
 
-function ownReferenceFindings({ name: entity, fields }: Entity, name: string, place: Place): readonly Finding[] {
+function ownReferenceFindings(
+  { name: entity, fields }: Entity,
+  name: string,
+  place: FindingLocation,
+): readonly Finding[] {
   const field = fields[name];
   if (field === undefined || (field.type === 'reference' && field.to === entity)) return [];
   return [{ code: 'wrong-field-type', place, message: `"${name}" is no reference to another ${entity}` }];
 }
 
-function takenFindings({ actions }: Entity, action: string, place: Place): readonly Finding[] {
+function takenFindings({ actions }: Entity, action: string, place: FindingLocation): readonly Finding[] {
   if (actions[action] === undefined) return [];
   const message = `"${action}" is an action that people ask for; what happens by itself needs a name of its own`;
   return [{ code: 'action-taken', place, message }];

@@ -42,7 +42,7 @@ const askedBy: Readonly<Record<Exclude<FilterKind, RangeKind>, readonly FieldTyp
 };
 
 /** Cells, filters and what else a column says suit the type of the field it shows. */
-export const shownTypes: Check = ({ catalogue }) =>
+export const checkShownTypes: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) => {
     const fieldOf = (path: string) => fieldAt(catalogue.entities, entity.fields, path);
     const typeOf = (path: string) => fieldOf(path)?.type;

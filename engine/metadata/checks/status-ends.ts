@@ -4,7 +4,7 @@ import type { Catalogue, Entity, StatusEnd } from '../types/index.ts';
 import { inEntity, type Check, type Finding } from './finding.ts';
 
 /** A status ends after a day or an instant that the record itself holds, and leads to another one. */
-export const statusEnds: Check = ({ catalogue }) =>
+export const checkStatusEnds: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) => [
     ...Object.entries(entity.workflow?.statuses ?? {}).flatMap(([status, { ends }]) =>
       ends === undefined ? [] : findings(catalogue, entity, status, ends),

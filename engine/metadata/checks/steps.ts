@@ -1,9 +1,17 @@
 import type { Catalogue, Entity, Step } from '../types/index.ts';
 import { addressesOf } from './addresses.ts';
-import { inApp, inEntity, unknownName, type Check, type Finding, type JsonPath, type Place } from './finding.ts';
+import {
+  inApp,
+  inEntity,
+  unknownName,
+  type Check,
+  type Finding,
+  type JsonPath,
+  type FindingLocation,
+} from './finding.ts';
 
 /** Steps wait in statuses that there are, each once, and lead to addresses; pages and boards show steps that there are. */
-export const steps: Check = ({ catalogue }) => [
+export const checkSteps: Check = ({ catalogue }) => [
   ...Object.values(catalogue.entities).flatMap((entity) => stepFindings(entity, catalogue)),
   ...catalogue.routes.flatMap((route, index) => {
     const at: At = (...path) => inApp('routes', 'routes', index, ...path);
@@ -16,7 +24,7 @@ export const steps: Check = ({ catalogue }) => [
   }),
 ];
 
-type At = (...path: JsonPath) => Place;
+type At = (...path: JsonPath) => FindingLocation;
 
 function stepFindings({ name: entity, steps: own }: Entity, catalogue: Catalogue): readonly Finding[] {
   const list = own?.list ?? [];

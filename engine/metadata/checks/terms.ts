@@ -1,12 +1,12 @@
 import { cyclesOf } from '../../rules/index.ts';
 import { documentOf } from '../load/documents.ts';
 import { isObject } from '../load/merge.ts';
-import { mapRules, termAt, type WrittenDocument } from '../load/terms.ts';
+import { mapRules, termAt, type SourceDocument } from '../load/terms.ts';
 import type { Json } from '../types/index.ts';
 import { unknownName, type Check, type CheckInput, type Finding, type JsonPath } from './finding.ts';
 
 /** Every term named is there, means a rule in the end, has a name of its own, and is used. */
-export const terms: Check = (input) => [
+export const checkTerms: Check = (input) => [
   ...Object.entries(input.documents.written).flatMap(([name, document]) => [
     ...unknownFindings(name, document),
     ...cycleFindings(name, document),
@@ -20,10 +20,10 @@ interface Use {
   readonly path: JsonPath;
 }
 
-const found = new WeakMap<WrittenDocument, readonly Use[]>();
+const found = new WeakMap<SourceDocument, readonly Use[]>();
 
 /** Every place where a document names a term. */
-function usesIn(document: WrittenDocument): readonly Use[] {
+function usesIn(document: SourceDocument): readonly Use[] {
   const known = found.get(document);
   if (known !== undefined) return known;
   const uses: Use[] = [];
@@ -47,14 +47,14 @@ function usesInRule(rule: Json, path: JsonPath): readonly Use[] {
     : [];
 }
 
-function unknownFindings(name: string, document: WrittenDocument): readonly Finding[] {
+function unknownFindings(name: string, document: SourceDocument): readonly Finding[] {
   return usesIn(document).flatMap((use) =>
     unknownName('term', use.name, document.terms.keys(), { document: name, path: [...use.path, 'term'] }),
   );
 }
 
 /** Rings are told where their terms are written. */
-function cycleFindings(name: string, { terms: known }: WrittenDocument): readonly Finding[] {
+function cycleFindings(name: string, { terms: known }: SourceDocument): readonly Finding[] {
   const graph = Object.fromEntries(
     [...known].map(([term, { rule }]) => [term, usesInRule(rule, []).map((use) => use.name)]),
   );
@@ -68,11 +68,7 @@ function cycleFindings(name: string, { terms: known }: WrittenDocument): readonl
 }
 
 /** A term of an entity never hides one of the product: a name means one thing wherever it is read. */
-function hiddenFindings(
-  name: string,
-  { terms: known }: WrittenDocument,
-  { documents }: CheckInput,
-): readonly Finding[] {
+function hiddenFindings(name: string, { terms: known }: SourceDocument, { documents }: CheckInput): readonly Finding[] {
   const ofProduct = documents.written['app/terms']?.terms;
   return [...known]
     .filter(([term, { document }]) => document === name && name !== 'app/terms' && ofProduct?.has(term) === true)

@@ -4,10 +4,10 @@ import { issueText, loadSources, readSources, type KnownNames } from '../read/in
 const example = 'engine/example/metadata/';
 
 /** The lending library's files. */
-export const sources = readSources(exampleFolder);
+export const exampleSources = readSources(exampleFolder);
 
 /** The names that code would answer for, were there a portal of the lending library. */
-export const names: KnownNames = {
+export const exampleNames: KnownNames = {
   icons:
     'arrow-down arrow-up book cross duplicate edit exchange eye-open id-number info-sign list person plus print tag tick time trash undo'.split(
       ' ',
@@ -45,9 +45,9 @@ export interface PlantedFault {
 /** What the checks say after a fault is planted, paths from the library's folder. */
 export function findingsAfter({ file, from, to }: PlantedFault): readonly string[] {
   const path = example + file;
-  const original = sources.find((source) => source.path === path);
+  const original = exampleSources.find((source) => source.path === path);
   if (original && !original.text.includes(from)) throw new Error(`${file} does not contain ${from}`);
   const changed = { path, place: file, text: original ? original.text.replace(from, to) : to };
-  const { issues } = loadSources([...sources.filter((source) => source !== original), changed], names);
+  const { issues } = loadSources([...exampleSources.filter((source) => source !== original), changed], exampleNames);
   return issues.map((issue) => issueText(issue).replaceAll(example, ''));
 }

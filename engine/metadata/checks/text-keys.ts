@@ -12,7 +12,7 @@ interface Words {
 type WordsByKey = ReadonlyMap<string, Words>;
 
 /** The words of every language: the same keys, the same parameters in each sentence, all plural forms. */
-export const textKeys: Check = ({ catalogue: { texts, languages } }) => {
+export const checkTextKeys: Check = ({ catalogue: { texts, languages } }) => {
   const words = languages.map((language) => [language, wordsOf(texts[language] ?? {}, '')] as const);
   const needed = new Map(languages.map((language) => [language, pluralForms(language)]));
   const all = [...new Set(words.flatMap(([, of]) => [...of.keys()]))];

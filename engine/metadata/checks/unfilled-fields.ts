@@ -1,10 +1,10 @@
 import { isComputed } from '../record/computed.ts';
 import type { Catalogue, Entity } from '../types/index.ts';
-import { everyField } from './every-field.ts';
+import { locatedFields } from './located-fields.ts';
 import { inEntity, type Check, type Finding } from './finding.ts';
 
 /** What a record that people save must have, and nobody may fill in, is filled in by something. */
-export const unfilledFields: Check = ({ catalogue }) =>
+export const checkUnfilledFields: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) => (isSaved(entity) ? findings(entity, catalogue) : []));
 
 function isSaved({ api, operations }: Entity): boolean {
@@ -16,7 +16,7 @@ function findings(entity: Entity, { imports }: Catalogue): readonly Finding[] {
   const stamped = Object.values(imports).flatMap(({ entity: of, stamp }) =>
     of === entity.name ? Object.keys(stamp ?? {}) : [],
   );
-  return everyField(entity.fields).flatMap(({ field, name, path }): readonly Finding[] => {
+  return locatedFields(entity.fields).flatMap(({ field, name, path }): readonly Finding[] => {
     const isFilled =
       isComputed(field) ||
       field.default !== undefined ||

@@ -2,7 +2,7 @@ import type { Entity } from '../types/index.ts';
 import { inEntity, type Check, type Finding } from './finding.ts';
 
 /** What must be filled in by a person stands in the form, or no new record could be saved. */
-export const unreachableFields: Check = ({ catalogue }) => Object.values(catalogue.entities).flatMap(findings);
+export const checkUnreachableFields: Check = ({ catalogue }) => Object.values(catalogue.entities).flatMap(findings);
 
 function findings({ name: entity, fields, rules, form, api, operations }: Entity): readonly Finding[] {
   if (!form || form.sections.length === 0 || api.save === undefined) return [];

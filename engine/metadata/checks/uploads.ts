@@ -1,6 +1,6 @@
 import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue, Entity, Operation, UploadAction } from '../types/index.ts';
-import { everyField, type EveryField } from './every-field.ts';
+import { locatedFields, type EveryField } from './located-fields.ts';
 import { findField } from './field-finding.ts';
 import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
 
@@ -8,9 +8,9 @@ import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
  * An upload sends one file, is tried by an operation that takes the same, and follows a record that tells how it stands;
  * what a record keeps of errors is downloaded by what downloads.
  */
-export const uploads: Check = ({ catalogue }) =>
+export const checkUploads: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) => [
-    ...everyField(entity.fields).flatMap((each) => downloadFindings(each, entity)),
+    ...locatedFields(entity.fields).flatMap((each) => downloadFindings(each, entity)),
     ...Object.values(entity.actions).flatMap((action) =>
       action.kind === 'upload'
         ? [

@@ -3,7 +3,7 @@ import type { Entity, EntityView } from '../types/index.ts';
 import { inEntity, unknownName, type Check } from './finding.ts';
 
 /** An argument of a view stands for a filter by a reference, which takes an id as it does. */
-export const viewArguments: Check = ({ catalogue }) =>
+export const checkViewArguments: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) =>
     Object.values(entity.views).flatMap((view) => {
       const known = referenceFilters(entity, view);

@@ -4,15 +4,15 @@ import { isObject } from '../load/merge.ts';
 import { partAt, type SchemaPart } from '../schemas/schema-at.ts';
 import { kindOf, schemas } from '../schemas/schemas.ts';
 import type { Json } from '../types/index.ts';
-import type { CheckInput, JsonPath, Place } from './finding.ts';
+import type { CheckInput, JsonPath, FindingLocation } from './finding.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
 /** A name where it is used, with what the language says that it names. */
-export interface Reference extends NamedIn {
+export interface NameReference extends NamedIn {
   readonly kind: NameKind;
   readonly name: string;
-  readonly place: Place;
+  readonly place: FindingLocation;
   /** The objects that it lies in, the innermost first. */
   readonly around: readonly JsonObject[];
 }
@@ -22,14 +22,14 @@ interface Position {
   readonly schema: SchemaPart;
   /** The schema file that relative references start from. */
   readonly file: string;
-  readonly place: Place;
+  readonly place: FindingLocation;
   readonly around: readonly JsonObject[];
 }
 
-const known = new WeakMap<CheckInput['documents'], readonly Reference[]>();
+const known = new WeakMap<CheckInput['documents'], readonly NameReference[]>();
 
 /** Every name that the files use, as they are written: each once, with its place. */
-export function referencesIn({ files, documents }: Pick<CheckInput, 'files' | 'documents'>): readonly Reference[] {
+export function referencesIn({ files, documents }: Pick<CheckInput, 'files' | 'documents'>): readonly NameReference[] {
   const found = known.get(documents) ?? [
     ...files
       .filter(({ place }) => place.startsWith('app/'))
@@ -44,7 +44,7 @@ export function referencesIn({ files, documents }: Pick<CheckInput, 'files' | 'd
   return found;
 }
 
-function inDocument(value: Json, kind: string | undefined, place: Place): readonly Reference[] {
+function inDocument(value: Json, kind: string | undefined, place: FindingLocation): readonly NameReference[] {
   const file = `${kind ?? ''}.schema.json`;
   const schema = partAt(schemas.get(file), '');
   return schema === undefined ? [] : [...walk(value, { schema, file, place, around: [] })];
@@ -58,7 +58,7 @@ function namedBy({ $ref = '' }: SchemaPart): NameKind | undefined {
   return nameKinds.find((each) => each === kind);
 }
 
-function* walk(value: Json, at: Position): Iterable<Reference> {
+function* walk(value: Json, at: Position): Iterable<NameReference> {
   const { schema, file } = at;
   const kind = namedBy(schema);
   if (kind !== undefined) {
@@ -77,7 +77,7 @@ function* walk(value: Json, at: Position): Iterable<Reference> {
   } else if (isObject(value)) yield* inside(value, at);
 }
 
-function* inside(value: JsonObject, at: Position): Iterable<Reference> {
+function* inside(value: JsonObject, at: Position): Iterable<NameReference> {
   const { propertyNames, properties, additionalProperties } = at.schema;
   const around = [value, ...at.around];
   for (const [key, inner] of Object.entries(value)) {
@@ -90,7 +90,7 @@ function* inside(value: JsonObject, at: Position): Iterable<Reference> {
   }
 }
 
-function reference(kind: NameKind, name: string, { schema: { of, along }, place, around }: Position): Reference {
+function reference(kind: NameKind, name: string, { schema: { of, along }, place, around }: Position): NameReference {
   return { kind, name, place, around, ...(of !== undefined && { of }), ...(along !== undefined && { along }) };
 }
 
@@ -103,6 +103,6 @@ function isOfType(value: Json, type: string): boolean {
   return type === (value === null ? 'null' : typeof value);
 }
 
-function below(place: Place, step: JsonPath[number]): Place {
+function below(place: FindingLocation, step: JsonPath[number]): FindingLocation {
   return { ...place, path: [...place.path, step] };
 }

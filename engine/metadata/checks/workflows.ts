@@ -2,7 +2,7 @@ import type { Entity, Enumeration } from '../types/index.ts';
 import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
 
 /** A workflow's statuses are the values of its enumeration, each with a look; actions move between them. */
-export const workflows: Check = ({ catalogue }) =>
+export const checkWorkflows: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) => {
     const { workflow } = entity;
     if (!workflow) return strayMoves(entity);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { sources } from '../checks/testing.ts';
+import { exampleSources } from '../checks/testing.ts';
 import { issueText } from '../load/locate.ts';
 import { explainField } from './explain-field.ts';
 
 function explained(entity: string, field: string): readonly string[] | undefined {
-  return explainField(sources, entity, field)?.map((issue) =>
+  return explainField(exampleSources, entity, field)?.map((issue) =>
     issueText(issue)
       .replace('engine/example/metadata/entities/', '')
       .replace(/:\d+:\d+/, ''),

@@ -1,14 +1,14 @@
 import { pathsOf, type Rule } from '../../rules/index.ts';
-import { everyField } from '../checks/every-field.ts';
+import { locatedFields } from '../checks/located-fields.ts';
 import { everyRule, type EveryRule } from '../checks/every-rule.ts';
 import { inEntity, type Finding, type JsonPath } from '../checks/finding.ts';
-import { fieldNamed } from '../checks/known-names.ts';
-import { referencesIn, type Reference } from '../checks/walk.ts';
+import { referencedField } from '../checks/known-names.ts';
+import { referencesIn, type NameReference } from '../checks/walk.ts';
 import { assemble } from '../load/assemble.ts';
 import type { SourceFile } from '../load/documents.ts';
 import { readDocuments } from '../load/read-documents.ts';
 import { locator, type MetadataIssue } from '../load/locate.ts';
-import { writtenAt } from '../load/terms.ts';
+import { sourceAt } from '../load/terms.ts';
 import { overlap } from '../record/plan.ts';
 import type { Catalogue, Entity, Json } from '../types/index.ts';
 
@@ -21,7 +21,7 @@ export function explainField(
   const { files, documents } = readDocuments(sources);
   const catalogue = assemble(documents);
   const described = catalogue.entities[entity];
-  const found = described && everyField(described.fields).find(({ name }) => name === field);
+  const found = described && locatedFields(described.fields).find(({ name }) => name === field);
   if (!found) return undefined;
   const written = documents.written[`entities/${entity}`];
   const decides = (path: JsonPath) => actsOn(path, found.path, field) || isHeldIn(described, path, field);
@@ -30,7 +30,7 @@ export function explainField(
     note(entity, found.path, `described as ${found.field.type}`),
     ...rules
       .filter(({ path }) => decides(path))
-      .map(({ path, rule }) => note(entity, path, `decides it: ${shown(rule, writtenAt(written, path))}`)),
+      .map(({ path, rule }) => note(entity, path, `decides it: ${shown(rule, sourceAt(written, path))}`)),
     ...rules
       .filter(({ path, ...rule }) => !decides(path) && reads({ path, ...rule }, field))
       .map(({ path }) => note(entity, path, 'looks at it')),
@@ -74,14 +74,14 @@ function reads({ rule, path }: EveryRule, field: string): boolean {
 
 /** Wherever the language says that a text names a field, and it names this one, what it lies in or what lies in it. */
 function mentions(
-  references: readonly Reference[],
+  references: readonly NameReference[],
   catalogue: Catalogue,
   { entity, field }: { readonly entity: string; readonly field: string },
 ): readonly Finding[] {
   return references.flatMap((reference) => {
     const { document, path } = reference.place;
     const isOwnRules = document === `entities/${entity}` && path[0] === 'rules' && path.length === 2; // told already
-    const named = isOwnRules ? undefined : fieldNamed(reference, catalogue);
+    const named = isOwnRules ? undefined : referencedField(reference, catalogue);
     const isMeant = named?.entity === entity && overlap(named.path, field);
     return isMeant ? [{ code: 'explanation', place: reference.place, message: 'names it' }] : [];
   });

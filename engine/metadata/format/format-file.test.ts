@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sources } from '../checks/testing.ts';
+import { exampleSources } from '../checks/testing.ts';
 import { isSame } from '../../language/index.ts';
 import { loadSources } from '../read/index.ts';
 import { formatter } from './format-file.ts';
@@ -7,7 +7,7 @@ import { formatter } from './format-file.ts';
 const genre = 'engine/example/metadata/entities/genre.json';
 
 function genreAs(text: string) {
-  return sources.map((source) => (source.path === genre ? { ...source, text } : source));
+  return exampleSources.map((source) => (source.path === genre ? { ...source, text } : source));
 }
 
 it('drops what the loader fills in, shortens what has a short form, and orders keys', () => {
@@ -46,7 +46,7 @@ it('drops what the loader fills in, shortens what has a short form, and orders k
 });
 
 it('keeps a value that a preset says otherwise', () => {
-  const open = sources.map((source) =>
+  const open = exampleSources.map((source) =>
     source.path === 'engine/example/metadata/entities/loan.json'
       ? { ...source, text: source.text.replace('"form": {', '"form": {\n    "draft": "none",') }
       : source,
@@ -55,9 +55,9 @@ it('keeps a value that a preset says otherwise', () => {
 });
 
 it('leaves the catalogue as it is', () => {
-  const contentOf = formatter(sources);
-  const formatted = sources.map((source) => ({ ...source, text: JSON.stringify(contentOf(source.path)) }));
-  expect(isSame(loadSources(formatted).catalogue, loadSources(sources).catalogue)).toBe(true);
+  const contentOf = formatter(exampleSources);
+  const formatted = exampleSources.map((source) => ({ ...source, text: JSON.stringify(contentOf(source.path)) }));
+  expect(isSame(loadSources(formatted).catalogue, loadSources(exampleSources).catalogue)).toBe(true);
 });
 
 it('has nothing to say of broken files', () => {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseTree, type Node } from 'jsonc-parser';
 import { valueAt } from '../../record/index.ts';
-import { below, isRulePlace, resolved, schemaOfPlace, type SchemaPlace } from '../schemas/schema-at.ts';
-import { filledIn } from '../load/assemble.ts';
+import { below, isRuleLocation, resolved, schemaLocationOf, type SchemaLocation } from '../schemas/schema-at.ts';
+import { assembleWithDefaults } from '../load/assemble.ts';
 import { documentOf, toDocuments, type Documents, type ParsedFile, type SourceFile } from '../load/documents.ts';
 import { isObject } from '../load/merge.ts';
 import { readDocuments } from '../load/read-documents.ts';
@@ -40,7 +40,7 @@ interface Whole {
  */
 export function formatter(sources: readonly SourceFile[]): (path: string) => Json | undefined {
   const { files, documents, unread } = readDocuments(sources);
-  const whole = { files, documents, catalogue: filledIn(documents) };
+  const whole = { files, documents, catalogue: assembleWithDefaults(documents) };
   const unsound = new Set(unread.map(({ place }) => place.file));
   return (path) => {
     const file = unsound.has(path) ? undefined : files.find((candidate) => candidate.path === path);
@@ -50,18 +50,18 @@ export function formatter(sources: readonly SourceFile[]): (path: string) => Jso
 
 function formatted(file: ParsedFile, whole: Whole): Json {
   const tree = parseTree(file.text);
-  const schema = schemaOfPlace(file.place);
+  const schema = schemaLocationOf(file.place);
   return tree && schema ? tidied(file.value, [], defaultsIn(file, tree, schema, whole), schema) : file.value;
 }
 
 /** The places whose removal leaves the catalogue as it is. */
-function defaultsIn(file: ParsedFile, tree: Node, schema: SchemaPlace, whole: Whole): ReadonlySet<string> {
+function defaultsIn(file: ParsedFile, tree: Node, schema: SchemaLocation, whole: Whole): ReadonlySet<string> {
   const isIndependent = documentFolders.has(folderOf(file));
   const others = isIndependent ? whole.catalogue : undefined;
   const related = isIndependent ? whole.files.filter(relatedTo(file, whole.documents)) : whole.files;
   const isSame = (smaller: Json): boolean => {
     const documents = toDocuments(related.map((each) => (each === file ? { ...file, value: smaller } : each)));
-    return isDeepStrictEqual(filledIn(documents, others), whole.catalogue);
+    return isDeepStrictEqual(assembleWithDefaults(documents, others), whole.catalogue);
   };
   const dropped = new Set<string>();
   let { value } = file;
@@ -105,12 +105,12 @@ interface Candidate {
 }
 
 /** Properties from the inside out. */
-function candidates(node: Node, path: Path, place: SchemaPlace | undefined): readonly Candidate[] {
+function candidates(node: Node, path: Path, place: SchemaLocation | undefined): readonly Candidate[] {
   if (node.type === 'array')
     return (node.children ?? []).flatMap((item, index) =>
       candidates(item, [...path, index], place && below(place, index)),
     );
-  if (node.type !== 'object' || !place || isRulePlace(place)) return [];
+  if (node.type !== 'object' || !place || isRuleLocation(place)) return [];
   return (node.children ?? []).flatMap(({ children: [name, value] = [] }): readonly Candidate[] => {
     if (!name || !value) return [];
     const step = String(name.value);
@@ -126,7 +126,7 @@ function isHollow(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-function mayBeDefault(name: string, value: Node, path: Path, place: SchemaPlace): boolean {
+function mayBeDefault(name: string, value: Node, path: Path, place: SchemaLocation): boolean {
   const property = place.schema.properties?.[name];
   if (property === undefined || place.schema.required?.includes(name)) return false;
   if (path.at(-1) === 'api') return apiNames.has(name);
@@ -141,7 +141,7 @@ function siblingsOf({ parent: property }: Node): readonly unknown[] {
   return (property?.parent?.children ?? []).map(({ children: [name] = [] }): unknown => name?.value);
 }
 
-function defaultOf(place: SchemaPlace): Json | undefined {
+function defaultOf(place: SchemaLocation): Json | undefined {
   return place.schema.default ?? resolved(place)?.schema.default;
 }
 
@@ -155,7 +155,7 @@ function without(value: Json, [step, ...rest]: Path): Json {
 }
 
 /** A value without what is dropped, its keys in the schema's order. */
-function tidied(value: Json, path: Path, dropped: ReadonlySet<string>, place: SchemaPlace | undefined): Json {
+function tidied(value: Json, path: Path, dropped: ReadonlySet<string>, place: SchemaLocation | undefined): Json {
   if (Array.isArray(value)) {
     const items = value as readonly Json[]; // `isArray` forgets their type
     return items.map((item, index) => tidied(item, [...path, index], dropped, place && below(place, index)));
@@ -177,7 +177,7 @@ function isListed(path: Path): boolean {
   return typeof path.at(-1) === 'number' && (path.at(-2) === 'columns' || path.at(-2) === 'fields');
 }
 
-function inOrder<T>(entries: readonly [string, T][], place: SchemaPlace | undefined): readonly [string, T][] {
+function inOrder<T>(entries: readonly [string, T][], place: SchemaLocation | undefined): readonly [string, T][] {
   const order = Object.keys(place?.schema.properties ?? {});
   const rank = ([name]: [string, T]) => (order.includes(name) ? order.indexOf(name) : order.length);
   return entries.toSorted((one, other) => rank(one) - rank(other));

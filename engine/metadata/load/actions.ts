@@ -1,9 +1,9 @@
 import { toAction, type ActionSource } from '../../language/index.ts';
 import type { Rule } from '../../rules/index.ts';
-import type { Access, Action, Condition, EntityApi, Json } from '../types/index.ts';
+import type { Access, Action, ActionCondition, EntityApi, Json } from '../types/index.ts';
 import { pascalCase } from './names.ts';
 import type { EntitySource } from '../../language/types.ts';
-import { textAt } from './texts.ts';
+import { translationsAt } from './texts.ts';
 
 interface ActionContext {
   readonly api: EntityApi;
@@ -28,7 +28,7 @@ export function toActions(source: EntitySource, context: ActionContext): Readonl
 function withLocks({ locks = [] }: EntitySource, action: Action): Action {
   if (action.kind !== 'mutation') return action;
   const whole = locks.filter(({ fields }) => fields === undefined);
-  const open = whole.map(({ when, else: elsewhere, quotes }): Condition => {
+  const open = whole.map(({ when, else: elsewhere, quotes }): ActionCondition => {
     const rule: Rule = { '!': [when] };
     return { rule, else: elsewhere, told: 'everyone', ...(quotes && { quotes }) };
   });
@@ -47,7 +47,7 @@ export function isBuiltIn(name: string): boolean {
 
 function builtInActions(source: EntitySource, { api, access, texts }: ActionContext): Record<string, ActionSource> {
   const { permissions } = access;
-  const label = (name: string) => textAt(texts, `actions.${name}`);
+  const label = (name: string) => translationsAt(texts, `actions.${name}`);
   const route = source.route ?? '';
   return {
     create: {

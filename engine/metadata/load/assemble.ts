@@ -13,7 +13,7 @@ import { toPrint } from './prints.ts';
 
 /** Fills every default in and returns the whole catalogue as plain JSON. */
 export function assemble(documents: Documents): Catalogue {
-  const { texts, ...described } = filledIn(documents);
+  const { texts, ...described } = assembleWithDefaults(documents);
   return { ...plain(described), texts };
 }
 
@@ -21,7 +21,7 @@ export function assemble(documents: Documents): Catalogue {
  * The whole catalogue, what is absent in it perhaps as `undefined`: for comparisons of one with another.
  * With `others`, a catalogue of the same app and texts, only these documents are made; all else is taken from it.
  */
-export function filledIn(
+export function assembleWithDefaults(
   { app, entities: sources, prints, notices, exports, imports, texts }: Documents,
   others?: Catalogue,
 ): Catalogue {

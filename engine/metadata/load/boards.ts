@@ -11,7 +11,7 @@ import type {
   OperationValue,
   PrintText,
 } from '../types/index.ts';
-import { toText, type PrintContext } from './print-text.ts';
+import { toPrintText, type PrintContext } from './print-text.ts';
 import { toItem } from './prints.ts';
 import { sameInAll } from './texts.ts';
 
@@ -56,7 +56,7 @@ function toRecords(source: SourceOf<'records'>, context: PrintContext): BoardOf<
       ),
     sort: source.sort ?? ready?.sort ?? list?.defaultSort ?? [],
     columns: (source.columns ?? ownColumns(source, entity)).map((column) => toItem(column, base)),
-    called: toText({ parts: [entity?.display ?? {}] }, base),
+    called: toPrintText({ parts: [entity?.display ?? {}] }, base),
     at: route === undefined ? undefined : { route, recordPath: list?.recordPath ?? ':id' },
   });
 }
@@ -93,7 +93,7 @@ export function answeredBy(operation: Operation | undefined): Readonly<Record<st
 function calledBy(path: string, value: OperationValue | undefined, context: PrintContext): PrintText {
   const entity = value?.type.kind === 'entity' ? value.type.entity : '';
   const display = context.view.entities[entity]?.display ?? {};
-  return toText({ parts: [display] }, { ...context, entity, origin: '', prefix: `${path}.` });
+  return toPrintText({ parts: [display] }, { ...context, entity, origin: '', prefix: `${path}.` });
 }
 
 function figureOf(

@@ -11,7 +11,7 @@ import type {
   SpreadsheetExportSource,
   TableImportSource,
 } from '../../language/types.ts';
-import { termsOf, withTerms, type WrittenDocument } from './terms.ts';
+import { termsOf, withTerms, type SourceDocument } from './terms.ts';
 
 /** One metadata file as read. */
 export interface SourceFile {
@@ -40,7 +40,7 @@ export interface Documents {
   readonly texts: Readonly<Record<string, Json>>;
   readonly referenceData: Readonly<Record<string, ReferenceData>>;
   /** Entities and prints (`entities/loan`, `prints/loan`) and the product's terms, before any term is put in. */
-  readonly written: Readonly<Record<string, WrittenDocument>>;
+  readonly written: Readonly<Record<string, SourceDocument>>;
 }
 
 /** Merges files into what they describe; a later file wins over an earlier one, an entity over its preset. */
@@ -100,12 +100,12 @@ function writtenDocuments(
   const kinds = ['entity', 'print', 'notice', 'export', 'import', 'terms'];
   const [entity, print, notice, exported, imported, app] = kinds.map(schemaOfKind);
   const ofEntity = (name: string) => termsOf(appTerms, { name, value: entities[name] });
-  const ofProduct = (folder: string, values: Values, schema: WrittenDocument['schema']) =>
+  const ofProduct = (folder: string, values: Values, schema: SourceDocument['schema']) =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [`${folder}/${name}`, { value, schema, terms: termsOf(appTerms) }]),
     );
   /** What is said of records of one entity may name its terms. */
-  const overEntity = (folder: string, values: Values, schema: WrittenDocument['schema']) =>
+  const overEntity = (folder: string, values: Values, schema: SourceDocument['schema']) =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
         const of = isObject(value) ? value['entity'] : undefined;

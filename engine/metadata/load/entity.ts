@@ -20,7 +20,7 @@ import { toForm } from './form.ts';
 import { toFurtherList, toList, toView, type ListContext } from './list.ts';
 import { snakeCase } from './names.ts';
 import { bulkOperation, singleOperation, toOperation } from './operations.ts';
-import { sameInAll, textAt } from './texts.ts';
+import { sameInAll, translationsAt } from './texts.ts';
 
 /** What all entities share while their defaults are filled in. */
 export interface EntityContext {
@@ -102,7 +102,7 @@ function toRoute(source: EntityRouteSource, actions: Entity['actions'], plural: 
 function systemFields(source: EntitySource, texts: EntityContext['texts']): FieldSources {
   const own = source.fields ?? {};
   const system = (name: string, type: 'dateTime' | 'boolean') => ({
-    [name]: { label: textAt(texts, `metadata.fields.${name}`), ...own[name], type, readOnly: true },
+    [name]: { label: translationsAt(texts, `metadata.fields.${name}`), ...own[name], type, readOnly: true },
   });
   const isRestored = source.access?.permissions?.restore !== undefined;
   return {

@@ -2,9 +2,9 @@ import { fieldTypes } from '../../field-types/index.ts';
 import { exportTable, applyDefaults, spreadsheetExport } from '../../language/index.ts';
 import type { ExportColumnSource, ExportTableSource, SpreadsheetExportSource } from '../../language/types.ts';
 import type { ExportColumn, ExportTable, ExportWords, SpreadsheetExport } from '../types/index.ts';
-import { fieldOf, toText, type PrintBase, type PrintContext } from './print-text.ts';
+import { fieldOf, toPrintText, type PrintBase, type PrintContext } from './print-text.ts';
 import { toItem } from './prints.ts';
-import { sameInAll, textAt } from './texts.ts';
+import { sameInAll, translationsAt } from './texts.ts';
 
 /** An export with its defaults: headings, kinds and decimal places of its fields. */
 export function toExport(
@@ -49,14 +49,14 @@ function toColumn(source: ExportColumnSource, base: PrintBase): ExportColumn {
     ...(note && { note }),
     ...(width !== undefined && { width }),
     sum,
-    ...(needed && { needed: { message: needed.message, of: toText({ field: needed.of }, base) } }),
+    ...(needed && { needed: { message: needed.message, of: toPrintText({ field: needed.of }, base) } }),
     ...textOf(written, given || formula !== undefined ? name : path, base),
   };
 }
 
 /** How the cell is written where it is text; what the server gives and what a formula yields goes by its name. */
 function textOf({ parts, enumeration }: Written, path: string | undefined, base: PrintBase) {
-  const text = toText(
+  const text = toPrintText(
     { ...(parts ? { parts } : { parts: [`{${path ?? ''}}`] }), empty: sameInAll(base.languages, '') },
     base,
   );
@@ -71,10 +71,10 @@ function nameOfPath(path = ''): string {
 }
 
 function toWords(texts: PrintContext['texts']): ExportWords {
-  const word = (name: keyof ExportWords) => textAt(texts, `spreadsheet.${name}`);
+  const word = (name: keyof ExportWords) => translationsAt(texts, `spreadsheet.${name}`);
   return {
-    yes: textAt(texts, 'values.yes'),
-    no: textAt(texts, 'values.no'),
+    yes: translationsAt(texts, 'values.yes'),
+    no: translationsAt(texts, 'values.no'),
     facts: word('facts'),
     fact: word('fact'),
     value: word('value'),

@@ -2,7 +2,7 @@
 export type JsonPath = readonly (string | number)[];
 
 /** Where a finding is: in a document (`entities/book`, `app/menu`, `texts/sk`, which may be several files) or in one file. */
-export interface Place {
+export interface FindingLocation {
   readonly document: string;
   /** The one file meant, by its path from the project's root; else any of the document's files that has the place. */
   readonly file?: string;
@@ -18,6 +18,6 @@ export interface Place {
 /** One finding before its line is known. */
 export interface Finding {
   readonly code: string;
-  readonly place: Place;
+  readonly place: FindingLocation;
   readonly message: string;
 }

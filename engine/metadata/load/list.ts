@@ -2,7 +2,7 @@ import { fieldTypes, isTextual, isNumeric } from '../../field-types/index.ts';
 import { column, applyDefaults, filter, list, readyView, view } from '../../language/index.ts';
 import type { ColumnSource, FilterSource, ListSource, ReadyViewSource, ViewSource } from '../../language/types.ts';
 import { fieldAt, type EntityShape } from '../record/field-at.ts';
-import { isEntriesField } from '../record/kept-entries.ts';
+import { isEntriesField } from '../record/entries-fields.ts';
 import type {
   Access,
   CellKind,

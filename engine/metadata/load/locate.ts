@@ -1,7 +1,7 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
-import type { Finding, JsonPath, Place } from './finding.ts';
+import type { Finding, JsonPath, FindingLocation } from './finding.ts';
 import { documentOf, type Documents, type ParsedFile } from './documents.ts';
-import { placeWritten } from './terms.ts';
+import { sourceLocation } from './terms.ts';
 
 /** One finding about the metadata, with the place a person would correct. */
 export interface MetadataIssue {
@@ -26,7 +26,7 @@ export function locator(files: readonly ParsedFile[], documents: Documents): (fi
     return trees.get(file);
   };
   return ({ code, place: found, message }) => {
-    const place = placeWritten(found, documents.written);
+    const place = sourceLocation(found, documents.written);
     const { file, offset } = nearest(candidates(place, files, documents), place, treeOf);
     return {
       code,
@@ -45,7 +45,7 @@ export function issueText({ file, line, column, path, message }: MetadataIssue):
 
 /** The files that may hold the place, those that win first. */
 function candidates(
-  { document, file }: Place,
+  { document, file }: FindingLocation,
   files: readonly ParsedFile[],
   documents: Documents,
 ): readonly ParsedFile[] {
@@ -60,7 +60,7 @@ function candidates(
   return [...own, ...inherited];
 }
 
-function nearest(files: readonly ParsedFile[], place: Place, treeOf: (file: ParsedFile) => Node | undefined) {
+function nearest(files: readonly ParsedFile[], place: FindingLocation, treeOf: (file: ParsedFile) => Node | undefined) {
   let best: { readonly file: ParsedFile | undefined; readonly offset: number; readonly depth: number } = {
     file: files[0],
     offset: 0,
@@ -90,7 +90,7 @@ function position(text: string, offset: number): { readonly line: number; readon
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
-function shownPath({ path, inner = [] }: Place): string {
+function shownPath({ path, inner = [] }: FindingLocation): string {
   const shown = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
   return shown.replace(/^\./, '') + (inner.length > 0 ? '…' : '');
 }

@@ -4,7 +4,7 @@ import { randomCases } from '../../../tests/random-cases.ts';
 import { isObject, merge } from './merge.ts';
 import { camelCase, joinedName, pascalCase, snakeCase } from './names.ts';
 import { parseFile } from './parse-file.ts';
-import { textAt } from './texts.ts';
+import { translationsAt } from './texts.ts';
 
 const law = randomCases(500);
 const keys = fc.constantFrom('label', 'fields', 'title', 'list', 'note', 'a');
@@ -138,7 +138,7 @@ it.each([
   { key: '', words: {} },
 ])('finds under $key the words of each language that has them', ({ key, words }) => {
   const texts = { sk: { actions: { remove: 'Odstrániť', open: 'Otvoriť' } }, en: { actions: { remove: 'Remove' } } };
-  expect(textAt(texts, key)).toEqual(words);
+  expect(translationsAt(texts, key)).toEqual(words);
 });
 
 it('takes a field that is called as an operator for a field', () => {

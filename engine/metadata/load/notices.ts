@@ -2,8 +2,8 @@ import { applyDefaults, notice } from '../../language/index.ts';
 import type { NoticeSource } from '../../language/types.ts';
 import type { Notice } from '../types/index.ts';
 import { toRecipient } from './recipients.ts';
-import { toText, type PrintBase, type PrintContext } from './print-text.ts';
-import { textAt } from './texts.ts';
+import { toPrintText, type PrintBase, type PrintContext } from './print-text.ts';
+import { translationsAt } from './texts.ts';
 
 /** A notice with its defaults: what its places hold is written as in a print. */
 export function toNotice(name: string, source: Partial<NoticeSource>, context: PrintContext): Notice {
@@ -12,8 +12,8 @@ export function toNotice(name: string, source: Partial<NoticeSource>, context: P
     ...source,
     name,
     to: (source.to ?? []).map((recipient) => toRecipient(recipient, base.entity, context.view.entities)),
-    subject: toText({ parts: [source.subject ?? {}] }, base),
-    text: toText({ parts: source.text ?? [] }, base),
-    words: { yes: textAt(context.texts, 'values.yes'), no: textAt(context.texts, 'values.no') },
+    subject: toPrintText({ parts: [source.subject ?? {}] }, base),
+    text: toPrintText({ parts: source.text ?? [] }, base),
+    words: { yes: translationsAt(context.texts, 'values.yes'), no: translationsAt(context.texts, 'values.no') },
   });
 }

@@ -23,7 +23,7 @@ export interface PrintBase extends PrintContext {
 }
 
 /** What stands in one place of a print, with the formats of its fields. */
-export function toText(source: PrintTextSource, base: PrintBase): PrintText {
+export function toPrintText(source: PrintTextSource, base: PrintBase): PrintText {
   const { field, parts, formats, empty, decimals, groups } =
     typeof source === 'string' ? { field: source } : { field: undefined, ...source };
   const own =

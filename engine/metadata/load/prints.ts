@@ -5,8 +5,8 @@ import { blockKinds, applyDefaults, print } from '../../language/index.ts';
 import type { PrintBlockSource, PrintChoiceSource, PrintSource, PrintTextSource } from '../../language/types.ts';
 import type { Print, PrintBlock, PrintChoice, PrintItem, PrintWords } from '../types/index.ts';
 import { dash } from '../record/printed-at.ts';
-import { fieldOf, labelOf, toText, type PrintBase, type PrintContext } from './print-text.ts';
-import { sameInAll, textAt } from './texts.ts';
+import { fieldOf, labelOf, toPrintText, type PrintBase, type PrintContext } from './print-text.ts';
+import { sameInAll, translationsAt } from './texts.ts';
 
 /** A print with its defaults: labels and formats of its fields, references as their displays show them. */
 export function toPrint(name: string, source: Partial<PrintSource>, context: PrintContext): Print {
@@ -55,7 +55,7 @@ function toBlock(source: PrintBlockSource, base: PrintBase): PrintBlock {
       return applyDefaults(blockKinds.choices, { ...source, items: source.items.map((item) => toChoice(item, base)) });
     case 'note':
     case 'footer':
-      return { ...source, text: toText(source.text, base) };
+      return { ...source, text: toPrintText(source.text, base) };
   }
 }
 
@@ -70,7 +70,7 @@ export function toItem(source: PrintTextSource, base: PrintBase): PrintItem {
   return {
     label: label ?? labelOf(field ?? '', base),
     ...(visible === undefined ? {} : { visible }),
-    ...toText(source, base),
+    ...toPrintText(source, base),
   };
 }
 
@@ -80,10 +80,10 @@ function alignOf(source: PrintTextSource, base: PrintBase): 'start' | 'end' {
 }
 
 function toWords(texts: PrintContext['texts']): PrintWords {
-  const word = (name: keyof PrintWords) => textAt(texts, `print.${name}`);
+  const word = (name: keyof PrintWords) => translationsAt(texts, `print.${name}`);
   return {
-    yes: textAt(texts, 'values.yes'),
-    no: textAt(texts, 'values.no'),
+    yes: translationsAt(texts, 'values.yes'),
+    no: translationsAt(texts, 'values.no'),
     document: word('document'),
     content: word('content'),
     verify: word('verify'),

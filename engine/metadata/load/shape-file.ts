@@ -1,20 +1,20 @@
 import type { ErrorObject } from 'ajv';
 import { suggestion } from '../../rules/index.ts';
-import type { Finding, JsonPath, Place } from './finding.ts';
-import { schemaOf } from '../schemas/schemas.ts';
+import type { Finding, JsonPath, FindingLocation } from './finding.ts';
+import { schemaValidator } from '../schemas/schemas.ts';
 import type { Json } from '../types/index.ts';
 import { documentOf, type ParsedFile } from './documents.ts';
 
 /** A file's findings against the schema of its kind; `file` then holds only what the schema allows. */
 export function shapeFile(file: ParsedFile): { readonly file: ParsedFile; readonly findings: readonly Finding[] } {
-  const validate = schemaOf(file.place);
+  const validate = schemaValidator(file.place);
   if (!validate || validate(file.value)) return { file, findings: [] };
   const findings = (validate.errors ?? []).flatMap((error) => toFinding(error, file));
   return { file: { ...file, value: withoutErrors(file.value, validate) }, findings: unrepeated(findings) };
 }
 
 /** Cuts out what the schema refuses until it refuses nothing, so that all later readers can trust what is left. */
-function withoutErrors(start: Json, validate: NonNullable<ReturnType<typeof schemaOf>>): Json {
+function withoutErrors(start: Json, validate: NonNullable<ReturnType<typeof schemaValidator>>): Json {
   let value = start;
   for (let attempt = 0; attempt < 20 && !validate(value); attempt += 1) {
     // What `if` reports about the whole is said by what lies inside.
@@ -62,7 +62,7 @@ function without(value: Json, [step, ...rest]: JsonPath): Json | undefined {
 
 function toFinding(error: ErrorObject, file: ParsedFile): readonly Finding[] {
   const path = pathOf(error.instancePath);
-  const at = (...more: JsonPath): Place => ({
+  const at = (...more: JsonPath): FindingLocation => ({
     document: documentOf(file.place),
     file: file.path,
     path: [...path, ...more],
@@ -98,7 +98,8 @@ function toFinding(error: ErrorObject, file: ParsedFile): readonly Finding[] {
       ];
     }
     case 'pattern': {
-      const place: Place = error.propertyName === undefined ? at() : { ...at(error.propertyName), of: 'name' };
+      const place: FindingLocation =
+        error.propertyName === undefined ? at() : { ...at(error.propertyName), of: 'name' };
       return [
         {
           code: 'wrong-form',

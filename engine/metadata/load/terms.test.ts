@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { names, sources } from '../checks/testing.ts';
+import { exampleNames, exampleSources } from '../checks/testing.ts';
 import { explainField } from '../explain/explain-field.ts';
 import { issueText } from './locate.ts';
 import { loadSources } from '../checks/load-sources.ts';
@@ -14,11 +14,11 @@ function libraryWith(pieces: Readonly<Record<string, object>>): readonly SourceF
     place,
     text: JSON.stringify(value, null, 2),
   }));
-  return [...sources.filter(({ place }) => !Object.hasOwn(pieces, place)), ...added];
+  return [...exampleSources.filter(({ place }) => !Object.hasOwn(pieces, place)), ...added];
 }
 
 function loaded(pieces: Readonly<Record<string, object>>) {
-  const { catalogue, issues } = loadSources(libraryWith(pieces), names);
+  const { catalogue, issues } = loadSources(libraryWith(pieces), exampleNames);
   return { book: catalogue.entities['book'], issues: issues.map((each) => issueText(each).replaceAll(library, '')) };
 }
 
@@ -44,7 +44,7 @@ describe('a term', () => {
   it('of a preset is a term of each entity that extends it', () => {
     const { issues } = loaded({
       'presets/codebook.json': {
-        ...JSON.parse(sources.find(({ place }) => place === 'presets/codebook.json')?.text ?? ''),
+        ...JSON.parse(exampleSources.find(({ place }) => place === 'presets/codebook.json')?.text ?? ''),
         terms: { isNamed: { '!=': [{ var: 'nameSK' }, null] } },
         rules: { nameEN: { enabled: { term: 'isNamed' } } },
       },

@@ -1,5 +1,5 @@
-import { below, isRulePlace, type SchemaPlace } from '../schemas/schema-at.ts';
-import type { JsonPath, Place } from './finding.ts';
+import { below, isRuleLocation, type SchemaLocation } from '../schemas/schema-at.ts';
+import type { JsonPath, FindingLocation } from './finding.ts';
 import type { Json } from '../types/index.ts';
 import { isObject } from './merge.ts';
 
@@ -7,15 +7,15 @@ import { isObject } from './merge.ts';
 export type Terms = Readonly<Record<string, Json>>;
 
 /** A document before its terms are put in, by the name findings use for it. */
-export interface WrittenDocument {
+export interface SourceDocument {
   readonly value: Json;
-  readonly schema: SchemaPlace | undefined;
+  readonly schema: SchemaLocation | undefined;
   /** What may be named in it: its entity's terms and the product's. */
-  readonly terms: ReadonlyMap<string, Term>;
+  readonly terms: ReadonlyMap<string, NamedRule>;
 }
 
 /** A named rule and where it is written. */
-export interface Term {
+export interface NamedRule {
   readonly rule: Json;
   /** `entities/loan`, or `app/terms`. */
   readonly document: string;
@@ -23,7 +23,7 @@ export interface Term {
 
 /** The terms of an entity and of the product; where both have a name, which a check refuses, the entity's holds. */
 export function termsOf(app: Json | undefined, entity?: { readonly name: string; readonly value: Json | undefined }) {
-  const found = new Map<string, Term>();
+  const found = new Map<string, NamedRule>();
   const add = (terms: Json | undefined, document: string): void => {
     for (const [name, rule] of Object.entries(isObject(terms) ? terms : {})) found.set(name, { rule, document });
   };
@@ -40,7 +40,7 @@ export function termAt(value: Json | undefined): string | undefined {
 }
 
 /** A document with the rule of each term in the place of its name. */
-export function withTerms({ value, schema, terms }: WrittenDocument): Json {
+export function withTerms({ value, schema, terms }: SourceDocument): Json {
   const known = new Map<string, Json>();
   const ruleOf = (name: string, within: readonly string[]): Json => {
     const found = known.get(name) ?? putIn(terms.get(name)?.rule ?? unknown, [...within, name]);
@@ -61,12 +61,12 @@ const unknown = true;
 /** A document with each of its rules changed. */
 export function mapRules(
   value: Json,
-  schema: SchemaPlace | undefined,
+  schema: SchemaLocation | undefined,
   path: JsonPath,
   change: (rule: Json, path: JsonPath) => Json,
 ): Json {
   if (schema === undefined) return value;
-  if (isRulePlace(schema)) return change(value, path);
+  if (isRuleLocation(schema)) return change(value, path);
   return mapInner(value, (inner, step) => mapRules(inner, below(schema, step), [...path, step], change));
 }
 
@@ -77,7 +77,10 @@ function mapInner(value: Json, change: (inner: Json, step: string | number) => J
 }
 
 /** Where a place in a document is written: one inside of a term is in the term's own text, wherever that stands. */
-export function placeWritten(place: Place, written: Readonly<Record<string, WrittenDocument>>): Place {
+export function sourceLocation(
+  place: FindingLocation,
+  written: Readonly<Record<string, SourceDocument>>,
+): FindingLocation {
   if (place.file !== undefined) return place;
   const document = written[place.document];
   let value = document?.value;
@@ -86,14 +89,14 @@ export function placeWritten(place: Place, written: Readonly<Record<string, Writ
     const name = termAt(value);
     const term = name === undefined ? undefined : document?.terms.get(name);
     if (name !== undefined && term !== undefined)
-      return placeWritten({ document: term.document, path: ['terms', name], inner: steps.slice(index) }, written);
+      return sourceLocation({ document: term.document, path: ['terms', name], inner: steps.slice(index) }, written);
     value = stepInto(value, step);
   }
   return place;
 }
 
 /** What is written at a path, before terms are put in. */
-export function writtenAt(document: WrittenDocument | undefined, path: JsonPath): Json | undefined {
+export function sourceAt(document: SourceDocument | undefined, path: JsonPath): Json | undefined {
   return path.reduce<Json | undefined>(stepInto, document?.value);
 }
 

@@ -7,7 +7,7 @@ export function sameInAll(languages: readonly string[], word: string): Text {
 }
 
 /** The words under a key such as `actions.remove` in every language that has them. */
-export function textAt(texts: Readonly<Record<string, Json>>, key: string): Text {
+export function translationsAt(texts: Readonly<Record<string, Json>>, key: string): Text {
   const found: Record<string, string> = {};
   for (const [language, words] of Object.entries(texts)) {
     const word = key.split('.').reduce<Json | undefined>((at, part) => (isObject(at) ? at[part] : undefined), words);

@@ -7,7 +7,7 @@ export {
   changeGroups,
   compareCatalogues,
   schemasWith,
-  type Change,
+  type CatalogueChange,
   type ChangeGroup,
   type NameKind,
   type Names,
@@ -17,13 +17,13 @@ export { formatter } from '../format/format-file.ts';
 export type { KnownNames } from '../checks/finding.ts';
 export type { SourceFile } from '../load/documents.ts';
 export { loadSources, loadWithReferences, type LoadedCatalogue } from '../checks/load-sources.ts';
-export type { Reference } from '../checks/walk.ts';
+export type { NameReference } from '../checks/walk.ts';
 export { issueText, type MetadataIssue } from '../load/locate.ts';
 export type { ReferenceData } from '../../language/types.ts';
 export { withFurtherExamples } from '../reference/further-examples.ts';
 export { keyExamples } from '../reference/key-examples.ts';
 export { metadataReference } from '../reference/metadata-reference.ts';
-export { placeOf, readSources } from './read-sources.ts';
+export { documentPathOf, readSources } from './read-sources.ts';
 
 /** Reads a metadata folder, makes its catalogue with every default filled in, and checks it. */
 export function loadCatalogue(folder: string, names: KnownNames = {}): LoadedCatalogue {

@@ -15,7 +15,7 @@ export function readSources(folder: string): readonly SourceFile[] {
 }
 
 /** What part of the metadata a file is, by its path from the project's root; undefined where it is none. */
-export function placeOf(path: string, folder: string): string | undefined {
+export function documentPathOf(path: string, folder: string): string | undefined {
   const roots = { 'engine/presets/': 'presets/', 'engine/texts/': 'texts/', [`${folder}/`]: '' };
   const found = Object.entries(roots).find(([root]) => path.startsWith(root) && path.endsWith('.json'));
   return found && found[1] + path.slice(found[0].length);

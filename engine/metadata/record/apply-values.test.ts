@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Values } from '../../record/index.ts';
 import { applyValues } from './apply-values.ts';
-import { contextOf, goodBook } from './testing.ts';
+import { exampleContext, goodBook } from './testing.ts';
 
-const book = contextOf('book');
+const book = exampleContext('book');
 const stored = { id: '5', rowVersion: 1, code: 'B-2026-000005', ...goodBook };
 
 describe('a new record', () => {
@@ -15,14 +15,14 @@ describe('a new record', () => {
       acquiredAt: '2026-03-05',
       dimensions: { weight: '0.000' },
     });
-    expect(applyValues(contextOf('loan'), { kind: 'new', record: {} }).record).toMatchObject({
+    expect(applyValues(exampleContext('loan'), { kind: 'new', record: {} }).record).toMatchObject({
       status: 'REQUESTED',
       requestedAt: '2026-03-05',
     });
   });
 
   it('has in a form what its form suggests, and nothing of it in a save', () => {
-    const extension = contextOf('extension');
+    const extension = exampleContext('extension');
     expect(applyValues(extension, { kind: 'new', record: {} }).record).toMatchObject({ dueAt: '2026-04-04' });
     expect(applyValues(extension, { kind: 'new', record: { dueAt: null } }).record).toMatchObject({ dueAt: null });
     const saved = applyValues(extension, { kind: 'save', stored: undefined, input: {} });
@@ -81,7 +81,7 @@ describe('a change in a form', () => {
 });
 
 describe('what a form suggests', () => {
-  const loans = contextOf('loan');
+  const loans = exampleContext('loan');
   const loan = { requestedAt: '2026-03-05', dueAt: null };
   const after = (record: Values, changed: string) => applyValues(loans, { kind: 'change', record, changed: [changed] });
 
@@ -181,7 +181,7 @@ describe('a save', () => {
       input: {},
       preset: { refusal: 'Knižnica má zatvorené.' },
     };
-    expect(applyValues(contextOf('loan'), occasion).record).toMatchObject(occasion.preset);
+    expect(applyValues(exampleContext('loan'), occasion).record).toMatchObject(occasion.preset);
   });
 
   it('clears a hidden field that is to be cleared', () => {

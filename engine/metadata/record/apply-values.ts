@@ -1,7 +1,14 @@
 import { draftOf, valueAt, withValue, type RecordIssue, type Values } from '../../record/index.ts';
-import { createEvaluation, askAgain, placeAround, placesOf, withoutIndexes, type RecordContext } from './context.ts';
+import {
+  createEvaluation,
+  askAgain,
+  parentLocation,
+  locationsOf,
+  withoutIndexes,
+  type RecordContext,
+} from './context.ts';
 import { withDefaults } from './defaults.ts';
-import { isAround, standingAt, type FieldAvailability } from './field-states.ts';
+import { isAround, availabilityAt, type FieldAvailability } from './field-states.ts';
 import { isSameValue, mergeInput } from './field-values.ts';
 import type { EvaluationPhase } from './evaluation-phase.ts';
 import { evaluateField } from './outcome.ts';
@@ -112,10 +119,10 @@ function settle(context: RecordContext, occasion: EvaluationPhase, start: Start)
   for (const planned of planOf(context.view, context.entity).effects) {
     const isTouched =
       occasion.kind !== 'change' || readsOf(planned).some((read) => touched.some((path) => overlap(path, read)));
-    for (const place of placesOf(planned, draft.record())) {
+    for (const place of locationsOf(planned, draft.record())) {
       const site = { asked, planned, place };
-      const around = planned.parent && standings.get(placeAround(place, planned.parent).path);
-      const availability = standingAt(site, around);
+      const around = planned.parent && standings.get(parentLocation(place, planned.parent).path);
+      const availability = availabilityAt(site, around);
       if (isAround(planned)) standings.set(place.path, availability);
       const outcome = evaluateField({ site, availability, around, occasion, isTouched, touched });
       if (outcome.issue) issues.push(outcome.issue);

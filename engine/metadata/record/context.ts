@@ -9,7 +9,7 @@ import {
   type ViewerFacts,
 } from '../../rules/index.ts';
 import type { CatalogueView } from './field-at.ts';
-import { overlap, type Place, type PlannedField, type RecordEntity } from './plan.ts';
+import { overlap, type FieldLocation, type PlannedField, type RecordEntity } from './plan.ts';
 
 /** Who judges a record of what, and on which day. */
 export interface RecordContext {
@@ -21,18 +21,18 @@ export interface RecordContext {
 }
 
 /** A record as rules are asked about it now, with what they answered: one rule stands on many fields. */
-export interface Asked {
+export interface RuleEvaluation {
   readonly facts: RuleFacts;
   readonly answers: Map<Rule, boolean>;
 }
 
 /** What rules are asked about a record. */
-export function createEvaluation({ viewer, view, today }: RecordContext, record: Values): Asked {
+export function createEvaluation({ viewer, view, today }: RecordContext, record: Values): RuleEvaluation {
   return { facts: { record, viewer, constants: view.constants, today }, answers: new Map() };
 }
 
 /** The same of a record with another value at a path: what was answered without looking there still holds. */
-export function askAgain({ facts, answers }: Asked, record: Values, path: string): Asked {
+export function askAgain({ facts, answers }: RuleEvaluation, record: Values, path: string): RuleEvaluation {
   for (const rule of answers.keys()) if (looksAt(rule, path)) answers.delete(rule);
   return { facts: facts.record === record ? facts : { ...facts, record }, answers };
 }
@@ -51,9 +51,9 @@ function looksAt(rule: Rule, path: string): boolean {
 
 /** One rule is about one field at one place of one record. */
 export interface RuleSite {
-  readonly asked: Asked;
+  readonly asked: RuleEvaluation;
   readonly planned: PlannedField;
-  readonly place: Place;
+  readonly place: FieldLocation;
 }
 
 /** Whether a rule on a field holds at one of its places; an absent rule is `otherwise`. */
@@ -73,7 +73,7 @@ export function valueOf(rule: Rule, { asked: { facts }, planned, place: { row } 
 }
 
 /** The places of a field in a record: its one, or in rows one in each. */
-export function placesOf(planned: PlannedField, record: Values): readonly Place[] {
+export function locationsOf(planned: PlannedField, record: Values): readonly FieldLocation[] {
   if (planned.places !== undefined) return planned.places;
   const rows = valueAt(record, planned.steps.toRows);
   if (!Array.isArray(rows)) return [];
@@ -81,22 +81,22 @@ export function placesOf(planned: PlannedField, record: Values): readonly Place[
 }
 
 /** The place of a group or rows around `place`, themselves in rows or not. */
-export function placeAround(place: Place, around: PlannedField): Place {
+export function parentLocation(place: FieldLocation, around: PlannedField): FieldLocation {
   const [only] = around.places ?? [];
   return only ?? placeInRow(around, Number(place.steps[around.steps.toRows.length]), place.row);
 }
 
 /** The places of each field in rows, by the row's index: every record has them alike. */
-const inRows = new WeakMap<PlannedField, Omit<Place, 'row'>[]>();
+const inRows = new WeakMap<PlannedField, Omit<FieldLocation, 'row'>[]>();
 
-function placeInRow(planned: PlannedField, index: number, row: Place['row']): Place {
+function placeInRow(planned: PlannedField, index: number, row: FieldLocation['row']): FieldLocation {
   const known = inRows.get(planned) ?? [];
   inRows.set(planned, known);
   const { path, steps } = (known[index] ??= ofRow(planned, index));
   return { path, steps, row };
 }
 
-function ofRow({ rowsPath, steps: { toRows, inRow } }: PlannedField, index: number): Omit<Place, 'row'> {
+function ofRow({ rowsPath, steps: { toRows, inRow } }: PlannedField, index: number): Omit<FieldLocation, 'row'> {
   return { path: `${rowsPath}.${index}.${inRow.join('.')}`, steps: [...toRows, index, ...inRow] };
 }
 

@@ -1,6 +1,6 @@
 import { isValues, valueAt, withValue, type Values } from '../../record/index.ts';
 import type { Fields } from '../types/index.ts';
-import { createEvaluation, placesOf, type RecordContext } from './context.ts';
+import { createEvaluation, locationsOf, type RecordContext } from './context.ts';
 import { formulaAt } from './outcome.ts';
 import { planOf } from './plan.ts';
 
@@ -12,7 +12,7 @@ export function withDefaults(context: RecordContext, start: Values): Values {
   let record = fillDefaults(fields, isUnset ? { ...start, [workflow.field]: workflow.initial } : start);
   for (const planned of planOf(context.view, context.entity).effects) {
     if (planned.rules?.value?.mode !== 'default') continue;
-    for (const place of placesOf(planned, record)) {
+    for (const place of locationsOf(planned, record)) {
       if (valueAt(record, place.steps) !== undefined) continue;
       const formula = formulaAt({ asked: createEvaluation(context, record), planned, place });
       if (formula) record = withValue(record, place.steps, formula.value);

@@ -3,13 +3,13 @@ import type { BooleanField, Enumeration, Field } from '../types/index.ts';
 import {
   createEvaluation,
   holdsAt,
-  placeAround,
-  placesOf,
+  parentLocation,
+  locationsOf,
   valueOf,
   type RecordContext,
   type RuleSite,
 } from './context.ts';
-import { planOf, type Place, type PlannedField } from './plan.ts';
+import { planOf, type FieldLocation, type PlannedField } from './plan.ts';
 
 /** How a field stands at one place of a record. */
 export interface FieldState {
@@ -30,7 +30,7 @@ export function fieldStates(context: RecordContext, record: Values): FieldStates
   const stateOf = statesOf(context, record);
   const states: Record<string, FieldState> = {};
   for (const planned of planOf(context.view, context.entity).fields)
-    for (const place of placesOf(planned, record)) states[place.path] = stateOf(planned, place);
+    for (const place of locationsOf(planned, record)) states[place.path] = stateOf(planned, place);
   return states;
 }
 
@@ -42,14 +42,14 @@ export function statesOf(
   context: RecordContext,
   record: Values,
   known: FieldStates = {},
-): (planned: PlannedField, place: Place) => FieldState {
+): (planned: PlannedField, place: FieldLocation) => FieldState {
   const asked = createEvaluation(context, record);
   const around = new Map<string, FieldState>();
-  const stateOf = (planned: PlannedField, place: Place): FieldState => {
+  const stateOf = (planned: PlannedField, place: FieldLocation): FieldState => {
     const found = known[place.path] ?? around.get(place.path);
     if (found !== undefined) return found;
     const { parent } = planned;
-    const state = stateAt({ asked, planned, place }, parent && stateOf(parent, placeAround(place, parent)));
+    const state = stateAt({ asked, planned, place }, parent && stateOf(parent, parentLocation(place, parent)));
     if (isAround(planned)) around.set(place.path, state);
     return state;
   };
@@ -65,7 +65,7 @@ export function isAround({ field: { type } }: PlannedField): boolean {
 export type FieldAvailability = Pick<FieldState, 'visible' | 'enabled'>;
 
 /** Whether one field may be seen and filled in at one place, inside what is around it. */
-export function standingAt(site: RuleSite, around: FieldAvailability | undefined): FieldAvailability {
+export function availabilityAt(site: RuleSite, around: FieldAvailability | undefined): FieldAvailability {
   const { field, rules, enabled } = site.planned;
   const visible = (around?.visible ?? true) && holdsAt(rules?.visible, true, site);
   // A formula alone decides the value while it applies.
@@ -77,7 +77,7 @@ export function standingAt(site: RuleSite, around: FieldAvailability | undefined
 
 function stateAt(site: RuleSite, around: FieldAvailability | undefined): FieldState {
   const { field, rules } = site.planned;
-  const availability = standingAt(site, around);
+  const availability = availabilityAt(site, around);
   const isAsked = field.required || consentOf(field) !== undefined;
   const required = availability.visible && !field.readOnly && holdsAt(rules?.required, isAsked, site);
   return field.type === 'enumeration'

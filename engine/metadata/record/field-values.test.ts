@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import type { Field } from '../types/index.ts';
 import { defaultOf, emptyOf, isSameValue, mergeInput } from './field-values.ts';
-import { contextOf, goodBook } from './testing.ts';
+import { exampleContext, goodBook } from './testing.ts';
 
-const { fields } = contextOf('book').entity;
+const { fields } = exampleContext('book').entity;
 const field = (name: string): Field => {
   const found = fields[name];
   if (found === undefined) throw new Error(`a book has no ${name}`);

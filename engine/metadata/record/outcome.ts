@@ -8,7 +8,7 @@ import { defaultOf, emptyOf, isSameValue, namesakeOf } from './field-values.ts';
 import { overlap, type PlannedField } from './plan.ts';
 
 /** What becomes of one value; without `value` it is left as it is. */
-export interface Outcome {
+export interface FieldOutcome {
   readonly value?: unknown;
   readonly issue?: RecordIssue;
 }
@@ -26,7 +26,7 @@ interface Situation {
 }
 
 /** What becomes of a value, by the field's formula, its state and the occasion. */
-export function evaluateField(situation: Situation): Outcome {
+export function evaluateField(situation: Situation): FieldOutcome {
   const { site, availability, occasion, isTouched } = situation;
   const { rules } = site.planned;
   const isKept = availability.visible || fateOf(site.planned) === 'keep';
@@ -70,7 +70,7 @@ function isAnyTouched(paths: readonly string[], touched: readonly string[]): boo
 }
 
 /** What a form fills in where a person may type over it; undefined where it has nothing to suggest. */
-function suggestedOutcome(situation: Situation): Outcome | undefined {
+function suggestedOutcome(situation: Situation): FieldOutcome | undefined {
   const { site, availability } = situation;
   const { field, rules } = site.planned;
   if (!rules?.suggested || !availability.visible || !availability.enabled) return undefined;
@@ -89,7 +89,7 @@ function isSuggestedNow({ site, occasion, touched }: Situation, on: readonly str
  * What a read-only value goes back to with the choice that had brought it: by then the formula may yield another, and a save
  * would not ask it.
  */
-function returnedTo({ site, occasion }: Situation): Outcome | undefined {
+function returnedTo({ site, occasion }: Situation): FieldOutcome | undefined {
   const { field, rules } = site.planned;
   if (occasion.kind !== 'change' || occasion.stored === undefined || !field.readOnly) return undefined;
   const { stored } = occasion;
@@ -101,7 +101,7 @@ function choiceOf(value: unknown): unknown {
   return (isValues(value) ? value['id'] : value) ?? null;
 }
 
-function savedOutcome(situation: Situation, saving: EvaluationPhase & { readonly kind: 'save' }): Outcome {
+function savedOutcome(situation: Situation, saving: EvaluationPhase & { readonly kind: 'save' }): FieldOutcome {
   const { site, availability, around } = situation;
   const { stored, input, preset = {} } = saving;
   const { planned } = site;
@@ -116,7 +116,7 @@ function savedOutcome(situation: Situation, saving: EvaluationPhase & { readonly
 }
 
 /** What a client leaves out follows from what it changes, as it would in a form. */
-function leftOutOutcome(situation: Situation, input: Values): Outcome {
+function leftOutOutcome(situation: Situation, input: Values): FieldOutcome {
   const { site } = situation;
   const isFollowing = site.planned.rules?.value?.mode === 'onChange' && isTriggered(situation);
   const isGiven = valueAt(input, site.place.steps) !== undefined;
@@ -139,7 +139,7 @@ function hiddenValue({ planned, place }: RuleSite, stored: Values | undefined): 
 }
 
 /** A field nobody may fill in has its formula's value, else the stored one, else its default; another one given is refused. */
-function disabledOutcome(situation: Situation, stored: Values | undefined, input: Values): Outcome {
+function disabledOutcome(situation: Situation, stored: Values | undefined, input: Values): FieldOutcome {
   const { site } = situation;
   const { field } = site.planned;
   const formula = stored !== undefined && isKept(situation) ? undefined : formulaAt(site);

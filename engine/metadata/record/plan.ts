@@ -8,7 +8,7 @@ import { pathTypesOf } from './path-types.ts';
 export type RecordEntity = Pick<Entity, 'name' | 'fields' | 'rules' | 'constraints' | 'workflow' | 'form'>;
 
 /** Where a field stands in one record: `authors[].name` has a place for each author. */
-export interface Place {
+export interface FieldLocation {
   /** `authors.0.name` */
   readonly path: string;
   readonly steps: readonly (string | number)[];
@@ -30,7 +30,7 @@ export interface PlannedField {
   /** The steps to those rows, and from one of them on. */
   readonly steps: { readonly toRows: readonly string[]; readonly inRow: readonly string[] };
   /** Its one place; undefined for what lies in rows, which each record has as many of as it likes. */
-  readonly places: readonly Place[] | undefined;
+  readonly places: readonly FieldLocation[] | undefined;
   /** Where it is a choice: what there is to choose. */
   readonly enumeration: Enumeration | undefined;
   readonly types: PathTypes;

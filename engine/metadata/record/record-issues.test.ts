@@ -3,10 +3,10 @@ import type { Values } from '../../record/index.ts';
 import { recordJudge } from '../../shape/compile/index.ts';
 import { fieldStates } from './field-states.ts';
 import { recordIssues as issuesOf } from './record-issues.ts';
-import { contextOf, goodBook } from './testing.ts';
+import { exampleContext, goodBook } from './testing.ts';
 
-const book = contextOf('book');
-const loan = contextOf('loan');
+const book = exampleContext('book');
+const loan = exampleContext('loan');
 
 /** What both judges say. */
 function recordIssues(context: typeof book, record: Values, options: { readonly stored?: Values } = {}) {

@@ -2,9 +2,9 @@ import { formIssue, isEmpty, valueAt, type RecordIssue, type Values } from '../.
 import { ruleHolds, type PathTypes, type RuleFacts } from '../../rules/index.ts';
 import type { ShapeIssues } from '../../shape/index.ts';
 import type { Constraint, Field, FieldRules } from '../types/index.ts';
-import { createEvaluation, placesOf, type RecordContext } from './context.ts';
+import { createEvaluation, locationsOf, type RecordContext } from './context.ts';
 import { consentOf, type FieldState, type FieldStates, statesOf } from './field-states.ts';
-import { planOf, type Place, type PlannedField } from './plan.ts';
+import { planOf, type FieldLocation, type PlannedField } from './plan.ts';
 
 /** What is known besides the record itself. */
 export interface RecordIssuesOptions {
@@ -31,7 +31,7 @@ export function recordIssues(
   const stateOf = statesOf(context, record, options.states);
   for (const planned of fields) {
     if (planned.field.readOnly && options.shape.size === 0) continue;
-    for (const place of placesOf(planned, record)) {
+    for (const place of locationsOf(planned, record)) {
       const stored = planned.rowsPath === undefined ? options.stored : undefined;
       const shape = options.shape.get(place.path) ?? none;
       issues.push(...fieldIssues({ planned, place, record, stored, shape, state: () => stateOf(planned, place) }));
@@ -45,7 +45,7 @@ const none: readonly RecordIssue[] = [];
 
 interface Judged {
   readonly planned: PlannedField;
-  readonly place: Place;
+  readonly place: FieldLocation;
   readonly record: Values;
   readonly stored: Values | undefined;
   readonly shape: readonly RecordIssue[];

@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import { valueAt } from '../../record/index.ts';
 import { recordJudge } from '../../shape/compile/index.ts';
-import { recordOf } from '../testing/random-record.ts';
+import { randomRecord } from '../testing/random-record.ts';
 import { applyValues } from './apply-values.ts';
 import { withDefaults } from './defaults.ts';
 import { fieldStates } from './field-states.ts';
 import { recordIssues } from './record-issues.ts';
-import { contextOf } from './testing.ts';
+import { exampleContext } from './testing.ts';
 
 /** What holds of any record of the lending library, good or bad at every place. */
 const law = randomCases(60);
 const entities = ['book', 'loan', 'member', 'genre'];
 
 describe.each(entities)('a %s, whatever is in it', (name) => {
-  const context = contextOf(name);
+  const context = exampleContext(name);
   const { entity, view } = context;
   const judge = recordJudge(entity);
-  const records = recordOf(entity.fields, view.enumerations);
+  const records = randomRecord(entity.fields, view.enumerations);
 
   it('is judged without a failure, each finding at a place of it, with words', () => {
     const holds = fc.property(records, (record) => {

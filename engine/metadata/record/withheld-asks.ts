@@ -22,7 +22,7 @@ export function withheldAsks(
   holds: (rule: Rule, values: Values) => boolean,
 ): readonly WithheldAsk[] {
   return asked.flatMap((name) => {
-    const keeper = keeperOf(operation, name);
+    const keeper = storedArgumentField(operation, name);
     const field = fields[keeper];
     const { visible, whenHidden } = rules[keeper] ?? {};
     if (field === undefined || visible === undefined || holds(visible, { [keeper]: fieldTypes[field.type].sample }))
@@ -32,12 +32,12 @@ export function withheldAsks(
 }
 
 /** The name of the field that keeps what an action asks; of none where nothing does. */
-export function keeperOf(operation: Pick<Operation, 'arguments'> | undefined, name: string): string {
+export function storedArgumentField(operation: Pick<Operation, 'arguments'> | undefined, name: string): string {
   const { keptIn = name } = operation?.arguments[name] ?? {};
   return keptIn ?? '';
 }
 
 /** What an action itself makes of a record: the status it moves to, and the values it sets. */
-export function madeByAction({ workflow }: Pick<Entity, 'workflow'>, { target, sets }: MutationAction): Values {
+export function actionChanges({ workflow }: Pick<Entity, 'workflow'>, { target, sets }: MutationAction): Values {
   return { ...(workflow !== undefined && target !== undefined && { [workflow.field]: target }), ...sets };
 }

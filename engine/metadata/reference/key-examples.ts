@@ -1,6 +1,6 @@
 import { isObject } from '../load/merge.ts';
 import { parseFile } from '../load/parse-file.ts';
-import { below, schemaOfKind, schemaOfPlace, type SchemaPart, type SchemaPlace } from '../schemas/schema-at.ts';
+import { below, schemaOfKind, schemaLocationOf, type SchemaPart, type SchemaLocation } from '../schemas/schema-at.ts';
 import type { SourceFile } from '../load/documents.ts';
 import type { Json } from '../types/index.ts';
 
@@ -12,7 +12,7 @@ export function keyExamples(...folders: readonly (readonly SourceFile[])[]): Key
   const found = new Map<SchemaPart, Map<string, string>>();
   for (const sources of folders) {
     const inFolder = new Map<SchemaPart, Map<string, string>>();
-    for (const source of sources) collect(parseFile(source).file.value, schemaOfPlace(source.place), inFolder);
+    for (const source of sources) collect(parseFile(source).file.value, schemaLocationOf(source.place), inFolder);
     for (const [schema, examples] of inFolder) found.set(schema, new Map([...examples, ...(found.get(schema) ?? [])]));
   }
   const [entity, preset] = ['entity', 'preset'].map((kind) => schemaOfKind(kind)?.schema);
@@ -20,7 +20,7 @@ export function keyExamples(...folders: readonly (readonly SourceFile[])[]): Key
   return found;
 }
 
-function collect(value: Json, place: SchemaPlace | undefined, found: Map<SchemaPart, Map<string, string>>): void {
+function collect(value: Json, place: SchemaLocation | undefined, found: Map<SchemaPart, Map<string, string>>): void {
   if (place === undefined) return;
   if (Array.isArray(value)) {
     for (const [index, item] of (value as readonly Json[]).entries()) collect(item, below(place, index), found); // `isArray` forgets the items' type

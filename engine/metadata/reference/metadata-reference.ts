@@ -1,5 +1,12 @@
 import { appKinds } from '../schemas/schemas.ts';
-import { below, isRulePlace, resolved, schemaOfKind, type SchemaPart, type SchemaPlace } from '../schemas/schema-at.ts';
+import {
+  below,
+  isRuleLocation,
+  resolved,
+  schemaOfKind,
+  type SchemaPart,
+  type SchemaLocation,
+} from '../schemas/schema-at.ts';
 import type { KeyExamples } from './key-examples.ts';
 
 /** The kinds of files, in the order a person meets them. */
@@ -37,13 +44,13 @@ export function keysWithoutExample(examples: KeyExamples): readonly string[] {
 }
 
 interface Described {
-  readonly place: SchemaPlace;
+  readonly place: SchemaLocation;
   readonly title: string;
 }
 
 /** An object and those that lie in it, each once. */
-function objectsIn(place: SchemaPlace, title: string, seen: Set<SchemaPart>): readonly Described[] {
-  if (isRulePlace(place) || seen.has(place.schema)) return [];
+function objectsIn(place: SchemaLocation, title: string, seen: Set<SchemaPart>): readonly Described[] {
+  if (isRuleLocation(place) || seen.has(place.schema)) return [];
   seen.add(place.schema);
   const { properties, additionalProperties, items } = place.schema;
   const own = properties === undefined ? [] : [{ place, title }];
@@ -52,15 +59,20 @@ function objectsIn(place: SchemaPlace, title: string, seen: Set<SchemaPart>): re
   return [...own, ...ofKeys, ...ofNames, ...(items === undefined ? [] : inside(below(place, 0), `${title}[]`, seen))];
 }
 
-function inside(place: SchemaPlace | undefined, title: string, seen: Set<SchemaPart>): readonly Described[] {
+function inside(place: SchemaLocation | undefined, title: string, seen: Set<SchemaPart>): readonly Described[] {
   return place === undefined ? [] : objectsIn(place, title, seen);
 }
 
-function keysOf({ schema: { properties = {} } }: SchemaPlace): readonly string[] {
+function keysOf({ schema: { properties = {} } }: SchemaLocation): readonly string[] {
   return Object.entries(properties).flatMap(([key, { not }]) => (key === '$schema' || not !== undefined ? [] : [key]));
 }
 
-function sectionsOf(place: SchemaPlace, kind: string, examples: KeyExamples, seen: Set<SchemaPart>): readonly string[] {
+function sectionsOf(
+  place: SchemaLocation,
+  kind: string,
+  examples: KeyExamples,
+  seen: Set<SchemaPart>,
+): readonly string[] {
   return objectsIn(place, kind, seen).map(({ place: object, title }) => {
     const lines = keysOf(object).map((key) => lineOf(object, key, examples.get(object.schema)?.get(key)));
     const head = ['| key | what it says | default | example |', '| --- | --- | --- | --- |'];
@@ -72,7 +84,7 @@ function described(text: string | undefined): readonly string[] {
   return text === undefined ? [] : [text];
 }
 
-function lineOf(object: SchemaPlace, key: string, example: string | undefined): string {
+function lineOf(object: SchemaLocation, key: string, example: string | undefined): string {
   const written = object.schema.properties?.[key] ?? {};
   const place = resolved({ schema: written, file: object.file });
   const text = written.description ?? place?.schema.description ?? '';

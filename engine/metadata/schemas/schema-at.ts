@@ -23,38 +23,38 @@ export interface SchemaPart {
 }
 
 /** The part of a schema, with the file it stands in, that relative references are resolved from. */
-export interface SchemaPlace {
+export interface SchemaLocation {
   readonly schema: SchemaPart;
   readonly file: string;
 }
 
 /** Where the schema of a kind of file begins; undefined where nothing reads the file. */
-export function schemaOfPlace(place: string): SchemaPlace | undefined {
+export function schemaLocationOf(place: string): SchemaLocation | undefined {
   const kind = kindOf(place);
   return kind === undefined ? undefined : schemaOfKind(kind);
 }
 
 /** Where the schema of files of a kind (`entity`, `print`, `terms`) begins. */
-export function schemaOfKind(kind: string): SchemaPlace | undefined {
+export function schemaOfKind(kind: string): SchemaLocation | undefined {
   const file = `${kind}.schema.json`;
   const schema = schemas.get(file);
   return schema && resolved({ schema, file });
 }
 
 /** Whether a rule stands there. */
-export function isRulePlace({ schema }: SchemaPlace): boolean {
+export function isRuleLocation({ schema }: SchemaLocation): boolean {
   return schema === ruleSchema;
 }
 
-const followed = new WeakMap<SchemaPart, SchemaPlace | undefined>();
+const followed = new WeakMap<SchemaPart, SchemaLocation | undefined>();
 
 /** Follows references, and chooses by whether the value is an object where a schema allows a short form. */
-export function resolved(place: SchemaPlace): SchemaPlace | undefined {
+export function resolved(place: SchemaLocation): SchemaLocation | undefined {
   if (!followed.has(place.schema)) followed.set(place.schema, follow(place));
   return followed.get(place.schema);
 }
 
-function follow({ schema, file }: SchemaPlace): SchemaPlace | undefined {
+function follow({ schema, file }: SchemaLocation): SchemaLocation | undefined {
   if (schema.$ref !== undefined) {
     const [other = '', pointer = ''] = schema.$ref.split('#');
     const home = other === '' ? file : other;
@@ -66,7 +66,7 @@ function follow({ schema, file }: SchemaPlace): SchemaPlace | undefined {
 }
 
 /** Where a schema leads below a property or an item. */
-export function below(place: SchemaPlace, step: string | number): SchemaPlace | undefined {
+export function below(place: SchemaLocation, step: string | number): SchemaLocation | undefined {
   const { schema, file } = place;
   const next = typeof step === 'number' ? schema.items : (schema.properties?.[step] ?? schema.additionalProperties);
   return typeof next === 'object' ? resolved({ schema: next, file }) : undefined;

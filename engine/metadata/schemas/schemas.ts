@@ -23,7 +23,7 @@ for (const schema of schemas.values()) ajv.addSchema(schema);
 export const appKinds: readonly string[] = appFiles.map(({ kind }) => kind);
 
 /** The schema a file must follow, compiled once; undefined where nothing reads a file. */
-export function schemaOf(place: string): ValidateFunction | undefined {
+export function schemaValidator(place: string): ValidateFunction | undefined {
   const kind = kindOf(place);
   return kind === undefined ? undefined : ajv.getSchema(`${kind}.schema.json`);
 }

@@ -6,14 +6,14 @@ import type { Values } from '../../record/index.ts';
 type Choices = Catalogue['enumerations'];
 
 /** What no field of any kind expects. */
-export const anything: fc.Arbitrary<unknown> = fc.oneof(
+export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, '', 0, -1, 1.5, true, 'text', 'a\0', '\ud800', '12abc', '1e3', [], {}, [null], { id: 5 }, [{}]),
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({ maxLength: 300 }),
 );
 
 /** Records with good and bad values at every place, some fields missing, now and then one that is not described. */
-export function recordOf(fields: Fields, choices: Choices): fc.Arbitrary<Values> {
+export function randomRecord(fields: Fields, choices: Choices): fc.Arbitrary<Values> {
   const known = Object.values(fields).map((field) => [field.name, valueOf(field, choices)] as const);
   return fc.record(
     {
@@ -27,7 +27,7 @@ export function recordOf(fields: Fields, choices: Choices): fc.Arbitrary<Values>
 }
 
 function valueOf(field: Field, choices: Choices): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: kindOf(field, choices) }, { weight: 1, arbitrary: anything });
+  return fc.oneof({ weight: 9, arbitrary: kindOf(field, choices) }, { weight: 1, arbitrary: anyValue });
 }
 
 function kindOf(field: Field, choices: Choices): fc.Arbitrary<unknown> {
@@ -51,16 +51,16 @@ function kindOf(field: Field, choices: Choices): fc.Arbitrary<unknown> {
     case 'references':
       return fc.array(reference, { maxLength: 3 });
     case 'group':
-      return recordOf(field.fields, choices);
+      return randomRecord(field.fields, choices);
     case 'rows':
       return fc.oneof(
-        { weight: 9, arbitrary: fc.array(recordOf(field.fields, choices), { maxLength: 3 }) },
+        { weight: 9, arbitrary: fc.array(randomRecord(field.fields, choices), { maxLength: 3 }) },
         { weight: 1, arbitrary: fc.constant(Array.from({ length: (field.maxItems ?? 0) + 1 }, () => ({}))) },
       );
     case 'files':
       return fc.array(reference, { maxLength: (field.maxItems ?? 2) + 1 });
     default:
-      return fc.oneof(fc.constant(fieldTypes[field.type].sample), anything);
+      return fc.oneof(fc.constant(fieldTypes[field.type].sample), anyValue);
   }
 }
 

@@ -1,5 +1,5 @@
 import { MenuItem } from '@blueprintjs/core';
-import { sentenceOf, WalkedMenu } from '../feedback/index.ts';
+import { messageSentence, WalkedMenu } from '../feedback/index.ts';
 import { NamedIcon, useLabel, useWords } from '../state/index.ts';
 import { REFUSED, type OfferedAction } from './record-actions.ts';
 
@@ -31,7 +31,7 @@ function ActionItem({
     const intent = action.intent === 'primary' ? 'none' : action.intent;
     return <MenuItem text={text} icon={icon} intent={intent} onClick={() => onRun(action)} />;
   }
-  const reason = sentenceOf(refusal.reason ?? REFUSED, refusal.params, translate);
+  const reason = messageSentence(refusal.reason ?? REFUSED, refusal.params, translate);
   return (
     <MenuItem
       disabled

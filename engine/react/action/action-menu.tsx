@@ -13,7 +13,7 @@ interface ActionMenuProps {
 }
 
 /** Actions as items of a menu, loaded when one first opens. */
-export const ActionItems = lazyComponent(async () => (await import('./action-items.tsx')).ActionItems);
+export const LazyActionItems = lazyComponent(async () => (await import('./action-items.tsx')).ActionItems);
 
 const more = <MoreIcon />;
 
@@ -21,7 +21,7 @@ const more = <MoreIcon />;
 export function ActionMenu({ actions, id, label, onRun }: ActionMenuProps) {
   if (actions.length === 0) return null;
   return (
-    <Popup of={id} placement="bottom-end" content={<ActionItems actions={actions} onRun={onRun} />}>
+    <Popup of={id} placement="bottom-end" content={<LazyActionItems actions={actions} onRun={onRun} />}>
       <button type="button" className="bp6-button bp6-small bp6-minimal" aria-label={label}>
         {more}
       </button>

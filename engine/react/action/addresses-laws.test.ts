@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import { homeOf } from '../state/home.ts';
-import { addressOf, DETAIL, recordActions } from './record-actions.ts';
+import { actionAddress, DETAIL, recordActions } from './record-actions.ts';
 
 const law = randomCases(1000);
 
@@ -10,7 +10,7 @@ describe('an address an action leads to', () => {
   it('has what the record says as one part each, whatever is in it', () => {
     const values = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 }).filter((text) => text.isWellFormed());
     const holds = fc.property(values, values, (id, name) => {
-      const address = addressOf('/books/:id/lenders/:lender.name', { id, lender: { name } });
+      const address = actionAddress('/books/:id/lenders/:lender.name', { id, lender: { name } });
       const [, books, one, lenders, other, ...rest] = address.split('/');
       expect([books, decodeURIComponent(one ?? ''), lenders, decodeURIComponent(other ?? ''), rest]).toEqual([
         'books',
@@ -34,11 +34,11 @@ describe('an address an action leads to', () => {
     { to: '/books/:constructor.name', address: '/books/' },
     { to: '/books/:copies', address: '/books/3' },
   ])('$to is $address', ({ to, address }) => {
-    expect(addressOf(to, { id: '5', copies: 3, lender: { id: '7' } })).toBe(address);
+    expect(actionAddress(to, { id: '5', copies: 3, lender: { id: '7' } })).toBe(address);
   });
 
   it('is empty in its places without a record', () => {
-    expect(addressOf('/books/:id', undefined)).toBe('/books/');
+    expect(actionAddress('/books/:id', undefined)).toBe('/books/');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { parse } from 'graphql';
 import { expect, it } from 'vitest';
-import { callAction, type CallPlace, type CallRun } from './call-action.ts';
+import { callAction, type CallContext, type CallRun } from './call-action.ts';
 
 /** An action that is done by one mutation. */
 const run = {
@@ -16,7 +16,7 @@ it('is done, although what is on screen cannot be read anew', async () => {
     mutate: () => Promise.resolve({ data: { take: true } }),
     refetchQueries: () => Promise.reject(new Error('away')),
   } as unknown as ApolloClient; // all that calling asks of it
-  const place: CallPlace = {
+  const place: CallContext = {
     client,
     translate: (key) => key,
     toast: (text, intent) => void told.push(`${intent}: ${text}`),

@@ -2,16 +2,16 @@ import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { CallingAction, Operation } from '../../metadata/types/index.ts';
 import { valueAt, type Values } from '../../record/index.ts';
-import { shownInPlace, type ShowToast } from '../feedback/index.ts';
+import { localErrors, type ShowToast } from '../feedback/index.ts';
 import type { ActionRun, EntityPiece, Navigation, RecordData, Translate } from '../state/index.ts';
 import { openDownload, refetch } from '../load/index.ts';
-import { addressOf } from './record-actions.ts';
+import { actionAddress } from './record-actions.ts';
 
 /** An action that calls an operation, with all of its entity. */
 export type CallRun = ActionRun<CallingAction, EntityPiece>;
 
 /** What calling needs of where it happens. */
-export interface CallPlace {
+export interface CallContext {
   readonly client: ApolloClient;
   readonly translate: Translate;
   readonly toast: ShowToast;
@@ -20,7 +20,7 @@ export interface CallPlace {
 
 /** Calls an action's operation and tells of success; answers the error, which the client's error link has shown. */
 export async function callAction(
-  { client, translate, toast, navigate }: CallPlace,
+  { client, translate, toast, navigate }: CallContext,
   { piece, action, record }: CallRun,
   asked: Values,
 ): Promise<unknown> {
@@ -34,7 +34,7 @@ export async function callAction(
       variables,
       errorPolicy: 'all',
       // A dialog shows what was objected to what it asked.
-      ...(action.asks.length === 0 ? {} : { context: shownInPlace }),
+      ...(action.asks.length === 0 ? {} : { context: localErrors }),
     })
     .catch((failure: unknown) => ({ data: undefined, error: failure }));
   if (error !== undefined) {
@@ -53,7 +53,7 @@ export async function callAction(
     return new CombinedGraphQLErrors({ errors: [{ message: 'errors.saving' }] });
   }
   toast(translate(action.success ?? (action.name === 'remove' ? 'success.removed' : 'success.done')), 'success');
-  if (action.to !== undefined) navigate(addressOf(action.to, record));
+  if (action.to !== undefined) navigate(actionAddress(action.to, record));
   await refetch(client);
   return undefined;
 }

@@ -1,15 +1,15 @@
 export { actionPage } from './action-page.ts';
-export { askedOperation, calledOperation } from './asked-operation.ts';
-export { ActionItems, ActionMenu } from './action-menu.tsx';
+export { dialogOperation, calledOperation } from './dialog-operation.ts';
+export { LazyActionItems, ActionMenu } from './action-menu.tsx';
 export {
   CREATE,
   DETAIL,
-  namedQuery,
+  prefillQuery,
   recordActions,
-  refusalOf,
+  actionRefusal,
   REFUSED,
   type OfferedAction,
-  type PermittedAction,
+  type ActionAvailability,
 } from './record-actions.ts';
 export { useCallAction } from './use-call-action.ts';
 export { ActionProvider } from './use-run-action.tsx';

@@ -1,4 +1,4 @@
 /** Has the code of actions come before the first is asked for; without a connection it comes with that one. */
 export async function loadActionsAhead(): Promise<void> {
-  await import('./run-action.ts').catch(() => undefined);
+  await import('./start-action.ts').catch(() => undefined);
 }

@@ -9,13 +9,13 @@ import { decisionOn } from './decision.tsx';
 const usesCounted = 10_000;
 
 /** What is asked before something is done, if anything, and what is done once it is agreed to. */
-export interface Asked {
+export interface ActionQuestion {
   readonly question: Question | undefined;
   readonly run: CallRun;
 }
 
 /** What finding a question needs of where it is asked. */
-export interface QuestionPlace {
+export interface QuestionContext {
   readonly client: ApolloClient;
   readonly label: (text: Text | undefined) => string;
   readonly translate: Translate;
@@ -29,13 +29,13 @@ type Uses = TypedDocumentNode<Readonly<Record<string, number>>, { readonly id: s
  * archived. Undefined where that could not be found out, which the client's error link has told.
  */
 export async function questionOf(
-  { client, label, translate }: QuestionPlace,
+  { client, label, translate }: QuestionContext,
   run: CallRun,
-): Promise<Asked | undefined> {
+): Promise<ActionQuestion | undefined> {
   const { piece, action, record, name } = run;
   const { confirm, intent } = action;
   const titled = (verb: string) => ({ title: titleOf(verb, name), verb, intent, about: decisionOn(run) });
-  const own: Asked = {
+  const own: ActionQuestion = {
     question: confirm === undefined ? undefined : { ...titled(label(action.label)), text: label(confirm) },
     run,
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Action } from '../../metadata/types/index.ts';
-import { addressOf, recordActions, refusalOf } from './record-actions.ts';
+import { actionAddress, recordActions, actionRefusal } from './record-actions.ts';
 
 const action = (name: string): Action => ({
   name,
@@ -35,8 +35,8 @@ it('offers what is permitted, refuses with the reason, and leaves out what the v
 });
 
 it('fills an address from the record', () => {
-  expect(addressOf('/books/:id/loans', record)).toBe('/books/1/loans');
-  expect(addressOf('/members/:lender.id', { ...record, lender: { id: '7' } })).toBe('/members/7');
+  expect(actionAddress('/books/:id/loans', record)).toBe('/books/1/loans');
+  expect(actionAddress('/members/:lender.id', { ...record, lender: { id: '7' } })).toBe('/members/7');
 });
 
 const workflow = { field: 'status', initial: 'OPEN', statuses: {} };
@@ -60,5 +60,5 @@ it.each([
 ])('says why an action cannot be done: $case', ({ name, status, reason, params }) => {
   const close: Action = { ...action('close'), from: ['OPEN'], else: 'errors.shut' };
   const entity = { actions: { ...actions, close }, workflow };
-  expect(refusalOf(entity, name, { ...record, status })).toEqual({ reason, params });
+  expect(actionRefusal(entity, name, { ...record, status })).toEqual({ reason, params });
 });

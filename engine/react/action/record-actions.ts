@@ -3,7 +3,7 @@ import { valueAt, type Values } from '../../record/index.ts';
 import type { PortalEntity, RecordData } from '../state/index.ts';
 
 /** What the server says about one action on one record. */
-export interface PermittedAction {
+export interface ActionAvailability {
   readonly name: string;
   readonly permitted: boolean;
   /** Message key of the refusal, with `params`. */
@@ -43,7 +43,7 @@ export function recordActions(
 }
 
 /** Why an action cannot be done with a record now: as the server says, else by the status it is not done from. */
-export function refusalOf(
+export function actionRefusal(
   { actions, workflow }: Pick<PortalEntity, 'actions' | 'workflow'>,
   name: string,
   record: RecordData,
@@ -55,20 +55,20 @@ export function refusalOf(
   return told ?? (isElsewhere ? { reason: elsewhere, params: { status } } : { reason: null, params: {} });
 }
 
-function permittedOn(record: RecordData): ReadonlyMap<string, PermittedAction> {
+function permittedOn(record: RecordData): ReadonlyMap<string, ActionAvailability> {
   const answers = record['permittedActions'];
   if (!Array.isArray(answers)) return new Map();
   // The API's contract: every record's permittedActions are of this shape.
-  return new Map((answers as readonly PermittedAction[]).map((answer) => [answer.name, answer]));
+  return new Map((answers as readonly ActionAvailability[]).map((answer) => [answer.name, answer]));
 }
 
 /** The records that a new one starts with, as a part of its address: each by its id, under the name of its field. */
-export function namedQuery(ids: Readonly<Record<string, string>>): string {
+export function prefillQuery(ids: Readonly<Record<string, string>>): string {
   return Object.keys(ids).length === 0 ? '' : `?${new URLSearchParams(ids)}`;
 }
 
 /** The address an action leads to: `:name` and `:lender.id` filled from the record. */
-export function addressOf(to: string, record: RecordData | undefined): string {
+export function actionAddress(to: string, record: RecordData | undefined): string {
   return to.replaceAll(/:([A-Za-z]\w*(?:\.\w+)*)/g, (_, path: string) => {
     const value = valueAt(record, path);
     return typeof value === 'string' || typeof value === 'number' ? encodeURIComponent(value) : '';

@@ -2,7 +2,7 @@ import { useCallback, type ReactNode } from 'react';
 import type { ActionOf } from '../../metadata/types/index.ts';
 import { DialogRegion } from '../feedback/index.ts';
 import { lazyComponent } from '../load/index.ts';
-import { useLabel, usePlaceState, type ActionRun, type PrintedRecord } from '../state/index.ts';
+import { useLabel, useRouteState, type ActionRun, type PrintedRecord } from '../state/index.ts';
 
 interface Printing {
   readonly record: PrintedRecord;
@@ -17,7 +17,7 @@ export function usePrintDialog(): {
   /** Opens the print that an action names, for its record. */
   readonly print: (run: ActionRun<ActionOf<'print'>>) => void;
 } {
-  const [printing, setPrinting] = usePlaceState<Printing>();
+  const [printing, setPrinting] = useRouteState<Printing>();
   const label = useLabel();
   const print = useCallback(
     ({ action, record, name }: ActionRun<ActionOf<'print'>>) => {

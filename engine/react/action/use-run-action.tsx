@@ -8,23 +8,25 @@ import {
   useEntityLibrary,
   useLabel,
   useNavigation,
-  usePlaceState,
+  useRouteState,
   useSteady,
   useWords,
   type ActionRun,
 } from '../state/index.ts';
-import { addressOf } from './record-actions.ts';
-import type { AskedRun } from './run-action.ts';
+import { actionAddress } from './record-actions.ts';
+import type { DialogAction } from './start-action.ts';
 import { usePrintDialog } from './use-print-dialog.tsx';
 import { useUploadDialog } from './use-upload-dialog.tsx';
 
-const AskedAction = lazyComponent(async () => (await import('./asked-action.tsx')).AskedAction);
+const ActionArgumentsDialog = lazyComponent(
+  async () => (await import('./action-arguments-dialog.tsx')).ActionArgumentsDialog,
+);
 
-const importRunner = () => fetched(import('./run-action.ts'));
+const importRunner = () => fetched(import('./start-action.ts'));
 
 /** Runs actions for everything inside it; what does so comes with the first that is more than an address. */
 export function ActionProvider({ children }: { readonly children: ReactNode }) {
-  const [asked, ask] = usePlaceState<AskedRun>();
+  const [asked, ask] = useRouteState<DialogAction>();
   const client = useApolloClient();
   const catalogue = useCatalogue();
   const library = useEntityLibrary();
@@ -39,11 +41,11 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
   const run = useSteady((started: ActionRun) => {
     const { action, record } = started;
     if (action.kind === 'navigate') {
-      if (action.to !== undefined) navigate(addressOf(action.to, record));
+      if (action.to !== undefined) navigate(actionAddress(action.to, record));
       return;
     }
     void importRunner()
-      .then(({ runAction }) => runAction(place, started))
+      .then(({ startAction }) => startAction(place, started))
       .catch((error: unknown) => {
         if (!(error instanceof NotLoaded)) throw error;
         toast(translate('errors.network'), 'danger');
@@ -57,7 +59,7 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
       {uploadDialog}
       {asked !== undefined && (
         <DialogRegion onClose={() => ask(undefined)}>
-          <AskedAction asked={asked} onClose={() => ask(undefined)} />
+          <ActionArgumentsDialog asked={asked} onClose={() => ask(undefined)} />
         </DialogRegion>
       )}
     </ActionRunContext>

@@ -8,13 +8,13 @@ import { EntityForm } from '../form/index.ts';
 import { submitByKey } from '../keys/index.ts';
 import { Modal } from '../keys/modal.tsx';
 import { useLabel, useWords } from '../state/index.ts';
-import { askedForm, type AskedForm, type AskedFormOptions } from './asked-form.ts';
+import { dialogFormOf, type DialogForm, type DialogFormOptions } from './dialog-form.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useAskForm } from './use-ask-form.ts';
-import { useSteps, type Steps } from './use-steps.ts';
+import { useFormSteps, type FormSteps } from './use-form-steps.ts';
 import './ask.css';
 
-export interface ActionDialogProps extends AskedFormOptions {
+export interface ActionDialogProps extends DialogFormOptions {
   /** Names the action and the record. */
   readonly title: string;
   /** What is decided on. */
@@ -33,7 +33,7 @@ export interface ActionDialogProps extends AskedFormOptions {
 export function ActionDialog(props: ActionDialogProps) {
   const { piece, operation, asks, given, form, withheld, others } = props;
   const asked = useMemo(
-    () => askedForm({ piece, operation, asks, given, form, withheld, others }),
+    () => dialogFormOf({ piece, operation, asks, given, form, withheld, others }),
     [piece, operation, asks, given, form, withheld, others],
   );
   return (
@@ -56,15 +56,15 @@ export function ActionDialog(props: ActionDialogProps) {
   );
 }
 
-interface AskFormProps extends Omit<ActionDialogProps, keyof AskedFormOptions | 'title'> {
-  readonly asked: AskedForm;
+interface AskFormProps extends Omit<ActionDialogProps, keyof DialogFormOptions | 'title'> {
+  readonly asked: DialogForm;
 }
 
 function AskForm({ asked, about, text, verb, intent, onSubmit, onClose }: AskFormProps) {
   const translate = useWords();
   const { piece } = asked;
   const { world, store, isComplete, isSending, submit } = useAskForm(asked, onSubmit);
-  const steps = useSteps(piece, store);
+  const steps = useFormSteps(piece, store);
   const goOn = async () => {
     if (!steps.isLast) {
       steps.next();
@@ -123,7 +123,7 @@ function AskForm({ asked, about, text, verb, intent, onSubmit, onClose }: AskFor
 }
 
 /** Which step this is; heard by who cannot see that another one is shown. */
-function StepHead({ number, count, label: words }: Pick<Steps, 'number' | 'count' | 'label'>) {
+function StepHead({ number, count, label: words }: Pick<FormSteps, 'number' | 'count' | 'label'>) {
   const translate = useWords();
   const label = useLabel();
   const takeFocus = (head: HTMLElement | null) => {

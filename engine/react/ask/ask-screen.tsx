@@ -6,9 +6,9 @@ import { RegionBoundary } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import { useLabel, useLanguage, useRegistry, type EntityPiece } from '../state/index.ts';
-import { describedForm } from './asked-form.ts';
+import { describedForm } from './dialog-form.ts';
 import { useAskForm } from './use-ask-form.ts';
-import { useAskedOperation, useOperationForm } from './use-asked-operation.ts';
+import { useOperationCall, useOperationForm } from './use-operation-form.ts';
 import './ask.css';
 
 export interface AskScreenProps {
@@ -33,15 +33,15 @@ export function AskScreen({ title, intro = '', ...asked }: AskScreenProps) {
     <div className="ask-page">
       <PageHeader title={title} />
       {intro !== '' && <p className="ask-page-intro">{intro}</p>}
-      <AskedForm {...asked} />
+      <OperationForm {...asked} />
     </div>
   );
 }
 
-export type AskedFormProps = Omit<AskScreenProps, 'title' | 'intro'>;
+export type OperationFormProps = Omit<AskScreenProps, 'title' | 'intro'>;
 
 /** The form of an operation, with the button that calls it, as a part of a page. */
-export function AskedForm(props: AskedFormProps) {
+export function OperationForm(props: OperationFormProps) {
   return (
     <RegionBoundary>
       <LoadedAsk {...props} />
@@ -49,12 +49,12 @@ export function AskedForm(props: AskedFormProps) {
   );
 }
 
-function LoadedAsk(props: AskedFormProps) {
+function LoadedAsk(props: OperationFormProps) {
   const { operation, piece } = useOperationForm(props.operation);
   return <OpenForm piece={piece} described={operation} {...props} />;
 }
 
-interface OpenFormProps extends AskedFormProps {
+interface OpenFormProps extends OperationFormProps {
   readonly piece: EntityPiece;
   readonly described: Operation;
 }
@@ -67,7 +67,7 @@ function OpenForm({ piece, described, success, to, given, onDone }: OpenFormProp
     () => describedForm(piece, described, { ...given, ...known?.(language) }),
     [piece, described, given, known, language],
   );
-  const call = useAskedOperation(piece, described.name, { success, to, onDone });
+  const call = useOperationCall(piece, described.name, { success, to, onDone });
   const { world, store, isSending, submit } = useAskForm(asked, call);
   return (
     <form

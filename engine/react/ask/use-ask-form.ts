@@ -14,7 +14,7 @@ import {
   type FormWorld,
 } from '../form/index.ts';
 import { useUnsavedChanges } from '../guard/index.ts';
-import type { AskedForm } from './asked-form.ts';
+import type { DialogForm } from './dialog-form.ts';
 
 /** An open form of what is asked. */
 export interface OpenAskForm {
@@ -29,7 +29,7 @@ export interface OpenAskForm {
 
 /** Opens a form of what is asked; suspends until its code is there. `onSubmit` answers what the server objected to. */
 export function useAskForm(
-  { piece, prefilled, answer, others = [] }: AskedForm,
+  { piece, prefilled, answer, others = [] }: DialogForm,
   onSubmit: (values: Values, other?: string) => Promise<readonly ErrorSentence[]>,
 ): OpenAskForm {
   const world = useFormWorld(piece);

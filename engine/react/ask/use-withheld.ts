@@ -1,9 +1,15 @@
 import { useMemo } from 'react';
-import { formArgument, keeperOf, madeByAction, withheldAsks, type CallingAction } from '../../metadata/index.ts';
+import {
+  formArgument,
+  storedArgumentField,
+  actionChanges,
+  withheldAsks,
+  type CallingAction,
+} from '../../metadata/index.ts';
 import { useRecordHolds, type RecordData } from '../state/index.ts';
-import type { AskedFormOptions } from './asked-form.ts';
+import type { DialogFormOptions } from './dialog-form.ts';
 
-interface Asking extends Pick<AskedFormOptions, 'piece' | 'operation' | 'form'> {
+interface Asking extends Pick<DialogFormOptions, 'piece' | 'operation' | 'form'> {
   readonly action: CallingAction;
   /** The record that the action is about; absent for an action on none. */
   readonly record: RecordData | undefined;
@@ -19,7 +25,7 @@ export function useWithheld({ piece, operation, action, form, record }: Asking):
     [asks, whole, form],
   );
   const rules = useMemo(
-    () => names.map((name) => entity.rules[keeperOf(operation, name)]?.visible),
+    () => names.map((name) => entity.rules[storedArgumentField(operation, name)]?.visible),
     [entity, operation, names],
   );
   const holds = useRecordHolds(
@@ -29,7 +35,7 @@ export function useWithheld({ piece, operation, action, form, record }: Asking):
   );
   return useMemo(() => {
     if (record === undefined) return [];
-    const after = action.kind === 'mutation' ? { ...record, ...madeByAction(entity, action) } : record;
+    const after = action.kind === 'mutation' ? { ...record, ...actionChanges(entity, action) } : record;
     return withheldAsks(entity, operation, names, (rule, values) => holds(rule, { ...after, ...values })).map(
       ({ name }) => name,
     );

@@ -4,13 +4,13 @@ import { ActionDialog } from '../ask/index.ts';
 import { ConfirmationDialog, type ErrorSentence } from '../feedback/index.ts';
 import { Modal } from '../keys/modal.tsx';
 import { useLabel, useWords, type EntityPiece } from '../state/index.ts';
-import { BulkFacts, type ListedRecords } from './bulk-facts.tsx';
-import type { AskedBulk } from './use-bulk.ts';
+import { BulkFacts, type BulkRecords } from './bulk-facts.tsx';
+import type { PendingBulk } from './use-bulk.ts';
 
 interface BulkDialogProps {
   readonly piece: EntityPiece;
-  readonly listed: ListedRecords;
-  readonly asked: AskedBulk;
+  readonly listed: BulkRecords;
+  readonly asked: PendingBulk;
   readonly onAgree: (answers: Values) => Promise<readonly ErrorSentence[]>;
   readonly onClose: () => void;
 }

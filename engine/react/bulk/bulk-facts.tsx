@@ -2,14 +2,14 @@ import { Callout } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
 import { Fragment, useId } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
-import { sentenceOf } from '../feedback/index.ts';
+import { messageSentence } from '../feedback/index.ts';
 import { useLabel, useWords, type EntityPiece, type ListedEntity, type RecordData } from '../state/index.ts';
 import { RecordTable, useTotalText } from '../table/index.ts';
 import { refusedTogether, type RefusedTogether } from './bulk-preview.ts';
-import type { AskedBulk } from './use-bulk.ts';
+import type { PendingBulk } from './use-bulk.ts';
 
 /** The records of a list as its dialogs show them. */
-export interface ListedRecords {
+export interface BulkRecords {
   readonly entity: ListedEntity;
   /** Pieces of the entities that columns lead through. */
   readonly pieces: Readonly<Record<string, EntityPiece>>;
@@ -23,8 +23,8 @@ export interface ListedRecords {
 }
 
 interface BulkFactsProps {
-  readonly asked: AskedBulk;
-  readonly listed: ListedRecords;
+  readonly asked: PendingBulk;
+  readonly listed: BulkRecords;
 }
 
 /** Records that a dialog names; of more it says how many. */
@@ -68,15 +68,15 @@ function TotalLine({ column, text }: { readonly column: Column; readonly text: s
 }
 
 interface RefusedRecordsProps {
-  readonly asked: Pick<AskedBulk, 'preview' | 'ids'>;
-  readonly nameOf: ListedRecords['nameOf'];
+  readonly asked: Pick<PendingBulk, 'preview' | 'ids'>;
+  readonly nameOf: BulkRecords['nameOf'];
 }
 
 function RefusedRecords({ asked: { preview, ids }, nameOf }: RefusedRecordsProps) {
   const translate = useWords();
   const id = useId();
   const count = preview.refused.length;
-  const groups = refusedTogether(preview.refused, ({ reason, params }) => sentenceOf(reason, params, translate));
+  const groups = refusedTogether(preview.refused, ({ reason, params }) => messageSentence(reason, params, translate));
   const head = ids.length === 0 ? 'list.bulkNone' : 'list.bulkLeftOut';
   return (
     <Callout intent="warning" icon={<WarningSignIcon />} className="bulk-left-out" role="group" aria-labelledby={id}>
@@ -97,7 +97,7 @@ function RefusedNames({
   nameOf,
 }: {
   readonly group: RefusedTogether;
-  readonly nameOf: ListedRecords['nameOf'];
+  readonly nameOf: BulkRecords['nameOf'];
 }) {
   const translate = useWords();
   const further = ids.length - SHOWN;

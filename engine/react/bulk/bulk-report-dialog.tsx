@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { sentenceOf } from '../feedback/index.ts';
+import { messageSentence } from '../feedback/index.ts';
 import { Modal } from '../keys/modal.tsx';
 import { useLabel, useWords } from '../state/index.ts';
 import { reportRows, type ReportRow } from './report-rows.ts';
@@ -55,7 +55,7 @@ function ResultCell({ row }: { readonly row: ReportRow }) {
   const translate = useWords();
   switch (row.kind) {
     case 'refused':
-      return <td className="bulk-refused">{sentenceOf(row.reason, row.params, translate)}</td>;
+      return <td className="bulk-refused">{messageSentence(row.reason, row.params, translate)}</td>;
     case 'unreached':
       return <td>{translate('list.bulkUnreached')}</td>;
     case 'done':

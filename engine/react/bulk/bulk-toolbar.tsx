@@ -5,13 +5,13 @@ import { DialogRegion } from '../feedback/index.ts';
 import { lazyComponent } from '../load/index.ts';
 import { NamedIcon, useEntity, useLabel, useWords } from '../state/index.ts';
 import { BulkProgressBar } from './bulk-progress-bar.tsx';
-import type { ListedRecords } from './bulk-facts.tsx';
+import type { BulkRecords } from './bulk-facts.tsx';
 import { useBulk } from './use-bulk.ts';
 import './bulk.css';
 
 export interface BulkToolbarProps {
   /** Whose records are selected, and how they are shown. */
-  readonly listed: ListedRecords;
+  readonly listed: BulkRecords;
   /** A further list. */
   readonly list: string | undefined;
   readonly actions: readonly MutationAction[];

@@ -2,14 +2,14 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { MutationAction, Operation } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
-import { askedOperation } from '../action/index.ts';
-import { usePlaceState, type EntityPiece } from '../state/index.ts';
+import { dialogOperation } from '../action/index.ts';
+import { useRouteState, type EntityPiece } from '../state/index.ts';
 import { readPreview, type BulkPreview } from './bulk-preview.ts';
-import type { BulkOutcome } from './run-in-parts.ts';
+import type { BulkOutcome } from './run-in-batches.ts';
 import { useRunBulk } from './use-run-bulk.ts';
 
 /** A bulk action whose dialog is open. */
-export interface AskedBulk {
+export interface PendingBulk {
   readonly action: MutationAction;
   /** What the dialog asks is an argument of it; absent where it asks nothing but to agree. */
   readonly operation: Operation | undefined;
@@ -38,8 +38,8 @@ interface BulkOptions {
 export function useBulk({ piece, list, ids, nameOf, onClear }: BulkOptions) {
   const client = useApolloClient();
   const runBulk = useRunBulk(piece);
-  const [report, setReport] = usePlaceState<BulkReport>();
-  const [asked, ask] = usePlaceState<AskedBulk>();
+  const [report, setReport] = useRouteState<BulkReport>();
+  const [asked, ask] = useRouteState<PendingBulk>();
   const [progress, setProgress] = useState<number | undefined>(undefined);
   const isStopped = useRef(false);
   const isStarting = useRef(false);
@@ -58,12 +58,12 @@ export function useBulk({ piece, list, ids, nameOf, onClear }: BulkOptions) {
     const operation = piece.entity.operations[action.bulk?.operation ?? ''];
     ask({
       action,
-      operation: operation === undefined || action.asks.length === 0 ? undefined : askedOperation(operation, action),
+      operation: operation === undefined || action.asks.length === 0 ? undefined : dialogOperation(operation, action),
       preview,
       ids: ids.filter((id) => !refused.has(id)),
     });
   };
-  const run = async ({ action, ids: agreed }: AskedBulk, answers: Values) => {
+  const run = async ({ action, ids: agreed }: PendingBulk, answers: Values) => {
     const names = new Map(agreed.map((id) => [id, nameOf(id)]));
     isStopped.current = false;
     const onDone = (count: number) => {

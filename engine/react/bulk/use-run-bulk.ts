@@ -5,7 +5,7 @@ import type { MutationAction } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { refetch } from '../load/index.ts';
 import type { EntityPiece } from '../state/index.ts';
-import { runInParts, type BulkOutcome, type BulkProgress } from './run-in-parts.ts';
+import { runInBatches, type BulkOutcome, type BulkProgress } from './run-in-batches.ts';
 
 /** A bulk operation answers one field. */
 type Outcomes = Readonly<Record<string, readonly BulkOutcome[] | null>>;
@@ -39,7 +39,7 @@ export function useRunBulk({ entity, documents }: EntityPiece) {
           .catch(() => ({ data: undefined }));
         return Object.values(data ?? {})[0] ?? undefined;
       };
-      const outcomes = await runInParts(ids, run, progress);
+      const outcomes = await runInBatches(ids, run, progress);
       await refetch(client);
       return outcomes;
     },

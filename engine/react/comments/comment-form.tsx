@@ -3,7 +3,7 @@ import { useCallback, useId, useState } from 'react';
 import { SoftDisabledButton } from '../controls/index.ts';
 import type { ErrorSentence } from '../feedback/index.ts';
 import { useUnsavedChanges } from '../guard/index.ts';
-import type { Told } from '../history/index.ts';
+import type { HistoryFormatter } from '../history/index.ts';
 import { useWords, type PortalEntity } from '../state/index.ts';
 import type { CommentAudience } from '../../../generated/engine/types.ts';
 import type { CommentReaders, CommentsRead } from './comment.ts';
@@ -12,7 +12,7 @@ import { useMention } from './use-mention.ts';
 
 interface CommentFormProps extends Pick<CommentsRead, 'audiences' | 'people'> {
   readonly entity: PortalEntity;
-  readonly told: Told;
+  readonly told: HistoryFormatter;
   /** Answers what the server objected to. */
   readonly onSend: (audience: CommentAudience, text: string) => Promise<readonly ErrorSentence[]>;
 }
@@ -103,7 +103,7 @@ function CommentArea({ mention: { areaProps, offered, listId }, hint }: CommentA
 interface AudiencesProps {
   readonly entity: PortalEntity;
   readonly audiences: readonly CommentReaders[];
-  readonly told: Told;
+  readonly told: HistoryFormatter;
   readonly chosen: CommentAudience;
   readonly onChoose: (audience: CommentAudience) => void;
 }
@@ -131,6 +131,10 @@ function Audiences({ entity, audiences, told, chosen, onChoose }: AudiencesProps
   );
 }
 
-function mentionables(entity: PortalEntity, people: CommentsRead['people'], told: Told): readonly Mentionable[] {
+function mentionables(
+  entity: PortalEntity,
+  people: CommentsRead['people'],
+  told: HistoryFormatter,
+): readonly Mentionable[] {
   return people.map((person) => ({ id: String(person['id']), name: told.name(entity.comments?.users, person) }));
 }

@@ -1,14 +1,14 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import { useFormat } from '../format/index.ts';
-import type { Told } from '../history/index.ts';
+import type { HistoryFormatter } from '../history/index.ts';
 import { useWords, type PortalEntity } from '../state/index.ts';
 import type { Comment, CommentPiece } from './comment.ts';
 
 interface CommentItemProps {
   readonly entity: PortalEntity;
   readonly comment: Comment;
-  readonly told: Told;
+  readonly told: HistoryFormatter;
   readonly onRemove: () => void;
 }
 

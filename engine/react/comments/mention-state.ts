@@ -1,4 +1,4 @@
-import { plain } from '../../format/index.ts';
+import { toSearchText } from '../../format/index.ts';
 
 /** Somebody who can be mentioned. */
 export interface Mentionable {
@@ -27,8 +27,8 @@ export function mentionAt(text: string, caret: number): OpenMention | undefined 
 
 /** Those whose name has words that begin as what was written does, accents and the case of letters aside. */
 export function offeredFor({ query }: OpenMention, people: readonly Mentionable[]): readonly Mentionable[] {
-  const wanted = plain(query);
-  return people.filter(({ name }) => ` ${plain(name)}`.includes(` ${wanted}`)).slice(0, mostOffered);
+  const wanted = toSearchText(query);
+  return people.filter(({ name }) => ` ${toSearchText(name)}`.includes(` ${wanted}`)).slice(0, mostOffered);
 }
 
 /** The text with somebody mentioned in the place of what was being written, and where the caret stands then. */

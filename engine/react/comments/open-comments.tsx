@@ -2,7 +2,7 @@ import type { DocumentNode } from 'graphql';
 import { useId } from 'react';
 import { SoftDisabledButton } from '../controls/index.ts';
 import { FailureView, useConfirm, useToast } from '../feedback/index.ts';
-import { useTold } from '../history/index.ts';
+import { useHistoryFormatter } from '../history/index.ts';
 import { useRecordPart, useWords, type EntityPiece } from '../state/index.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
@@ -20,7 +20,7 @@ export interface OpenCommentsProps {
 export function OpenComments({ piece, id, document }: OpenCommentsProps) {
   const translate = useWords();
   const heading = useId();
-  const told = useTold(piece.entity);
+  const told = useHistoryFormatter(piece.entity);
   const { read, errors, isLoading, retry, showOlder } = useComments(document, id);
   const { send, take } = useDoing(piece, id);
   if (read === null) return null;

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
 import type { Values } from '../../record/index.ts';
-import { shownInPlace, toSentences, type ErrorSentence } from '../feedback/index.ts';
+import { localErrors, toSentences, type ErrorSentence } from '../feedback/index.ts';
 import { refetch } from '../load/index.ts';
 import { useLatest, type LatestReading } from '../latest/index.ts';
 import { useWords, type EntityDocuments } from '../state/index.ts';
@@ -24,7 +24,7 @@ export function useCommentCalls({ comments, addComment, removeComment }: EntityD
     async (variables: Values): Promise<readonly ErrorSentence[]> => {
       if (document === undefined || comments === undefined) throw new Error('comments on these records are only read');
       try {
-        await client.mutate({ mutation: document, variables, context: shownInPlace });
+        await client.mutate({ mutation: document, variables, context: localErrors });
       } catch (error) {
         return toSentences(error, translate);
       }

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { CallingAction } from '../../metadata/types/index.ts';
 import { calledOperation, useCallAction } from '../action/index.ts';
-import { askedForm, SubmitButton, useAskForm, useWithheld, type AskedFields } from '../ask/index.ts';
+import { dialogFormOf, SubmitButton, useAskForm, useWithheld, type AskedFields } from '../ask/index.ts';
 import { RegionBoundary, toSentences } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
 import { RecordFields } from './record-sections.tsx';
@@ -73,5 +73,8 @@ function useAsked({ piece, action, record }: ActionPartProps): AskedFields {
   const form = name === undefined ? undefined : forms[name];
   const { asks } = action;
   const withheld = useWithheld({ piece, operation, action, form, record });
-  return useMemo(() => askedForm({ piece, operation, asks, form, withheld }), [piece, operation, asks, form, withheld]);
+  return useMemo(
+    () => dialogFormOf({ piece, operation, asks, form, withheld }),
+    [piece, operation, asks, form, withheld],
+  );
 }

@@ -1,8 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
 import type { Action, CallingAction, EntityRoute } from '../../metadata/types/index.ts';
-import { actionPage, recordActions, refusalOf } from '../action/index.ts';
-import { RegionBoundary, sentenceOf } from '../feedback/index.ts';
+import { actionPage, recordActions, actionRefusal } from '../action/index.ts';
+import { RegionBoundary, messageSentence } from '../feedback/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import {
   displayOf,
@@ -78,7 +78,7 @@ export function ActionPage({ piece, record, page }: ActionPageProps) {
         status={<RecordStatus piece={piece} record={record} />}
       />
       {intro !== '' && <p className="detail-intro">{intro}</p>}
-      {!isCalled && <Refused refusal={refusalOf(entity, page.action ?? '', record)} back={back} />}
+      {!isCalled && <Refused refusal={actionRefusal(entity, page.action ?? '', record)} back={back} />}
       <RecordSections piece={piece} record={record} sections={page.sections} />
       {isCalled && isCalling(offered.action) && (
         <div className="form-section detail-asked">
@@ -95,7 +95,7 @@ export function ActionPage({ piece, record, page }: ActionPageProps) {
 }
 
 interface RefusedProps {
-  readonly refusal: ReturnType<typeof refusalOf>;
+  readonly refusal: ReturnType<typeof actionRefusal>;
   readonly back: string | undefined;
 }
 
@@ -104,7 +104,7 @@ function Refused({ refusal: { reason, params }, back }: RefusedProps) {
   const translate = useWords();
   return (
     <Callout intent="warning" icon={<WarningSignIcon />} role="alert" className="detail-notice">
-      <p>{sentenceOf(reason ?? NOT_ALLOWED, params, translate)}</p>
+      <p>{messageSentence(reason ?? NOT_ALLOWED, params, translate)}</p>
       {back !== undefined && <Link to={back}>{translate('form.backToRecord')}</Link>}
     </Callout>
   );

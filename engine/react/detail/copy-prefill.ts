@@ -1,5 +1,5 @@
 import type { Values } from '../../record/index.ts';
-import { formDataOf, formFields, isTyped } from '../form/index.ts';
+import { formDataOf, formFieldNames, isTyped } from '../form/index.ts';
 import type { PortalEntity, RecordData } from '../state/index.ts';
 import { valueOfAnother } from './value-of-another.ts';
 
@@ -7,7 +7,7 @@ import { valueOfAnother } from './value-of-another.ts';
 export function copyPrefill({ fields, form }: Pick<PortalEntity, 'fields' | 'form'>, record: RecordData): Values {
   const data = formDataOf(fields, record);
   const behind = form?.copy?.without ?? [];
-  const copied = formFields({ form })
+  const copied = formFieldNames({ form })
     .flatMap((name) => fields[name] ?? [])
     .filter((field) => isTyped(field) && field.type !== 'files' && !behind.includes(field.name));
   const values = copied.map((field): [string, unknown] => [field.name, valueOfAnother(field, data[field.name])]);

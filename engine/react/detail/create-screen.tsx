@@ -18,7 +18,7 @@ import { copyPrefill } from './copy-prefill.ts';
 import { RecordRegion, useCrumbs } from './record-region.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { RecordBody } from './record-body.tsx';
-import { referencesIn } from './references-in.ts';
+import { prefilledReferences } from './prefilled-references.ts';
 import { SavedDialog } from './saved-dialog.tsx';
 import { useDraft } from './use-draft.ts';
 import { useRecord } from './use-record.ts';
@@ -105,7 +105,7 @@ function NewRecord({ piece, title, parent, prefill, named, fixed, action, succes
     else if (to !== undefined) navigate(to, 'replace');
     else if (home !== undefined) navigate(afterSave?.to === 'list' ? home.route : home.recordTo(record.id), 'replace');
   };
-  const prefilled = { ...referencesIn(entity.fields, named), ...prefill, ...making.operation?.saves };
+  const prefilled = { ...prefilledReferences(entity.fields, named), ...prefill, ...making.operation?.saves };
   const editor = useRecordEditor({
     piece,
     prefilled,

@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
 import { useId, type ReactNode } from 'react';
-import { ActionItems, recordActions, REFUSED, type OfferedAction } from '../action/index.ts';
-import { Popup, sentenceOf } from '../feedback/index.ts';
+import { LazyActionItems, recordActions, REFUSED, type OfferedAction } from '../action/index.ts';
+import { Popup, messageSentence } from '../feedback/index.ts';
 import { holds } from '../form/index.ts';
 import { NamedIcon, useLabel, useRunAction, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
-import { nextStep, recordActionNames, shownActions } from './shown-actions.ts';
+import { nextStep, recordActionNames, arrangeActions } from './arrange-actions.ts';
 import type { RecordEditor } from './use-record-editor.ts';
 
 interface DetailActionsProps {
@@ -32,7 +32,7 @@ export function DetailActions({ piece, record, editor, name, beforeEdit }: Detai
   const offered = recordActions(actions, names, record);
   const next = nextStep(offered, record[workflow?.field ?? '']);
   const others = offered.filter((each) => each !== next);
-  const { buttons, further } = shownActions(others, update === undefined ? 0 : 1);
+  const { buttons, further } = arrangeActions(others, update === undefined ? 0 : 1);
   const runOn = (action: OfferedAction['action']) => {
     run({ piece, action, record, name });
   };
@@ -57,7 +57,7 @@ interface FurtherActionsProps {
 function FurtherActions(props: FurtherActionsProps) {
   const translate = useWords();
   return (
-    <Popup placement="bottom-end" content={<ActionItems {...props} />}>
+    <Popup placement="bottom-end" content={<LazyActionItems {...props} />}>
       <Button endIcon={<CaretDownIcon />}>{translate('form.furtherActions')}</Button>
     </Popup>
   );
@@ -88,7 +88,7 @@ export function ActionButton({ offered: { action, refusal }, isPrimary = false, 
       </Button>
     );
   }
-  const reason = sentenceOf(refusal.reason ?? REFUSED, refusal.params, translate);
+  const reason = messageSentence(refusal.reason ?? REFUSED, refusal.params, translate);
   return (
     <>
       <Button icon={icon} className="bp6-disabled" aria-disabled title={reason} aria-describedby={id}>

@@ -6,7 +6,7 @@ import { HistoryPanel } from '../history/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import {
   displayOf,
-  RecordParts,
+  RecordOutline,
   useEntity,
   useHome,
   useLabel,
@@ -102,14 +102,14 @@ export function RecordDetail({ piece, record, isSole = false }: RecordDetailProp
           ) : undefined
         }
       />
-      <RecordParts>
+      <RecordOutline>
         <RecordBody piece={piece} editor={editor} draft={draft} />
         {/* A comment that was begun is there again afterwards. */}
         <Activity mode={editor.mode === 'read' ? 'visible' : 'hidden'}>
           <CommentsPanel piece={piece} id={record.id} />
         </Activity>
         {editor.mode === 'read' && <HistoryPanel key={String(record['rowVersion'])} piece={piece} id={record.id} />}
-      </RecordParts>
+      </RecordOutline>
       {saved !== undefined && <SavedDialog piece={piece} record={saved} onClose={() => setSaved(undefined)} />}
     </div>
   );

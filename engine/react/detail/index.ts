@@ -1,14 +1,14 @@
 export { loadRecordsAhead } from './load-ahead.ts';
-export { referencesIn } from './references-in.ts';
+export { prefilledReferences } from './prefilled-references.ts';
 export { ActionScreen, type ActionScreenProps } from './action-screen.tsx';
 export { DecisionFacts } from './decision-facts.tsx';
 export { CreateScreen, type CreateScreenProps } from './create-screen.tsx';
 export { DetailScreen, type DetailScreenProps } from './detail-screen.tsx';
 export { MergeDialog } from './merge-dialog.tsx';
-export { OffspringScreen, type OffspringScreenProps } from './offspring-screen.tsx';
+export { DerivedRecordScreen, type DerivedRecordScreenProps } from './derived-record-screen.tsx';
 export { MissingRecord } from './record-region.tsx';
-export { SingletonScreen, type SoleScreenProps } from './singleton-screen.tsx';
-export { RecordLook } from './record-look.tsx';
+export { SingletonScreen, type SingletonScreenProps } from './singleton-screen.tsx';
+export { RecordPreview } from './record-preview.tsx';
 export { RecordStatus } from './record-status.tsx';
 export { SaveBar } from './save-bar.tsx';
 export { DetailActions } from './detail-actions.tsx';

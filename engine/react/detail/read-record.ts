@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { shownInPlace } from '../feedback/index.ts';
+import { localErrors } from '../feedback/index.ts';
 import type { EntityPiece, RecordData } from '../state/index.ts';
 
 /** The record in an answer that has one field; undefined where the viewer reaches no such record. */
@@ -21,7 +21,7 @@ export async function readRecord(
     query: documents.one,
     variables: { id },
     fetchPolicy: 'network-only',
-    context: shownInPlace,
+    context: localErrors,
   });
   return recordIn(data);
 }

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
-import { EntityForm, type ShownList } from '../form/index.ts';
+import { EntityForm, type SectionListPlacement } from '../form/index.ts';
 import { giveFocusBack } from '../keys/index.ts';
 import { useWords, type EntityPiece } from '../state/index.ts';
 import { DraftNotice } from './draft-notice.tsx';
@@ -71,7 +71,7 @@ function useModeFocus(mode: RecordEditor['mode']) {
   return body;
 }
 
-const listOf = (shown: ShownList) => <RecordList {...shown} />;
+const listOf = (shown: SectionListPlacement) => <RecordList {...shown} />;
 
 function hasSummary({ entity }: EntityPiece): boolean {
   return (entity.form?.summary.length ?? 0) > 0;

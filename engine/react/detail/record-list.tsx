@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { RegionBoundary } from '../feedback/index.ts';
-import type { ShownList } from '../form/index.ts';
+import type { SectionListPlacement } from '../form/index.ts';
 import { ListPart, ListSkeleton } from '../list/index.ts';
 import { filterInput, kindOfFilter } from '../../metadata/index.ts';
 import { InnerAddress, useEntity } from '../state/index.ts';
 
 /** What goes with a record, as a list in its detail: it fails by itself, and keeps its state apart from the page's address. */
-export function RecordList(shown: ShownList) {
+export function RecordList(shown: SectionListPlacement) {
   return (
     <RegionBoundary fallback={<ListSkeleton />}>
       <InnerAddress>
@@ -16,7 +16,7 @@ export function RecordList(shown: ShownList) {
   );
 }
 
-function LoadedRecordList({ list: { entity, list }, filter, title, titleId }: ShownList) {
+function LoadedRecordList({ list: { entity, list }, filter, title, titleId }: SectionListPlacement) {
   const piece = useEntity(entity);
   const fixed = useMemo(
     () =>

@@ -9,7 +9,7 @@ import { RecordDetail } from './detail-screen.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { useRecord } from './use-record.ts';
 
-export interface SoleScreenProps {
+export interface SingletonScreenProps {
   readonly entity: string;
   /** The view of kind one, or the query without arguments, that answers the record. */
   readonly one: string;
@@ -21,7 +21,7 @@ export interface SoleScreenProps {
 }
 
 /** The viewer's own record as a whole screen, without an id in the address. */
-export function SingletonScreen(props: SoleScreenProps) {
+export function SingletonScreen(props: SingletonScreenProps) {
   return (
     <RegionBoundary extent="screen" fallback={<DetailSkeleton />}>
       <LoadedSole {...props} />
@@ -29,7 +29,7 @@ export function SingletonScreen(props: SoleScreenProps) {
   );
 }
 
-function LoadedSole({ entity, one, title, empty, instead }: SoleScreenProps) {
+function LoadedSole({ entity, one, title, empty, instead }: SingletonScreenProps) {
   const piece = useEntity(entity);
   const translate = useWords();
   const reading = useRecord(piece, { operation: one });
@@ -57,7 +57,7 @@ function LoadedSole({ entity, one, title, empty, instead }: SoleScreenProps) {
   }
 }
 
-interface SoleRecordProps extends Pick<SoleScreenProps, 'title' | 'instead'> {
+interface SoleRecordProps extends Pick<SingletonScreenProps, 'title' | 'instead'> {
   readonly piece: EntityPiece;
   readonly record: RecordData;
 }

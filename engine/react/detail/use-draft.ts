@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { draftKey, dropDraft, isEdited, keepDraft, readDraft, type Draft } from '../form/index.ts';
+import { draftKey, dropDraft, isEdited, keepDraft, readDraft, type StoredDraft } from '../form/index.ts';
 import { useViewer, type EntityPiece } from '../state/index.ts';
 import type { RecordEditor } from './use-record-editor.ts';
 
@@ -11,7 +11,7 @@ interface DraftOptions {
 
 /** A draft found when the record was opened, and what can be done with it. */
 export interface OfferedDraft {
-  readonly draft: Draft | undefined;
+  readonly draft: StoredDraft | undefined;
   readonly restore: () => void;
   readonly drop: () => void;
 }

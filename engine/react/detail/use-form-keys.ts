@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { revealBeside } from '../form/index.ts';
+import { revealAdjacentSection } from '../form/index.ts';
 import { areShortcutsDisabled, isEnterToSave, isSaveKey } from '../keys/index.ts';
 import { useSteady } from '../state/index.ts';
 
@@ -21,7 +21,7 @@ export function useFormKeys(onSave: () => void): void {
 function commandOf(event: KeyboardEvent, save: () => void): (() => void) | undefined {
   const { key, altKey } = event;
   if (isSaveKey(event) || isEnterToSave(event)) return save;
-  if (key === 'PageDown' && altKey) return () => revealBeside(1);
-  if (key === 'PageUp' && altKey) return () => revealBeside(-1);
+  if (key === 'PageDown' && altKey) return () => revealAdjacentSection(1);
+  if (key === 'PageUp' && altKey) return () => revealAdjacentSection(-1);
   return undefined;
 }

@@ -14,7 +14,7 @@ import {
 } from '../form/index.ts';
 import { useUnsavedChanges } from '../guard/index.ts';
 import { displayOf, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
-import { useVersions, type Versions } from './use-versions.ts';
+import { useVersions, type MergeState } from './use-versions.ts';
 
 export interface RecordEditorOptions {
   readonly piece: EntityPiece;
@@ -37,7 +37,7 @@ export interface RecordEditor {
   readonly store: FormStore;
   readonly mode: 'edit' | 'read';
   readonly isSaving: boolean;
-  readonly versions: Versions;
+  readonly versions: MergeState;
   readonly edit: () => void;
   readonly cancel: () => void;
   readonly save: () => Promise<void>;

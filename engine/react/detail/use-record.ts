@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { shownInPlace, toSentences, type ErrorSentence } from '../feedback/index.ts';
+import { localErrors, toSentences, type ErrorSentence } from '../feedback/index.ts';
 import { hasUnsavedChanges } from '../guard/index.ts';
 import { useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 import { recordIn } from './read-record.ts';
@@ -12,10 +12,10 @@ export type RecordReading =
   | { readonly kind: 'read'; readonly record: RecordData };
 
 /** Which record: by its id, or what an operation without arguments answers. */
-export type RecordName = { readonly id: string } | { readonly operation: string };
+export type RecordKey = { readonly id: string } | { readonly operation: string };
 
 /** Reads one record. @throws for an entity that answers no such record */
-export function useRecord({ entity, documents }: EntityPiece, name: RecordName): RecordReading {
+export function useRecord({ entity, documents }: EntityPiece, name: RecordKey): RecordReading {
   const translate = useWords();
   const document = 'id' in name ? documents.one : documents.operations[name.operation];
   if (document === undefined) throw new Error(`"${entity.name}" answers no single record.`);
@@ -24,7 +24,7 @@ export function useRecord({ entity, documents }: EntityPiece, name: RecordName):
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: false,
-    context: shownInPlace,
+    context: localErrors,
   });
   // Where changed metadata ask for other fields, the record stays until they are here. What is edited stays whatever is
   // answered now, nothing or that there is no such record: the save says so, and takes no words away.

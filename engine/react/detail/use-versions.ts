@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Values } from '../../record/index.ts';
 import {
   formDataOf,
-  formFields,
+  formFieldNames,
   judgeOf,
   mergeVersions,
   resolveConflicts,
@@ -21,7 +21,7 @@ export interface PendingMerge {
 }
 
 /** What to do where two people edited one record. */
-export interface Versions {
+export interface MergeState {
   readonly pendingMerge: PendingMerge | undefined;
   /** Edits were joined with somebody else's without a question, and wait for another save. */
   readonly wasMerged: boolean;
@@ -36,7 +36,7 @@ export interface Versions {
 }
 
 /** Joins versions of the record in a form, field by field; asks where both changed one. */
-export function useVersions(piece: EntityPiece, world: FormWorld, store: FormStore): Versions {
+export function useVersions(piece: EntityPiece, world: FormWorld, store: FormStore): MergeState {
   const client = useApolloClient();
   const [pendingMerge, setPendingMerge] = useState<PendingMerge | undefined>(undefined);
   const [wasMerged, setMerged] = useState(false);
@@ -90,7 +90,7 @@ function followed(world: FormWorld, theirs: Values, joined: Values): Values {
 
 /** The fields that somebody fills in in the form, rather than formulas; of a group listed by its parts, the group. */
 function editedFields({ entity }: EntityPiece) {
-  const edited = formFields(entity).flatMap((path) => entity.fields[path.split('.')[0] ?? path] ?? []);
+  const edited = formFieldNames(entity).flatMap((path) => entity.fields[path.split('.')[0] ?? path] ?? []);
   const isFilledIn = ({ name, readOnly }: (typeof edited)[number]): boolean =>
     !readOnly && (entity.rules[name]?.value?.mode !== 'computed' || entity.rules[name].value.when !== undefined);
   return [...new Set(edited)].filter(isFilledIn);

@@ -6,7 +6,7 @@ import {
   DetailActions,
   MergeDialog,
   MissingRecord,
-  referencesIn,
+  prefilledReferences,
   useRecord,
   useRecordEditor,
 } from '../detail/index.ts';
@@ -137,7 +137,7 @@ function DialogForm({ piece, record, named, onSaved, onClose }: DialogFormProps)
   const editor = useRecordEditor({
     piece,
     record,
-    prefilled: record === undefined ? referencesIn(piece.entity.fields, named) : undefined,
+    prefilled: record === undefined ? prefilledReferences(piece.entity.fields, named) : undefined,
     onSaved: (saved) => {
       onSaved?.(saved);
       onClose();

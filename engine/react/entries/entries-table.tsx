@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { Entries } from '../../metadata/types/index.ts';
 import { useToast } from '../feedback/index.ts';
 import { useLabel, useWords, type Translate } from '../state/index.ts';
-import { copiedText, foundEntries, shownEntries } from './shown-entries.ts';
+import { copiedText, matchingEntries, formatEntries } from './format-entries.ts';
 import './entries.css';
 
 export interface EntriesTableProps {
@@ -26,8 +26,8 @@ export function EntriesTable({ caption, described, value, isWhole = true, childr
   const label = useLabel();
   const translate = useWords();
   const [words, setWords] = useState('');
-  const entries = useMemo(() => shownEntries(value, described, translate), [value, described, translate]);
-  const found = foundEntries(entries, words);
+  const entries = useMemo(() => formatEntries(value, described, translate), [value, described, translate]);
+  const found = matchingEntries(entries, words);
   const headings = described.columns.map((column) => label(column.label));
   return (
     <div className="entries">

@@ -1,2 +1,2 @@
 export { EntriesTable } from './entries-table.tsx';
-export { KeptEntries } from './kept-entries.tsx';
+export { StoredEntryList } from './stored-entry-list.tsx';

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
 import { useEffect, useState } from 'react';
 import { isValues, valueAt } from '../../record/index.ts';
-import { shownInPlace, toSentences, type ErrorSentence } from '../feedback/index.ts';
+import { localErrors, toSentences, type ErrorSentence } from '../feedback/index.ts';
 import { useWords } from '../state/index.ts';
 
 /** Entries asked for at once. */
@@ -34,7 +34,7 @@ export function useEntries(document: DocumentNode, id: string): EntriesReading {
         query: document,
         variables,
         fetchPolicy: 'network-only',
-        context: shownInPlace,
+        context: localErrors,
       });
       return pageIn(data);
     };

@@ -1,12 +1,12 @@
 import { useWords, type EntityPiece } from '../state/index.ts';
 import { StatusTag } from '../table/index.ts';
-import type { ExplainedDeed } from './explained-deed.ts';
-import { useDeedWords, type DeedWords } from './use-deed-words.ts';
+import type { ExplainedPermission } from './explained-permission.ts';
+import { usePermissionWords, type PermissionWords } from './use-permission-words.ts';
 import './explain.css';
 
 interface ExplainedTableProps {
   readonly piece: EntityPiece;
-  readonly deeds: readonly ExplainedDeed[];
+  readonly deeds: readonly ExplainedPermission[];
   /** What a permission is called. */
   readonly permissionLabel: (name: string) => string;
 }
@@ -20,7 +20,7 @@ const looks = {
 /** Everything that can be done with a record: whether somebody may, else what refuses it first. */
 export function ExplainedTable({ piece, deeds, permissionLabel }: ExplainedTableProps) {
   const translate = useWords();
-  const words = useDeedWords(piece.entity, permissionLabel);
+  const words = usePermissionWords(piece.entity, permissionLabel);
   return (
     <table className="explain-table">
       <caption className="visually-hidden">{translate('explain.title')}</caption>
@@ -40,7 +40,7 @@ export function ExplainedTable({ piece, deeds, permissionLabel }: ExplainedTable
   );
 }
 
-function Row({ deed, words }: { readonly deed: ExplainedDeed; readonly words: DeedWords }) {
+function Row({ deed, words }: { readonly deed: ExplainedPermission; readonly words: PermissionWords }) {
   const translate = useWords();
   return (
     <tr>

@@ -1,3 +1,3 @@
 export { ExplainedTable } from './explained-table.tsx';
-export type { ExplainedDeed } from './explained-deed.ts';
+export type { ExplainedPermission } from './explained-permission.ts';
 export { RecordBox } from './record-box.tsx';

@@ -1,6 +1,6 @@
 import { RecordChoice } from '../picker/index.ts';
 import { useEntity } from '../state/index.ts';
-import { choicesOf } from './choices-of.ts';
+import { optionsDocument } from './options-document.ts';
 
 interface RecordBoxProps {
   readonly entity: string;
@@ -12,7 +12,7 @@ interface RecordBoxProps {
 
 /** Chooses one record of any entity that has a list, under a label. */
 export function RecordBox({ entity, ...box }: RecordBoxProps) {
-  const document = choicesOf(useEntity(entity));
+  const document = optionsDocument(useEntity(entity));
   if (document === undefined) throw new Error(`"${entity}" has no operation to choose from.`);
   return <RecordChoice from={{ to: entity, document }} {...box} />;
 }

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useFocusHistory } from '../keys/index.ts';
 import { lazyComponent } from '../load/index.ts';
-import { useNavigation, usePlaceState } from '../state/index.ts';
+import { useNavigation, useRouteState } from '../state/index.ts';
 import { DialogRegion } from './dialog-region.tsx';
 import type { Question } from './question.ts';
 
@@ -15,7 +15,7 @@ const ConfirmationDialog = lazyComponent(async () => (await import('./confirmati
 /** Asks on behalf of everything inside it, one question at a time; dialogs give the focus back from here on. */
 export function ConfirmationProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useNavigation();
-  const [question, setQuestion] = usePlaceState<Question>();
+  const [question, setQuestion] = useRouteState<Question>();
   useFocusHistory();
   const settle = useRef<(isAgreed: boolean) => void>(() => undefined);
   // Whoever leaves the place of a question has not agreed.

@@ -36,7 +36,7 @@ function graphqlSentence({ message, extensions = {} }: GraphqlError, translate: 
   const params = isValues(extensions['params']) ? extensions['params'] : {};
   const reference = params['reference'];
   return {
-    sentence: sentenceOf(message, params, translate),
+    sentence: messageSentence(message, params, translate),
     code: typeof extensions['code'] === 'string' ? extensions['code'] : 'Fault',
     path: Array.isArray(extensions['path']) ? extensions['path'].filter(isPathPart) : [],
     params,
@@ -45,7 +45,7 @@ function graphqlSentence({ message, extensions = {} }: GraphqlError, translate: 
 }
 
 /** The sentence of a message key; a second word of the message follows it; an unknown key gets the general sentence. */
-export function sentenceOf(message: string, params: Values, translate: Translate): string {
+export function messageSentence(message: string, params: Values, translate: Translate): string {
   const [key = '', ...rest] = message.split(' ');
   if (!key.startsWith(PREFIX)) return translate(GENERAL);
   const sentence = translate(key, params);

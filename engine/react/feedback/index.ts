@@ -1,11 +1,11 @@
 export { ConfirmationProvider, useConfirm, type Confirm } from './confirmation.tsx';
 export { ConfirmationDialog } from './confirmation-dialog.tsx';
 export { DialogRegion } from './dialog-region.tsx';
-export { sentenceOf, toSentences, type ErrorSentence } from './error-sentence.ts';
+export { messageSentence, toSentences, type ErrorSentence } from './error-sentence.ts';
 export { Popup } from './popup.tsx';
 export { RegionBoundary } from './region-boundary.tsx';
 export { SendingStopped, startSending, useSending, type Sending } from './sending.ts';
-export { isShownInPlace, shownInPlace } from './shown-in-place.ts';
+export { hasLocalErrors, localErrors } from './local-errors.ts';
 export { Skeleton } from './skeleton.tsx';
 export { EmptyView, FailureView, NoMatchView, OfflineView, RefusedView, StateView } from './state-view.tsx';
 export { ToastProvider, useToast, type ShowToast } from './toaster.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, type ErrorInfo, type ReactNode } from 'react';
 import { NotLoaded } from '../load/index.ts';
 import { useNavigation, useWords } from '../state/index.ts';
-import { RenderBoundary, type Failure } from './render-boundary.tsx';
+import { RenderBoundary, type RenderFailure } from './render-boundary.tsx';
 import { FailureView, OfflineView } from './state-view.tsx';
 import { useOnline, useOnlineAgain } from './use-online.ts';
 
@@ -30,7 +30,7 @@ export function RegionBoundary({ fallback = null, extent = 'part', onError, chil
 }
 
 /** Stands in for a region whose rendering failed; what could not be fetched comes by itself with the connection. */
-function RegionFailure({ error, retry, extent }: Failure & { readonly extent: 'screen' | 'part' }) {
+function RegionFailure({ error, retry, extent }: RenderFailure & { readonly extent: 'screen' | 'part' }) {
   const translate = useWords();
   const isOnline = useOnline();
   const isNotLoaded = error instanceof NotLoaded;

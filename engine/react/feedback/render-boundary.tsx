@@ -1,14 +1,14 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 /** What was thrown while rendering, and the way to render anew. */
-export interface Failure {
+export interface RenderFailure {
   readonly error: unknown;
   readonly retry: () => void;
 }
 
 interface RenderBoundaryProps {
   /** What stands in for the children once they failed. */
-  readonly failed: (failure: Failure) => ReactNode;
+  readonly failed: (failure: RenderFailure) => ReactNode;
   /** Where it stands: at another place the children are tried anew. */
   readonly place: string;
   readonly onError?: (error: unknown, info: ErrorInfo) => void;

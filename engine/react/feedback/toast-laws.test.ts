@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
-import { sentenceOf } from './error-sentence.ts';
+import { messageSentence } from './error-sentence.ts';
 import { nextToasts, TOAST_LIMIT, withoutToast, type Toast, type ToastIntent } from './toast-state.ts';
 
 const law = randomCases(1000);
@@ -61,7 +61,7 @@ it('never shows a person anything but a sentence of the texts, whatever a server
     ),
   );
   const holds = fc.property(messages, (message) => {
-    const sentence = sentenceOf(message, {}, translate);
+    const sentence = messageSentence(message, {}, translate);
     expect(Object.values(texts).some((text) => sentence.startsWith(text))).toBe(true);
   });
   fc.assert(holds, law);

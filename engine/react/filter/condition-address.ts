@@ -1,5 +1,5 @@
-import { DEEPEST_GROUPS, depthOf, filtersInside, isGroup, MOST_CONDITIONS } from './condition.ts';
-import type { Condition, ConditionGroup } from './condition.ts';
+import { DEEPEST_GROUPS, depthOf, filtersInside, isGroup, MOST_CONDITIONS } from './filter-expression.ts';
+import type { FilterExpression, ConditionGroup } from './filter-expression.ts';
 import type { FilterDefinition } from './filter-definition.ts';
 import { fromAddress, toAddress } from './filter-value.ts';
 
@@ -11,7 +11,7 @@ const GROUP = /^(all|some)\((.*)\)$/su;
 const FILTER = /^(!?)([^:]+):(.*)$/su;
 
 /** Conditions in an address: `some(title:Kytice;all(price:10..20;!status:LENT))`. */
-export function conditionsToAddress(condition: Condition): string {
+export function conditionsToAddress(condition: FilterExpression): string {
   if (isGroup(condition)) return `${condition.holds}(${condition.of.map(conditionsToAddress).join(';')})`;
   const value = toAddress(condition.value).replaceAll(MARKS, String.raw`\$&`);
   return `${condition.isNot ? '!' : ''}${condition.name}:${value}`;
@@ -27,7 +27,7 @@ export function conditionsFromAddress(text: string, filters: readonly Known[]): 
   return filtersInside(read).length > MOST_CONDITIONS || depthOf(read) > DEEPEST_GROUPS ? undefined : read;
 }
 
-function conditionFrom(text: string, filters: readonly Known[], depth: number): Condition | undefined {
+function conditionFrom(text: string, filters: readonly Known[], depth: number): FilterExpression | undefined {
   const [, holds, inside = ''] = GROUP.exec(text) ?? [];
   if (holds === undefined) return filterFrom(text, filters);
   const parts = depth < DEEPEST_GROUPS ? partsOf(inside) : undefined;
@@ -38,7 +38,7 @@ function conditionFrom(text: string, filters: readonly Known[], depth: number): 
     : { holds: holds === 'all' ? 'all' : 'some', of: read };
 }
 
-function filterFrom(text: string, filters: readonly Known[]): Condition | undefined {
+function filterFrom(text: string, filters: readonly Known[]): FilterExpression | undefined {
   const [, not, name, value = ''] = FILTER.exec(text) ?? [];
   const filter = filters.find((each) => each.name === name && each.offered !== false);
   const read = filter && fromAddress(filter, value.replaceAll(/\\(.)/gsu, '$1'));

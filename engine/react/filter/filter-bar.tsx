@@ -5,7 +5,7 @@ import { isFocusLost } from '../keys/index.ts';
 import { lazyComponent } from '../load/index.ts';
 import { useWords } from '../state/index.ts';
 import { AddFilter } from './add-filter.tsx';
-import type { ConditionGroup } from './condition.ts';
+import type { ConditionGroup } from './filter-expression.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { FilterDefinition } from './filter-definition.ts';
 import type { FilterValue, FilterValues } from './filter-value.ts';

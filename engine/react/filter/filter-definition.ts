@@ -1,6 +1,6 @@
 import type { Column, EnumerationValue, FilterKind, ListFilter, Text } from '../../metadata/types/index.ts';
 import { displayPaths, valueFormat } from '../../metadata/index.ts';
-import { fieldAt, type EntityPiece, type PortalCatalogue, type ListedEntity } from '../state/index.ts';
+import { listFieldAt, type EntityPiece, type PortalCatalogue, type ListedEntity } from '../state/index.ts';
 
 /** Whether a filter takes several values, one after the other. */
 export const takesSeveral = ({ kind }: FilterDefinition): boolean => kind === 'enumeration' || kind === 'reference';
@@ -67,7 +67,7 @@ function definition(described: Described, sources: FilterSources): FilterDefinit
   const { entity, catalogue, pieces } = sources;
   const { name, kind, field, label, filterExclude, empty, offered } = described;
   const target = kind === 'reference' ? referenceOn(entity, field, pieces) : undefined;
-  const found = fieldAt(entity, field, pieces);
+  const found = listFieldAt(entity, field, pieces);
   const values = found?.type === 'enumeration' ? (catalogue.enumerations[found.enumeration]?.values ?? []) : [];
   return {
     name,
@@ -89,7 +89,7 @@ function definition(described: Described, sources: FilterSources): FilterDefinit
 function unitsOf(unit: Column['unit'], { entity, catalogue, pieces }: FilterSources): readonly string[] {
   if (unit === undefined) return [];
   if (typeof unit === 'string') return [unit];
-  const field = fieldAt(entity, unit.field, pieces);
+  const field = listFieldAt(entity, unit.field, pieces);
   const values = field?.type === 'enumeration' ? (catalogue.enumerations[field.enumeration]?.values ?? []) : [];
   return values.flatMap(({ label }) => Object.values(label));
 }
@@ -98,7 +98,7 @@ function unitsOf(unit: Column['unit'], { entity, catalogue, pieces }: FilterSour
 function referenceOn(entity: ListedEntity, path: string, pieces: FilterSources['pieces']): string | undefined {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
-    const field = fieldAt(entity, parts.slice(0, length).join('.'), pieces);
+    const field = listFieldAt(entity, parts.slice(0, length).join('.'), pieces);
     if (field !== undefined && 'to' in field) return field.to;
   }
   return undefined;

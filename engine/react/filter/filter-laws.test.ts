@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import type { FilterKind } from '../../metadata/types/index.ts';
 import { filterInput } from '../../metadata/index.ts';
-import { areWords, fromAddress, LONGEST_WORDS, toAddress, toInput, type FilterValue } from './filter-value.ts';
+import { areWords, fromAddress, LONGEST_WORDS, toAddress, toFilterInput, type FilterValue } from './filter-value.ts';
 import { rangeFacts, type RangeFacts } from '../../field-types/index.ts';
 
 const law = randomCases(1500);
@@ -71,7 +71,7 @@ describe('a filter in an address', () => {
   it('asks the server for nothing that it could not take', () => {
     const holds = fc.property(fc.string({ maxLength: 20 }), fc.constantFrom(...kinds), (text, kind) => {
       const value = fromAddress({ kind, values }, text);
-      const input = value === undefined ? undefined : toInput(value);
+      const input = value === undefined ? undefined : toFilterInput(value);
       if (kind === 'reference' && Array.isArray(input))
         for (const id of input) expect(id === null || /^\d{1,19}$/.test(String(id))).toBe(true);
       if (kind === 'enumeration' && Array.isArray(input))

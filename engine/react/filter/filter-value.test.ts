@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FilterKind } from '../../metadata/types/index.ts';
-import { fromAddress, LONGEST_WORDS, toAddress, toInput, type FilterValue } from './filter-value.ts';
+import { fromAddress, LONGEST_WORDS, toAddress, toFilterInput, type FilterValue } from './filter-value.ts';
 
 const values = ['LENT', 'RETURNED'].map((name) => ({ name, label: {}, intent: 'none' as const }));
 
@@ -34,7 +34,7 @@ const cases: readonly { kind: FilterKind; address: string; value: FilterValue; i
 it.each(cases)('reads and writes $kind "$address"', ({ kind, address, value, input }) => {
   expect(fromAddress({ kind, values }, address)).toEqual(value);
   expect(toAddress(value)).toBe(address);
-  expect(toInput(value)).toEqual(input);
+  expect(toFilterInput(value)).toEqual(input);
 });
 
 it.each([

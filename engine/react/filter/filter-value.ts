@@ -74,7 +74,7 @@ export function fromAddress(
 }
 
 /** The filter as the API takes it. */
-export function toInput(value: FilterValue): unknown {
+export function toFilterInput(value: FilterValue): unknown {
   if (isRange(value)) {
     const { kind: _, ...ends } = value;
     return ends;

@@ -1,5 +1,5 @@
 export { conditionsFromAddress, conditionsToAddress } from './condition-address.ts';
-export { conditionInput, type ConditionGroup } from './condition.ts';
+export { conditionInput, type ConditionGroup } from './filter-expression.ts';
 export { FilterBar } from './filter-bar.tsx';
 export { filterDefinitions, type FilterDefinition } from './filter-definition.ts';
 export {
@@ -7,7 +7,7 @@ export {
   fromAddress,
   LONGEST_WORDS,
   toAddress,
-  toInput,
+  toFilterInput,
   type FilterValue,
   type FilterValues,
 } from './filter-value.ts';

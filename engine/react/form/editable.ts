@@ -1,8 +1,8 @@
 import { isComputed, type Field } from '../../metadata/index.ts';
-import type { FieldState } from './state/form-state.ts';
+import type { FormFieldState } from './state/form-state.ts';
 
 /** Whether a person may enter the field's value now. */
-export function isEditable(field: Field, state: FieldState): boolean {
+export function isEditable(field: Field, state: FormFieldState): boolean {
   if (field.type === 'relation' || field.type === 'json') return false;
   return state.enabled && !state.computed && !field.readOnly && !isComputed(field);
 }

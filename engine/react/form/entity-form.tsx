@@ -3,7 +3,7 @@ import type { EntityPiece } from '../state/index.ts';
 import { FormProvider, type OpenForm } from './form-context.tsx';
 import { useFormLayout } from './use-form-layout.ts';
 import { RecordForm } from './record-form.tsx';
-import { SectionList } from './section-list.tsx';
+import { SectionNavigation } from './section-navigation.tsx';
 import type { FormStore } from './state/form-store.ts';
 import { useCompletedReferences } from './use-completed-references.ts';
 import type { FormWorld } from './use-form-world.ts';
@@ -44,7 +44,7 @@ export function EntityForm(props: EntityFormProps) {
       <div className={hasSectionList || aside !== undefined ? 'form-frame form-frame-wide' : 'form-frame'}>
         {(hasSectionList || aside !== undefined) && (
           <div className="form-aside">
-            {hasSectionList && <SectionList layout={layout} />}
+            {hasSectionList && <SectionNavigation layout={layout} />}
             {aside}
           </div>
         )}

@@ -5,9 +5,9 @@ import type { RecordPath, Values } from '../../record/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 import type { FormWorld } from './use-form-world.ts';
 import { issuesAt, type FormStore } from './state/form-store.ts';
-import type { FieldState, FormIssue, FormState } from './state/form-state.ts';
-import { isFilled } from './state/filled.ts';
-import { fieldAt, pathKey } from './state/paths.ts';
+import type { FormFieldState, FormIssue, FormState } from './state/form-state.ts';
+import { isFilledByLookUp } from './state/look-up-fills.ts';
+import { formFieldAt, pathKey } from './state/paths.ts';
 
 /** What every part of an open form shares; it stays the same while the person types. */
 export interface OpenForm {
@@ -23,11 +23,11 @@ export interface OpenForm {
   /** The data is on its way to the server. */
   readonly isSaving: boolean;
   /** Shows the list of a section; absent where the form stands without lists, as in a dialog. */
-  readonly listOf?: ((list: ShownList) => ReactNode) | undefined;
+  readonly listOf?: ((list: SectionListPlacement) => ReactNode) | undefined;
 }
 
 /** A list in a section: which one, narrowed by what, under which heading. */
-export interface ShownList {
+export interface SectionListPlacement {
   readonly list: SectionList;
   /** What its filters are given, by name; the same object as long as it is the same. */
   readonly filter: Values;
@@ -53,22 +53,22 @@ export function useFormState<Value>(select: (state: FormState) => Value): Value 
   return useSyncExternalStore(store.subscribe, () => select(store.state()));
 }
 
-const usualState: FieldState = { visible: true, enabled: true, required: false, computed: false };
+const usualState: FormFieldState = { visible: true, enabled: true, required: false, computed: false };
 
 /** What the rules say about the field at a path. */
-export function useFieldState(path: RecordPath): FieldState {
+export function useFieldState(path: RecordPath): FormFieldState {
   const key = pathKey(path);
   return useFormState((state) => state.fields[key] ?? usualState);
 }
 
 /** Whether the field at a path shows what a look-up found. */
-export function useIsFilled(path: RecordPath): boolean {
+export function useIsFilledByLookUp(path: RecordPath): boolean {
   const key = pathKey(path);
-  return useFormState(({ filled }) => isFilled(filled, key));
+  return useFormState(({ filled }) => isFilledByLookUp(filled, key));
 }
 
 /** What shows of a value: a computed one waits until typing rests. */
-export function useShownValue(path: RecordPath, value: unknown): unknown {
+export function useDisplayedValue(path: RecordPath, value: unknown): unknown {
   const key = pathKey(path);
   const waiting = useFormState((state) => state.waiting[key]);
   const isWaiting = useFormState((state) => Object.hasOwn(state.waiting, key));
@@ -86,7 +86,7 @@ export function useFieldWarnings(path: RecordPath): readonly FormIssue[] {
 
 /** The field at a path of the form's entity. @throws where the path leads to none */
 export function useField(path: RecordPath): Field {
-  const field = fieldAt(useOpenForm().piece.entity.fields, path);
+  const field = formFieldAt(useOpenForm().piece.entity.fields, path);
   if (field === undefined) throw new Error(`The form's entity has no field "${pathKey(path)}".`);
   return field;
 }

@@ -4,7 +4,7 @@ import type { Field, Fields, Section, SectionField } from '../../metadata/types/
 import { isValues, type RecordPath } from '../../record/index.ts';
 import type { PortalEntity } from '../state/index.ts';
 import { lookUpBy } from './look-up-by.ts';
-import { fieldAt, parsePath } from './state/paths.ts';
+import { formFieldAt, parsePath } from './state/paths.ts';
 
 /** One field where a section shows it. */
 export interface PlacedField {
@@ -45,7 +45,7 @@ function placedField(
   section: Section,
 ): readonly PlacedField[] {
   const path = parsePath(name);
-  const field = fieldAt(entity.fields, path);
+  const field = formFieldAt(entity.fields, path);
   if (field === undefined) return [];
   const widget = own ?? (lookUpBy(entity, name) === undefined ? undefined : 'lookUp');
   return [

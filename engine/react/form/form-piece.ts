@@ -1,4 +1,4 @@
-import { fetched, remembered } from '../load/index.ts';
+import { fetched, memoizePromise } from '../load/index.ts';
 import { type EntityFormPiece, type EntityPiece } from '../state/index.ts';
 
 const loading = new WeakMap<EntityPiece, Promise<EntityFormPiece>>();
@@ -7,5 +7,5 @@ const loading = new WeakMap<EntityPiece, Promise<EntityFormPiece>>();
 export function formPieceOf(piece: EntityPiece): Promise<EntityFormPiece> {
   const { loadForm } = piece;
   if (loadForm === undefined) throw new Error(`"${piece.entity.name}" has no form.`);
-  return remembered(loading, piece, () => fetched(loadForm()));
+  return memoizePromise(loading, piece, () => fetched(loadForm()));
 }

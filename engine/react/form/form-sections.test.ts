@@ -3,7 +3,7 @@ import { exampleCatalogue } from '../../example/index.ts';
 import type { Section } from '../../metadata/types/index.ts';
 import type { PlacedSection } from './form-layout.ts';
 import { isSectionVisible, sectionCount, sectionErrors, wrongPaths } from './form-sections.ts';
-import type { FieldState, FieldStates, FormIssue, FormState } from './state/form-state.ts';
+import type { FormFieldState, FormFieldStates, FormIssue, FormState } from './state/form-state.ts';
 import { sectionKey } from './state/judge.ts';
 
 const section = (more: Partial<Section> = {}): Section => ({
@@ -21,7 +21,7 @@ const placed = (names: readonly string[], more: Partial<Section> = {}): PlacedSe
     uiSchema: {},
   })),
 });
-const hidden: FieldState = { visible: false, enabled: true, required: false, computed: false };
+const hidden: FormFieldState = { visible: false, enabled: true, required: false, computed: false };
 const issue = (path: string, severity: FormIssue['severity'] = 'error'): FormIssue => ({
   path,
   message: 'errors.form.required',
@@ -44,7 +44,7 @@ const state = (more: Partial<FormState> = {}): FormState => ({
 });
 
 describe('a section is shown', () => {
-  it.each<{ readonly where: string; readonly fields: FieldStates; readonly isShown: boolean }>([
+  it.each<{ readonly where: string; readonly fields: FormFieldStates; readonly isShown: boolean }>([
     { where: 'a field of it is', fields: { a: hidden }, isShown: true },
     { where: 'no field of it is', fields: { a: hidden, b: hidden }, isShown: false },
     { where: 'its rule does not hold', fields: { [sectionKey('basic')]: hidden }, isShown: false },

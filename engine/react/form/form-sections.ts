@@ -1,7 +1,7 @@
 import { valueAt } from '../../record/index.ts';
 import { useFormState, useOpenForm } from './form-context.tsx';
 import type { PlacedSection } from './form-layout.ts';
-import { shownIssues, type FormState } from './state/form-state.ts';
+import { visibleIssues, type FormState } from './state/form-state.ts';
 import { overlayKey, sectionKey } from './state/judge.ts';
 import { pathKey } from './state/paths.ts';
 
@@ -29,7 +29,7 @@ export function useIsCovered(section: string): boolean {
 
 /** How many errors the person is told within a section. */
 export function sectionErrors(state: FormState, { fields }: PlacedSection): number {
-  const errors = shownIssues(state).filter(({ severity }) => severity === 'error');
+  const errors = visibleIssues(state).filter(({ severity }) => severity === 'error');
   return errors.filter(({ path }) => fields.some((placed) => isWithin(path, pathKey(placed.path)))).length;
 }
 

@@ -4,8 +4,8 @@ import { useCallback, useMemo, useRef } from 'react';
 import { valueAt } from '../../record/index.ts';
 import { useRegistry } from '../state/index.ts';
 import { engineWidgets } from './engine-widgets.ts';
-import { FilesField } from './fields/files-field.tsx';
-import { ReferenceField, ReferencesField } from './fields/reference-field.tsx';
+import { FilesFormField } from './fields/files-form-field.tsx';
+import { ReferenceFormField, ReferencesField } from './fields/reference-form-field.tsx';
 import { RowsField } from './fields/rows-field.tsx';
 import { useFormState, useOpenForm } from './form-context.tsx';
 import { customWidgets } from './widgets/custom-widgets.tsx';
@@ -21,9 +21,9 @@ import './form.css';
 
 const fields: RegistryFieldsType = {
   rows: RowsField,
-  reference: ReferenceField,
+  reference: ReferenceFormField,
   references: ReferencesField,
-  files: FilesField,
+  files: FilesFormField,
 };
 
 const templates: Partial<TemplatesType> = {

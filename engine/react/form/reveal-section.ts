@@ -6,7 +6,7 @@ export function revealSection(card: Element | null | undefined): void {
 }
 
 /** Leads from the section that has the focus to the one after or before it; from outside of all to the first or the last. */
-export function revealBeside(step: 1 | -1): void {
+export function revealAdjacentSection(step: 1 | -1): void {
   const cards = [...document.querySelectorAll('.form-section')];
   const at = cards.findIndex((card) => card.contains(document.activeElement));
   const outside = step === 1 ? 0 : cards.length - 1;

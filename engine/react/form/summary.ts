@@ -3,7 +3,7 @@ import type { Text } from '../../metadata/types/index.ts';
 import type { RecordPath } from '../../record/index.ts';
 import type { PortalEntity } from '../state/index.ts';
 import type { PlacedField, PlacedSection } from './form-layout.ts';
-import { fieldAt, parsePath, pathKey } from './state/paths.ts';
+import { formFieldAt, parsePath, pathKey } from './state/paths.ts';
 
 /** Issues in the order in which the form shows their fields; those of the record as a whole, or of no shown field, come last. */
 export function inScreenOrder<Issue extends { readonly path: string }>(
@@ -27,7 +27,7 @@ function positionOf(
   if (own === undefined) return [placed.length];
   const inner = path.slice(own.path.length).map((part, step) => {
     if (typeof part === 'number') return part;
-    const around = fieldAt(fields, path.slice(0, own.path.length + step));
+    const around = formFieldAt(fields, path.slice(0, own.path.length + step));
     const names = hasParts(around) ? Object.keys(around.fields) : [];
     return names.indexOf(part);
   });
@@ -59,7 +59,7 @@ export function nameOnScreen(
     if (typeof part === 'number' || index + 1 < first) return [];
     const row = path[index + 1];
     return [
-      `${label(fieldAt(fields, path.slice(0, index + 1))?.label)}${typeof row === 'number' ? ` ${row + 1}` : ''}`,
+      `${label(formFieldAt(fields, path.slice(0, index + 1))?.label)}${typeof row === 'number' ? ` ${row + 1}` : ''}`,
     ];
   });
   const isAmbiguous = placed.filter(({ field }) => label(field.label) === names[0]).length > 1;

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
 import { useEffect } from 'react';
 import { isValues, type RecordPath, type Values } from '../../record/index.ts';
-import { loadChoices, type Choice } from '../picker/index.ts';
+import { loadChoices, type PickerOption } from '../picker/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 import type { FormStore } from './state/form-store.ts';
 import { rulePath } from './state/paths.ts';
@@ -15,7 +15,7 @@ import { rulePath } from './state/paths.ts';
 export function useCompletedReferences(piece: EntityPiece, store: FormStore): void {
   const client = useApolloClient();
   useEffect(() => {
-    const answers = new Map<string, Promise<Choice | undefined>>();
+    const answers = new Map<string, Promise<PickerOption | undefined>>();
     const waiting = new Set<string>();
     const complete = () => {
       for (const { path, id } of bareReferences(piece, store.state().data)) {
@@ -38,7 +38,7 @@ export function useCompletedReferences(piece: EntityPiece, store: FormStore): vo
   }, [client, piece, store]);
 }
 
-async function readChoice(client: ApolloClient, document: DocumentNode, id: string): Promise<Choice | undefined> {
+async function readChoice(client: ApolloClient, document: DocumentNode, id: string): Promise<PickerOption | undefined> {
   const picker = { minCharacters: 0, debounceMs: 0, pageSize: 1 };
   const source = { to: '', document, picker, filter: { id: [id] } };
   const page = await loadChoices(client, source, '', 0).catch(() => undefined);

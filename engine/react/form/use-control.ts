@@ -10,7 +10,7 @@ import {
   useOpenForm,
   type ControlIds,
 } from './form-context.tsx';
-import type { FieldState } from './state/form-state.ts';
+import type { FormFieldState } from './state/form-state.ts';
 import { parsePath } from './state/paths.ts';
 
 /** Attributes that make a control's state known to everybody, whatever it looks like. */
@@ -29,7 +29,7 @@ export interface Control {
   readonly field: Field;
   readonly label: string;
   readonly value: unknown;
-  readonly state: FieldState;
+  readonly state: FormFieldState;
   readonly isInvalid: boolean;
   readonly ids: ControlIds;
   readonly attributes: ControlAttributes;

@@ -1,7 +1,7 @@
 import { ErrorSchemaBuilder, type ErrorSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import { useFormState, useOpenForm } from './form-context.tsx';
-import { shownIssues, type FormIssue, type FormState } from './state/form-state.ts';
+import { visibleIssues, type FormIssue, type FormState } from './state/form-state.ts';
 import { parsePath } from './state/paths.ts';
 import { useSentence } from './use-sentence.ts';
 
@@ -19,5 +19,5 @@ export function useErrorSchema(): ErrorSchema {
 }
 
 function errorsIn(state: FormState): readonly FormIssue[] {
-  return shownIssues(state).filter(({ severity }) => severity === 'error');
+  return visibleIssues(state).filter(({ severity }) => severity === 'error');
 }

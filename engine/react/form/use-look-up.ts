@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql';
 import { useState } from 'react';
 import { isValues } from '../../record/index.ts';
 import type { LookUp } from '../../metadata/types/index.ts';
-import { shownInPlace, toSentences } from '../feedback/index.ts';
+import { localErrors, toSentences } from '../feedback/index.ts';
 import { isChoice, type ChoiceSource } from '../picker/index.ts';
 import { useWords } from '../state/index.ts';
 
@@ -26,7 +26,7 @@ export function useLookUp(document: DocumentNode | undefined, { minCharacters, d
         query: document,
         variables: { search },
         fetchPolicy: 'no-cache',
-        context: shownInPlace,
+        context: localErrors,
       });
       say(undefined);
       const answer = isValues(data) ? Object.entries(data).find(([name]) => name !== '__typename')?.[1] : undefined;

@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { isValues, type Values } from '../../record/index.ts';
-import { shownInPlace, toSentences, type ErrorSentence } from '../feedback/index.ts';
+import { localErrors, toSentences, type ErrorSentence } from '../feedback/index.ts';
 import { useWords, type EntityPiece, type PortalEntity, type RecordData } from '../state/index.ts';
 import { failureKey } from './failure-key.ts';
 import { isEditable } from './editable.ts';
-import { newFileKeys, toInput } from './state/form-data.ts';
+import { newFileKeys, toSaveInput } from './state/form-data.ts';
 import type { FormState } from './state/form-state.ts';
 import type { FormStore } from './state/form-store.ts';
-import { fieldAt, parsePath } from './state/paths.ts';
+import { formFieldAt, parsePath } from './state/paths.ts';
 
 /** What became of a save. */
 export type SaveOutcome =
@@ -47,7 +47,7 @@ export function useSave(
           mutation: save,
           variables,
           errorPolicy: 'all',
-          context: shownInPlace,
+          context: localErrors,
           refetchQueries: shownElsewhere,
         })
         .catch((failure: unknown) => ({ data: undefined, error: failure }));
@@ -66,7 +66,7 @@ export function useSave(
 
 /** What of an open form is sent: hidden, computed and locked fields are the server's to decide. */
 export function sentInput(entity: PortalEntity, state: FormState): Values {
-  return toInput(entity, state.data, (path) => isSent(entity.fields, state, path));
+  return toSaveInput(entity, state.data, (path) => isSent(entity.fields, state, path));
 }
 
 function saveVariables({ entity }: EntityPiece, store: FormStore, fixed: Values | undefined): Values {
@@ -76,8 +76,8 @@ function saveVariables({ entity }: EntityPiece, store: FormStore, fixed: Values 
   return files.length > 0 ? { input, files } : { input };
 }
 
-function isSent(fields: Parameters<typeof fieldAt>[0], state: FormState, path: string): boolean {
-  const field = fieldAt(fields, parsePath(path));
+function isSent(fields: Parameters<typeof formFieldAt>[0], state: FormState, path: string): boolean {
+  const field = formFieldAt(fields, parsePath(path));
   const standing = state.fields[path];
   return field !== undefined && standing?.visible !== false && (standing === undefined || isEditable(field, standing));
 }

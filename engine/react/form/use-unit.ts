@@ -4,7 +4,7 @@ import { valueAt, type RecordPath, type Values } from '../../record/index.ts';
 import { evaluateRule } from '../../rules/index.ts';
 import { useEnumerationChoices } from '../format/index.ts';
 import { useFormState, useOpenForm } from './form-context.tsx';
-import { fieldAt, parsePath } from './state/paths.ts';
+import { formFieldAt, parsePath } from './state/paths.ts';
 import type { FormWorld } from './use-form-world.ts';
 
 /** The unit a figure is shown in, as words; empty where it has none or its field is not filled yet. */
@@ -17,13 +17,13 @@ export function useUnit(path: RecordPath, field: Field): string {
   const chosen = useFormState(({ data }) => (unitPath === undefined ? undefined : unitIn(world, unitPath, data)));
   if (typeof unit === 'string') return unit;
   if (unitPath === undefined || typeof chosen !== 'string') return '';
-  const unitField = fieldAt(entity.fields, unitPath);
+  const unitField = formFieldAt(entity.fields, unitPath);
   return choices(unitField?.type === 'enumeration' ? unitField.enumeration : undefined, chosen).label;
 }
 
 /** What a formula makes of the data as they stand comes before what was stored: another record may be chosen by now. */
 function unitIn({ view, entity, viewer, today }: FormWorld, path: RecordPath, data: Values): unknown {
-  const formula = fieldAt(entity.fields, path)?.formula;
+  const formula = formFieldAt(entity.fields, path)?.formula;
   const stored = valueAt(data, path);
   if (formula === undefined) return stored;
   const facts = { record: data, viewer, constants: view.constants, today };
@@ -31,7 +31,7 @@ function unitIn({ view, entity, viewer, today }: FormWorld, path: RecordPath, da
 }
 
 /** The unit's field stands beside the figure, in its row or group, or else in the record. */
-function unitFieldPath(fields: Parameters<typeof fieldAt>[0], path: RecordPath, name: string): RecordPath {
+function unitFieldPath(fields: Parameters<typeof formFieldAt>[0], path: RecordPath, name: string): RecordPath {
   const beside = [...path.slice(0, -1), ...parsePath(name)];
-  return fieldAt(fields, beside) === undefined ? parsePath(name) : beside;
+  return formFieldAt(fields, beside) === undefined ? parsePath(name) : beside;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { enumerationChoice, type EnumerationChoice, type RecordWords } from '../../print/index.ts';
+import { enumerationLabel, type EnumerationLabel, type RecordWords } from '../../print/index.ts';
 import { useCatalogue, useDisplays, useLanguage, useWords } from '../state/index.ts';
 
 /** What values of fields are formatted with on screen, in the current language. */
@@ -22,11 +22,11 @@ export function useValueWords(): RecordWords {
 }
 
 /** Values of enumerations in the current language. */
-export function useEnumerationChoices(): (enumeration: string | undefined, name: string) => EnumerationChoice {
+export function useEnumerationChoices(): (enumeration: string | undefined, name: string) => EnumerationLabel {
   const { enumerations } = useCatalogue();
   const language = useLanguage();
   return useCallback(
-    (enumeration, name) => enumerationChoice({ enumerations, language }, enumeration, name),
+    (enumeration, name) => enumerationLabel({ enumerations, language }, enumeration, name),
     [enumerations, language],
   );
 }

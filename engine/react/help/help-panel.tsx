@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { fetched, remembered } from '../load/index.ts';
+import { fetched, memoizePromise } from '../load/index.ts';
 import { useLabel, type EntityHelp } from '../state/index.ts';
 import './help.css';
 
@@ -10,7 +10,7 @@ const loaded = new WeakMap<LoadHelp, Promise<EntityHelp>>();
 /** What a screen is for, and what each status there means. */
 export function HelpPanel({ load, title }: { readonly load: LoadHelp; readonly title: string }) {
   const label = useLabel();
-  const { text, values } = use(remembered(loaded, load, () => fetched(load())));
+  const { text, values } = use(memoizePromise(loaded, load, () => fetched(load())));
   return (
     <section className="help-panel" aria-label={title} tabIndex={0}>
       {text.map((paragraph) => (

@@ -1,12 +1,12 @@
 import type { Field } from '../../metadata/types/index.ts';
 import { useLabel, type PortalEntity } from '../state/index.ts';
 import type { HistoryChange } from '../../../generated/engine/types.ts';
-import type { Told } from './use-told.ts';
+import type { HistoryFormatter } from './use-history-formatter.ts';
 
 interface ChangeLineProps {
   readonly entity: PortalEntity;
   readonly change: HistoryChange;
-  readonly told: Told;
+  readonly told: HistoryFormatter;
 }
 
 /** From what to what a field was changed. */

@@ -6,7 +6,7 @@ import { Modal } from '../keys/modal.tsx';
 import { useLabel, useWords, type PortalEntity } from '../state/index.ts';
 import { ownField } from './change-line.tsx';
 import type { HistoryEntry } from './history-entry.ts';
-import { useTold } from './use-told.ts';
+import { useHistoryFormatter } from './use-history-formatter.ts';
 import { differencesBetween, reasonsIn } from './versions.ts';
 
 export interface CompareDialogProps {
@@ -54,7 +54,7 @@ interface VersionSelectProps extends Omit<CompareDialogProps, 'onClose'> {
 
 function VersionSelect({ entity, entries, label, chosen, onChoose }: VersionSelectProps) {
   const id = useId();
-  const told = useTold(entity);
+  const told = useHistoryFormatter(entity);
   const format = useFormat();
   return (
     <FormGroup label={label} labelFor={id}>
@@ -76,7 +76,7 @@ interface DifferencesProps extends Omit<CompareDialogProps, 'onClose'> {
 function Differences({ entity, entries, chosen }: DifferencesProps) {
   const translate = useWords();
   const label = useLabel();
-  const told = useTold(entity);
+  const told = useHistoryFormatter(entity);
   const rows = differencesBetween(entries, chosen).flatMap(({ path, before, after }) => {
     const field = ownField(entity, path);
     return field === undefined ? [] : [{ path, field, was: told.value(field, before), is: told.value(field, after) }];
@@ -106,7 +106,7 @@ function Differences({ entity, entries, chosen }: DifferencesProps) {
 
 function Reasons({ entity, entries }: Omit<CompareDialogProps, 'onClose'>) {
   const translate = useWords();
-  const told = useTold(entity);
+  const told = useHistoryFormatter(entity);
   const format = useFormat();
   const reasons = entries.flatMap((entry) =>
     reasonsIn(entity, entry).map(({ path, after }) => ({ entry, path, after })),

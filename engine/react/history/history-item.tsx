@@ -6,7 +6,7 @@ import { StatusTag } from '../table/index.ts';
 import { ChangeLine } from './change-line.tsx';
 import type { HistoryChange } from '../../../generated/engine/types.ts';
 import type { HistoryEntry } from './history-entry.ts';
-import { useTold, type Told } from './use-told.ts';
+import { useHistoryFormatter, type HistoryFormatter } from './use-history-formatter.ts';
 import { reasonsIn } from './versions.ts';
 
 interface HistoryItemProps {
@@ -22,7 +22,7 @@ interface HistoryItemWithFiles extends HistoryItemProps {
 /** Something that was done to a record: what, when, by whom, and what it changed. */
 export function HistoryItem({ entity, entry, onDownload }: HistoryItemWithFiles) {
   const translate = useWords();
-  const told = useTold(entity);
+  const told = useHistoryFormatter(entity);
   const format = useFormat();
   const reasons = reasonsIn(entity, entry);
   const changes = entry.changes.filter((change) => change.path !== entity.workflow?.field && !reasons.includes(change));
@@ -55,7 +55,7 @@ const fewChanges = 6;
 interface ChangesProps {
   readonly entity: PortalEntity;
   readonly changes: readonly HistoryChange[];
-  readonly told: Told;
+  readonly told: HistoryFormatter;
 }
 
 function Changes({ entity, changes, told }: ChangesProps) {
@@ -100,7 +100,11 @@ function Status({ entity, name }: { readonly entity: PortalEntity; readonly name
 }
 
 /** Who did it and for whom; what nobody asked for is the product's own doing. */
-function Actor({ entity, entry: { actor, organization }, told }: HistoryItemProps & { readonly told: Told }) {
+function Actor({
+  entity,
+  entry: { actor, organization },
+  told,
+}: HistoryItemProps & { readonly told: HistoryFormatter }) {
   const translate = useWords();
   const { users, organizations } = entity.history ?? {};
   const names = [

@@ -1,2 +1,2 @@
 export { HistoryPanel } from './history-panel.tsx';
-export { useTold, type Told } from './use-told.ts';
+export { useHistoryFormatter, type HistoryFormatter } from './use-history-formatter.ts';

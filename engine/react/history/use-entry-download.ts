@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { openDownload } from '../load/index.ts';
-import { shownInPlace, useToast } from '../feedback/index.ts';
+import { localErrors, useToast } from '../feedback/index.ts';
 import { useWords, type EntityPiece } from '../state/index.ts';
 
 /** Downloads the files that came with an entry of a history; undefined where its metadata name no operation for it. */
@@ -14,7 +14,7 @@ export function useEntryDownload({ entity, documents }: EntityPiece): ((entryId:
   if (document === undefined || argument === undefined) return undefined;
   return async (entryId) => {
     const { data } = await client
-      .mutate({ mutation: document, variables: { [argument]: entryId }, context: shownInPlace })
+      .mutate({ mutation: document, variables: { [argument]: entryId }, context: localErrors })
       .catch(() => ({ data: undefined }));
     const results: readonly unknown[] = Object.values(data ?? {});
     if (!openDownload(results[0])) toast(translate('errors.download_failed'), 'danger');

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
 import { useState } from 'react';
-import { shownInPlace, toSentences, type ErrorSentence } from '../feedback/index.ts';
+import { localErrors, toSentences, type ErrorSentence } from '../feedback/index.ts';
 import { useWords } from '../state/index.ts';
 
 /** Items read at first, and more of them each time. */
@@ -35,7 +35,7 @@ export function useLatest<Read extends Latest | null | undefined>(
   const { data, previousData, error, loading, refetch } = useQuery(document, {
     variables: { id, page: { index: 0, size } },
     fetchPolicy: 'cache-and-network',
-    context: shownInPlace,
+    context: localErrors,
   });
   const read = readIn(data ?? previousData);
   const isMore = (read?.items.length ?? 0) < (read?.total ?? 0);

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import type { Action, List } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
-import { CREATE, namedQuery } from '../action/index.ts';
+import { CREATE, prefillQuery } from '../action/index.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 import {
   isPermitted,
@@ -69,7 +69,7 @@ export function useNewRecord({ piece: { entity }, list, fixed }: ListActionsProp
     isPermitted(viewer, entity.access.permissions.create) &&
     holds(create?.visible);
   if (!isOffered) return undefined;
-  return () => navigate(`${route}/create${namedQuery(Object.fromEntries(idsIn(entity, fixed)))}`);
+  return () => navigate(`${route}/create${prefillQuery(Object.fromEntries(idsIn(entity, fixed)))}`);
 }
 
 /** The same as what the place knows of what an operation takes. */

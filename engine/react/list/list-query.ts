@@ -1,7 +1,7 @@
 import type { Column } from '../../metadata/types/index.ts';
 import { showVariable } from '../../graphql/index.ts';
 import type { Values } from '../../record/index.ts';
-import { conditionInput, toInput } from '../filter/index.ts';
+import { conditionInput, toFilterInput } from '../filter/index.ts';
 import type { ListState } from './list-state.ts';
 
 interface ListQuery {
@@ -23,7 +23,7 @@ export function listFilter(
   { filters, where, search }: Pick<ListState, 'filters' | 'where' | 'search'>,
   fixed: ListQuery['fixed'],
 ): Values {
-  const narrowing = Object.entries(filters).map(([name, value]) => [name, toInput(value)] as const);
+  const narrowing = Object.entries(filters).map(([name, value]) => [name, toFilterInput(value)] as const);
   return {
     ...Object.fromEntries(narrowing),
     ...(where === undefined ? {} : conditionInput(where)),

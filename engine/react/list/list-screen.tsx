@@ -3,10 +3,10 @@ import type { Values } from '../../record/index.ts';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
 import { HelpButton } from '../help/index.ts';
 import { PageHeader, type Crumb } from '../shell/index.ts';
-import { useLabel, useListed, useViewer } from '../state/index.ts';
+import { useLabel, useListedEntity, useViewer } from '../state/index.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListView } from './list-view.tsx';
-import { useRecordCrumb, type RecordPlace } from './use-record-crumb.ts';
+import { useRecordCrumb, type CrumbRecord } from './use-record-crumb.ts';
 
 export interface ListScreenProps {
   readonly entity: string;
@@ -18,7 +18,7 @@ export interface ListScreenProps {
   readonly title?: string;
   readonly breadcrumb?: readonly Crumb[];
   /** The record that the list is a part of; the breadcrumb ends with it. */
-  readonly parent?: RecordPlace;
+  readonly parent?: CrumbRecord;
   /** Said where there is nothing, instead of what the entity's list says. */
   readonly empty?: string;
   /** The column chooser may be left out where the list is a part of something else. */
@@ -38,7 +38,7 @@ export function ListScreen(props: ListScreenProps) {
   );
 }
 
-function PartOfRecord({ parent, breadcrumb = [], ...list }: ListScreenProps & { readonly parent: RecordPlace }) {
+function PartOfRecord({ parent, breadcrumb = [], ...list }: ListScreenProps & { readonly parent: CrumbRecord }) {
   const crumb = useRecordCrumb(parent);
   return <LoadedListScreen {...list} breadcrumb={[...breadcrumb, ...crumb]} />;
 }
@@ -53,7 +53,7 @@ function LoadedListScreen({
   columnChooser = 'offered',
   children,
 }: ListScreenProps) {
-  const piece = useListed(entity);
+  const piece = useListedEntity(entity);
   const label = useLabel();
   const { permissions = [] } = useViewer();
   const list = further === undefined ? piece.entity.list : piece.entity.lists[further];

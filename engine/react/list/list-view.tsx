@@ -16,15 +16,15 @@ import { withWidth } from './next-layout.ts';
 import { isArchive, withSort, withoutFilters } from './list-state.ts';
 import { useAhead } from './use-ahead.ts';
 import { useDensity } from './use-density.ts';
-import { useList, type ListPlace } from './use-list.ts';
+import { useList, type ListOptions } from './use-list.ts';
 import { useListFocus } from './use-list-focus.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useListLook } from './use-list-look.ts';
+import { useListPreview } from './use-list-preview.ts';
 import { useListRows } from './use-list-rows.tsx';
 import { useListSelection } from './use-list-selection.ts';
 import './list.css';
 
-export interface ListViewProps extends Pick<ListPlace, 'piece' | 'list' | 'further' | 'fixed'> {
+export interface ListViewProps extends Pick<ListOptions, 'piece' | 'list' | 'further' | 'fixed'> {
   /** A whole screen, or a part of one. */
   readonly extent: 'screen' | 'part';
   readonly title: string;
@@ -49,7 +49,7 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
   const density = useDensity(place.kept);
   const rows = useListRows(piece, list, isArchive(state));
   const selection = useListSelection({ piece, list, further, place });
-  const look = useListLook({ piece, list, further, extent, place, opens: rows.opens });
+  const look = useListPreview({ piece, list, further, extent, place, opens: rows.opens });
   const actions = <ListActions piece={piece} list={list} fixed={fixed} />;
   const isCounted = data.status !== 'loading' && data.status !== 'failed';
   const count = isCounted ? <ListCount total={data.total} isCapped={data.isCapped} /> : undefined;
@@ -112,7 +112,7 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
 
 interface ListParts {
   readonly rows: ReturnType<typeof useListRows>;
-  readonly look: ReturnType<typeof useListLook>;
+  readonly look: ReturnType<typeof useListPreview>;
   readonly selection: ReturnType<typeof useListSelection>;
 }
 

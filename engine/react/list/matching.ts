@@ -5,7 +5,7 @@ import { REACHABLE_ROWS } from './pages.ts';
 export const READ_AT_ONCE = 500;
 
 /** A page of what a list finds, and how many it finds in all. */
-export interface FoundPage {
+export interface MatchingPage {
   readonly records: readonly RecordData[];
   readonly total: number;
 }
@@ -22,7 +22,7 @@ export interface Matching {
 
 /** Reads all that a list finds, page by page. A record that moved between two answers counts once. */
 export async function readMatching(
-  ask: (page: { readonly index: number; readonly size: number }) => Promise<FoundPage>,
+  ask: (page: { readonly index: number; readonly size: number }) => Promise<MatchingPage>,
   isSelectable: (record: RecordData) => boolean,
 ): Promise<Matching> {
   const found = new Map<string, RecordData>();

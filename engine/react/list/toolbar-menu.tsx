@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
 import type { Action, List } from '../../metadata/types/index.ts';
-import { ActionItems } from '../action/index.ts';
+import { LazyActionItems } from '../action/index.ts';
 import { Popup } from '../feedback/index.ts';
 import { NamedIcon, useLabel } from '../state/index.ts';
 
@@ -19,7 +19,7 @@ export function ToolbarMenu({ menu, actions, onRun }: ToolbarMenuProps) {
   return (
     <Popup
       placement="bottom-end"
-      content={<ActionItems actions={actions.map((action) => ({ action }))} onRun={onRun} />}
+      content={<LazyActionItems actions={actions.map((action) => ({ action }))} onRun={onRun} />}
     >
       <Button icon={<NamedIcon name={menu.icon} />} endIcon={<CaretDownIcon />}>
         {label(menu.label)}

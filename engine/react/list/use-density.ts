@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Density } from '../state/index.ts';
-import type { KeptOfList } from './use-kept-list.ts';
+import type { StoredListSettings } from './use-list-settings.ts';
 
 const KEY = 'density';
 
 /** How close rows stand: as the person chose it on any machine, else in this browser. */
-export function useDensity({ density, keepDensity }: Pick<KeptOfList, 'density' | 'keepDensity'>) {
+export function useDensity({ density, keepDensity }: Pick<StoredListSettings, 'density' | 'keepDensity'>) {
   const [chosen, setChosen] = useState<Density>(() => toDensity(localStorage.getItem(KEY)));
   const choose = (next: Density) => {
     // Lists that keep nothing, as those in a record, follow.

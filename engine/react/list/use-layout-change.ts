@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { pickLayout, writeLayout, type ColumnLayout } from './column-layout.ts';
 import type { ListShape } from './list-address.ts';
-import type { KeptOfList } from './use-kept-list.ts';
+import type { StoredListSettings } from './use-list-settings.ts';
 import type { ChangeList } from './use-list-state.ts';
 
 /** Changes the layout of the columns; undefined: as the metadata describe it. */
@@ -11,7 +11,7 @@ interface LayoutChange {
   /** As the list starts for this person, and as it is described. */
   readonly shape: ListShape;
   readonly described: ListShape;
-  readonly kept: KeptOfList;
+  readonly kept: StoredListSettings;
   readonly change: ChangeList;
 }
 

@@ -42,7 +42,7 @@ export interface ListData {
 export function useListData(question: ListQuestion, { variables, isAskable, isKnown }: Asked): ListData {
   const translate = useWords();
   const { list } = question;
-  const { data, previousData, error, loading, refetch, networkStatus } = useQuery(listDocument(question), {
+  const { data, previousData, error, loading, refetch, networkStatus } = useQuery(listQueryOf(question), {
     variables,
     skip: !isAskable,
     fetchPolicy: list.fetch === 'network-only' ? 'no-cache' : list.fetch,
@@ -66,7 +66,7 @@ export function useListData(question: ListQuestion, { variables, isAskable, isKn
 }
 
 /** The generated operation of a list, which answers one field: a page of the entity, or its records. @throws where it has none */
-export function listDocument({ piece, further }: ListQuestion): TypedDocumentNode<Answer, object> {
+export function listQueryOf({ piece, further }: ListQuestion): TypedDocumentNode<Answer, object> {
   const { documents, entity } = piece;
   const document = further === undefined ? documents.page : documents.lists[further];
   if (document === undefined) throw new Error(`The list ${further ?? ''} of "${entity.name}" has no operation.`);

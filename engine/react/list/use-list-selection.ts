@@ -12,11 +12,11 @@ import {
   type ListedPiece,
   type RecordData,
 } from '../state/index.ts';
-import type { Selection } from '../table/index.ts';
+import type { RowSelection } from '../table/index.ts';
 import { inListOrder } from './in-list-order.ts';
 import type { ListQuestion } from './use-list-data.ts';
 import type { useList } from './use-list.ts';
-import { useKeptSelection } from './use-kept-selection.ts';
+import { useRetainedSelection } from './use-retained-selection.ts';
 import { useMatching } from './use-matching.ts';
 
 interface ListSelectionOptions extends ListQuestion {
@@ -40,7 +40,7 @@ export function useListSelection({ place, ...question }: ListSelectionOptions) {
   const all = useMemo(() => ({ ...pieces, [entity.name]: piece }), [pieces, entity.name, piece]);
   const recordHolds = useRecordHolds(entity.name, all, [judged?.selectable]);
   const matching = useMatching(question, variables);
-  const { selected, select, ids, ...kept } = useKeptSelection(place, matching.forget);
+  const { selected, select, ids, ...kept } = useRetainedSelection(place, matching.forget);
   const [known, setKnown] = useState<ReadonlyMap<string, RecordData>>(new Map());
   const mayHold = useMayHold(permitted.map(({ visible }) => visible));
   const refusalOf = (isPermitted: boolean) => {
@@ -55,14 +55,14 @@ export function useListSelection({ place, ...question }: ListSelectionOptions) {
     [mayAct, recordHolds, judged],
   );
   const refusal = refusalOf(mayAct);
-  const onSelect = useSteady<[Selection['selected']]>((next) => {
+  const onSelect = useSteady<[RowSelection['selected']]>((next) => {
     matching.forget();
     select(next);
     // Selected records of other pages keep their names.
     const chosen = inListOrder([...known.values()], records, ({ id }) => next[id] === true);
     setKnown(new Map(chosen.map((record) => [record.id, record])));
   });
-  const table = useMemo<Selection>(
+  const table = useMemo<RowSelection>(
     () => ({ selected, onSelect, isSelectable, refusal }),
     [selected, onSelect, isSelectable, refusal],
   );

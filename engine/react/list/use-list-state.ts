@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigation, type KeptView } from '../state/index.ts';
+import { useNavigation, type SavedView } from '../state/index.ts';
 import { readAddress, writeAddress, type ListShape } from './list-address.ts';
 import type { ListState } from './list-state.ts';
 import { defaultView, inView } from './view-shape.ts';
@@ -10,7 +10,7 @@ interface ListStateOptions {
   readonly storageKey: string;
   readonly sortShown: 'always' | 'whenChanged';
   /** The views one has; undefined as long as they are asked for. */
-  readonly views: readonly KeptView[] | undefined;
+  readonly views: readonly SavedView[] | undefined;
 }
 
 /** Changes the list; `push` makes a step that the browser's back undoes. */
@@ -63,7 +63,7 @@ export function useListState({ shape: plain, storageKey, sortShown, views }: Lis
  * the view that the list opens with. Once the list has shown anything, an empty address is the list as it starts: the browser's
  * back may lead there.
  */
-function useSaid(storageKey: string, views: readonly KeptView[] = []): string {
+function useSaid(storageKey: string, views: readonly SavedView[] = []): string {
   const { pathname, search } = useNavigation();
   const place = `${pathname} ${storageKey}`;
   const [arrival, setArrival] = useState({ place, kept: keptIn(storageKey) });
@@ -77,7 +77,7 @@ function useSaid(storageKey: string, views: readonly KeptView[] = []): string {
 const keptIn = (storageKey: string): string | null => sessionStorage.getItem(storageKey);
 
 /** The view that an address names, if there is one. */
-function viewIn(said: string, views: readonly KeptView[] = []): KeptView | undefined {
+function viewIn(said: string, views: readonly SavedView[] = []): SavedView | undefined {
   const id = new URLSearchParams(said).get('view');
   return views.find((view) => view.id === id);
 }

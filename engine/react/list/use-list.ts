@@ -18,12 +18,12 @@ import { listShape } from './list-shape.ts';
 import { withPage } from './list-state.ts';
 import { lastPage } from './pages.ts';
 import { useListData, type ListData, type ListQuestion } from './use-list-data.ts';
-import { useKeptList } from './use-kept-list.ts';
+import { useListSettings } from './use-list-settings.ts';
 import { useListState } from './use-list-state.ts';
 import { useNamedViews } from './use-ready-views.ts';
 import { useLayoutChange } from './use-layout-change.ts';
 
-export interface ListPlace extends ListQuestion {
+export interface ListOptions extends ListQuestion {
   /** Filters the place sets, by name: a list of one record's children. */
   readonly fixed: Values;
   readonly storageKey: string;
@@ -34,7 +34,7 @@ export interface ListPlace extends ListQuestion {
 const noPermissions: readonly string[] = [];
 
 /** A list's columns, filters, state and rows for this viewer. */
-export function useList({ piece, list, further, fixed, storageKey, keptAs }: ListPlace) {
+export function useList({ piece, list, further, fixed, storageKey, keptAs }: ListOptions) {
   const { entity } = piece;
   const catalogue = useCatalogue();
   const { permissions = noPermissions } = useViewer();
@@ -52,7 +52,7 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
     const offered = all.filter(({ name }) => !(name in fixed));
     return { columns: visible, filters: offered, shape: listShape(list, visible, offered) };
   }, [list, holds, permissions, entity, catalogue, pieces, fixed]);
-  const kept = useKeptList(keptAs);
+  const kept = useListSettings(keptAs);
   const named = useNamedViews(list, keptAs === undefined ? undefined : storageKey);
   const views = useMemo(
     () => (kept.isKnown ? [...named, ...(kept.views ?? [])] : undefined),

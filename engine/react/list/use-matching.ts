@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Values } from '../../record/index.ts';
 import type { RecordData } from '../state/index.ts';
 import { readMatching, type Matching } from './matching.ts';
-import { listDocument, pageOf, type ListQuestion } from './use-list-data.ts';
+import { listQueryOf, pageOf, type ListQuestion } from './use-list-data.ts';
 
 interface Matched {
   /** What the list was narrowed by then. */
@@ -22,7 +22,7 @@ export function useMatching(question: ListQuestion, variables: Values) {
   useEffect(() => {
     latest.current = asked;
   });
-  const query = listDocument(question);
+  const query = listQueryOf(question);
   const read = async (isSelectable: (record: RecordData) => boolean): Promise<Matching | undefined> => {
     setReading(true);
     const found = await readMatching(async (page) => {

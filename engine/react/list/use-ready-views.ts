@@ -1,6 +1,6 @@
 import { use, useMemo } from 'react';
 import type { List, ReadyView } from '../../metadata/types/index.ts';
-import { fetched, remembered } from '../load/index.ts';
+import { fetched, memoizePromise } from '../load/index.ts';
 import {
   isPermitted,
   useCatalogue,
@@ -8,8 +8,8 @@ import {
   useLabel,
   useNavigation,
   useViewer,
-  type KeptView,
-  type Viewer,
+  type SavedView,
+  type PortalViewer,
 } from '../state/index.ts';
 
 const importFilters = () => import('../filter/set-filters.ts');
@@ -17,12 +17,12 @@ const importFilters = () => import('../filter/set-filters.ts');
 const loading = new Map<'filters', ReturnType<typeof importFilters>>();
 
 /** Formulas and their exact decimals come with the first such view that is opened, or offered. */
-const loadFilters = () => remembered(loading, 'filters', () => fetched(importFilters()));
+const loadFilters = () => memoizePromise(loading, 'filters', () => fetched(importFilters()));
 
-const none: readonly KeptView[] = [];
+const none: readonly SavedView[] = [];
 
 /** The views that a list comes with for this viewer, as those that people keep; suspends until they can be worked out. */
-export function useReadyViews({ readyViews }: Pick<List, 'readyViews'>, isAsked: boolean): readonly KeptView[] {
+export function useReadyViews({ readyViews }: Pick<List, 'readyViews'>, isAsked: boolean): readonly SavedView[] {
   const viewer = useViewer();
   const facts = useFacts();
   const catalogue = useCatalogue();
@@ -36,7 +36,7 @@ export function useReadyViews({ readyViews }: Pick<List, 'readyViews'>, isAsked:
     () =>
       filters === undefined
         ? none
-        : offered.flatMap(({ name, label: words, filter, sort }): readonly KeptView[] => {
+        : offered.flatMap(({ name, label: words, filter, sort }): readonly SavedView[] => {
             const state = filters.setFiltersAddress(filter, sort, facts, catalogue);
             if (state === undefined) return [];
             return [
@@ -55,6 +55,6 @@ export function useNamedViews({ readyViews }: Pick<List, 'readyViews'>, storageK
   return useReadyViews({ readyViews }, storageKey !== undefined && readyViews.some(({ name }) => name === id));
 }
 
-function isFor({ permission, organizationRoles }: ReadyView, viewer: Viewer) {
+function isFor({ permission, organizationRoles }: ReadyView, viewer: PortalViewer) {
   return isPermitted(viewer, permission) && organizationRoles?.includes(viewer.organizationRole ?? '') !== false;
 }

@@ -1,11 +1,11 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { shownInPlace } from '../feedback/index.ts';
+import { localErrors } from '../feedback/index.ts';
 import type { Crumb } from '../shell/index.ts';
 import { answeredRecords, displayOf, useEntity, useLabel, type RecordAnswers } from '../state/index.ts';
 
 /** Which record of which entity. */
-export interface RecordPlace {
+export interface CrumbRecord {
   readonly entity: string;
   readonly id: string;
 }
@@ -14,7 +14,7 @@ export interface RecordPlace {
  * The way back to a record, once it is known what it is called; suspends until its entity is loaded.
  * @throws for an entity whose records are no choices
  */
-export function useRecordCrumb({ entity: name, id }: RecordPlace): readonly Crumb[] {
+export function useRecordCrumb({ entity: name, id }: CrumbRecord): readonly Crumb[] {
   const label = useLabel();
   const { entity, documents } = useEntity(name);
   // Operations of choices are generated: each answers one field, a list or a page of records.
@@ -24,7 +24,7 @@ export function useRecordCrumb({ entity: name, id }: RecordPlace): readonly Crum
     variables: { filter: { id: [id] } },
     fetchPolicy: 'cache-first',
     // A record that cannot be reached is not named; the list says what is wrong.
-    context: shownInPlace,
+    context: localErrors,
   });
   const record = answeredRecords(data).find((each) => each.id === id);
   if (entity.route === undefined || record === undefined) return [];

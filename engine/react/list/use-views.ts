@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useNavigation, useRegistry, type GivenView } from '../state/index.ts';
+import { useNavigation, useRegistry, type SavedViewInput } from '../state/index.ts';
 import { useToast } from '../feedback/index.ts';
 import { refetch } from '../load/index.ts';
 
@@ -11,7 +11,7 @@ export function useViews(list: string) {
   const { pathname, navigate } = useNavigation();
   const toast = useToast();
   const open = (id: string | undefined) => navigate(id === undefined ? pathname : `${pathname}?view=${id}`);
-  const save = async (given: Omit<GivenView, 'list'>, words: string): Promise<void> => {
+  const save = async (given: Omit<SavedViewInput, 'list'>, words: string): Promise<void> => {
     if (keptLists === undefined) return;
     // Generated: it answers the id of the view.
     const mutation: TypedDocumentNode<Readonly<Record<string, string>>, object> = keptLists.saveView;

@@ -1,11 +1,11 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
-import { plain } from '../../format/index.ts';
-import { useWords, type KeptView } from '../state/index.ts';
+import { toSearchText } from '../../format/index.ts';
+import { useWords, type SavedView } from '../state/index.ts';
 
 interface ViewChoiceProps {
-  readonly views: readonly KeptView[];
-  readonly current: KeptView | undefined;
+  readonly views: readonly SavedView[];
+  readonly current: SavedView | undefined;
   readonly onOpen: (id: string | undefined) => void;
 }
 
@@ -23,7 +23,7 @@ const audiences = {
 export function ViewChoice({ views, current, onOpen }: ViewChoiceProps) {
   const translate = useWords();
   const [words, setWords] = useState('');
-  const found = views.filter(({ name }) => plain(name).includes(plain(words)));
+  const found = views.filter(({ name }) => toSearchText(name).includes(toSearchText(words)));
   return (
     <>
       {views.length > manyViews && (

@@ -7,11 +7,11 @@ import {
   useRegistry,
   useViewer,
   useWords,
-  type GivenView,
+  type SavedViewInput,
   type ViewAudience,
 } from '../state/index.ts';
 
-type ViewWords = Pick<GivenView, 'name' | 'audience' | 'role' | 'isDefault'>;
+type ViewWords = Pick<SavedViewInput, 'name' | 'audience' | 'role' | 'isDefault'>;
 
 interface ViewFormProps {
   /** What is changed of a view; a new one without it. */

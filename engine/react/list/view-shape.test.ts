@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptView } from '../state/index.ts';
+import type { SavedView } from '../state/index.ts';
 import { readAddress, writeAddress, type ListShape } from './list-address.ts';
 import { defaultView, inView, isChanged, viewState } from './view-shape.ts';
 
@@ -23,7 +23,7 @@ const described: ListShape = {
     { name: 'status', kind: 'enumeration', values: [{ name: 'LENT', label: {}, intent: 'none' }] },
   ],
 };
-const view = (state: string, more: Partial<KeptView> = {}): KeptView => ({
+const view = (state: string, more: Partial<SavedView> = {}): SavedView => ({
   id: '7',
   name: 'Vypožičané',
   state,

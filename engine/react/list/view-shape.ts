@@ -1,11 +1,11 @@
-import type { KeptView } from '../state/index.ts';
+import type { SavedView } from '../state/index.ts';
 import { readAddress, writeAddress, type ListShape } from './list-address.ts';
 import type { ListState } from './list-state.ts';
 
 /** How a list starts in a view: what the view says of what this viewer's list has. Of the rest nothing is told, not even names. */
 export function inView(
   shape: ListShape,
-  view: KeptView | undefined,
+  view: SavedView | undefined,
 ): { readonly shape: ListShape; readonly isPart: boolean } {
   if (view === undefined) return { shape, isPart: false };
   const { state, ignored } = readAddress(view.state, shape);
@@ -23,7 +23,7 @@ export function isChanged(state: ListState, shape: ListShape): boolean {
 }
 
 /** The view a list opens with: one's own, then one's role's, then everybody's. */
-export function defaultView(views: readonly KeptView[]): KeptView | undefined {
-  const first = (audience: KeptView['audience']) => views.find((view) => view.isDefault && view.audience === audience);
+export function defaultView(views: readonly SavedView[]): SavedView | undefined {
+  const first = (audience: SavedView['audience']) => views.find((view) => view.isDefault && view.audience === audience);
   return first('PRIVATE') ?? first('ROLE') ?? first('ALL');
 }

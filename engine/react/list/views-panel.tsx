@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { List } from '../../metadata/types/index.ts';
-import { useWords, type KeptView } from '../state/index.ts';
+import { useWords, type SavedView } from '../state/index.ts';
 import type { useList } from './use-list.ts';
 import { useReadyViews } from './use-ready-views.ts';
 import { useViews } from './use-views.ts';
@@ -48,7 +48,7 @@ export function ViewsPanel({ list, of, described, kept, shape, state, view }: Vi
 type Given = Parameters<Parameters<typeof ViewForm>[0]['onSave']>[0];
 
 interface ViewDeedsProps {
-  readonly view: KeptView;
+  readonly view: SavedView;
   readonly isChanged: boolean;
   /** With what the view said before, or without: as the list stands. */
   readonly onSave: (given: Given & { readonly state?: string }) => void;

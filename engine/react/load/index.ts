@@ -1,5 +1,5 @@
 export { openDownload } from './open-download.ts';
-export { lazyComponent, partsComeWith, withCompanion } from './lazy-component.ts';
+export { lazyComponent, preloadWith, withCompanion } from './lazy-component.ts';
 export { saveFile } from './save-file.ts';
-export { fetched, NotLoaded, remembered } from './remembered.ts';
+export { fetched, NotLoaded, memoizePromise } from './memoize-promise.ts';
 export { refetch } from './refetch.ts';

@@ -1,11 +1,11 @@
 import { createElement, lazy, type ComponentType } from 'react';
-import { FAILED_FOR_MS, fetched } from './remembered.ts';
+import { FAILED_FOR_MS, fetched } from './memoize-promise.ts';
 
 /** What every part waits for. */
 let companion: () => Promise<unknown> = () => Promise.resolve();
 
 /** Has every part wait for `load` too, which is asked each time: for words that nothing needs before. */
-export function partsComeWith(load: () => Promise<unknown>): void {
+export function preloadWith(load: () => Promise<unknown>): void {
   companion = load;
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
-import type { NoticeChannel } from '../state/index.ts';
+import type { DeliveryChannel } from '../state/index.ts';
 import { mailTimeOf, withMailTime, withPortal } from './channels.ts';
 
-const channels = fc.subarray<NoticeChannel>(['PORTAL', 'MAIL', 'DAILY']);
+const channels = fc.subarray<DeliveryChannel>(['PORTAL', 'MAIL', 'DAILY']);
 const times = fc.constantFrom('MAIL', 'DAILY', 'NEVER');
 
 it('changes where a notice is shown, or when it is mailed, and leaves the other as it is', () => {

@@ -1,13 +1,13 @@
 import { Checkbox } from '@blueprintjs/core';
 import { Select } from '../controls/index.ts';
-import { useWords, type ChosenNotice, type NoticeChannel } from '../state/index.ts';
+import { useWords, type ChosenNotice, type DeliveryChannel } from '../state/index.ts';
 import { mailTimeOf, withMailTime, withPortal, type MailTime } from './channels.ts';
 
 const times: readonly MailTime[] = ['MAIL', 'DAILY', 'NEVER'];
 
 interface NoticeChoiceProps {
   readonly choice: ChosenNotice;
-  readonly onChoose: (channels: readonly NoticeChannel[]) => void;
+  readonly onChoose: (channels: readonly DeliveryChannel[]) => void;
 }
 
 /** One kind of notice: whether it is shown here, and when it comes by mail. */

@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { TickIcon } from '@blueprintjs/icons';
 import { useFormat } from '../format/index.ts';
-import { Link, useWords, type ShownNotice } from '../state/index.ts';
+import { Link, useWords, type NoticeItem } from '../state/index.ts';
 
 interface NoticeLineProps {
-  readonly notice: ShownNotice;
+  readonly notice: NoticeItem;
   readonly onRead: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
-import { useLanguage, type ChosenNotice, type NoticeChannel } from '../state/index.ts';
+import { useLanguage, type ChosenNotice, type DeliveryChannel } from '../state/index.ts';
 import { useNoticePortal } from './use-notices.ts';
 
 interface Answer {
@@ -18,6 +18,6 @@ export function useNoticeChoices() {
     fetchPolicy: 'network-only',
   });
   const [send] = useMutation(documents.choose, { refetchQueries: [read], awaitRefetchQueries: true });
-  const choose = (name: string, channels: readonly NoticeChannel[]) => void send({ variables: { name, channels } });
+  const choose = (name: string, channels: readonly DeliveryChannel[]) => void send({ variables: { name, channels } });
   return { choices: data?.noticeChoices ?? [], error, refetch, choose };
 }

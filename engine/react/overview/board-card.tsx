@@ -7,11 +7,11 @@ import { DaysBoard } from './days-board.tsx';
 import { FiguresBoard } from './figures-board.tsx';
 import { RecordsBoard } from './records-board.tsx';
 import { StepsBoard } from './steps-board.tsx';
-import type { BoardAnswer, BoardReading } from './use-boards.ts';
+import type { BoardAnswer, BoardState } from './use-boards.ts';
 
 interface BoardCardProps {
   readonly board: Board;
-  readonly reading: BoardReading;
+  readonly reading: BoardState;
   readonly onRetry: () => void;
 }
 

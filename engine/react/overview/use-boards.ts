@@ -5,8 +5,8 @@ import { use } from 'react';
 import type * as Answered from '../../../generated/engine/types.ts';
 import { boardsFor } from '../../metadata/index.ts';
 import type { Board } from '../../metadata/types/index.ts';
-import { shownInPlace, toSentences, type ErrorSentence } from '../feedback/index.ts';
-import { fetched, remembered } from '../load/index.ts';
+import { localErrors, toSentences, type ErrorSentence } from '../feedback/index.ts';
+import { fetched, memoizePromise } from '../load/index.ts';
 import { useRegistry, useViewer, useWords, type BoardsPiece } from '../state/index.ts';
 
 /** What the server says of one board. */
@@ -15,7 +15,7 @@ export interface BoardAnswer extends Answered.BoardAnswer {
 }
 
 /** Where the asking for one board has got to. */
-export type BoardReading =
+export type BoardState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly errors: readonly ErrorSentence[] }
   | { readonly kind: 'read'; readonly answer: BoardAnswer };
@@ -30,7 +30,7 @@ const pieces = new WeakMap<() => Promise<BoardsPiece>, Promise<BoardsPiece>>();
 export function useBoards() {
   const { boards: load } = useRegistry();
   if (load === undefined) throw new Error('The portal has no boards for its overview.');
-  const { boards, document } = use(remembered(pieces, load, () => fetched(load())));
+  const { boards, document } = use(memoizePromise(pieces, load, () => fetched(load())));
   const viewer = useViewer();
   const shown = boardsFor(boards, viewer);
   const translate = useWords();
@@ -39,10 +39,10 @@ export function useBoards() {
   const { data, error, loading, refetch } = useQuery(query, {
     fetchPolicy: 'network-only',
     errorPolicy: 'all',
-    context: shownInPlace,
+    context: localErrors,
     skip: shown.length === 0,
   });
-  const readingOf = ({ name }: Board): BoardReading => {
+  const readingOf = ({ name }: Board): BoardState => {
     const index = data?.boards.findIndex((one) => one.name === name) ?? -1;
     const answer = data?.boards[index]?.answer ?? undefined;
     if (answer !== undefined) return { kind: 'read', answer };

@@ -1,10 +1,12 @@
 import type { Values } from '../../record/index.ts';
-import { plain } from '../../format/index.ts';
+import { toSearchText } from '../../format/index.ts';
 
 /** What of a record has the words where its name has not: the text that it was found by. */
 export function matchedText(record: Values, name: string, words: string): string | undefined {
-  const wanted = plain(words);
-  return plain(name).includes(wanted) ? undefined : textsIn(record).find((text) => plain(text).includes(wanted));
+  const wanted = toSearchText(words);
+  return toSearchText(name).includes(wanted)
+    ? undefined
+    : textsIn(record).find((text) => toSearchText(text).includes(wanted));
 }
 
 /** Texts of a record and of those it refers to, without ids. */

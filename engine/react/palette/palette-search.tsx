@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { LONGEST_WORDS } from '../filter/index.ts';
 import { useNavigation, useWords, type Registry } from '../state/index.ts';
 import { typedAhead } from './typed-ahead.ts';
-import { withWords, type Choice } from './places.ts';
-import { useFound } from './use-found.ts';
-import { usePlaces } from './use-places.ts';
+import { withWords, type PaletteItem } from './palette-items.ts';
+import { useFoundRecords } from './use-found-records.ts';
+import { usePaletteItems } from './use-palette-items.ts';
 import { useWalked } from './use-walked.ts';
 
 interface PaletteSearchProps {
@@ -20,11 +20,11 @@ export function PaletteSearch({ find, onClose }: PaletteSearchProps) {
   const id = useId();
   const { navigate } = useNavigation();
   const [words, setWords] = useState('');
-  const { choices: records, isLooking, hasFailed } = useFound(find, words);
-  const places = usePlaces();
+  const { choices: records, isLooking, hasFailed } = useFoundRecords(find, words);
+  const places = usePaletteItems();
   const placed = withWords(places.choices, words);
   const choices = [...placed, ...records];
-  const go = ({ to }: Choice) => {
+  const go = ({ to }: PaletteItem) => {
     onClose();
     if (typeof to === 'string') navigate(to);
     else places.begin(to);
@@ -79,7 +79,7 @@ export function PaletteSearch({ find, onClose }: PaletteSearchProps) {
 }
 
 /** What it is called and what it was found by, then what it is one of. */
-function ChoiceLine({ choice: { name, matched, group } }: { readonly choice: Choice }) {
+function ChoiceLine({ choice: { name, matched, group } }: { readonly choice: PaletteItem }) {
   return (
     <>
       <span>

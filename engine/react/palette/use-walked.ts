@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { nextItem } from '../feedback/next-item.ts';
-import type { Choice } from './places.ts';
+import type { PaletteItem } from './palette-items.ts';
 
 interface Walked {
-  readonly choices: readonly Choice[];
+  readonly choices: readonly PaletteItem[];
   /** So many of the first are known at once; those behind them are of fewer words while others are looked for. */
   readonly known: number;
   readonly isLooking: boolean;
-  readonly go: (choice: Choice) => void;
+  readonly go: (choice: PaletteItem) => void;
 }
 
 /** The choice one is at, by arrows; Enter goes there, once it is what was looked for. */

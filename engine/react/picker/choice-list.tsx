@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../state/index.ts';
-import type { Choice } from './picker-state.ts';
+import type { PickerOption } from './picker-state.ts';
 import type { PickerBehaviour } from './use-picker.ts';
 
 export interface ChoiceListProps {
@@ -11,7 +11,7 @@ export interface ChoiceListProps {
   readonly label: string;
   readonly minCharacters: number;
   /** Draws a choice; it is called by what its text says. */
-  readonly display: (choice: Choice) => ReactNode;
+  readonly display: (choice: PickerOption) => ReactNode;
   /** Said where there is nothing to choose from at all; absent: as where nothing matches. */
   readonly emptyWords?: string | undefined;
   /** Said where nothing matches, and where the search failed; absent: the usual. */

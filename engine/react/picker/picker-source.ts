@@ -2,10 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Kind, type DocumentNode } from 'graphql';
 import { isValues, type Values } from '../../record/index.ts';
-import { shownInPlace } from '../feedback/index.ts';
+import { localErrors } from '../feedback/index.ts';
 import type { Picker } from '../../metadata/types/index.ts';
 import { useDisplay } from '../state/index.ts';
-import type { Choice, ChoicePage } from './picker-state.ts';
+import type { PickerOption, ChoicePage } from './picker-state.ts';
 import { ranked } from './ranked.ts';
 
 /** Where choices come from. */
@@ -60,7 +60,7 @@ export async function loadChoices(
     query: source.document,
     variables,
     fetchPolicy: 'network-only',
-    context: shownInPlace,
+    context: localErrors,
   });
   return choicePage(data, (index + 1) * pageSize);
 }
@@ -83,6 +83,6 @@ function isPaged(document: DocumentNode): boolean {
 }
 
 /** Whether an answer can be chosen: it has an id. */
-export function isChoice(value: unknown): value is Choice {
+export function isChoice(value: unknown): value is PickerOption {
   return isValues(value) && typeof value['id'] === 'string';
 }

@@ -1,11 +1,11 @@
 import type { Values } from '../../record/index.ts';
 
 /** A record that may be chosen: its id and what its display and the form's rules read of it. */
-export type Choice = Values & { readonly id: string };
+export type PickerOption = Values & { readonly id: string };
 
 /** A page of choices as the server answered it. */
 export interface ChoicePage {
-  readonly choices: readonly Choice[];
+  readonly choices: readonly PickerOption[];
   /** More can be had by asking for the next page. */
   readonly hasMore: boolean;
 }
@@ -15,7 +15,7 @@ export interface PickerState {
   /** What was typed since it opened; undefined: nothing, and the chosen record's name stands in the box. */
   readonly typed: string | undefined;
   readonly status: 'idle' | 'tooShort' | 'loading' | 'loadingMore' | 'ready' | 'failed';
-  readonly choices: readonly Choice[];
+  readonly choices: readonly PickerOption[];
   readonly hasMore: boolean;
   /** Pages received; the index of the next. */
   readonly pages: number;

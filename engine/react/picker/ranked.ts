@@ -1,14 +1,14 @@
-import { plain } from '../../format/index.ts';
+import { toSearchText } from '../../format/index.ts';
 
 /**
  * What was found by some words, the nearest first: what is called so from its beginning, from the beginning of a word,
  * anywhere within; last what has the words elsewhere, such as a name in another language. Among equals the order stays.
  */
 export function ranked<T>(found: readonly T[], words: string, nameOf: (one: T) => string): readonly T[] {
-  const wanted = plain(words).replaceAll(/\s+/gu, ' ');
+  const wanted = toSearchText(words).replaceAll(/\s+/gu, ' ');
   if (wanted === '') return found;
   const rank = (one: T): number => {
-    const name = ` ${plain(nameOf(one))}`;
+    const name = ` ${toSearchText(nameOf(one))}`;
     if (name.startsWith(` ${wanted}`)) return 0;
     if (!name.includes(wanted)) return 3;
     return beginsWord(name, wanted) ? 1 : 2;

@@ -4,7 +4,7 @@ import type { AriaAttributes } from 'react';
 import { useDisplay, useWords } from '../state/index.ts';
 import { PickerBox, type NewChoice } from './picker-box.tsx';
 import { useRecordChoices, type PickerSource } from './picker-source.ts';
-import type { Choice } from './picker-state.ts';
+import type { PickerOption } from './picker-state.ts';
 import { usePicker } from './use-picker.ts';
 
 interface PickerProps {
@@ -17,13 +17,13 @@ interface PickerProps {
 }
 
 interface ReferencePickerProps extends PickerProps {
-  readonly value: Choice | undefined;
+  readonly value: PickerOption | undefined;
   /** A required one offers no way to empty it. */
   readonly isRequired?: boolean;
   /** Stands in the empty box; an invitation to search unless told. */
   readonly placeholder?: string;
   readonly create?: NewChoice | undefined;
-  readonly onChange: (choice: Choice | undefined) => void;
+  readonly onChange: (choice: PickerOption | undefined) => void;
 }
 
 /** Chooses one record: a box one types into and a list of what matches. */
@@ -59,8 +59,8 @@ export function ReferencePicker({
 }
 
 interface ReferencesPickerProps extends PickerProps {
-  readonly values: readonly Choice[];
-  readonly onChange: (choices: readonly Choice[]) => void;
+  readonly values: readonly PickerOption[];
+  readonly onChange: (choices: readonly PickerOption[]) => void;
 }
 
 /** Chooses several records, which stand as chips above the box. */

@@ -1,10 +1,10 @@
 import { useEffect, useId, useReducer, useRef, type ChangeEvent, type KeyboardEvent, type UIEvent } from 'react';
-import { closedPicker, nextPicker, wantsMore, type Choice, type PickerState } from './picker-state.ts';
+import { closedPicker, nextPicker, wantsMore, type PickerOption, type PickerState } from './picker-state.ts';
 import type { ChoiceSource } from './picker-source.ts';
 
 interface PickerOptions {
   readonly source: ChoiceSource;
-  readonly onChoose: (choice: Choice) => void;
+  readonly onChoose: (choice: PickerOption) => void;
   /** Backspace in an empty box. */
   readonly onErase?: () => void;
   /** What stands in the box of its own, and is searched for when it opens; absent: it opens on everything. */
@@ -21,7 +21,7 @@ export interface PickerBehaviour {
   readonly retry: () => void;
   /** Appends the next page. */
   readonly more: () => void;
-  readonly choose: (choice: Choice) => void;
+  readonly choose: (choice: PickerOption) => void;
   readonly onScroll: (event: UIEvent<HTMLElement>) => void;
   readonly inputProps: {
     readonly role: 'combobox';
@@ -52,7 +52,7 @@ export function usePicker({ source, onChoose, onErase, text }: PickerOptions): P
     if (!state.isOpen) dispatch(text === undefined ? { kind: 'open', minCharacters } : typing(text));
   };
   const close = () => dispatch({ kind: 'close' });
-  const choose = (choice: Choice) => {
+  const choose = (choice: PickerOption) => {
     onChoose(choice);
     close();
   };
@@ -117,7 +117,7 @@ function keyAct(key: string, isOpen: boolean): KeyAct | undefined {
   return Object.hasOwn(acts, key) ? acts[key] : undefined;
 }
 
-function chooseActive({ choices, active }: PickerState, choose: (choice: Choice) => void): void {
+function chooseActive({ choices, active }: PickerState, choose: (choice: PickerOption) => void): void {
   const choice = choices[active];
   if (choice !== undefined) choose(choice);
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { badgeOf, initialsOf, isCurrent, numbersOf, type MenuNumbers } from './menu.ts';
+import { badgeOf, initialsOf, isCurrentItem, numbersOf, type MenuNumbers } from './menu.ts';
 
 it.each([
   { pathname: '/genres', current: true },
   { pathname: '/genres/7', current: true },
   { pathname: '/genres-old', current: false },
 ])('knows whether $pathname is below a menu item', ({ pathname, current }) => {
-  expect(isCurrent({ label: {}, icon: 'book', to: '/genres?sortName=nameSK' }, pathname)).toBe(current);
+  expect(isCurrentItem({ label: {}, icon: 'book', to: '/genres?sortName=nameSK' }, pathname)).toBe(current);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import type { MenuItem, Text } from '../../metadata/types/index.ts';
 
 /** Whether a menu item leads to the address or to something below it. */
-export function isCurrent({ to }: MenuItem, pathname: string): boolean {
+export function isCurrentItem({ to }: MenuItem, pathname: string): boolean {
   const [path = to] = to.split('?');
   return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -10,7 +10,7 @@ import {
   useViewer,
   useWords,
 } from '../state/index.ts';
-import { badgeOf, isCurrent, numbersOf, type MenuNumbers } from './menu.ts';
+import { badgeOf, isCurrentItem, numbersOf, type MenuNumbers } from './menu.ts';
 
 interface SidebarMenuProps {
   readonly counts: MenuNumbers | undefined;
@@ -63,7 +63,7 @@ function SidebarItem({ item, counts = {}, isCollapsed, onFollow }: SidebarItemPr
         className="sidebar-item"
         onClick={onFollow}
         {...(isCollapsed ? { 'data-tooltip': words } : {})}
-        {...(isCurrent(item, pathname) ? { 'aria-current': 'page' } : {})}
+        {...(isCurrentItem(item, pathname) ? { 'aria-current': 'page' } : {})}
         {...(total > 0 && { 'aria-describedby': id, title: said })}
       >
         <NamedIcon name={item.icon} />

@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, type React
 import { DialogRegion } from '../feedback/index.ts';
 import { areShortcutsDisabled, isTyping } from '../keys/index.ts';
 import { lazyComponent } from '../load/index.ts';
-import { usePlaceState } from '../state/index.ts';
+import { useRouteState } from '../state/index.ts';
 import type { Shortcut } from './shortcut.ts';
 
 interface Registration {
@@ -18,7 +18,7 @@ const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dia
 /** Collects the keys of the mounted screens, and lists them in a dialog when `?` is pressed on any of them. */
 export function ShortcutsProvider({ children }: { readonly children: ReactNode }) {
   const registered = useRef(new Set<readonly Shortcut[]>());
-  const [shown, setShown] = usePlaceState<readonly Shortcut[]>();
+  const [shown, setShown] = useRouteState<readonly Shortcut[]>();
   const open = useCallback(() => setShown([...registered.current].flat()), [setShown]);
   const registration = useMemo<Registration>(() => {
     const all = registered.current;

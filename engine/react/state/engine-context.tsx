@@ -7,14 +7,14 @@ import type {
   Navigation,
   PortalCatalogue,
   Registry,
-  Viewer,
+  PortalViewer,
 } from './types.ts';
 import { libraryOf } from './entity-library.ts';
 import { useSpokenWords, type SpokenWords, type Translate } from './spoken-words.ts';
 
 export interface EngineProps {
   readonly catalogue: PortalCatalogue;
-  readonly viewer: Viewer;
+  readonly viewer: PortalViewer;
   /** The interface's words, in the language that they speak. */
   readonly words: i18n;
   /** One lazy import per entity. */
@@ -27,7 +27,7 @@ export interface EngineProps {
 }
 
 const CatalogueContext = createContext<PortalCatalogue | undefined>(undefined);
-const ViewerContext = createContext<Viewer | undefined>(undefined);
+const ViewerContext = createContext<PortalViewer | undefined>(undefined);
 const WordsContext = createContext<SpokenWords | undefined>(undefined);
 const LibraryContext = createContext<EntityLibrary | undefined>(undefined);
 const RegistryContext = createContext<Registry | undefined>(undefined);
@@ -56,7 +56,7 @@ export function EngineProvider(props: EngineProps) {
 export const useCatalogue = (): PortalCatalogue => provided(use(CatalogueContext));
 
 /** Who is looking. @throws outside an EngineProvider */
-export const useViewer = (): Viewer => provided(use(ViewerContext));
+export const useViewer = (): PortalViewer => provided(use(ViewerContext));
 
 /** The language of the interface, a key of every `Text`. @throws outside an EngineProvider */
 export const useLanguage = (): string => provided(use(WordsContext)).language;
@@ -77,7 +77,7 @@ export const useEntityLibrary = (): EntityLibrary => provided(use(LibraryContext
 export const useEntity = (name: string): EntityPiece => use(provided(use(LibraryContext)).load(name));
 
 /** What lists need of one entity; suspends until that is loaded. @throws where the catalogue has no such entity */
-export const useListed = (name: string): ListedPiece => use(provided(use(LibraryContext)).loadListed(name));
+export const useListedEntity = (name: string): ListedPiece => use(provided(use(LibraryContext)).loadListed(name));
 
 /** Several entities at once; suspends until all are loaded. */
 export const useEntities = (names: readonly string[]): Readonly<Record<string, EntityPiece>> =>

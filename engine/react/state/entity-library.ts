@@ -1,4 +1,4 @@
-import { fetched, remembered } from '../load/index.ts';
+import { fetched, memoizePromise } from '../load/index.ts';
 import type { EntityLibrary, EntityPiece, ListedPiece } from './types.ts';
 
 /** One lazy import per entity. */
@@ -22,7 +22,7 @@ export function entityLibrary(imports: Imports, listed: ListedImports = {}): Ent
   const sets = new Map<string, Promise<Readonly<Record<string, EntityPiece>>>>();
 
   const load = (name: string) =>
-    remembered(pieces, name, () => {
+    memoizePromise(pieces, name, () => {
       const importPiece = imports[name];
       return importPiece === undefined
         ? Promise.reject(new Error(`The catalogue has no entity "${name}".`))
@@ -31,11 +31,11 @@ export function entityLibrary(imports: Imports, listed: ListedImports = {}): Ent
 
   const loadListed = (name: string): Promise<ListedPiece> => {
     const importListed = listed[name];
-    return importListed === undefined ? load(name) : remembered(listedPieces, name, () => fetched(importListed()));
+    return importListed === undefined ? load(name) : memoizePromise(listedPieces, name, () => fetched(importListed()));
   };
 
   const loadAll = (names: readonly string[]) =>
-    remembered(sets, names.join(' '), async () => {
+    memoizePromise(sets, names.join(' '), async () => {
       const loaded = await Promise.all(names.map(async (name) => [name, await load(name)] as const));
       return Object.fromEntries(loaded);
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleCatalogue } from '../../example/index.ts';
 import { everyColumn, everyFilter, fieldAt as fieldOf } from '../../metadata/index.ts';
 import type { EntityPiece } from './types.ts';
-import { entitiesOnPaths, fieldAt } from './field-path.ts';
+import { entitiesOnPaths, listFieldAt } from './field-path.ts';
 import { filterInput, kindOfFilter } from '../../metadata/index.ts';
 
 const { entities } = exampleCatalogue;
@@ -35,19 +35,19 @@ describe('the field a path leads to', () => {
     { path: 'constructor', type: undefined },
     { path: 'toString.name', type: undefined },
   ])('$path of a book is $type', ({ path, type }) => {
-    expect(fieldAt(book, path, pieces)?.type).toBe(type);
+    expect(listFieldAt(book, path, pieces)?.type).toBe(type);
   });
 
   it('is, with every entity at hand, the one that the server finds', () => {
     for (const entity of Object.values(entities))
       for (const { field } of everyColumn(entity))
-        expect(fieldAt(entity, field, pieces)).toBe(fieldOf(entities, entity.fields, field));
+        expect(listFieldAt(entity, field, pieces)).toBe(fieldOf(entities, entity.fields, field));
   });
 
   it('is not known behind an entity that is not loaded', () => {
-    expect(fieldAt(book, 'genre.nameSK')).toBeUndefined();
+    expect(listFieldAt(book, 'genre.nameSK')).toBeUndefined();
     expect(
-      fieldAt(book, 'genre.nameSK', Object.fromEntries(Object.entries(pieces).filter(([name]) => name === 'genre')))
+      listFieldAt(book, 'genre.nameSK', Object.fromEntries(Object.entries(pieces).filter(([name]) => name === 'genre')))
         ?.name,
     ).toBe('nameSK');
   });

@@ -5,7 +5,7 @@ import type { EntityPiece, ListedEntity } from './types.ts';
  * The field that `path` leads to, through groups, rows and references.
  * A reference is followed only where `entities` holds its target.
  */
-export function fieldAt(
+export function listFieldAt(
   entity: Pick<ListedEntity, 'fields'>,
   path: string,
   entities: Readonly<Record<string, EntityPiece>> = {},

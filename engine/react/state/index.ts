@@ -7,7 +7,7 @@ export {
   useEntity,
   useEntityLibrary,
   useLanguage,
-  useListed,
+  useListedEntity,
   useNavigation,
   useRegistry,
   useViewer,
@@ -18,8 +18,8 @@ export { type Translate } from './spoken-words.ts';
 export { labelIn, sentenceAbout, useLabel } from './labels.ts';
 export { displayOf } from '../../record/index.ts';
 export { useDisplay, useDisplays } from './use-display.ts';
-export { entitiesOnPaths, fieldAt } from './field-path.ts';
-export { CountedPart, RecordParts, useCountOfPart, useRecordPart, useRecordParts } from './record-parts.tsx';
+export { entitiesOnPaths, listFieldAt } from './field-path.ts';
+export { CountedPart, RecordOutline, useCountOfPart, useRecordPart, useRecordOutline } from './record-outline.tsx';
 export { ActionRunContext, useRunAction, type ActionRun } from './action-run.ts';
 export { InnerAddress } from './inner-address.tsx';
 export { isPermitted } from './is-permitted.ts';
@@ -27,11 +27,11 @@ export { isPlainClick, Link } from './link.tsx';
 export { menuFor } from './menu-for.ts';
 export { useHome } from './home.ts';
 export { recordAddress } from './record-address.ts';
-export { usePlaceState } from './use-place-state.ts';
+export { useRouteState } from './use-route-state.ts';
 export { NamedIcon } from './named-icon.tsx';
 export { useFacts, useMayHold, useRecordHolds, useViewerHolds } from './viewer-rules.ts';
 export type {
-  AskedOperation,
+  OperationFormExtension,
   CellProps,
   EntityDocuments,
   EntityFormPiece,
@@ -39,24 +39,24 @@ export type {
   EntityLibrary,
   EntityOutline,
   EntityPiece,
-  GivenView,
+  SavedViewInput,
   IconProps,
   Density,
-  KeptList,
-  KeptLists,
-  KeptView,
+  ListSettings,
+  ListSettingsOperations,
+  SavedView,
   Navigation,
   NewRecordProps,
   ChosenNotice,
-  NoticeChannel,
+  DeliveryChannel,
   NoticePortal,
   ReadNotices,
-  ShownNotice,
+  NoticeItem,
   BoardsPiece,
   ListFileRequest,
   DecisionProps,
-  LookProps,
-  ListDeed,
+  PreviewProps,
+  ListCommand,
   ListedEntity,
   ListedPiece,
   ListPanelProps,
@@ -69,6 +69,6 @@ export type {
   RecordData,
   Registry,
   StepsByEntity,
-  Viewer,
+  PortalViewer,
   ViewAudience,
 } from './types.ts';

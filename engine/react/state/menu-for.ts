@@ -1,11 +1,11 @@
 import type { MenuGroup, MenuItem } from '../../metadata/types/index.ts';
 import { isPermitted } from './is-permitted.ts';
-import type { Viewer } from './types.ts';
+import type { PortalViewer } from './types.ts';
 
 /** The menu of a viewer: groups and items their permissions open, meant for their organization; a group with nothing in it is left out. */
 export function menuFor(
   groups: readonly MenuGroup[],
-  viewer: Pick<Viewer, 'permissions' | 'organizationRole'>,
+  viewer: Pick<PortalViewer, 'permissions' | 'organizationRole'>,
 ): readonly MenuGroup[] {
   const { organizationRole = '' } = viewer;
   const isOpen = ({ permission }: { readonly permission?: string }) => isPermitted(viewer, permission);

@@ -3,7 +3,7 @@ import type { IconName } from '@blueprintjs/icons';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { DocumentNode } from 'graphql';
 import type { ComponentType } from 'react';
-import type { Issue } from '../../print/index.ts';
+import type { DocumentIssue } from '../../print/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { ViewerFacts } from '../../rules/types.ts';
 import type { JsonSchema } from '../../shape/index.ts';
@@ -123,7 +123,7 @@ export type ListedEntity = Omit<
 };
 
 /** Who is looking, as rules see it. */
-export type Viewer = ViewerFacts;
+export type PortalViewer = ViewerFacts;
 
 /** A record as the API answers it. */
 export type RecordData = Values & { readonly id: string };
@@ -160,7 +160,7 @@ export interface Registry {
   readonly widgets: Values;
   readonly screens: Readonly<Record<string, ComponentType>>;
   /** What the portal adds to operations whose forms are pages, by operation. */
-  readonly asked?: Readonly<Record<string, AskedOperation>>;
+  readonly asked?: Readonly<Record<string, OperationFormExtension>>;
   /** Answers where a stored file can be downloaded; absent: files are only listed. */
   readonly fileAddress?: (fileId: string) => Promise<string | undefined>;
   /**
@@ -169,7 +169,7 @@ export interface Registry {
    */
   readonly listFile?: (request: ListFileRequest) => Promise<Blob | 'later' | undefined>;
   /** Keeps what people set of lists for them; absent: it stays in the address. */
-  readonly keptLists?: KeptLists;
+  readonly keptLists?: ListSettingsOperations;
   /** What is told of an entity's screens or of a page when somebody asks, by entity or by address; absent: nothing. */
   readonly help?: Readonly<Record<string, () => Promise<EntityHelp>>>;
   /** What people are told; absent: nothing. */
@@ -183,11 +183,11 @@ export interface Registry {
   /** The query that looks for records everywhere; absent: they are looked for in lists alone. */
   readonly find?: () => Promise<DocumentNode>;
   /** What can be done from lists without a record; absent: it is found in lists alone. */
-  readonly deeds?: () => Promise<readonly ListDeed[]>;
+  readonly deeds?: () => Promise<readonly ListCommand[]>;
   /** A new record in a dialog, by which pickers make what is not there yet; absent: they make nothing. */
   readonly newRecord?: ComponentType<NewRecordProps>;
   /** A record as it is read, to stand beside its list; absent: records open as whole screens alone. */
-  readonly recordLook?: ComponentType<LookProps>;
+  readonly recordLook?: ComponentType<PreviewProps>;
   /** Some fields of a record as it is now, in the dialog of an action on it; absent: the dialog names the record alone. */
   readonly decision?: ComponentType<DecisionProps>;
   /** Loads what the records of an entity are shown by, once a list of them rests; absent: it comes with the first of them. */
@@ -203,9 +203,9 @@ export interface BoardsPiece {
 }
 
 /** The operations that keep what a person sets of lists. */
-export interface KeptLists {
+export interface ListSettingsOperations {
   /** Answers one field: what is kept of a list, for whoever asks. */
-  readonly read: TypedDocumentNode<Readonly<Record<string, KeptList>>, { readonly list: string }>;
+  readonly read: TypedDocumentNode<Readonly<Record<string, ListSettings>>, { readonly list: string }>;
   readonly keepColumns: TypedDocumentNode<unknown, { readonly list: string; readonly columns: string | null }>;
   readonly keepDensity: TypedDocumentNode<unknown, { readonly density: Density }>;
   /** Takes a view as it is given, answers one field: its id. */
@@ -224,7 +224,7 @@ export interface EntityHelp {
 }
 
 /** What somebody may do from a list without a record. */
-export interface ListDeed extends Pick<Action, 'label' | 'permission' | 'visible'> {
+export interface ListCommand extends Pick<Action, 'label' | 'permission' | 'visible'> {
   readonly entity: string;
   /** Of one of the entity's further lists. */
   readonly list?: string;
@@ -255,14 +255,14 @@ export interface NoticePortal {
 /** A page of what somebody is told. */
 export interface ReadNotices {
   readonly notices: {
-    readonly items: readonly ShownNotice[];
+    readonly items: readonly NoticeItem[];
     readonly hasMore: boolean;
     readonly last: string | null;
   };
 }
 
 /** Something somebody is told. */
-export interface ShownNotice {
+export interface NoticeItem {
   readonly id: string;
   readonly subject: string;
   readonly text: string;
@@ -276,26 +276,26 @@ export interface ShownNotice {
 export interface ChosenNotice {
   readonly name: string;
   readonly label: string;
-  readonly channels: readonly NoticeChannel[];
+  readonly channels: readonly DeliveryChannel[];
 }
 
 /** A way by which a notice comes. */
-export type NoticeChannel = 'PORTAL' | 'MAIL' | 'DAILY';
+export type DeliveryChannel = 'PORTAL' | 'MAIL' | 'DAILY';
 
 /** How close rows of lists stand. */
 export type Density = 'COMPACT' | 'NORMAL' | 'SPACIOUS';
 
 /** What is kept of one list for one person. */
-export interface KeptList {
+export interface ListSettings {
   /** How its columns look, as an address says it; null: as the metadata say. */
   readonly columns?: string | null;
   /** How close rows stand, the same in every list; null where it was never chosen. */
   readonly density?: Density | null;
-  readonly views?: readonly KeptView[];
+  readonly views?: readonly SavedView[];
 }
 
 /** A view of a list: what somebody narrowed, sorted and arranged, under a name. */
-export interface KeptView {
+export interface SavedView {
   readonly id: string;
   readonly name: string;
   /** As an address says it; whoever opens it reads of it what their own list has. */
@@ -312,7 +312,7 @@ export interface KeptView {
 export type ViewAudience = 'PRIVATE' | 'ROLE' | 'ALL';
 
 /** A view as it is saved; a new one without an id. */
-export interface GivenView extends Omit<KeptView, 'id' | 'isMine' | 'audience'> {
+export interface SavedViewInput extends Omit<SavedView, 'id' | 'isMine' | 'audience'> {
   readonly audience: ViewAudience;
   readonly id: string | null;
   readonly list: string;
@@ -333,7 +333,7 @@ export interface ListFileRequest {
 }
 
 /** Which record is looked at. */
-export interface LookProps {
+export interface PreviewProps {
   readonly entity: string;
   readonly id: string;
 }
@@ -356,7 +356,7 @@ export interface NewRecordProps {
 }
 
 /** What a portal adds to an operation whose form is a page. */
-export interface AskedOperation {
+export interface OperationFormExtension {
   /** What it knows of the form's fields, such as the device. */
   readonly given?: (language: string) => Values;
   /** What it does with the answer, before anything is said of it. */
@@ -372,7 +372,7 @@ export interface PrintedRecord {
 }
 
 /** A document as the server registered it, with the facts it says. */
-export interface IssuedPrint extends Issue {
+export interface IssuedPrint extends DocumentIssue {
   readonly facts: Values;
 }
 

@@ -2,7 +2,7 @@ import { use, useCallback, useMemo } from 'react';
 import type { Rule, RuleFacts } from '../../rules/index.ts';
 import { dayOf } from '../../format/index.ts';
 import { useCatalogue, useViewer } from './engine-context.tsx';
-import { remembered, withCompanion } from '../load/index.ts';
+import { memoizePromise, withCompanion } from '../load/index.ts';
 import type { ListedPiece, RecordData } from './types.ts';
 
 type Rules = readonly (Rule | undefined)[];
@@ -73,5 +73,5 @@ const importJudge = () => import('./judge.ts');
 const judging = new Map<'judge', ReturnType<typeof importJudge>>();
 
 function loadJudge(): ReturnType<typeof importJudge> {
-  return remembered(judging, 'judge', () => withCompanion(importJudge()));
+  return memoizePromise(judging, 'judge', () => withCompanion(importJudge()));
 }

@@ -1,11 +1,11 @@
 import { valueFormat } from '../../metadata/index.ts';
 import type { Column, Field, Text } from '../../metadata/types/index.ts';
 import type { NumberStyle } from '../format/index.ts';
-import { fieldAt, type ListedEntity, type PortalCatalogue } from '../state/index.ts';
+import { listFieldAt, type ListedEntity, type PortalCatalogue } from '../state/index.ts';
 
 /** How a column writes figures: as its field does, but with its own decimal places where it has them. */
 export function numberStyleOf({ field, decimals }: Column, entity: ListedEntity): NumberStyle {
-  const style = valueFormat(fieldAt(entity, field));
+  const style = valueFormat(listFieldAt(entity, field));
   return decimals === undefined ? style : { ...style, decimals };
 }
 
@@ -25,7 +25,7 @@ export function unitLabels({ unit }: Column, { entity, enumerations, label }: Un
 
 /** The enumeration that names the units in the field at `path`. */
 function unitEnumeration(path: string, entity: ListedEntity): string | undefined {
-  return enumerationOf(fieldAt(entity, path));
+  return enumerationOf(listFieldAt(entity, path));
 }
 
 /** The enumeration a field takes its values from. */

@@ -8,10 +8,10 @@ import { TableHead, type SortState } from './table-head.tsx';
 import { MANY_ROWS, TableRows } from './table-rows.tsx';
 import { useFold } from './use-fold.ts';
 import { useListTable, type ListRow } from './use-list-table.ts';
-import { useLookedRow } from './use-looked-row.ts';
+import { usePreviewedRow } from './use-previewed-row.ts';
 import { useRowDrawing, type RowProps } from './use-row-drawing.ts';
 import { useReturnedRow } from './use-returned-row.ts';
-import { useRows } from './use-rows.ts';
+import { useTableRows } from './use-table-rows.ts';
 import { useScrolled } from './use-scrolled.ts';
 import './data-table.css';
 
@@ -61,7 +61,7 @@ export function DataTable(props: DataTableProps) {
   useScrolled(scrolled, kept);
   const { current, ...handlers } = useRowKeys(rows, rowProps);
   const drawing = useRowDrawing(rowProps, { pieces, kept, below, ...handlers });
-  useLookedRow(scrolled, look?.id);
+  usePreviewedRow(scrolled, look?.id);
   useReturnedRow(scrolled, returnedTo, records);
   return (
     <div
@@ -105,7 +105,7 @@ export function DataTable(props: DataTableProps) {
 
 function useRowKeys(rows: readonly ListRow[], { selection, onOpen, look, onLeave, onBulk }: RowProps) {
   const toast = useToast();
-  return useRows({
+  return useTableRows({
     rows,
     onOpen: onOpen && ((row) => onOpen(row.original)),
     onRefused: selection && (() => toast(selection.refusal)),

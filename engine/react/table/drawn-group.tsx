@@ -1,6 +1,6 @@
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { RecordData } from '../state/index.ts';
-import { cellClass, cellStyle } from './cell-place.ts';
+import { cellClass, cellStyle } from './cell-style.ts';
 import { drawnColumn, type DrawnColumn } from './cells/cell.tsx';
 import type { CellTools } from './cells/cell-tools.ts';
 import type { ColumnGroup } from './column-groups.ts';

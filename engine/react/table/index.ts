@@ -4,5 +4,5 @@ export { markOverflow } from './mark-overflow.ts';
 export { RecordTable } from './record-table.tsx';
 export { useTotalText } from './total-text.ts';
 export { StatusTag } from './cells/status-tag.tsx';
-export type { Look } from './use-rows.ts';
-export type { Selection } from './use-list-table.ts';
+export type { RowPreview } from './use-table-rows.ts';
+export type { RowSelection } from './use-list-table.ts';

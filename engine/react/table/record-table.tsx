@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
 import type { EntityPiece, ListedEntity, RecordData } from '../state/index.ts';
-import { cellClass } from './cell-place.ts';
+import { cellClass } from './cell-style.ts';
 import { drawnColumn } from './cells/cell.tsx';
 import { useCellTools } from './cells/cell-tools.ts';
 import './record-table.css';

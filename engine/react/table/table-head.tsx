@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
 import { lazyComponent } from '../load/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
-import { cellClass, headStyle } from './cell-place.ts';
+import { cellClass, headStyle } from './cell-style.ts';
 import type { ColumnGroup } from './column-groups.ts';
 import { SelectAll } from './row-selection.tsx';
 import type { ListTable } from './use-list-table.ts';

@@ -4,7 +4,7 @@ import { lazyComponent } from '../load/index.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableRow, type RowDrawing } from './table-row.tsx';
 import { useSlots } from './use-slots.ts';
-import type { ListRow, Selection } from './use-list-table.ts';
+import type { ListRow, RowSelection } from './use-list-table.ts';
 
 interface TableRowsProps {
   readonly drawing: RowDrawing;
@@ -14,7 +14,7 @@ interface TableRowsProps {
   readonly current: number;
   /** Id of the record that stands beside the list. */
   readonly looked: string | undefined;
-  readonly selected: Selection['selected'] | undefined;
+  readonly selected: RowSelection['selected'] | undefined;
   /** Whose line below is open. */
   readonly expanded: ExpandedState;
 }

@@ -19,7 +19,7 @@ const features = tableFeatures({
   columnMeta: metaHelper<{ readonly group: ColumnGroup }>(),
 });
 
-export interface Selection {
+export interface RowSelection {
   /** Ids of the selected records, those on other pages among them. */
   readonly selected: RowSelectionState;
   readonly onSelect: (selected: RowSelectionState) => void;
@@ -31,7 +31,7 @@ export interface Selection {
 interface ListTableOptions {
   readonly groups: readonly ColumnGroup[];
   readonly records: readonly RecordData[];
-  readonly selection: Selection | undefined;
+  readonly selection: RowSelection | undefined;
   /** Whether rows open a line below them. */
   readonly canExpand: boolean;
 }

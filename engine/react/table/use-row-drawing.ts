@@ -11,13 +11,13 @@ import { useCellTools } from './cells/cell-tools.ts';
 import type { ColumnGroup } from './column-groups.ts';
 import { useDrawnGroups } from './drawn-group.tsx';
 import type { RowDrawing } from './table-row.tsx';
-import type { Selection } from './use-list-table.ts';
-import type { Look } from './use-rows.ts';
+import type { RowSelection } from './use-list-table.ts';
+import type { RowPreview } from './use-table-rows.ts';
 
 /** What rows are, where they open and what can be done with them. */
 export interface RowProps {
   readonly entity: ListedEntity;
-  readonly selection?: Selection;
+  readonly selection?: RowSelection;
   /** Where a record opens; without it rows do not. */
   readonly linkOf?: (record: RecordData) => string;
   readonly onOpen?: (record: RecordData) => void;
@@ -25,7 +25,7 @@ export interface RowProps {
   readonly nameOf: (record: RecordData) => string;
   readonly actionsOf?: (record: RecordData) => ReactNode;
   /** Absent where no record can be looked at beside the list. */
-  readonly look?: Look;
+  readonly look?: RowPreview;
   /** The arrow up was pressed in the first row. */
   readonly onLeave?: () => void;
   /** Goes to what can be done with the selected rows. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Followed } from '../../metadata/types/index.ts';
+import type { FollowUp } from '../../metadata/types/index.ts';
 import { isToBeRead, isUnderWay, shareDone } from './upload-state.ts';
 
-const followed: Followed = {
+const followed: FollowUp = {
   status: 'status',
   during: ['IDLE', 'IN_PROCESS'],
   done: 'count',

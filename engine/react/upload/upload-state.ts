@@ -1,5 +1,5 @@
 import { entriesCount } from '../../metadata/index.ts';
-import type { Followed } from '../../metadata/types/index.ts';
+import type { FollowUp } from '../../metadata/types/index.ts';
 import { valueAt, type Values } from '../../record/index.ts';
 
 /** How far the upload of a file is. */
@@ -17,7 +17,7 @@ export type UploadState =
 /** How much of the work is done; undefined where the record does not say of how much. */
 export function shareDone(
   record: Values | undefined,
-  { done, of }: Followed,
+  { done, of }: FollowUp,
 ): { readonly done: number; readonly of: number } | undefined {
   const [count, all] = [done, of].map((path) => Number(path === undefined ? NaN : valueAt(record, path)));
   if (count === undefined || all === undefined || !Number.isFinite(count) || !(all > 0)) return undefined;
@@ -25,18 +25,18 @@ export function shareDone(
 }
 
 /** Whether the work for a record goes on. */
-export function isUnderWay(record: Values, { status, during }: Followed): boolean {
+export function isUnderWay(record: Values, { status, during }: FollowUp): boolean {
   const standing = valueAt(record, status);
   return typeof standing === 'string' && during.includes(standing);
 }
 
 /** Whether a person has to read how the work ended: something was wrong, or it ended before all was done. */
-export function isToBeRead(record: Values, followed: Followed): boolean {
+export function isToBeRead(record: Values, followed: FollowUp): boolean {
   const share = shareDone(record, followed);
   return hasEntries(record, followed) || (share !== undefined && share.done < share.of);
 }
 
 /** Whether the work has left something that was wrong. */
-export function hasEntries(record: Values, { entries }: Followed): boolean {
+export function hasEntries(record: Values, { entries }: FollowUp): boolean {
   return entries !== undefined && Number(valueAt(record, entriesCount(entries)) ?? 0) > 0;
 }

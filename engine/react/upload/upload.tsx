@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core
 import type { ReactNode } from 'react';
 import { isEntriesField } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
-import { KeptEntries } from '../entries/index.ts';
+import { StoredEntryList } from '../entries/index.ts';
 import { useSending } from '../feedback/index.ts';
 import { Modal } from '../keys/modal.tsx';
 import { useLabel, useWords } from '../state/index.ts';
@@ -186,7 +186,7 @@ function Ended({ piece, action, record }: UploadRun & { readonly record: Values 
   return (
     <>
       {done !== undefined && <p role="status">{translate('upload.done', { done: done.done, of: done.of })}</p>}
-      {hasEntries(record, follows) && <KeptEntries piece={piece} id={String(record['id'])} field={field} />}
+      {hasEntries(record, follows) && <StoredEntryList piece={piece} id={String(record['id'])} field={field} />}
     </>
   );
 }

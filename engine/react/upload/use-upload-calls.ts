@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { followedBy } from '../../graphql/index.ts';
 import type { UploadAction } from '../../metadata/types/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import { shownInPlace, toSentences } from '../feedback/index.ts';
+import { localErrors, toSentences } from '../feedback/index.ts';
 import { refetch } from '../load/index.ts';
 import { useWords, type EntityPiece } from '../state/index.ts';
 import { isUnderWay } from './upload-state.ts';
@@ -37,7 +37,7 @@ export function useUploadCalls({ piece, action }: UploadRun) {
     };
     const call = async (operation: string, variables: Values): Promise<UploadAnswer> => {
       const { data, error } = await client
-        .mutate({ mutation: document(operation), variables, errorPolicy: 'all', context: shownInPlace })
+        .mutate({ mutation: document(operation), variables, errorPolicy: 'all', context: localErrors })
         .catch((failure: unknown) => ({ data: undefined, error: failure }));
       const answer = Object.values(data ?? {})[0];
       if (error !== undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isValues, type Values } from '../../record/index.ts';
-import { sentenceOf, useToast } from '../feedback/index.ts';
+import { messageSentence, useToast } from '../feedback/index.ts';
 import { useCatalogue, useWords } from '../state/index.ts';
 import { chooseFiles, UPLOAD_BYTES } from './chosen-files.ts';
 import { isToBeRead, type UploadState } from './upload-state.ts';
@@ -60,7 +60,7 @@ function useRefusals(argument: string, accept: readonly string[]): (file: File) 
   const translate = useWords();
   return (file) => {
     const { refused } = chooseFiles({ accept, maxBytes: UPLOAD_BYTES }, argument, [file], 0);
-    return refused.map(({ message, params }) => sentenceOf(message, params, translate));
+    return refused.map(({ message, params }) => messageSentence(message, params, translate));
   };
 }
 

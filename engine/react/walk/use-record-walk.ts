@@ -2,20 +2,20 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { answeredRecords, useHome, useNavigation, type EntityPiece, type RecordAnswers } from '../state/index.ts';
-import { keepWalk, keptWalk, rememberRecord } from './kept-walk.ts';
-import { atEdge, placeOf, stepFrom, type Direction } from './walk.ts';
+import { keepWalk, storedWalk, rememberRecord } from './stored-walk.ts';
+import { atEdge, positionOf, stepFrom, type Direction } from './walk.ts';
 
 /** The walk that a record's screen is a step of; undefined where its list was not seen in this session, or without the record. */
 export function useRecordWalk({ entity, documents }: EntityPiece, id: string) {
   const client = useApolloClient();
   const { navigate } = useNavigation();
   const home = useHome(entity);
-  const [walk] = useState(() => (home === undefined ? undefined : keptWalk(home.route)));
+  const [walk] = useState(() => (home === undefined ? undefined : storedWalk(home.route)));
   const route = home?.route;
   useEffect(() => {
     if (route !== undefined) rememberRecord(route, id);
   }, [route, id]);
-  const place = walk === undefined ? undefined : placeOf(walk, id);
+  const place = walk === undefined ? undefined : positionOf(walk, id);
   if (home === undefined || walk === undefined || place === undefined) return undefined;
   // The generated operation of a list answers one field, a page of records.
   const document: TypedDocumentNode<RecordAnswers, object> | undefined =

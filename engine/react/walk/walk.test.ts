@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atEdge, placeOf, stepFrom, type Walk } from './walk.ts';
+import { atEdge, positionOf, stepFrom, type Walk } from './walk.ts';
 
 const walk: Walk = { ids: ['21', '22', '23'], page: 2, pages: 4, size: 10, total: 33, isCapped: false };
 
@@ -9,7 +9,7 @@ describe('a walk through a list', () => {
     { id: '23', place: 23 },
     { id: '99', place: undefined },
   ])('says as which of all $id stands', ({ id, place }) => {
-    expect(placeOf(walk, id)).toBe(place);
+    expect(positionOf(walk, id)).toBe(place);
   });
 
   it.each([

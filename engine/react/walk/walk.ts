@@ -16,20 +16,20 @@ export interface Walk {
 export type Direction = 'next' | 'previous';
 
 /** Where a step leads: to a record of the page, or to the end of another page. */
-export type Step =
+export type WalkStep =
   | { readonly kind: 'record'; readonly id: string }
   | { readonly kind: 'page'; readonly page: number; readonly edge: Edge };
 
 export type Edge = 'first' | 'last';
 
 /** As which of all a record stands in its list, from 1; undefined where it is not on the page. */
-export function placeOf({ ids, page, size }: Walk, id: string): number | undefined {
+export function positionOf({ ids, page, size }: Walk, id: string): number | undefined {
   const index = ids.indexOf(id);
   return index === -1 ? undefined : page * size + index + 1;
 }
 
 /** Where a step from a record leads; undefined at the ends of the list, and for a record that is not on the page. */
-export function stepFrom({ ids, page, pages }: Walk, id: string, direction: Direction): Step | undefined {
+export function stepFrom({ ids, page, pages }: Walk, id: string, direction: Direction): WalkStep | undefined {
   const index = ids.indexOf(id);
   if (index === -1) return undefined;
   const beside = ids[direction === 'next' ? index + 1 : index - 1];

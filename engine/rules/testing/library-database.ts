@@ -16,7 +16,7 @@ const tables = `
 `;
 
 /** An empty library in memory. */
-export async function openLibrary(): Promise<PGlite> {
+export async function openLibraryDatabase(): Promise<PGlite> {
   const database = await PGlite.create();
   await database.exec(tables);
   return database;
@@ -31,32 +31,32 @@ export async function storeBook(database: PGlite, id: number, { record, row }: L
     ...(record.loans ?? []).map((loan) => loan.member),
   ]) {
     if (!member) continue;
-    await run(
+    await runStatements(
       database,
       sql`insert into member values (${member.id}, ${member.name}, ${member.limit}, ${member.active}, ${member.sponsor?.id})
         on conflict (id) do update set name = coalesce(excluded.name, member.name), "limit" = coalesce(excluded."limit", member."limit"),
           active = coalesce(excluded.active, member.active), sponsor_id = coalesce(excluded.sponsor_id, member.sponsor_id)`,
     );
   }
-  await run(
+  await runStatements(
     database,
     sql`insert into book values (${id}, ${record.title}, ${record.note}, ${record.language}, ${record.price}, ${record.fee}, ${record.copies},
       ${record.lent}, ${record.reserved}, ${record.acquired}, ${record.due}, ${record.lentAt}, ${record.returnedAt}, null,
       ${record.dimensions?.width}, ${record.member?.id}, ${record.owner?.id}, ${row?.name}, ${row?.share})`,
   );
   for (const loan of record.loans ?? []) {
-    const [stored] = await run<{ id: number }>(
+    const [stored] = await runStatements<{ id: number }>(
       database,
       sql`insert into loan (book_id, amount, copies, status, overdue, due, member_id)
         values (${id}, ${loan.amount}, ${loan.copies}, ${loan.status}, ${loan.overdue}, ${loan.due}, ${loan.member?.id}) returning id`,
     );
     for (const fine of loan.fines ?? [])
-      await run(database, sql`insert into fine values (${stored?.id}, ${fine.amount}, ${fine.paid})`);
+      await runStatements(database, sql`insert into fine values (${stored?.id}, ${fine.amount}, ${fine.paid})`);
   }
 }
 
 /** Runs one composed statement; an absent value is null. */
-export async function run<Row>(database: PGlite, statement: Sql): Promise<readonly Row[]> {
+export async function runStatements<Row>(database: PGlite, statement: Sql): Promise<readonly Row[]> {
   const { rows } = await database.query<Row>(
     statement.text,
     statement.values.map((value) => value ?? null),

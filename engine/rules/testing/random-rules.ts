@@ -23,7 +23,7 @@ const members = ids.map((id, index) => ({
 }));
 
 /** A random book with gaps everywhere, up to three loans and two fines each. */
-export const book: fc.Arbitrary<LibraryBook['record']> = fc.record({
+export const randomBook: fc.Arbitrary<LibraryBook['record']> = fc.record({
   title: maybe(names),
   note: maybe(names),
   language: maybe(['SK', 'EN', 'CS']),
@@ -265,7 +265,7 @@ const fineLeaves = fc.oneof(
 );
 
 /** A random row scope over books: a condition of the scope subset, through loans and their fines too. */
-export const scope: fc.Arbitrary<Rule> = rulesOver(leaves, ['some']);
+export const randomScope: fc.Arbitrary<Rule> = rulesOver(leaves, ['some']);
 
 /** A random condition of the whole dialect over books. */
 export const formula: fc.Arbitrary<Rule> = rulesOver(formulas, ['some', 'all', 'none']);

@@ -1,6 +1,6 @@
 import type { Operation, OperationValue } from '../../language/types.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import { choiceSchema, largest, numberSchema, optional, plainSchema, textSchema } from './value-schemas.ts';
+import { choiceSchema, largest, numberSchema, nullable, plainSchema, textSchema } from './value-schemas.ts';
 
 /** The shape of what an operation is given. What else may not be given, its contract says. */
 export function argumentsSchema({ arguments: values }: Pick<Operation, 'arguments'>): JsonSchema {
@@ -8,15 +8,15 @@ export function argumentsSchema({ arguments: values }: Pick<Operation, 'argument
 }
 
 function shapesOf(values: Readonly<Record<string, OperationValue>>): Readonly<Record<string, JsonSchema>> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueSchema(value)]));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, argumentSchema(value)]));
 }
 
 /** The shape of an argument, or of a part of one. */
-export function valueSchema(value: OperationValue): JsonSchema {
+export function argumentSchema(value: OperationValue): JsonSchema {
   // A form holds files in a list, the argument itself is one or many.
   if (isFile(value)) return { kind: 'files', ...(!value.list && { maxItems: 1 }) };
   const item = itemSchema(value);
-  return value.list ? { type: optional('array'), items: item } : item;
+  return value.list ? { type: nullable('array'), items: item } : item;
 }
 
 function isFile({ type }: OperationValue): boolean {
@@ -28,7 +28,7 @@ function itemSchema({ type, ...limits }: OperationValue): JsonSchema {
     case 'enumeration':
       return choiceSchema;
     case 'object':
-      return { type: optional('object'), properties: shapesOf(type.fields) };
+      return { type: nullable('object'), properties: shapesOf(type.fields) };
     case 'scalar':
       return scalarSchema(type.scalar, limits);
     case 'entity':

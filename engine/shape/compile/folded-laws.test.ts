@@ -4,7 +4,7 @@ import { randomCases } from '../../../tests/random-cases.ts';
 import { exampleCatalogue } from '../../example/index.ts';
 import { isValues } from '../../record/index.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import { folded } from './folded.ts';
+import { shareSubschemas } from './share-subschemas.ts';
 import { recordSchema } from './record-schema.ts';
 
 const law = randomCases(200);
@@ -59,7 +59,7 @@ function bare(part: unknown): unknown {
 
 describe('a schema whose parts are named', () => {
   const assertSame = (schema: JsonSchema) => {
-    const named = folded(schema);
+    const named = shareSubschemas(schema);
     expect(unfolded(named, named.$defs ?? {})).toEqual(bare(schema));
   };
 
@@ -70,7 +70,7 @@ describe('a schema whose parts are named', () => {
   it('names each shape once', () => {
     fc.assert(
       fc.property(schemas, (schema) => {
-        const shapes = Object.values(folded(schema).$defs ?? {}).map((shape) => JSON.stringify(shape));
+        const shapes = Object.values(shareSubschemas(schema).$defs ?? {}).map((shape) => JSON.stringify(shape));
         expect(new Set(shapes).size).toBe(shapes.length);
       }),
       law,

@@ -1,6 +1,6 @@
-export { argumentsSchema, valueSchema } from './arguments-schema.ts';
+export { argumentsSchema, argumentSchema } from './arguments-schema.ts';
 export { formats } from './formats.ts';
 export { argumentsJudge, judgeBy, recordJudge, sizesJudge } from './judges.ts';
-export { fieldSchema, recordSchema } from './record-schema.ts';
+export { fieldValueSchema, recordSchema } from './record-schema.ts';
 export { validatorCode } from './validator-code.ts';
 export { textSchema } from './value-schemas.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleCatalogue } from '../../example/index.ts';
 import type { Field, OperationValue } from '../../language/types.ts';
-import { argumentsJudge, fieldSchema, judgeBy, recordJudge } from './index.ts';
+import { argumentsJudge, fieldValueSchema, judgeBy, recordJudge } from './index.ts';
 
 const base = { name: 'value', label: {}, required: false, readOnly: false } as const;
 const text: Field = { ...base, type: 'text', maxLength: 4, minLength: 2, unique: false };
@@ -69,19 +69,19 @@ it.each<{ field: Field; value: unknown; codes: readonly string[] }>([
   { field: rows, value: [{ other: 1 }], codes: ['unknownField {"field":"other"}'] },
   { field: rows, value: [{ other: 1 }, {}, {}], codes: ['maxItems {"count":2}'] },
 ])('of $field.type $value says $codes', ({ field, value, codes }) => {
-  const found = judgeBy(fieldSchema(field))(value).get('') ?? [];
+  const found = judgeBy(fieldValueSchema(field))(value).get('') ?? [];
   expect(found.map(({ code, params }) => `${code} ${JSON.stringify(params)}`)).toEqual(codes);
 });
 
 it.each([text, pattern, email, neighbours, decimal, integer, date, dateTime, rows])(
   'lets nothing stand in a $type',
   (field) => {
-    expect(judgeBy(fieldSchema(field))(null).size).toBe(0);
+    expect(judgeBy(fieldValueSchema(field))(null).size).toBe(0);
   },
 );
 
 it('knows every day of the calendar, and no other', () => {
-  const judge = judgeBy(fieldSchema(date));
+  const judge = judgeBy(fieldValueSchema(date));
   const wrong: string[] = [];
   for (const year of [1896, 1900, 2000, 2026, 2028, 2100, 9999])
     for (let month = 0; month <= 13; month += 1)

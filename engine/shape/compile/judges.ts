@@ -3,7 +3,7 @@ import type { Entity, Fields, Operation } from '../../language/types.ts';
 import { shapeIssues } from '../issues.ts';
 import type { JsonSchema, JudgeShape, ShapeIssues } from '../json-schema.ts';
 import { argumentsSchema } from './arguments-schema.ts';
-import { folded } from './folded.ts';
+import { shareSubschemas } from './share-subschemas.ts';
 import { newAjv } from './new-ajv.ts';
 import { recordSchema, sizesSchema } from './record-schema.ts';
 
@@ -34,7 +34,7 @@ const judgeOfArguments = memoizeByKey((values: Operation['arguments']) =>
 
 /** Judges by a schema. @throws where a pattern in it is none */
 export function judgeBy(schema: JsonSchema): JudgeShape {
-  const validate = ajv.compile(folded(schema));
+  const validate = ajv.compile(shareSubschemas(schema));
   return (data) => (validate(data) ? nothing : shapeIssues(schema, validate.errors ?? [], data));
 }
 

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import type { Entity, Field, Fields, NumberField } from '../../language/types.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import { choiceSchema, largest, numberSchema, optional, plainSchema, textSchema } from './value-schemas.ts';
+import { choiceSchema, largest, numberSchema, nullable, plainSchema, textSchema } from './value-schemas.ts';
 
 /** What every record has beside its fields. */
 const ofEveryRecord = { id: {}, rowVersion: {}, permittedActions: {} };
@@ -40,7 +40,7 @@ function closed(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
 
 function shapesOf(fields: Fields): Readonly<Record<string, JsonSchema>> {
   return Object.fromEntries(
-    Object.values(fields).map((field) => [field.name, field.readOnly ? keptSchema(field) : fieldSchema(field)]),
+    Object.values(fields).map((field) => [field.name, field.readOnly ? keptSchema(field) : fieldValueSchema(field)]),
   );
 }
 
@@ -64,7 +64,7 @@ function keptSchema(field: Field): JsonSchema {
 }
 
 /** The shape of one field's values. */
-export function fieldSchema(field: Field): JsonSchema {
+export function fieldValueSchema(field: Field): JsonSchema {
   switch (field.type) {
     case 'text':
     case 'longText':
@@ -75,11 +75,11 @@ export function fieldSchema(field: Field): JsonSchema {
     case 'enumeration':
       return choiceSchema;
     case 'reference':
-      return { kind: field.type, ...referred, type: optional('object') };
+      return { kind: field.type, ...referred, type: nullable('object') };
     case 'references':
-      return { kind: field.type, type: optional('array'), items: referred };
+      return { kind: field.type, type: nullable('array'), items: referred };
     case 'group':
-      return { kind: field.type, ...closed(shapesOf(field.fields)), type: optional('object') };
+      return { kind: field.type, ...closed(shapesOf(field.fields)), type: nullable('object') };
     case 'rows':
       return { kind: field.type, ...listOf(field), items: closed({ id: {}, ...shapesOf(field.fields) }) };
     case 'files':
@@ -103,5 +103,5 @@ function limitedNumber({ type, min, max, scale, unit, measures }: NumberField): 
 }
 
 function listOf({ maxItems }: { readonly maxItems?: number }): JsonSchema {
-  return { type: optional('array'), ...(maxItems !== undefined && { maxItems }) };
+  return { type: nullable('array'), ...(maxItems !== undefined && { maxItems }) };
 }

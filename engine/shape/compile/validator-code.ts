@@ -1,6 +1,6 @@
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { JsonSchema } from '../json-schema.ts';
-import { folded } from './folded.ts';
+import { shareSubschemas } from './share-subschemas.ts';
 import { limits } from './keywords.ts';
 import { newAjv } from './new-ajv.ts';
 
@@ -21,7 +21,7 @@ export function validatorCode(schema: JsonSchema, folder: string): string {
 
 function compile(schema: JsonSchema, folder: string): string {
   const ajv = newAjv('asCode');
-  const code = standaloneCode(ajv, ajv.compile(folded(schema)));
+  const code = standaloneCode(ajv, ajv.compile(shareSubschemas(schema)));
   if (code.includes('require(')) throw new Error('A schema uses what its compiled code would have to load.');
   const called = Object.values(limits)
     .map(({ name }) => name)

@@ -1,4 +1,4 @@
-import { valueTypes, type ValueType } from '../../field-types/index.ts';
+import { valueTypes, type FieldValueType } from '../../field-types/index.ts';
 import type { TextField } from '../../language/types.ts';
 import type { JsonSchema } from '../json-schema.ts';
 
@@ -9,18 +9,18 @@ export const largest = { integer: '2147483647', decimal: '999999999999999999' } 
 const unstorable = { type: 'string', pattern: '[\\u0000\\ud800-\\udfff]' };
 
 /** A type, or nothing: whether nothing may stand there is a rule's to say. */
-export function optional(...types: readonly string[]): readonly string[] {
+export function nullable(...types: readonly string[]): readonly string[] {
   return [...types, 'null'];
 }
 
 /** A value without limits of its own. */
-export function plainSchema(type: ValueType): JsonSchema {
+export function plainSchema(type: FieldValueType): JsonSchema {
   const { scalar, schema } = valueTypes[type];
-  return { kind: scalar, ...(schema && { ...schema, type: optional(schema.type) }) };
+  return { kind: scalar, ...(schema && { ...schema, type: nullable(schema.type) }) };
 }
 
 /** Which of the choices are offered depends on the day and on the record. */
-export const choiceSchema: JsonSchema = { kind: 'enumeration', type: optional('string') };
+export const choiceSchema: JsonSchema = { kind: 'enumeration', type: nullable('string') };
 
 type TextLimits = Partial<Pick<TextField, 'maxLength' | 'minLength' | 'pattern' | 'format' | 'countries'>>;
 
@@ -28,7 +28,7 @@ type TextLimits = Partial<Pick<TextField, 'maxLength' | 'minLength' | 'pattern' 
 export function textSchema({ maxLength, minLength, pattern, format, countries = [] }: TextLimits): JsonSchema {
   return {
     kind: 'text',
-    type: optional('string'),
+    type: nullable('string'),
     not: unstorable,
     ...(maxLength !== undefined && { maxLength }),
     ...(minLength !== undefined && { minLength }),
@@ -42,5 +42,5 @@ export function numberSchema(
   kind: 'integer' | 'decimal',
   limits: Pick<JsonSchema, 'scale' | 'least' | 'most' | 'unit' | 'measures'>,
 ): JsonSchema {
-  return { kind, type: optional('string', 'number'), format: 'decimal', ...limits };
+  return { kind, type: nullable('string', 'number'), format: 'decimal', ...limits };
 }

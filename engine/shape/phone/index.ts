@@ -1,1 +1,1 @@
-export { isNoPhone, writtenPhone } from './phone.ts';
+export { isNoPhone, formatPhone } from './phone.ts';

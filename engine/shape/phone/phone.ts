@@ -10,7 +10,7 @@ export function isNoPhone(value: unknown, countries: string): boolean {
 }
 
 /** A number as its country writes it, `+421 905 123 456`; what is no number as it stands. */
-export function writtenPhone(text: string): string {
+export function formatPhone(text: string): string {
   return phoneIn(text)?.formatInternational() ?? text;
 }
 

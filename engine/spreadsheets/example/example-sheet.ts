@@ -2,15 +2,15 @@ import { fieldTypes } from '../../field-types/index.ts';
 import { fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Field, ImportColumn, TableImport } from '../../metadata/types/index.ts';
 import type { CellValue, Sheet, SheetColumn } from '../workbook/sheet.ts';
-import { referenceName, referenceNames, type NamingParts } from './reference-names.ts';
+import { referenceName, referenceNames, type NamingOptions } from './reference-names.ts';
 
-export interface ExampleParts extends NamingParts {
+export interface ExampleOptions extends NamingOptions {
   /** The words for yes and no. */
   readonly yesNo: readonly [yes: string, no: string];
 }
 
 /** A sheet to fill in: a column for each of the import, with what it means, what may stand there and rows to begin with. */
-export function exampleSheet(described: TableImport, parts: ExampleParts): Sheet {
+export function exampleSheet(described: TableImport, parts: ExampleOptions): Sheet {
   const columns = Object.values(described.columns).map((column) => ({
     column,
     field: fieldOf(described, column, parts.catalogue),
@@ -28,7 +28,7 @@ function fieldOf({ entity }: TableImport, { field }: ImportColumn, { entities }:
   return fieldAt(entities, entities[entity]?.fields ?? {}, field);
 }
 
-function sheetColumn(column: ImportColumn, field: Field | undefined, parts: ExampleParts): SheetColumn {
+function sheetColumn(column: ImportColumn, field: Field | undefined, parts: ExampleOptions): SheetColumn {
   const choices = field === undefined ? [] : choicesOf(field, column, parts);
   return {
     heading: column.heading[parts.language] ?? column.name,
@@ -38,7 +38,7 @@ function sheetColumn(column: ImportColumn, field: Field | undefined, parts: Exam
   };
 }
 
-function choicesOf(field: Field, column: ImportColumn, parts: ExampleParts): readonly string[] {
+function choicesOf(field: Field, column: ImportColumn, parts: ExampleOptions): readonly string[] {
   switch (field.type) {
     case 'boolean':
       return parts.yesNo;
@@ -52,7 +52,12 @@ function choicesOf(field: Field, column: ImportColumn, parts: ExampleParts): rea
 }
 
 /** What stands in an example as its metadata has it, in the words of the language. */
-function exampleCell(field: Field | undefined, column: ImportColumn, value: CellValue, parts: ExampleParts): CellValue {
+function exampleCell(
+  field: Field | undefined,
+  column: ImportColumn,
+  value: CellValue,
+  parts: ExampleOptions,
+): CellValue {
   switch (field?.type) {
     case 'boolean':
       return typeof value === 'boolean' ? parts.yesNo[value ? 0 : 1] : value;
@@ -65,7 +70,7 @@ function exampleCell(field: Field | undefined, column: ImportColumn, value: Cell
   }
 }
 
-function valuesOf(enumeration: string, { catalogue, language }: ExampleParts) {
+function valuesOf(enumeration: string, { catalogue, language }: ExampleOptions) {
   const { values = [] } = catalogue.enumerations[enumeration] ?? {};
   return values.map(({ name, label }) => ({ name, word: label[language] ?? name }));
 }

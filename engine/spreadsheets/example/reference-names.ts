@@ -5,7 +5,7 @@ import { comparable } from '../read/comparable.ts';
 /** The rows that reference lists begin with, by their entity. */
 export type ReferenceRows = Readonly<Record<string, { readonly rows?: readonly Values[] }>>;
 
-export interface NamingParts {
+export interface NamingOptions {
   readonly catalogue: Catalogue;
   readonly language: string;
   readonly references: ReferenceRows;
@@ -15,7 +15,7 @@ export interface NamingParts {
 const mostChoices = 300;
 
 /** What the records of a reference list are called, as the column looks for them; none of a long one. */
-export function referenceNames(field: ReferenceField, column: ImportColumn, parts: NamingParts): readonly string[] {
+export function referenceNames(field: ReferenceField, column: ImportColumn, parts: NamingOptions): readonly string[] {
   const rows = rowsOf(field, parts);
   const by = nameOf(field, column, parts);
   if (by === undefined || rows.length > mostChoices) return [];
@@ -29,7 +29,7 @@ export function referenceName(
   field: ReferenceField,
   column: ImportColumn,
   text: string,
-  parts: NamingParts,
+  parts: NamingOptions,
 ): string | undefined {
   const by = nameOf(field, column, parts);
   const sought = comparable(text);
@@ -39,7 +39,7 @@ export function referenceName(
   return by === undefined ? undefined : textAt(found, by);
 }
 
-function rowsOf({ to }: ReferenceField, { references }: NamingParts): readonly Values[] {
+function rowsOf({ to }: ReferenceField, { references }: NamingOptions): readonly Values[] {
   return references[to]?.rows ?? [];
 }
 
@@ -49,7 +49,11 @@ function waysOf({ to }: ReferenceField, { find }: ImportColumn): readonly string
 }
 
 /** What the record is shown as where the column finds it by that, else the first that it does find it by. */
-function nameOf(field: ReferenceField, column: ImportColumn, { catalogue, language }: NamingParts): string | undefined {
+function nameOf(
+  field: ReferenceField,
+  column: ImportColumn,
+  { catalogue, language }: NamingOptions,
+): string | undefined {
   const ways = waysOf(field, column);
   const shown = /\{([^{}]+)\}/u.exec(catalogue.entities[field.to]?.display[language] ?? '')?.[1];
   return ways.find((way) => way === shown) ?? ways[0];

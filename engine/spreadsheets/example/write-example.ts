@@ -6,10 +6,10 @@ import { textAt } from '../../record/index.ts';
 import { writeCsv } from '../workbook/write-csv.ts';
 import { writeWorkbook } from '../workbook/write-workbook.ts';
 import { exampleSheet } from './example-sheet.ts';
-import type { NamingParts } from './reference-names.ts';
+import type { NamingOptions } from './reference-names.ts';
 
 /** Writes the file to fill in of an import, in the format that its name ends with. */
-export async function writeExample(described: TableImport, name: string, parts: NamingParts): Promise<Buffer> {
+export async function writeExample(described: TableImport, name: string, parts: NamingOptions): Promise<Buffer> {
   const { catalogue, language } = parts;
   const yesNo = [wordOf(catalogue, language, 'yes'), wordOf(catalogue, language, 'no')] as const;
   const sheet = exampleSheet(described, { ...parts, yesNo });

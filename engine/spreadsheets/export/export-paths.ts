@@ -12,7 +12,7 @@ export function exportPaths({ columns, each = '' }: ExportTable): readonly strin
 }
 
 /** Every path of the record that asks for an export that its facts and rules read. */
-export function askedPaths({ facts, tables }: SpreadsheetExport): readonly string[] {
+export function requestPaths({ facts, tables }: SpreadsheetExport): readonly string[] {
   const ofFacts = facts.flatMap(({ values }) => Object.keys(values));
   const rules = tables.flatMap(({ where, columns }) => [where, ...columns.map(({ formula }) => formula)]);
   const ofRules = rules.flatMap((rule) => (rule === undefined ? [] : pathsOf(rule)));

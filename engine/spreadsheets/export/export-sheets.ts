@@ -1,9 +1,9 @@
 import { formatDateTime } from '../../format/index.ts';
 import type { Catalogue, ExportTable, SpreadsheetExport, Text } from '../../metadata/index.ts';
-import { writeParts, writingIn } from '../../print/index.ts';
+import { writeTextParts, writingIn } from '../../print/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { CellValue, Sheet, SheetColumn } from '../workbook/sheet.ts';
-import { tableRows, type Counted, type Surroundings } from './table-rows.ts';
+import { tableRows, type CountedRows, type ExportContext } from './table-rows.ts';
 
 export interface ExportRequest {
   readonly made: SpreadsheetExport;
@@ -19,7 +19,7 @@ export interface ExportRequest {
 }
 
 /** What was counted, once the sheets are written. */
-export type ExportCounts = ReadonlyMap<string, Counted>;
+export type ExportCounts = ReadonlyMap<string, CountedRows>;
 
 export interface ExportSheets {
   /** Facts, the tables, notes; of a csv the first table alone. */
@@ -35,9 +35,9 @@ export function exportSheets(
 ): ExportSheets {
   const { made, asked, language, today } = request;
   const writing = writingIn(language, catalogue, { words: made.words, printedAt: today });
-  const surroundings: Surroundings = { catalogue, made, asked, writing, today };
+  const surroundings: ExportContext = { catalogue, made, asked, writing, today };
   const counts = new Map(
-    made.tables.map(({ name }): [string, Counted] => [name, { rows: 0, errors: new Map(), sums: new Map() }]),
+    made.tables.map(({ name }): [string, CountedRows] => [name, { rows: 0, errors: new Map(), sums: new Map() }]),
   );
   const tables = made.tables.map((table) => toSheet(surroundings, table, request, counts));
   if (made.format === 'csv') return { sheets: tables.slice(0, 1), counts };
@@ -46,7 +46,7 @@ export function exportSheets(
 }
 
 function toSheet(
-  surroundings: Surroundings,
+  surroundings: ExportContext,
   table: ExportTable,
   { language, recordsOf }: ExportRequest,
   counts: ExportCounts,
@@ -71,7 +71,7 @@ interface FactsRequest extends ExportRequest {
   readonly counts: ExportCounts;
 }
 
-function factSheet({ writing, made, asked }: Surroundings, request: FactsRequest): Sheet {
+function factSheet({ writing, made, asked }: ExportContext, request: FactsRequest): Sheet {
   const { words } = made;
   const { language } = request;
   return {
@@ -83,7 +83,8 @@ function factSheet({ writing, made, asked }: Surroundings, request: FactsRequest
     // Asked for last: what was counted is told then.
     rows: (function* () {
       yield [word(made.title, language), ''];
-      for (const fact of made.facts) yield [word(fact.label, language), writeParts(fact, asked, writing).join(', ')];
+      for (const fact of made.facts)
+        yield [word(fact.label, language), writeTextParts(fact, asked, writing).join(', ')];
       yield [word(words.madeAt, language), formatDateTime(request.madeAt, writing.timeZone)];
       yield [word(words.version, language), request.version];
       for (const table of made.tables) yield* countedFacts(table, made, request);

@@ -5,10 +5,10 @@ import { partsWriter, type Writing } from '../../print/index.ts';
 import { isValues, valueAt, type Values } from '../../record/index.ts';
 import { evaluateRule, type RuleFacts } from '../../rules/index.ts';
 import type { CellValue } from '../workbook/sheet.ts';
-import { withAsked } from './asked.ts';
+import { bindArguments } from './bind-arguments.ts';
 
 /** Everything that cells are made with. */
-export interface Surroundings {
+export interface ExportContext {
   readonly catalogue: Pick<Catalogue, 'entities' | 'enumerations' | 'constants'>;
   readonly made: SpreadsheetExport;
   /** The record that asked for the export. */
@@ -25,7 +25,7 @@ export interface ExportError {
 }
 
 /** What was counted while a table was written. */
-export interface Counted {
+export interface CountedRows {
   rows: number;
   /** Each once, by what it says. */
   readonly errors: Map<string, ExportError>;
@@ -35,10 +35,10 @@ export interface Counted {
 
 /** The cells of a table's rows, while its records come; `counted` is filled in on the way. */
 export async function* tableRows(
-  surroundings: Surroundings,
+  surroundings: ExportContext,
   table: ExportTable,
   records: AsyncIterable<Values> | Iterable<Values>,
-  counted: Counted,
+  counted: CountedRows,
 ): AsyncGenerator<readonly CellValue[]> {
   const cells = table.columns.map((column) => cellOf(surroundings, table, column));
   const summed = table.columns.flatMap(({ name, sum }, index) => (sum ? [{ name, index }] : []));
@@ -78,7 +78,7 @@ function withItem(record: Values, [name = '', ...rest]: readonly string[], item:
 }
 
 function cellOf(
-  { catalogue, made, asked, writing, today }: Surroundings,
+  { catalogue, made, asked, writing, today }: ExportContext,
   table: ExportTable,
   column: ExportColumn,
 ): (facts: Facts) => CellValue {
@@ -88,7 +88,7 @@ function cellOf(
   const steps = path.split('.');
   if (formula === undefined)
     return column.kind === 'text' ? ({ record }) => written(record) : ({ record }) => plain(valueAt(record, steps));
-  const rule = withAsked(formula, asked);
+  const rule = bindArguments(formula, asked);
   const types = exportTypesOf(catalogue, made, table);
   const around: Omit<RuleFacts, 'record'> = { viewer: {}, constants: catalogue.constants, today };
   return ({ record, row }) => {
@@ -105,13 +105,13 @@ function plain(value: unknown): CellValue {
 /** As many as can be paged through; nobody corrects more at once. */
 const mostErrors = 10_000;
 
-function lacking({ errors }: Counted, message: string, name: readonly string[]): void {
+function lacking({ errors }: CountedRows, message: string, name: readonly string[]): void {
   if (errors.size >= mostErrors) return;
   const entityName = name.join(', ');
   errors.set(`${message} ${entityName}`, { entityName, message });
 }
 
-function add(sums: Counted['sums'], name: string, value: CellValue): void {
+function add(sums: CountedRows['sums'], name: string, value: CellValue): void {
   const sum = sums.has(name) ? (sums.get(name) ?? null) : new Big(0);
   const isKnown = sum !== null && value !== '' && (typeof value === 'string' || typeof value === 'number');
   sums.set(name, isKnown ? sum.plus(value) : null);

@@ -3,7 +3,7 @@ import { writeCsv } from '../workbook/write-csv.ts';
 import { writeWorkbook } from '../workbook/write-workbook.ts';
 import { exportSheets, type ExportCounts, type ExportRequest } from './export-sheets.ts';
 
-export interface WrittenExport {
+export interface ExportFile {
   /** The file, while its rows are read. */
   readonly bytes: AsyncIterable<Uint8Array>;
   /** By the names of tables; whole once the file is. */
@@ -14,7 +14,7 @@ export interface WrittenExport {
 export function writeExport(
   catalogue: Pick<Catalogue, 'brand' | 'entities' | 'enumerations' | 'constants'>,
   request: ExportRequest,
-): WrittenExport {
+): ExportFile {
   const { sheets, counts } = exportSheets(catalogue, request);
   const { format, separator = ';' } = request.made;
   if (format === 'xlsx') return { bytes: writeWorkbook(sheets, catalogue.brand), counts };

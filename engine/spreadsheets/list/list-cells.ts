@@ -10,8 +10,8 @@ import {
   type Text,
 } from '../../metadata/index.ts';
 import { formatField, type RecordWords } from '../../print/index.ts';
-import { displayOf, isEmpty, saidOfEmpty, textAt, valueAt, type Values } from '../../record/index.ts';
-import type { CellKind, CellValue, SheetColumn } from '../workbook/sheet.ts';
+import { displayOf, isEmpty, emptyTextOf, textAt, valueAt, type Values } from '../../record/index.ts';
+import type { SheetCellKind, CellValue, SheetColumn } from '../workbook/sheet.ts';
 
 /** Everything that names and words are taken from. */
 export interface ListWords {
@@ -45,7 +45,7 @@ function shownCell(words: ListWords, column: Column, field: Field | undefined): 
     scale: decimals ?? (field !== undefined && 'scale' in field ? field.scale : undefined),
     valueOf: (record) => {
       const value = valueAt(record, isEntriesField(field) ? entriesCount(column.field) : column.field);
-      return isEmpty(value) ? saidOfEmpty(said, record, emptyExcept) || null : write(value);
+      return isEmpty(value) ? emptyTextOf(said, record, emptyExcept) || null : write(value);
     },
   };
 }
@@ -65,7 +65,7 @@ function unitCell(words: ListWords, { fields }: Entity, { unit, field: figure }:
   };
 }
 
-function kindOf(field: Field | undefined): CellKind {
+function kindOf(field: Field | undefined): SheetCellKind {
   if (field === undefined) return 'text';
   const { sheet, isCounted } = fieldTypes[field.type];
   return isCounted ? 'integer' : sheet;

@@ -8,7 +8,7 @@ import { listCells, type ListCell, type ListWords } from './list-cells.ts';
 export const listFormats = ['xlsx', 'csv'] as const;
 export type ListFormat = (typeof listFormats)[number];
 
-export interface WrittenList extends ListWords {
+export interface ListExport extends ListWords {
   readonly entity: Entity;
   /** Those that are shown, in their order. */
   readonly columns: readonly Column[];
@@ -19,7 +19,7 @@ export interface WrittenList extends ListWords {
 }
 
 /** A list as it is shown, as a file that is written while its records come. */
-export function writeList(list: WrittenList): AsyncIterable<Uint8Array> {
+export function writeList(list: ListExport): AsyncIterable<Uint8Array> {
   const { entity, columns, title, format, timeZone, records } = list;
   const cells = listCells(list, entity, columns);
   const sheet = { name: title, columns: cells, rows: rowsOf(cells, records) };

@@ -2,10 +2,10 @@ import { valueFacts, type ValueFacts } from '../../field-types/index.ts';
 import type { Catalogue, Enumeration, Field } from '../../metadata/types/index.ts';
 import { type DecimalSign, formatDate, readDay, readDecimal } from '../../format/index.ts';
 import { textAt, tidyLine, memoizeByKey } from '../../record/index.ts';
-import { type Cell, type OpenFormula, usualLimits } from '../workbook/table.ts';
+import { type SheetValue, type OpenFormula, usualLimits } from '../workbook/table.ts';
 import { comparable, quotable } from './comparable.ts';
 import { dayOfSerial, dayText } from './days.ts';
-import { decimalText, keptDigits, readShown, type ShownReading } from './numbers.ts';
+import { decimalText, significantDigits, readFormattedNumber, type NumberReading } from './numbers.ts';
 
 /** What a cell says of a field: nothing, its value, the record it names, or what is wrong with it. */
 export type CellReading =
@@ -42,7 +42,7 @@ export interface CellStyle extends Vocabulary {
 }
 
 /** A cell with something in it. */
-type Filled = Exclude<Cell, null | OpenFormula>;
+type Filled = Exclude<SheetValue, null | OpenFormula>;
 
 const empty: CellReading = { kind: 'empty' };
 const { cellCharacters: longest } = usualLimits;
@@ -79,7 +79,7 @@ export function vocabularyOf({
 }
 
 /** Reads a cell as a field has its values; what is only a place in the text of another is as good as empty. */
-export function readCell(field: Field, cell: Cell | undefined, style: CellStyle): CellReading {
+export function readCell(field: Field, cell: SheetValue | undefined, style: CellStyle): CellReading {
   if (cell === null || cell === undefined) return empty;
   if (isOpen(cell)) return wrong('formulaWithoutValue', {});
   const text = typeof cell === 'string' ? cell : written(cell);
@@ -90,7 +90,7 @@ export function readCell(field: Field, cell: Cell | undefined, style: CellStyle)
   return readAs(field, cell, shown, style);
 }
 
-function isOpen(cell: Exclude<Cell, null>): cell is OpenFormula {
+function isOpen(cell: Exclude<SheetValue, null>): cell is OpenFormula {
   return typeof cell === 'object' && 'isFormulaWithoutValue' in cell;
 }
 
@@ -149,14 +149,14 @@ function readDecimalCell(
   { decimalSign: sign }: CellStyle,
 ): CellReading {
   if (typeof cell === 'number') return { kind: 'value', value: decimalText(cell) };
-  if (isShown(cell)) return readingOf(readShown(cell, unit), cell.shown);
+  if (isShown(cell)) return readingOf(readFormattedNumber(cell, unit), cell.shown);
   const reading = readDecimal(shown, { sign, ...(unit === undefined ? {} : { unit }) });
   if (reading.kind !== 'unclear') return readingOf(reading, shown);
   // With four decimals either way of writing it is clear.
   return unclear(shown, [`${reading.decimal}0`, reading.grouped]);
 }
 
-function readingOf(reading: ShownReading, shown: string): CellReading {
+function readingOf(reading: NumberReading, shown: string): CellReading {
   switch (reading.kind) {
     case 'decimal':
       return { kind: 'value', value: reading.value };
@@ -219,7 +219,8 @@ function readCode(cell: Filled, shown: string): CellReading {
   const number = isShown(cell) ? cell.number : cell;
   if (typeof number !== 'number') return { kind: 'value', value: shown };
   const exact = decimalText(number);
-  if (Math.abs(number) >= 10 ** keptDigits) return wrong('numberTooLong', { value: exact, max: keptDigits });
+  if (Math.abs(number) >= 10 ** significantDigits)
+    return wrong('numberTooLong', { value: exact, max: significantDigits });
   const isPlain = Number.isInteger(number) && !/\d[.,]\d|%|e[+-]/iu.test(shown);
   if (isPlain) return { kind: 'value', value: shown };
   const choices = Number.isInteger(number) ? [exact, shown] : [exact, `${exact}0`];

@@ -1,11 +1,11 @@
 import { type DecimalSign, decimalSignOf } from '../../format/index.ts';
 import type { Field } from '../../metadata/types/index.ts';
-import type { Cell } from '../workbook/table.ts';
+import type { SheetValue } from '../workbook/table.ts';
 import type { PlacedColumn } from './headings.ts';
 
 /** What separates decimals in a file, as the texts of its number columns tell. */
 export interface DecimalSigns {
-  readonly look: (cells: readonly Cell[]) => void;
+  readonly look: (cells: readonly SheetValue[]) => void;
   /** Undefined where nothing tells, or both do. */
   readonly sole: () => DecimalSign | undefined;
 }

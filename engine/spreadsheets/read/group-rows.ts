@@ -1,17 +1,17 @@
-import type { TableRow } from '../workbook/table.ts';
+import type { SheetRow } from '../workbook/table.ts';
 import type { RowFields } from './row-fields.ts';
 import type { Turns } from './turns.ts';
 
 /** Rows of one record. */
 export interface RowGroup {
   /** The first of them, in the order of the file, as many as a record may have. */
-  readonly rows: readonly TableRow[];
+  readonly rows: readonly SheetRow[];
   /** How many there are. */
   readonly count: number;
 }
 
 interface Growing extends RowGroup {
-  readonly rows: TableRow[];
+  readonly rows: SheetRow[];
   count: number;
 }
 
@@ -19,13 +19,13 @@ export interface Grouping {
   /** The fields that the rows of one record have alike. */
   readonly by: readonly string[];
   readonly mostRows: number;
-  readonly fieldsOf: (row: TableRow) => RowFields;
-  readonly costOf: (row: TableRow) => number;
+  readonly fieldsOf: (row: SheetRow) => RowFields;
+  readonly costOf: (row: SheetRow) => number;
 }
 
 /** Rows by their records, in the order in which these begin. */
 export async function groupRows(
-  rows: readonly TableRow[],
+  rows: readonly SheetRow[],
   { by, mostRows, fieldsOf, costOf }: Grouping,
   turns: Turns,
 ): Promise<readonly RowGroup[]> {

@@ -1,7 +1,7 @@
 import { fieldAt, type CatalogueView } from '../../metadata/index.ts';
 import type { ImportColumn, TableImport } from '../../metadata/types/index.ts';
 import { tidyLine } from '../../record/index.ts';
-import type { Cell, TableRow } from '../workbook/table.ts';
+import type { SheetValue, SheetRow } from '../workbook/table.ts';
 import { comparable, quotable } from './comparable.ts';
 import { importIssue, type ImportIssue } from './issue.ts';
 
@@ -20,7 +20,7 @@ export interface PlacedColumn {
  */
 export function readHeadings(
   described: TableImport,
-  { row, cells }: TableRow,
+  { row, cells }: SheetRow,
   view: CatalogueView,
 ): { readonly placed: readonly PlacedColumn[]; readonly issues: readonly ImportIssue[] } {
   const known = knownHeadings(described, view);
@@ -58,9 +58,9 @@ const headRows = 15;
 /** The rows from the headings on: the first of those that have the most of them. */
 export function fromHeadings(
   described: TableImport,
-  rows: readonly TableRow[],
+  rows: readonly SheetRow[],
   view: CatalogueView,
-): readonly TableRow[] {
+): readonly SheetRow[] {
   const known = knownHeadings(described, view);
   const counts = rows
     .slice(0, headRows)
@@ -120,6 +120,6 @@ function withoutUnit(heading: string): string {
   return opened < 0 ? name : name.slice(0, closed + 1 + opened);
 }
 
-function textOf(cell: Cell): string {
+function textOf(cell: SheetValue): string {
   return typeof cell === 'string' ? tidyLine(cell) : '';
 }

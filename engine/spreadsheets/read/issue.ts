@@ -15,7 +15,7 @@ export interface ImportIssue {
 }
 
 /** Where a value of a record stands in a file. */
-export interface CellPlace {
+export interface CellPosition {
   readonly row: number;
   readonly column: string | null;
 }

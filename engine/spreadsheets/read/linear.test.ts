@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { exampleCatalogue } from '../../example/index.ts';
-import { countSteps, type Steps } from '../testing/count-steps.ts';
-import type { Cell, Table } from '../workbook/table.ts';
+import { countSteps, type StepCounts } from '../testing/count-steps.ts';
+import type { SheetValue, SheetTable } from '../workbook/table.ts';
 import { bytesOf } from '../workbook/testing.ts';
 import { writeWorkbook } from '../workbook/write-workbook.ts';
 import { vocabularyOf } from './cell-value.ts';
 import { markedSheet } from './marked-sheet.ts';
-import { readRecords } from './read-records.ts';
+import { parseRecords } from './parse-records.ts';
 
-type Rows = readonly (readonly Cell[])[];
+type Rows = readonly (readonly SheetValue[])[];
 
-const tableOf = (rows: Rows): Table => ({
+const tableOf = (rows: Rows): SheetTable => ({
   kind: 'table',
   rows: rows.map((cells, index) => ({ row: index + 1, cells })),
 });
@@ -19,7 +19,7 @@ const tableOf = (rows: Rows): Table => ({
 async function issuesIn(rows: Rows, meant: (text: string) => number = () => 0) {
   const books = exampleCatalogue.imports['books'];
   if (books === undefined) throw new Error('the example imports books');
-  const { records } = await readRecords(books, tableOf(rows), {
+  const { records } = await parseRecords(books, tableOf(rows), {
     view: exampleCatalogue,
     vocabulary: vocabularyOf(exampleCatalogue),
     viewer: {},
@@ -38,12 +38,16 @@ async function issuesIn(rows: Rows, meant: (text: string) => number = () => 0) {
 }
 
 const headings = ['Title', 'Language', 'Price', 'Genre', 'Author'];
-const rowsOf = (count: number, row: (index: number) => readonly Cell[]): Rows => [
+const rowsOf = (count: number, row: (index: number) => readonly SheetValue[]): Rows => [
   headings,
   ...Array.from({ length: count }, (_, index) => row(index)),
 ];
 
-const kinds: readonly { of: string; row: (index: number) => readonly Cell[]; meant?: (text: string) => number }[] = [
+const kinds: readonly {
+  of: string;
+  row: (index: number) => readonly SheetValue[];
+  meant?: (text: string) => number;
+}[] = [
   { of: 'many records', row: (index) => [`Title ${String(index)}`, 'SK', 5, null, 'A'] },
   { of: 'one record', row: (index) => ['Kytice', 'SK', 5, null, `Author ${String(index)}`] },
   { of: 'records that are never alike', row: (index) => [null, 'SK', index, null, 'A'] },
@@ -61,7 +65,7 @@ const kinds: readonly { of: string; row: (index: number) => readonly Cell[]; mea
 const mostAtOnce = 250_000;
 
 describe.each(kinds)('reading $of', ({ row, meant }) => {
-  const stepsOf = (count: number): Promise<Steps> => countSteps(() => issuesIn(rowsOf(count, row), meant));
+  const stepsOf = (count: number): Promise<StepCounts> => countSteps(() => issuesIn(rowsOf(count, row), meant));
 
   it('takes twice the steps for twice the rows', async () => {
     const [once, twice] = [await stepsOf(400), await stepsOf(800)];
@@ -75,7 +79,7 @@ describe.each(kinds)('reading $of', ({ row, meant }) => {
 });
 
 describe('writing a file with what is wrong in it', () => {
-  const stepsOf = async (count: number): Promise<Steps> => {
+  const stepsOf = async (count: number): Promise<StepCounts> => {
     const rows = rowsOf(count, (index) => [`Title ${String(index)}`, 'x', 'x', 'x', '#REF!']);
     // As many as an import keeps.
     const issues = (await issuesIn(rows)).slice(0, 1_000);

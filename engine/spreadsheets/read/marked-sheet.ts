@@ -1,5 +1,5 @@
-import type { CellKind, CellMark, CellValue, Sheet } from '../workbook/sheet.ts';
-import type { Cell, TableRow } from '../workbook/table.ts';
+import type { SheetCellKind, CellMark, CellValue, Sheet } from '../workbook/sheet.ts';
+import type { SheetValue, SheetRow } from '../workbook/table.ts';
 import { tidyLine } from '../../record/index.ts';
 import { dayText } from './days.ts';
 import type { ImportIssue } from './issue.ts';
@@ -7,7 +7,7 @@ import type { ImportIssue } from './issue.ts';
 /** A table from its headings on, each cell that has an error marked with its sentence; a row as a whole at its first cell. */
 export function markedSheet(
   name: string,
-  [head, ...rows]: readonly TableRow[],
+  [head, ...rows]: readonly SheetRow[],
   issues: readonly ImportIssue[],
   sentenceOf: (issue: ImportIssue) => string,
 ): Sheet {
@@ -28,7 +28,7 @@ export function markedSheet(
 }
 
 /** Rows where they stood: an empty one between two stays. */
-function* inPlace(head: TableRow, rows: readonly TableRow[]): Iterable<readonly CellValue[]> {
+function* inPlace(head: SheetRow, rows: readonly SheetRow[]): Iterable<readonly CellValue[]> {
   let next = head.row + 1;
   for (const { row, cells } of rows) {
     for (; next < row; next += 1) yield [];
@@ -37,7 +37,7 @@ function* inPlace(head: TableRow, rows: readonly TableRow[]): Iterable<readonly 
   }
 }
 
-function valueOf(cell: Cell): CellValue {
+function valueOf(cell: SheetValue): CellValue {
   if (cell instanceof Date) return dayText(cell);
   if (typeof cell !== 'object' || cell === null) return cell;
   return 'shown' in cell ? cell.shown : '';
@@ -46,7 +46,7 @@ function valueOf(cell: Cell): CellValue {
 /** Rows by which it is told what a column holds. */
 const telling = 1_000;
 
-function kindOf(rows: readonly TableRow[], index: number): CellKind {
+function kindOf(rows: readonly SheetRow[], index: number): SheetCellKind {
   const filled = rows.find(({ cells }) => cells[index] !== null && cells[index] !== undefined)?.cells[index];
   if (filled instanceof Date) return 'date';
   if (typeof filled === 'number') return 'decimal';

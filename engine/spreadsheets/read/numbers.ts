@@ -1,19 +1,19 @@
 import { isUnit, readDecimal } from '../../format/index.ts';
-import type { ShownNumber } from '../workbook/table.ts';
+import type { FormattedNumber } from '../workbook/table.ts';
 
 /** Digits that a spreadsheet keeps of a number. */
-export const keptDigits = 15;
+export const significantDigits = 15;
 
 /** A number of a cell as its decimals are written: 0.1 + 0.2 is 0.3, as the spreadsheet shows it. */
 export function decimalText(value: number): string {
-  const kept = Number(value.toPrecision(keptDigits));
+  const kept = Number(value.toPrecision(significantDigits));
   const text = String(kept);
   if (!text.includes('e')) return text;
   return Math.abs(kept) < 1 ? kept.toFixed(20).replace(/\.?0+$/u, '') : BigInt(kept).toString();
 }
 
 /** What a number with a form of its own says in a field of a unit: a decimal, one of two, or something else. */
-export type ShownReading =
+export type NumberReading =
   | { readonly kind: 'decimal'; readonly value: string }
   | { readonly kind: 'unclear'; readonly choices: readonly string[] }
   | { readonly kind: 'none' };
@@ -23,7 +23,7 @@ export type ShownReading =
  * the cell holds, or a percentage in a field of something else, a person has to say which is meant.
  * @param unit of the field; undefined where the record says it
  */
-export function readShown({ number, shown }: ShownNumber, unit: string | undefined): ShownReading {
+export function readFormattedNumber({ number, shown }: FormattedNumber, unit: string | undefined): NumberReading {
   const exact = decimalText(number);
   const behind = shown.replaceAll(/[\d.,\s()+\-\u2212]/gu, '');
   if (behind === '%') {

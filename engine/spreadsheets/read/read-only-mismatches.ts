@@ -1,7 +1,7 @@
 import { isSameValue } from '../../metadata/index.ts';
 import { valueAt, type Values } from '../../record/index.ts';
 import { importIssue, type ImportIssue } from './issue.ts';
-import type { ReadRecord } from './record-of.ts';
+import type { ReadRecord } from './to-read-record.ts';
 
 /** What a file says of read-only fields that the record, once it is judged, has otherwise: a person is told, and no more. */
 export function readOnlyMismatches({ told }: ReadRecord, judged: Values): readonly ImportIssue[] {

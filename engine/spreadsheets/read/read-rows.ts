@@ -1,20 +1,20 @@
 import { fieldAt, type CatalogueView } from '../../metadata/index.ts';
 import type { Field, ImportColumn, TableImport } from '../../metadata/types/index.ts';
-import type { TableRow } from '../workbook/table.ts';
+import type { SheetRow } from '../workbook/table.ts';
 import { type CellReading, type CellStyle, readCell, type Vocabulary } from './cell-value.ts';
 import { quotable } from './comparable.ts';
 import { decimalSigns } from './decimal-signs.ts';
-import { type FindRecords, findNamed, type FoundRecord } from './find-named.ts';
+import { type FindRecords, resolveReferences, type ReferenceCandidate } from './resolve-references.ts';
 import type { PlacedColumn } from './headings.ts';
 import { costOf, type Turns } from './turns.ts';
 
 /** A column with the field that it fills. */
-export interface FilledColumn extends PlacedColumn {
+export interface MappedColumn extends PlacedColumn {
   readonly field: Field;
 }
 
 /** What a cell says once the record it names is known: of a reference its id. */
-export type Reading = Exclude<CellReading, { kind: 'named' | 'value' }> | NamedValue;
+export type RowReading = Exclude<CellReading, { kind: 'named' | 'value' }> | NamedValue;
 
 interface NamedValue {
   readonly kind: 'value';
@@ -26,7 +26,7 @@ interface NamedValue {
 /** A row of which every cell is read, in the order of the columns. */
 export interface ReadRow {
   readonly row: number;
-  readonly readings: readonly Reading[];
+  readonly readings: readonly RowReading[];
 }
 
 interface Around {
@@ -36,11 +36,11 @@ interface Around {
 }
 
 /** The columns that fill fields there are. */
-export function filledColumns(
+export function mappedColumns(
   { entity }: TableImport,
   placed: readonly PlacedColumn[],
   view: CatalogueView,
-): readonly FilledColumn[] {
+): readonly MappedColumn[] {
   const { fields = {} } = view.entities[entity] ?? {};
   return placed.flatMap((one) => {
     const field = fieldAt(view.entities, fields, one.column.field);
@@ -49,7 +49,7 @@ export function filledColumns(
 }
 
 /** Reads some columns of a row. */
-export type RowReader = (row: TableRow, columns: readonly FilledColumn[]) => ReadRow;
+export type RowReader = (row: SheetRow, columns: readonly MappedColumn[]) => ReadRow;
 
 /**
  * Reads rows of a table, one when it is asked for. Records that cells name are looked for once for each column, whatever
@@ -57,11 +57,11 @@ export type RowReader = (row: TableRow, columns: readonly FilledColumn[]) => Rea
  * @returns the first of the columns that name more than `mostUnknown` records there are not
  */
 export async function rowReader(
-  rows: readonly TableRow[],
-  columns: readonly FilledColumn[],
+  rows: readonly SheetRow[],
+  columns: readonly MappedColumn[],
   { vocabulary, find }: Around,
   turns: Turns,
-): Promise<{ readonly read: RowReader } | { readonly unknownIn: FilledColumn }> {
+): Promise<{ readonly read: RowReader } | { readonly unknownIn: MappedColumn }> {
   const naming = columns.filter(({ field }) => field.type === 'reference');
   const texts = new Map(naming.map((column) => [column, new Set<string>()]));
   const signs = decimalSigns(columns);
@@ -73,7 +73,7 @@ export async function rowReader(
     }
     await turns.after(rowCost(row, naming));
   }
-  const found = new Map<FilledColumn, (text: string) => Reading>();
+  const found = new Map<MappedColumn, (text: string) => RowReading>();
   for (const [column, named] of texts) {
     const meaning = await meaningIn(column, named, find, turns);
     if (meaning === undefined) return { unknownIn: column };
@@ -88,21 +88,21 @@ export async function rowReader(
 }
 
 /** What it costs to read some columns of a row. */
-export function rowCost({ cells }: TableRow, columns: readonly FilledColumn[]): number {
+export function rowCost({ cells }: SheetRow, columns: readonly MappedColumn[]): number {
   return columns.reduce((sum, { index }) => sum + costOf(cells[index]), 1);
 }
 
 /** What a text in a column says: each is judged once. Undefined where too many say nothing. */
 async function meaningIn(
-  { field, column }: FilledColumn,
+  { field, column }: MappedColumn,
   texts: ReadonlySet<string>,
   find: FindRecords,
   turns: Turns,
-): Promise<((text: string) => Reading) | undefined> {
+): Promise<((text: string) => RowReading) | undefined> {
   if (field.type !== 'reference') throw new Error('only a reference names a record');
-  const meant = await findNamed(field, column, texts, { findRecords: find, turns });
+  const meant = await resolveReferences(field, column, texts, { findRecords: find, turns });
   if (meant === undefined) return undefined;
-  const known = new Map<string, Reading>();
+  const known = new Map<string, RowReading>();
   return (text) => {
     const reading = known.get(text) ?? meaningOf(text, meant.get(text), column);
     known.set(text, reading);
@@ -110,7 +110,7 @@ async function meaningIn(
   };
 }
 
-function meaningOf(text: string, records: readonly FoundRecord[] = [], { unknown }: ImportColumn): Reading {
+function meaningOf(text: string, records: readonly ReferenceCandidate[] = [], { unknown }: ImportColumn): RowReading {
   const [first, second] = records;
   if (first === undefined) {
     const attributes = { value: quotable(text) };
@@ -125,12 +125,12 @@ function meaningOf(text: string, records: readonly FoundRecord[] = [], { unknown
 /** The first of the records that a text may mean. */
 const mostChoices = 10;
 
-function choicesOf(records: readonly FoundRecord[]): string {
+function choicesOf(records: readonly ReferenceCandidate[]): string {
   const labels = records.slice(0, mostChoices).map(({ label }) => quotable(label));
   return [...labels, ...(records.length > mostChoices ? ['…'] : [])].join(', ');
 }
 
-function resolved(reading: CellReading, meaning: ((text: string) => Reading) | undefined): Reading {
+function resolved(reading: CellReading, meaning: ((text: string) => RowReading) | undefined): RowReading {
   if (reading.kind === 'value') return { ...reading, written: String(reading.value) };
   if (reading.kind !== 'named') return reading;
   if (meaning === undefined) throw new Error('only a reference names a record');

@@ -2,15 +2,15 @@ import { isSameValue } from '../../metadata/index.ts';
 import type { Field } from '../../metadata/types/index.ts';
 import { valueAt } from '../../record/index.ts';
 import { quotable } from './comparable.ts';
-import { type CellPlace, importIssue, type ImportIssue } from './issue.ts';
-import type { FilledColumn, ReadRow } from './read-rows.ts';
+import { type CellPosition, importIssue, type ImportIssue } from './issue.ts';
+import type { MappedColumn, ReadRow } from './read-rows.ts';
 
 /** What a row says of a field. */
 export interface RowField {
   readonly field: Field;
   readonly value: unknown;
   readonly written: string;
-  readonly place: CellPlace;
+  readonly place: CellPosition;
 }
 
 /** A row by the fields that its cells fill. */
@@ -19,13 +19,13 @@ export interface RowFields {
   readonly fields: ReadonlyMap<string, RowField>;
   readonly issues: readonly ImportIssue[];
   /** Where a value of each field would stand. */
-  readonly places: ReadonlyMap<string, CellPlace>;
+  readonly places: ReadonlyMap<string, CellPosition>;
 }
 
 /** The fields of a row; of several columns for one field the first that is filled in says what it is. */
-export function rowFields({ row, readings }: ReadRow, columns: readonly FilledColumn[]): RowFields {
+export function rowFields({ row, readings }: ReadRow, columns: readonly MappedColumn[]): RowFields {
   const fields = new Map<string, RowField>();
-  const places = new Map<string, CellPlace>();
+  const places = new Map<string, CellPosition>();
   const issues: ImportIssue[] = [];
   for (const [index, { column, heading, field }] of columns.entries()) {
     const place = { row, column: heading };
@@ -49,7 +49,7 @@ export function rowFields({ row, readings }: ReadRow, columns: readonly FilledCo
 /** What could not be read; of several records that a cell may mean, another column may say which. */
 function wrongCells(
   { row, readings }: ReadRow,
-  columns: readonly FilledColumn[],
+  columns: readonly MappedColumn[],
   fields: ReadonlyMap<string, RowField>,
 ): readonly ImportIssue[] {
   return columns.flatMap(({ column, heading }, index) => {

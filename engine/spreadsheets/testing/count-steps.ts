@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 
 /** How much was done with lists, maps and sets. */
-export interface Steps {
+export interface StepCounts {
   /** Elements that were passed over, copied or looked at by methods of lists and by going through anything. */
   readonly all: number;
   /** The most of them between two turns of the event loop. */
@@ -32,7 +32,7 @@ function count(steps: number): void {
  * Counts what work does with lists, maps and sets, whoever made them: a list that is copied for each of its elements
  * shows, as it would not where only the calls of functions are counted.
  */
-export async function countSteps(work: () => Promise<unknown>): Promise<Steps> {
+export async function countSteps(work: () => Promise<unknown>): Promise<StepCounts> {
   const undo = [
     ...listMethods.map(countMethod),
     ...sources.flatMap((source) => ways.map((way) => countWay(source, way))),

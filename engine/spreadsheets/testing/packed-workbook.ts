@@ -6,7 +6,7 @@ interface Lie {
 }
 
 /** A zip of some texts, as a spreadsheet program packs them. */
-export function zipOf(files: Readonly<Record<string, string>>, lie: Lie = {}): Uint8Array {
+export function packZip(files: Readonly<Record<string, string>>, lie: Lie = {}): Uint8Array {
   const heads: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
@@ -83,7 +83,7 @@ export function workbookOf({
   const names = Object.keys(sheets);
   const target = (type: string, file: string, id: string) =>
     `<Relationship Id="${id}" Type="${relations}/${type}" Target="${file}"/>`;
-  return zipOf({
+  return packZip({
     '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Override PartName="/xl/workbook.xml" ContentType="${workbookType}"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${packages}/relationships">${target('officeDocument', 'xl/workbook.xml', 'rId1')}</Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><workbookPr${is1904 ? ' date1904="1"' : ''}/><sheets>${names

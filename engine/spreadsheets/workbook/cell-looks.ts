@@ -1,8 +1,8 @@
 import { formatValue, isDateFormat } from 'hucre';
-import { formulaWithoutValue, type Look, type Looks, shownAs } from './looked.ts';
+import { formulaWithoutValue, type CellFormatter, type CellFormatters, numberFormatter } from './cell-formatters.ts';
 import { sheetEntry } from './sheet-choice.ts';
 import { attributeOf, fromXml, xmlRows } from './xml-cells.ts';
-import { type ZipEntry, zipPieces, zipText } from './zip-directory.ts';
+import { type ZipDirectoryEntry, zipPieces, zipText } from './zip-directory.ts';
 
 /** More than the styles of any workbook that people made. */
 const stylesBytes = 20_000_000;
@@ -10,15 +10,15 @@ const stylesBytes = 20_000_000;
 /** How an Office Open XML sheet shows its numbers, and which of its formulas have no value: hucre tells the values alone. */
 export async function* cellLooks(
   content: Uint8Array,
-  entries: readonly ZipEntry[],
+  entries: readonly ZipDirectoryEntry[],
   sheet: number,
-): AsyncGenerator<Looks> {
+): AsyncGenerator<CellFormatters> {
   const entry = sheetEntry(content, entries, sheet);
   if (entry === undefined) return;
   const styles = stylesIn(content, entries);
   let last = -1;
   for await (const batch of xmlRows(zipPieces(content, entry), { row: 'row', cell: 'c' })) {
-    const rows = new Map<number, ReadonlyMap<number, Look>>();
+    const rows = new Map<number, ReadonlyMap<number, CellFormatter>>();
     for (const { attributes, cells } of batch) {
       const at = attributeOf(attributes, 'r');
       last = at === undefined ? last + 1 : Number(at) - 1;
@@ -29,8 +29,11 @@ export async function* cellLooks(
   }
 }
 
-function looksIn(cells: readonly string[], styles: readonly (Look | undefined)[]): ReadonlyMap<number, Look> {
-  const looks = new Map<number, Look>();
+function looksIn(
+  cells: readonly string[],
+  styles: readonly (CellFormatter | undefined)[],
+): ReadonlyMap<number, CellFormatter> {
+  const looks = new Map<number, CellFormatter>();
   let column = -1;
   for (const cell of cells) {
     const at = attributeOf(cell, 'r');
@@ -71,7 +74,7 @@ const builtIn: Readonly<Record<string, string>> = {
 };
 
 /** The look of each style; none of days, which hucre knows, and of what is shown as it is. */
-function stylesIn(content: Uint8Array, entries: readonly ZipEntry[]): readonly (Look | undefined)[] {
+function stylesIn(content: Uint8Array, entries: readonly ZipDirectoryEntry[]): readonly (CellFormatter | undefined)[] {
   const entry = entries.find(({ name }) => name === 'xl/styles.xml');
   if (entry === undefined || entry.unpackedBytes > stylesBytes) return [];
   const xml = zipText(content, entry);
@@ -87,7 +90,7 @@ function stylesIn(content: Uint8Array, entries: readonly ZipEntry[]): readonly (
   return [...styles].map(([element]) => looks.get(attributeOf(element, 'numFmtId')));
 }
 
-function lookOf(format: string): Look | undefined {
+function lookOf(format: string): CellFormatter | undefined {
   if (/^(?:general|@)?$/iu.test(format.trim()) || isDateFormat(format)) return undefined;
-  return shownAs((number) => formatValue(number, format).trim());
+  return numberFormatter((number) => formatValue(number, format).trim());
 }

@@ -1,7 +1,7 @@
 import { toXml } from './xml.ts';
 
 /** A sheet as the parts of the file that list sheets know it. */
-export interface ListedSheet {
+export interface PackagedSheet {
   readonly name: string;
   readonly hasComments: boolean;
   readonly isHidden: boolean;
@@ -13,7 +13,7 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** What kind of thing each part of the file is. */
-export function contentTypes(sheets: readonly ListedSheet[]): string {
+export function contentTypes(sheets: readonly PackagedSheet[]): string {
   const parts: [string, string][] = [
     ['/xl/workbook.xml', `${spreadsheet}.sheet.main+xml`],
     ['/xl/styles.xml', `${spreadsheet}.styles+xml`],
@@ -26,7 +26,7 @@ export function contentTypes(sheets: readonly ListedSheet[]): string {
   return `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>${written.join('')}</Types>`;
 }
 
-export function workbookXml(sheets: readonly ListedSheet[]): string {
+export function workbookXml(sheets: readonly PackagedSheet[]): string {
   const written = sheets.map(
     ({ name, isHidden }, index) =>
       `<sheet name="${toXml(name)}" sheetId="${String(index + 1)}"${isHidden ? ' state="hidden"' : ''} r:id="rId${String(index + 1)}"/>`,
@@ -36,7 +36,7 @@ export function workbookXml(sheets: readonly ListedSheet[]): string {
 
 export const fileRelations = relationsXml([['officeDocument', 'xl/workbook.xml']]);
 
-export function workbookRelations(sheets: readonly ListedSheet[]): string {
+export function workbookRelations(sheets: readonly PackagedSheet[]): string {
   return relationsXml([
     ...sheets.map((_, index) => ['worksheet', sheetPart(index)] as const),
     ['styles', 'styles.xml'],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { TableRequest } from './read-table.ts';
-import { type Table, type TableRow, type Unreadable, unreadable } from './table.ts';
+import { type SheetTable, type SheetRow, type Unreadable, unreadable } from './table.ts';
 
 /** What the thread is begun with. */
 export interface ReadingTask {
@@ -12,7 +12,7 @@ export interface ReadingTask {
 /** Some rows as the thread hands them over: all of them at once would hold whoever takes them. */
 export interface ReadRows {
   readonly kind: 'rows';
-  readonly rows: readonly TableRow[];
+  readonly rows: readonly SheetRow[];
   readonly isLast: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function readTableApart(
   task: ReadingTask,
   signal: AbortSignal,
   { megabytes = usualMegabytes, tooLong = AbortSignal.timeout(usualMs) }: ReadingBudget = {},
-): Promise<Table | Unreadable> {
+): Promise<SheetTable | Unreadable> {
   const worker = new Worker(new URL('read-table-thread.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
@@ -55,8 +55,8 @@ export async function readTableApart(
   }
 }
 
-async function takeRows(worker: Worker, signal: AbortSignal): Promise<Table | Unreadable> {
-  const rows: TableRow[] = [];
+async function takeRows(worker: Worker, signal: AbortSignal): Promise<SheetTable | Unreadable> {
+  const rows: SheetRow[] = [];
   for (;;) {
     worker.postMessage('next');
     const [told] = (await once(worker, 'message', { signal })) as [ReadRows | Unreadable]; // as the thread tells

@@ -1,13 +1,13 @@
 import { parseCsv } from 'hucre/csv';
-import { type Table, type TableLimits, type TableRow, type Unreadable, unreadable } from './table.ts';
+import { type SheetTable, type TableLimits, type SheetRow, type Unreadable, unreadable } from './table.ts';
 import { withinLimits } from './within-limits.ts';
 
 /** Reads a text with separated values, every value as text; its separator and its letters are recognised. */
-export function readCsvTable(content: Uint8Array, limits: TableLimits): Table | Unreadable {
+export function readCsvTable(content: Uint8Array, limits: TableLimits): SheetTable | Unreadable {
   const text = textOf(content);
   if (text.includes('\0')) return unreadable('damaged');
   const { separator, body } = separated(text);
-  const rows: TableRow[] = [];
+  const rows: SheetRow[] = [];
   const take = withinLimits(limits);
   const parsed = parseCsv(body, { delimiter: separator, maxRows: limits.rows * 2 });
   for (const [index, cells] of parsed.entries()) {

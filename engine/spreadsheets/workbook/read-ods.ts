@@ -1,17 +1,24 @@
 import { streamOdsRows } from 'hucre/ods';
-import { formulaWithoutValue, type Look, looked, type Looks, LooksInStep, shownAs } from './looked.ts';
+import {
+  formulaWithoutValue,
+  type CellFormatter,
+  formattedCell,
+  type CellFormatters,
+  SteppedFormatters,
+  numberFormatter,
+} from './cell-formatters.ts';
 import { chosenSheet } from './sheet-choice.ts';
-import { type Table, type TableLimits, type TableRow, type Unreadable, unreadable } from './table.ts';
+import { type SheetTable, type TableLimits, type SheetRow, type Unreadable, unreadable } from './table.ts';
 import { withinLimits } from './within-limits.ts';
 import { attributeOf, fromXml, xmlRows } from './xml-cells.ts';
-import { isBomb, type ZipEntry, zipDirectory, zipText } from './zip-directory.ts';
+import { isBomb, type ZipDirectoryEntry, zipDirectory, zipText } from './zip-directory.ts';
 
 /** Reads a sheet of a workbook of OpenDocument, as LibreOffice writes it. */
 export async function readOdsTable(
   content: Uint8Array,
   sheetNames: readonly string[],
   limits: TableLimits,
-): Promise<Table | Unreadable> {
+): Promise<SheetTable | Unreadable> {
   const entries = zipDirectory(content);
   const entry = entries?.find(({ name }) => name === 'content.xml');
   if (entries === undefined || entry === undefined) return unreadable('damaged');
@@ -22,13 +29,13 @@ export async function readOdsTable(
     .slice(1);
   const names = sheets.map((sheet) => ({ name: fromXml(attributeOf(sheet, 'table:name') ?? ''), isHidden: false }));
   const chosen = chosenSheet(names, sheetNames);
-  const looks = new LooksInStep(rowLooks(sheets[chosen] ?? '', limits));
-  const rows: TableRow[] = [];
+  const looks = new SteppedFormatters(rowLooks(sheets[chosen] ?? '', limits));
+  const rows: SheetRow[] = [];
   const take = withinLimits(limits);
   for await (const { index, values } of streamOdsRows(content, { sheets: [chosen] })) {
     await looks.reach(index);
     const of = looks.of(index);
-    const cells = values.map((value, column) => looked(value, of?.get(column)));
+    const cells = values.map((value, column) => formattedCell(value, of?.get(column)));
     const row = take({ row: index + 1, cells });
     if (row === undefined) continue;
     if ('kind' in row) return row;
@@ -37,17 +44,17 @@ export async function readOdsTable(
   return { kind: 'table', rows };
 }
 
-function isEncrypted(content: Uint8Array, entries: readonly ZipEntry[]): boolean {
+function isEncrypted(content: Uint8Array, entries: readonly ZipDirectoryEntry[]): boolean {
   const manifest = entries.find(({ name }) => name === 'META-INF/manifest.xml');
   return manifest !== undefined && zipText(content, manifest).includes('encryption-data');
 }
 
 /** How a sheet shows its numbers, and which of its formulas have no value: hucre tells the values alone. */
-async function* rowLooks(sheet: string, limits: TableLimits): AsyncGenerator<Looks> {
+async function* rowLooks(sheet: string, limits: TableLimits): AsyncGenerator<CellFormatters> {
   const tags = { row: 'table-row', cell: 'table-cell|covered-table-cell' };
   let index = 0;
   for await (const batch of xmlRows([sheet], tags)) {
-    const rows = new Map<number, ReadonlyMap<number, Look>>();
+    const rows = new Map<number, ReadonlyMap<number, CellFormatter>>();
     for (const { attributes, cells } of batch) {
       const times = timesOf(attributes, 'table:number-rows-repeated');
       const looks = looksIn(cells);
@@ -60,8 +67,8 @@ async function* rowLooks(sheet: string, limits: TableLimits): AsyncGenerator<Loo
   }
 }
 
-function looksIn(cells: readonly string[]): ReadonlyMap<number, Look> {
-  const looks = new Map<number, Look>();
+function looksIn(cells: readonly string[]): ReadonlyMap<number, CellFormatter> {
+  const looks = new Map<number, CellFormatter>();
   let column = 0;
   for (const cell of cells) {
     const next = column + timesOf(cell, 'table:number-columns-repeated');
@@ -75,12 +82,12 @@ function looksIn(cells: readonly string[]): ReadonlyMap<number, Look> {
 /** Of a sheet; more are refused by the limits of a table. */
 const mostColumns = 16_384;
 
-function lookOf(cell: string): Look | undefined {
+function lookOf(cell: string): CellFormatter | undefined {
   const type = attributeOf(cell, 'office:value-type');
   if (type === undefined) return attributeOf(cell, 'table:formula') === undefined ? undefined : formulaWithoutValue;
   if (type !== 'float' && type !== 'percentage') return undefined;
   const shown = /<text:p[^>]*>([^<]*)<\/text:p>/u.exec(cell)?.[1] ?? '';
-  return shownAs(() => fromXml(shown).trim());
+  return numberFormatter(() => fromXml(shown).trim());
 }
 
 function timesOf(element: string, attribute: string): number {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReadingTask, ReadRows } from './read-apart.ts';
 import { readTable } from './read-table.ts';
-import type { TableRow } from './table.ts';
+import type { SheetRow } from './table.ts';
 import { charactersIn } from './within-limits.ts';
 
 // The thread of `readTableApart`: reads its file, and hands rows over as they are asked for.
@@ -26,7 +26,7 @@ parentPort?.on('message', () => {
 });
 
 /** The end of the rows that are handed over next: one at least. */
-function endOfPortion(rows: readonly TableRow[]): number {
+function endOfPortion(rows: readonly SheetRow[]): number {
   let { cells: cellsLeft, characters: charactersLeft } = atOnce;
   let to = from;
   for (; to < rows.length && cellsLeft > 0 && charactersLeft > 0; to += 1) {

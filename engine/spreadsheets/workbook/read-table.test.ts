@@ -4,7 +4,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { readTable } from './read-table.ts';
 import { usualLimits, type TableEnding } from './table.ts';
 import { binaryWorkbook } from '../testing/binary-workbook.ts';
-import { workbookOf, zipOf } from '../testing/packed-workbook.ts';
+import { workbookOf, packZip } from '../testing/packed-workbook.ts';
 
 const accept: readonly TableEnding[] = ['.xlsx', '.xls', '.csv'];
 
@@ -174,7 +174,7 @@ describe('a workbook of OpenDocument', () => {
   const table = (name: string, rows: string) => `<table:table table:name="${name}">${rows}</table:table>`;
   const row = (...cells: readonly string[]) => `<table:table-row>${cells.join('')}</table:table-row>`;
   const ods = (...tables: readonly string[]) =>
-    zipOf({
+    packZip({
       mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
       'content.xml': `<office:document-content><office:body><office:spreadsheet>${tables.join('')}</office:spreadsheet></office:body></office:document-content>`,
     });
@@ -314,7 +314,7 @@ describe('what is no table', () => {
     },
     {
       case: 'a text of OpenDocument',
-      content: zipOf({ mimetype: 'application/vnd.oasis.opendocument.text' }),
+      content: packZip({ mimetype: 'application/vnd.oasis.opendocument.text' }),
       reason: unreadable('wrongType', { accept: '.xlsx, .xls, .csv' }),
     },
     {
@@ -328,12 +328,12 @@ describe('what is no table', () => {
     { case: 'what gets too large', content: bomb, reason: unreadable('tooLargeUnpacked') },
     {
       case: 'what says that it gets less large',
-      content: zipOf({ 'xl/workbook.xml': 'x'.repeat(9_000) }, { unpackedBytes: 0 }),
+      content: packZip({ 'xl/workbook.xml': 'x'.repeat(9_000) }, { unpackedBytes: 0 }),
       reason: unreadable('tooLargeUnpacked'),
     },
     {
       case: 'what is too many files, however small',
-      content: zipOf({
+      content: packZip({
         'xl/workbook.xml': '<workbook/>',
         ...Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`xl/media/${String(index)}.png`, ''])),
       }),

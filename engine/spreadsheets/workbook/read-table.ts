@@ -2,7 +2,14 @@ import { readCsvTable } from './read-csv.ts';
 import { readOdsTable } from './read-ods.ts';
 import { readXlsTable } from './read-xls.ts';
 import { readXlsxTable } from './read-xlsx.ts';
-import { type Table, type TableEnding, type TableLimits, type Unreadable, unreadable, usualLimits } from './table.ts';
+import {
+  type SheetTable,
+  type TableEnding,
+  type TableLimits,
+  type Unreadable,
+  unreadable,
+  usualLimits,
+} from './table.ts';
 import { zipDirectory, zipText } from './zip-directory.ts';
 
 export interface TableRequest {
@@ -20,7 +27,7 @@ export interface TableRequest {
 export async function readTable(
   content: Uint8Array,
   { accept, sheetNames = [], limits = usualLimits }: TableRequest,
-): Promise<Table | Unreadable> {
+): Promise<SheetTable | Unreadable> {
   try {
     const ending = endingOf(content);
     if (ending === 'encrypted') return unreadable('encrypted');
@@ -37,7 +44,7 @@ function read(
   ending: TableEnding,
   content: Uint8Array,
   { sheetNames, limits }: Required<Pick<TableRequest, 'sheetNames' | 'limits'>>,
-): Promise<Table | Unreadable> | Table | Unreadable {
+): Promise<SheetTable | Unreadable> | SheetTable | Unreadable {
   switch (ending) {
     case '.xlsx':
       return readXlsxTable(content, sheetNames, limits);

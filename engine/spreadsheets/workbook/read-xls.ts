@@ -1,6 +1,6 @@
 import { readXls } from 'hucre/xlsx';
 import { chosenSheet } from './sheet-choice.ts';
-import { type Table, type TableLimits, type TableRow, type Unreadable, unreadable } from './table.ts';
+import { type SheetTable, type TableLimits, type SheetRow, type Unreadable, unreadable } from './table.ts';
 import { withinLimits } from './within-limits.ts';
 
 /** How a workbook of Excel 97–2003 begins, and the record that says it is encrypted. */
@@ -14,11 +14,11 @@ export async function readXlsTable(
   content: Uint8Array,
   sheetNames: readonly string[],
   limits: TableLimits,
-): Promise<Table | Unreadable> {
+): Promise<SheetTable | Unreadable> {
   if (isEncrypted(Buffer.from(content.buffer, content.byteOffset, content.length))) return unreadable('encrypted');
   const { sheets } = await readXls(content);
   const listed = sheets.map(({ name, rows }) => ({ name, isHidden: rows.length === 0 }));
-  const rows: TableRow[] = [];
+  const rows: SheetRow[] = [];
   const take = withinLimits(limits);
   for (const [index, cells = []] of (sheets[chosenSheet(listed, sheetNames)]?.rows ?? []).entries()) {
     const row = take({ row: index + 1, cells });

@@ -1,9 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { cellLooks } from './cell-looks.ts';
-import { looked, LooksInStep } from './looked.ts';
+import { formattedCell, SteppedFormatters } from './cell-formatters.ts';
 import { sheetOf } from './sheet-choice.ts';
-import { type Cell, type Table, type TableLimits, type TableRow, type Unreadable, unreadable } from './table.ts';
+import {
+  type SheetValue,
+  type SheetTable,
+  type TableLimits,
+  type SheetRow,
+  type Unreadable,
+  unreadable,
+} from './table.ts';
 import { withinLimits } from './within-limits.ts';
 import { isBomb, zipDirectory } from './zip-directory.ts';
 
@@ -15,20 +22,20 @@ export async function readXlsxTable(
   content: Uint8Array,
   sheetNames: readonly string[],
   limits: TableLimits,
-): Promise<Table | Unreadable> {
+): Promise<SheetTable | Unreadable> {
   const entries = zipDirectory(content);
   if (entries === undefined) return unreadable('damaged');
   if (isBomb(entries, content.length, limits)) return unreadable('tooLargeUnpacked');
   const sheet = sheetOf(content, entries, sheetNames);
-  const rows: TableRow[] = [];
+  const rows: SheetRow[] = [];
   const take = withinLimits(limits);
   const once = valuesOnce();
-  const looks = new LooksInStep(cellLooks(content, entries, sheet));
+  const looks = new SteppedFormatters(cellLooks(content, entries, sheet));
   for await (const { index, values } of streamXlsxRows(content, { sheet })) {
     const reached = looks.reach(index);
     if (reached !== undefined) await reached;
     const of = looks.of(index);
-    const cells = values.map((value, column) => looked(once(value), of?.get(column)));
+    const cells = values.map((value, column) => formattedCell(once(value), of?.get(column)));
     const row = take({ row: index + 1, cells });
     if (row === undefined) continue;
     if ('kind' in row) return row;
@@ -42,8 +49,8 @@ export async function readXlsxTable(
 const mostKnown = 50_000;
 
 /** The same value for alike ones: a column says few things many times, and each would be kept apart. */
-function valuesOnce(): (cell: Cell) => Cell {
-  const known = new Map<string | number, Cell>();
+function valuesOnce(): (cell: SheetValue) => SheetValue {
+  const known = new Map<string | number, SheetValue>();
   return (cell) => {
     if (typeof cell !== 'string' && !(cell instanceof Date)) return cell;
     const key = typeof cell === 'string' ? cell : cell.getTime();

@@ -1,5 +1,5 @@
 import { fromXml } from './xml-cells.ts';
-import { type ZipEntry, zipText } from './zip-directory.ts';
+import { type ZipDirectoryEntry, zipText } from './zip-directory.ts';
 
 /** More than any list of sheets needs. */
 const listBytes = 5_000_000;
@@ -12,14 +12,18 @@ interface ListedSheet {
 }
 
 /** Which sheet is read, counted from 0: the one that bears one of the names, else the first that can be seen. */
-export function sheetOf(content: Uint8Array, entries: readonly ZipEntry[], names: readonly string[]): number {
+export function sheetOf(content: Uint8Array, entries: readonly ZipDirectoryEntry[], names: readonly string[]): number {
   const list = entries.find(({ name }) => name === 'xl/workbook.xml');
   if (list === undefined || list.unpackedBytes > listBytes) return 0;
   return chosenSheet(sheetsIn(zipText(content, list)), names);
 }
 
 /** Where a workbook keeps a sheet; undefined where it does not say so as others do. */
-export function sheetEntry(content: Uint8Array, entries: readonly ZipEntry[], sheet: number): ZipEntry | undefined {
+export function sheetEntry(
+  content: Uint8Array,
+  entries: readonly ZipDirectoryEntry[],
+  sheet: number,
+): ZipDirectoryEntry | undefined {
   const textOf = (name: string) => {
     const entry = entries.find((one) => one.name === name);
     return entry === undefined || entry.unpackedBytes > listBytes ? '' : zipText(content, entry);

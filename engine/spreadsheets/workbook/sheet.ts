@@ -1,18 +1,18 @@
 import type { SheetKind } from '../../field-types/index.ts';
 /** What stands in one cell: numbers too long for a double as text, days as `YYYY-MM-DD`, instants as ISO in UTC. */
-export type CellValue = string | number | boolean | null | undefined | Figure;
+export type CellValue = string | number | boolean | null | undefined | NumericCell;
 
 /** A number, whatever the other cells of its column are: its digits. */
-export interface Figure {
+export interface NumericCell {
   readonly figure: string;
 }
 
-export type CellKind = SheetKind | 'boolean';
+export type SheetCellKind = SheetKind | 'boolean';
 
 export interface SheetColumn {
   readonly heading: string;
   /** A value that is not of this kind is written as text. */
-  readonly kind: CellKind;
+  readonly kind: SheetCellKind;
   /** Decimal places of a `decimal`; as many as the number has unless told. */
   readonly scale?: number | undefined;
   /** In characters; as wide as its heading needs unless told. */

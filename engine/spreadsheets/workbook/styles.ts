@@ -6,10 +6,10 @@ import { toXml } from './xml.ts';
 export interface Styles {
   readonly xml: string;
   readonly heading: number;
-  readonly of: (column: Pick<SheetColumn, 'kind' | 'scale'>, look: Look) => number;
+  readonly of: (column: Pick<SheetColumn, 'kind' | 'scale'>, look: CellEmphasis) => number;
 }
 
-export type Look = 'plain' | 'marked';
+export type CellEmphasis = 'plain' | 'marked';
 
 /** The first number that a file may give to a format of its own. */
 const firstOwnFormat = 164;

@@ -1,5 +1,5 @@
 /** A number that its cell shows in a form of its own: `009041`, `12%`. */
-export interface ShownNumber {
+export interface FormattedNumber {
   readonly number: number;
   readonly shown: string;
 }
@@ -10,14 +10,14 @@ export interface OpenFormula {
 }
 
 /** What one cell holds; a day is midnight in UTC, as spreadsheets know no time zone. */
-export type Cell = string | number | boolean | Date | ShownNumber | OpenFormula | null;
+export type SheetValue = string | number | boolean | Date | FormattedNumber | OpenFormula | null;
 
 /** A row with anything in it. */
-export interface TableRow {
+export interface SheetRow {
   /** As the spreadsheet program counts: the first is 1. */
   readonly row: number;
   /** Without empty cells at the end. */
-  readonly cells: readonly Cell[];
+  readonly cells: readonly SheetValue[];
 }
 
 /** Why nothing of a file is read: a key into the texts, and what its sentence quotes. */
@@ -27,9 +27,9 @@ export interface Unreadable {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-export interface Table {
+export interface SheetTable {
   readonly kind: 'table';
-  readonly rows: readonly TableRow[];
+  readonly rows: readonly SheetRow[];
 }
 
 /** Kinds of files that hold a table, by their endings. */

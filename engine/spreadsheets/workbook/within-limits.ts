@@ -1,7 +1,7 @@
-import { type Cell, type TableLimits, type TableRow, type Unreadable, unreadable } from './table.ts';
+import { type SheetValue, type TableLimits, type SheetRow, type Unreadable, unreadable } from './table.ts';
 
 /** The row without what is empty at its end; undefined where nothing is left, why it is too much where it is. */
-export type TakeRow = (row: TableRow) => TableRow | Unreadable | undefined;
+export type TakeRow = (row: SheetRow) => SheetRow | Unreadable | undefined;
 
 /** Takes the rows of a table one after another, until they are more than is read. */
 export function withinLimits(limits: TableLimits): TakeRow {
@@ -21,16 +21,16 @@ export function withinLimits(limits: TableLimits): TakeRow {
 }
 
 /** Past what a cell may hold one character says as much as all of them: it is too long. */
-function shortened(cell: Cell, { cellCharacters }: TableLimits): Cell {
+function shortened(cell: SheetValue, { cellCharacters }: TableLimits): SheetValue {
   return typeof cell === 'string' && cell.length > cellCharacters ? cell.slice(0, cellCharacters + 1) : cell;
 }
 
 /** Characters of all texts of a row. */
-export function charactersIn(cells: readonly Cell[]): number {
+export function charactersIn(cells: readonly SheetValue[]): number {
   return cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
 }
 
 /** Whether nothing stands there: spaces that do not break say as little as others. */
-export function isBlank(cell: Cell | undefined): cell is null | undefined | '' {
+export function isBlank(cell: SheetValue | undefined): cell is null | undefined | '' {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }

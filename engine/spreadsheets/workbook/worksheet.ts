@@ -1,6 +1,6 @@
 import { valueTypes } from '../../field-types/index.ts';
 import { clockIn, daySerial, instantSerial } from './serial.ts';
-import type { CellMark, CellValue, Figure, Sheet, SheetColumn } from './sheet.ts';
+import type { CellMark, CellValue, NumericCell, Sheet, SheetColumn } from './sheet.ts';
 import type { Styles } from './styles.ts';
 import { cellText, columnLetters, toXml } from './xml.ts';
 
@@ -10,7 +10,7 @@ export const lastRow = 1_048_576;
 const piece = 65_536;
 
 /** Everything a sheet's XML is written with. */
-export interface Surroundings {
+export interface WorksheetContext {
   readonly styles: Styles;
   readonly timeZone: string;
   /** Where the choices of a column stand, such as `'Choices'!$A$1:$A$5`. */
@@ -23,7 +23,7 @@ export interface Surroundings {
  * The XML of a sheet, while its rows are read.
  * @throws RangeError for more rows than a sheet holds
  */
-export async function* worksheetXml(sheet: Sheet, surroundings: Surroundings): AsyncGenerator<string> {
+export async function* worksheetXml(sheet: Sheet, surroundings: WorksheetContext): AsyncGenerator<string> {
   yield head(sheet, surroundings) + headingRow(sheet, surroundings);
   const write = rowWriter(sheet, surroundings);
   let row = 1;
@@ -39,7 +39,7 @@ export async function* worksheetXml(sheet: Sheet, surroundings: Surroundings): A
   yield written + tail(sheet, row, surroundings);
 }
 
-function head({ columns }: Sheet, { isFirst }: Surroundings): string {
+function head({ columns }: Sheet, { isFirst }: WorksheetContext): string {
   const widths = columns.map(
     (column, index) =>
       `<col min="${String(index + 1)}" max="${String(index + 1)}" width="${String(widthOf(column))}" customWidth="1"/>`,
@@ -52,14 +52,14 @@ function widthOf({ heading, width }: SheetColumn): number {
   return width ?? Math.min(40, Math.max(10, heading.length + 4));
 }
 
-function headingRow({ columns }: Sheet, { styles }: Surroundings): string {
+function headingRow({ columns }: Sheet, { styles }: WorksheetContext): string {
   const cells = columns.map(({ heading }, index) => textCell(`${columnLetters(index)}1`, styles.heading, heading));
   return `<row r="1">${cells.join('')}</row>`;
 }
 
 type RowWriter = (values: readonly CellValue[], row: number) => string;
 
-function rowWriter({ columns, marks = [] }: Sheet, { styles, timeZone }: Surroundings): RowWriter {
+function rowWriter({ columns, marks = [] }: Sheet, { styles, timeZone }: WorksheetContext): RowWriter {
   const clock = clockIn(timeZone);
   const marked = new Set(marks.map(({ row, column }) => `${columnLetters(column)}${String(row)}`));
   const drawn = columns.map((column, index) => ({
@@ -103,7 +103,7 @@ interface CellForm {
   readonly clock: Intl.DateTimeFormat;
 }
 
-function cell(at: string, value: string | number | boolean | Figure, form: CellForm): string {
+function cell(at: string, value: string | number | boolean | NumericCell, form: CellForm): string {
   const { kind, style, textStyle, clock } = form;
   if (typeof value === 'object') return `<c r="${at}" s="${String(form.figureStyle)}"><v>${value.figure}</v></c>`;
   if (kind === 'text') return textCell(at, style, String(value));
@@ -138,14 +138,14 @@ function textCell(at: string, style: number, text: string): string {
 /** Space that programs leave out unless told otherwise. */
 const spaced = /^\s|\s$|\s\s|[\t\n\r]/;
 
-function tail(sheet: Sheet, rows: number, surroundings: Surroundings): string {
+function tail(sheet: Sheet, rows: number, surroundings: WorksheetContext): string {
   const last = columnLetters(Math.max(0, sheet.columns.length - 1));
   const filter = sheet.columns.length > 0 ? `<autoFilter ref="A1:${last}${String(rows)}"/>` : '';
-  const comments = commentsOf(sheet).length > 0 ? '<legacyDrawing r:id="rId2"/>' : '';
+  const comments = cellNotes(sheet).length > 0 ? '<legacyDrawing r:id="rId2"/>' : '';
   return `</sheetData>${filter}${validations(sheet, surroundings)}${comments}</worksheet>`;
 }
 
-function validations({ columns }: Sheet, { choicesAt }: Surroundings): string {
+function validations({ columns }: Sheet, { choicesAt }: WorksheetContext): string {
   const lists = columns.flatMap((column, index) => {
     const source = choicesAt(column);
     const letters = columnLetters(index);
@@ -159,7 +159,7 @@ function validations({ columns }: Sheet, { choicesAt }: Surroundings): string {
 }
 
 /** What is said at cells: of columns at their headings, of marked cells. */
-export function commentsOf({ columns, marks = [] }: Sheet): readonly CellMark[] {
+export function cellNotes({ columns, marks = [] }: Sheet): readonly CellMark[] {
   const notes = columns.flatMap(({ note }, column) => (note === undefined ? [] : [{ row: 1, column, comment: note }]));
   return [...notes, ...marks];
 }

@@ -7,12 +7,12 @@ import {
   sheetPart,
   workbookRelations,
   workbookXml,
-  type ListedSheet,
+  type PackagedSheet,
 } from './package.ts';
 import type { Sheet } from './sheet.ts';
 import { stylesOf } from './styles.ts';
-import { commentsOf, worksheetXml, type Surroundings } from './worksheet.ts';
-import { zipOf, type ZipEntry } from './zip.ts';
+import { cellNotes, worksheetXml, type WorksheetContext } from './worksheet.ts';
+import { zipStream, type ZipEntry } from './zip.ts';
 
 export interface WorkbookOptions {
   /** IANA name: what a clock shows at an instant. */
@@ -29,17 +29,17 @@ export function writeWorkbook(sheets: readonly Sheet[], { timeZone }: WorkbookOp
   const all = [...sheets, ...(choices.sheet ? [choices.sheet] : [])];
   const listed = all.map((sheet, index) => ({
     name: sheetName(sheet.name),
-    hasComments: commentsOf(sheet).length > 0,
+    hasComments: cellNotes(sheet).length > 0,
     isHidden: index >= sheets.length,
   }));
   const styles = stylesOf(all.flatMap(({ columns }) => columns));
   const around = { styles, timeZone, choicesAt: choices.at };
   const parts = all.flatMap((sheet, index) => sheetParts(sheet, index, { ...around, isFirst: index === 0 }));
-  return zipOf([...shell(listed, styles.xml), ...parts.toReversed()]);
+  return zipStream([...shell(listed, styles.xml), ...parts.toReversed()]);
 }
 
 /** Programs that look at the beginning of a file find there what kind it is. */
-function shell(listed: readonly ListedSheet[], styles: string): readonly ZipEntry[] {
+function shell(listed: readonly PackagedSheet[], styles: string): readonly ZipEntry[] {
   return [
     { name: '[Content_Types].xml', content: [contentTypes(listed)] },
     { name: '_rels/.rels', content: [fileRelations] },
@@ -49,8 +49,8 @@ function shell(listed: readonly ListedSheet[], styles: string): readonly ZipEntr
   ];
 }
 
-function sheetParts(sheet: Sheet, index: number, surroundings: Surroundings): readonly ZipEntry[] {
-  const comments = commentsOf(sheet);
+function sheetParts(sheet: Sheet, index: number, surroundings: WorksheetContext): readonly ZipEntry[] {
+  const comments = cellNotes(sheet);
   const at = String(index + 1);
   return [
     { name: `xl/${sheetPart(index)}`, content: worksheetXml(sheet, surroundings) },

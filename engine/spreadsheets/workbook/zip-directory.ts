@@ -3,7 +3,7 @@ import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import type { TableLimits } from './table.ts';
 
 /** What a zip's own directory says of one of its files. */
-export interface ZipEntry {
+export interface ZipDirectoryEntry {
   readonly name: string;
   readonly method: number;
   readonly packedBytes: number;
@@ -22,11 +22,11 @@ const commentBytes = 65_535;
 const deflated = 8;
 
 /** The directory of a zip; undefined where there is none, or one for archives larger than any that is taken. */
-export function zipDirectory(content: Uint8Array): readonly ZipEntry[] | undefined {
+export function zipDirectory(content: Uint8Array): readonly ZipDirectoryEntry[] | undefined {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
   const end = endOf(view);
   if (end === undefined) return undefined;
-  const entries: ZipEntry[] = [];
+  const entries: ZipDirectoryEntry[] = [];
   let at = view.getUint32(end + 16, true);
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
     if (at + entryBytes > end || view.getUint32(at, true) !== entrySignature) return undefined;
@@ -55,7 +55,7 @@ const mostFiles = 5_000;
 
 /** Whether a zip unpacks to too much, or holds too many files. A file of the archive that names no size is one too: only its end would tell how large it gets. */
 export function isBomb(
-  entries: readonly ZipEntry[],
+  entries: readonly ZipDirectoryEntry[],
   bytes: number,
   { unpackedBytes, expansion }: TableLimits,
 ): boolean {
@@ -66,7 +66,7 @@ export function isBomb(
 }
 
 /** The text of one of a zip's files. @throws Error where it is damaged, or larger than the directory says */
-export function zipText(content: Uint8Array, entry: ZipEntry): string {
+export function zipText(content: Uint8Array, entry: ZipDirectoryEntry): string {
   const { method, unpackedBytes } = entry;
   const packed = packedIn(content, entry);
   const bytes = method === deflated ? inflateRawSync(packed, { maxOutputLength: Math.max(1, unpackedBytes) }) : packed;
@@ -77,14 +77,14 @@ export function zipText(content: Uint8Array, entry: ZipEntry): string {
 const pieceBytes = 262_144;
 
 /** The same in pieces, while it is unpacked. */
-export async function* zipPieces(content: Uint8Array, entry: ZipEntry): AsyncGenerator<string> {
+export async function* zipPieces(content: Uint8Array, entry: ZipDirectoryEntry): AsyncGenerator<string> {
   const packed = Readable.from([packedIn(content, entry)]);
   const decoder = new TextDecoder();
   const bytes = entry.method === deflated ? packed.pipe(createInflateRaw({ chunkSize: pieceBytes })) : packed;
   for await (const piece of bytes) yield decoder.decode(piece as Uint8Array, { stream: true }); // as both streams give
 }
 
-function packedIn(content: Uint8Array, { packedBytes, offset }: ZipEntry): Uint8Array {
+function packedIn(content: Uint8Array, { packedBytes, offset }: ZipDirectoryEntry): Uint8Array {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
   const start = offset + headBytes + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
   return content.subarray(start, start + packedBytes);

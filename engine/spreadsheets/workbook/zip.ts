@@ -28,7 +28,7 @@ const firstDay = 0x0021;
  * A zip archive while its entries are read; none of it is kept.
  * @throws RangeError for an entry or an archive of 4 GiB or more
  */
-export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
+export async function* zipStream(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Written[] = [];
   let offset = 0;
   for (const { name, content } of entries) {

@@ -31,7 +31,7 @@ interface CommentPage extends CommentReader {
 }
 
 /** What an organization reads of what was written about a record, the latest first. */
-export async function commentsOf(
+export async function readStoredComments(
   connection: Pick<Connection, 'query'>,
   { offset, limit, ...reader }: CommentPage,
 ): Promise<readonly StoredComment[]> {

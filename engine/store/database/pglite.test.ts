@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
-import { boundedName, literal, quoted } from '../names/names.ts';
+import { boundedName, literal, quoteName } from '../names/names.ts';
 import type { Database } from '../types.ts';
 import { ConnectionError, StorageFull } from './errors.ts';
 import { collations } from '../migrate/system-tables.ts';
@@ -50,7 +50,7 @@ describe('a name and a text, whatever is in them', () => {
       selector: ([name]) => name,
     });
     const holds = fc.asyncProperty(pairs, async (named) => {
-      const columns = named.map(([name, text]) => `${literal(text)} as ${quoted(name)}`).join(', ');
+      const columns = named.map(([name, text]) => `${literal(text)} as ${quoteName(name)}`).join(', ');
       expect(await database.query({ text: `select ${columns}`, values: [] })).toEqual([Object.fromEntries(named)]);
     });
     await fc.assert(holds, law);
@@ -60,7 +60,9 @@ describe('a name and a text, whatever is in them', () => {
     const long = fc.stringMatching(/^[a-z_]{40,90}$/);
     const holds = fc.asyncProperty(long, async (name) => {
       const bounded = boundedName(name);
-      expect(await database.query({ text: `select 1 as ${quoted(bounded)}`, values: [] })).toEqual([{ [bounded]: 1 }]);
+      expect(await database.query({ text: `select 1 as ${quoteName(bounded)}`, values: [] })).toEqual([
+        { [bounded]: 1 },
+      ]);
     });
     await fc.assert(holds, law);
   });

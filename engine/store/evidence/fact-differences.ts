@@ -1,5 +1,5 @@
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
-import { literal, quoted } from '../names/names.ts';
+import { literal, quoteName } from '../names/names.ts';
 import type { Connection } from '../types.ts';
 import { evidenceOf, factNames, presentFacts } from './record-evidence.ts';
 
@@ -32,7 +32,7 @@ export async function lastOfFacts(
   const [row] = await connection.query<{ last: string | null }>({
     text: `select max(id)::text as last from (
       select id from (
-        (select id from ${quoted(entity.storage.table)} where id > $1 order by id limit $2)
+        (select id from ${quoteName(entity.storage.table)} where id > $1 order by id limit $2)
         union (select record_id from record_evidence where entity = $3 and record_id > $1 order by record_id limit $2)
       ) as present order by id limit $2) as portion`,
     values: [after, size, entity.name],
@@ -56,7 +56,7 @@ export async function readFactDifferences(
         where entity = ${literal(entity.name)} and record_id > $1 and record_id <= $2 group by record_id, key
       ), present as (
         select record.id as record_id, key, value
-        from ${quoted(entity.storage.table)} as record cross join lateral jsonb_each(${presentFacts(evidence)})
+        from ${quoteName(entity.storage.table)} as record cross join lateral jsonb_each(${presentFacts(evidence)})
         where record.id > $1 and record.id <= $2 and key = any($3::text[])
       ), stated as (select distinct record_id from said), there as (select distinct record_id from present)
       select 'unstated' as kind, record_id::text, null as name, null as stated, null as found

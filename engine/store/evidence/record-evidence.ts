@@ -2,7 +2,7 @@ import { memoizeByKey } from '../../record/index.ts';
 import type { Catalogue, Entity, Field } from '../../metadata/types/index.ts';
 import { hasTable, isComputed } from '../../metadata/index.ts';
 import type { Statement } from '../types.ts';
-import { childTableName, columnName, hasColumn, literal, quoted } from '../names/names.ts';
+import { childTableName, columnName, hasColumn, literal, quoteName } from '../names/names.ts';
 import { recordColumns } from '../tables/columns.ts';
 import { sealedAtOnce, sealing } from './seals.ts';
 
@@ -48,7 +48,7 @@ const evidenceOfEntity = memoizeByKey((entity: Entity, catalogue: Catalogue): Ev
   const columns = recordColumns(catalogue, entity).flatMap(({ name }) => (name === 'id' ? [] : [name]));
   const emptyBeside = Object.fromEntries(tablesBeside(entity).map(({ name }) => [name, []] as const));
   if (Object.keys(emptyBeside).length === 0) return { columns, emptyBeside };
-  return { columns, emptyBeside, beside: (id) => `${quoted(besideName(table))}(${id})` };
+  return { columns, emptyBeside, beside: (id) => `${quoteName(besideName(table))}(${id})` };
 });
 
 function referenceColumns({ fields }: Entity): readonly string[] {
@@ -82,7 +82,7 @@ function childTables(table: string, fields: readonly Field[], owners: string, pr
       return childTables(table, Object.values(field.fields), owners, `${columnName(field, prefix)}_`);
     if (field.type !== 'rows' && (field.type !== 'references' || field.by !== undefined)) return [];
     const name = childTableName(table, field, prefix);
-    const part = { name, rows: `from ${quoted(name)} as part where part.record_id in (${owners})` };
+    const part = { name, rows: `from ${quoteName(name)} as part where part.record_id in (${owners})` };
     if (field.type === 'references') return [part];
     return [part, ...childTables(name, Object.values(field.fields), `select part.id ${part.rows}`)];
   });
@@ -103,7 +103,7 @@ export function factNames({ columns, emptyBeside }: Evidence): readonly string[]
 }
 
 /** Writes down what is beside a record now. */
-export function besideStatement(
+export function evidenceStatement(
   entity: Entity,
   { beside }: Evidence,
   { id, now }: { readonly id: string; readonly now: Date },
@@ -137,7 +137,7 @@ function besideFunction(entity: Entity, { beside }: Evidence): string {
       `${literal(name)}, (select coalesce(jsonb_agg(to_jsonb(part) order by to_jsonb(part)), '[]') ${rows})`,
   );
   return `
-create or replace function ${quoted(besideName(entity.storage.table))}(bigint) returns jsonb language sql stable
+create or replace function ${quoteName(besideName(entity.storage.table))}(bigint) returns jsonb language sql stable
   set timezone = 'UTC' as $$
   select jsonb_build_object(${parts.join(', ')})
 $$;`;
@@ -200,6 +200,6 @@ select now(), ${literal(entity.name)}, id, facts from (
   select record.id, (
     select jsonb_object_agg(fact.key, fact.value) from jsonb_each(${presentFacts(evidence)}) as fact
     where fact.key in (${names.join(', ')}) and ${condition}) as facts
-  from ${quoted(entity.storage.table)} as record
+  from ${quoteName(entity.storage.table)} as record
 ) as said where facts is not null order by id;`;
 }

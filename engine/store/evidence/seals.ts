@@ -1,4 +1,4 @@
-import { literal, quoted } from '../names/names.ts';
+import { literal, quoteName } from '../names/names.ts';
 
 /**
  * Seals: each row of a sealed table continues a hash chain. The seal of a row is SHA-256 of the seal before it (32 empty
@@ -82,12 +82,12 @@ revoke execute on function seal_unsealed(regclass) from public;
 
 /** The statements that seal a table: what it holds now, and every row that is inserted. Triggers that refuse updates come after. */
 export function sealing(table: string): string {
-  const [name, trigger] = [quoted(table), quoted(`${table}_sealed`)];
+  const [name, trigger] = [quoteName(table), quoteName(`${table}_sealed`)];
   return `
 alter table ${name} add column if not exists seal_lane integer, add column if not exists seal_link bigint,
   add column if not exists seal bytea;
 ${sealUnsealed(table)}
-create unique index if not exists ${quoted(`${table}_seal`)} on ${name} (seal_lane, seal_link);
+create unique index if not exists ${quoteName(`${table}_seal`)} on ${name} (seal_lane, seal_link);
 drop trigger if exists ${trigger} on ${name};
 create trigger ${trigger} before insert on ${name} for each row execute function seal_row();
 alter table ${name} enable always trigger ${trigger};
@@ -99,7 +99,7 @@ alter table ${name} enable always trigger ${trigger};
  * by row seal takes longer with each.
  */
 export function sealedAtOnce(table: string, statements: string): string {
-  const [name, trigger] = [quoted(table), quoted(`${table}_sealed`)];
+  const [name, trigger] = [quoteName(table), quoteName(`${table}_sealed`)];
   return `
 alter table ${name} disable trigger ${trigger};
 ${allowUnsealed(table)}
@@ -111,13 +111,13 @@ alter table ${name} enable always trigger ${trigger};
 
 /** Lets rows without a seal stand for a while. */
 export function allowUnsealed(table: string): string {
-  return `alter table ${quoted(table)} alter column seal_lane drop not null, alter column seal_link drop not null,
+  return `alter table ${quoteName(table)} alter column seal_lane drop not null, alter column seal_link drop not null,
   alter column seal drop not null;`;
 }
 
 /** Seals rows that have no seal, and lets none stand any more. */
 export function sealUnsealed(table: string): string {
   return `do $$ begin perform seal_unsealed(${literal(table)}); end $$;
-alter table ${quoted(table)} alter column seal_lane set not null, alter column seal_link set not null,
+alter table ${quoteName(table)} alter column seal_lane set not null, alter column seal_link set not null,
   alter column seal set not null;`;
 }

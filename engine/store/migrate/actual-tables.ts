@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Column, Table, TableModel } from '../tables/table.ts';
+import type { TableColumn, SqlTable, TableModel } from '../tables/table.ts';
 import type { Connection } from '../types.ts';
 
 /**
@@ -14,14 +14,14 @@ export async function correctedByDatabase(connection: Connection, journalled: Ta
     where c.relnamespace = current_schema()::regnamespace and c.relname = any(${names}::text[])
       and a.attnum > 0 and not a.attisdropped`);
   const actual = new Map(columns.map((column) => [`${column.table_name}.${column.name}`, column.type]));
-  const tables = journalled.tables.flatMap((table): Table[] => {
+  const tables = journalled.tables.flatMap((table): SqlTable[] => {
     const kept = table.columns.flatMap((column) => corrected(column, actual.get(`${table.name}.${column.name}`)));
     return kept.length === 0 ? [] : [{ ...table, columns: kept }];
   });
   return { ...journalled, tables };
 }
 
-function corrected(column: Column, actual: string | undefined): readonly Column[] {
+function corrected(column: TableColumn, actual: string | undefined): readonly TableColumn[] {
   if (actual === undefined) return [];
   const type = actual.replace('timestamp with time zone', 'timestamptz');
   return [type === column.type.replace(/ collate .*$/u, '') ? column : { ...column, type }];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
-import type { Column, Index, Table, TableModel } from '../tables/table.ts';
+import type { TableColumn, Index, SqlTable, TableModel } from '../tables/table.ts';
 import { difference } from './difference.ts';
 import { acceptedBy } from './plan.ts';
 
@@ -10,7 +10,7 @@ const law = randomCases(300);
 const columnNames = ['id', 'a', 'b', 'c', 'archived'] as const;
 const values = ['ONE', 'TWO', 'THREE'] as const;
 
-const column = (name: string): fc.Arbitrary<Column> =>
+const column = (name: string): fc.Arbitrary<TableColumn> =>
   fc.record(
     {
       name: fc.constant(name),
@@ -23,7 +23,7 @@ const column = (name: string): fc.Arbitrary<Column> =>
     { requiredKeys: ['name', 'type'] },
   );
 
-const index = (table: string, columns: readonly Column[]): fc.Arbitrary<Index> =>
+const index = (table: string, columns: readonly TableColumn[]): fc.Arbitrary<Index> =>
   fc.record({
     name: fc.constantFrom(`${table}_one`, `${table}_two`),
     on: fc.subarray(
@@ -33,7 +33,7 @@ const index = (table: string, columns: readonly Column[]): fc.Arbitrary<Index> =
     kind: fc.constantFrom<Index['kind']>('ordered', 'unique', 'trigram'),
   });
 
-const table = (name: string): fc.Arbitrary<Table> =>
+const table = (name: string): fc.Arbitrary<SqlTable> =>
   fc
     .subarray([...columnNames], { minLength: 1 })
     .chain((names) => fc.tuple(...names.map(column)))

@@ -1,13 +1,13 @@
-import { literal, quoted } from '../names/names.ts';
-import type { Column, Table, TableModel } from '../tables/table.ts';
+import { literal, quoteName } from '../names/names.ts';
+import type { TableColumn, SqlTable, TableModel } from '../tables/table.ts';
 import { duplicateValues, isTightened, lostColumns, lostTables, missingValues, removedValues } from './obstacles.ts';
-import { acceptedBy, type Accepted, type Obstacle, type Step } from './plan.ts';
+import { acceptedBy, type Accepted, type Obstacle, type MigrationStep } from './plan.ts';
 import { pairsOf, type Matched, type Pair } from './pairs.ts';
 import { isCompatibleTypeChange } from './compatible-type-change.ts';
 
 /** What leads from one model to another: steps in order, and what may stand in their way. */
 export interface Difference {
-  readonly steps: readonly Step[];
+  readonly steps: readonly MigrationStep[];
   readonly obstacles: readonly Obstacle[];
 }
 
@@ -18,7 +18,7 @@ export function difference(before: TableModel, after: TableModel, accepted: Acce
   const tables = lostTables(gone, created);
   const columns = pairs.flatMap(lostColumns);
   const values = pairs.flatMap(removedValues);
-  const stepsOf = (obstacles: readonly Obstacle[]): readonly Step[] =>
+  const stepsOf = (obstacles: readonly Obstacle[]): readonly MigrationStep[] =>
     obstacles.filter(isAccepted).flatMap(({ steps }) => steps);
   const obstacles = [
     ...tables,
@@ -45,47 +45,49 @@ export function difference(before: TableModel, after: TableModel, accepted: Acce
   };
 }
 
-function createSequences(before: TableModel, after: TableModel): readonly Step[] {
+function createSequences(before: TableModel, after: TableModel): readonly MigrationStep[] {
   const known = new Set(before.sequences.map(({ name }) => name));
   return after.sequences
     .filter(({ name }) => !known.has(name))
-    .map(({ name }) => ({ sql: `create sequence ${quoted(name)}` }));
+    .map(({ name }) => ({ sql: `create sequence ${quoteName(name)}` }));
 }
 
-function renames({ before, after, columns }: Pair): readonly Step[] {
-  const table = quoted(after.name);
-  const renamed = columns.flatMap(({ old, column }): readonly Step[] =>
+function renames({ before, after, columns }: Pair): readonly MigrationStep[] {
+  const table = quoteName(after.name);
+  const renamed = columns.flatMap(({ old, column }): readonly MigrationStep[] =>
     old === undefined || old.name === column.name
       ? []
-      : [{ sql: `alter table ${table} rename column ${quoted(old.name)} to ${quoted(column.name)}` }],
+      : [{ sql: `alter table ${table} rename column ${quoteName(old.name)} to ${quoteName(column.name)}` }],
   );
   return before.name === after.name
     ? renamed
-    : [{ sql: `alter table ${quoted(before.name)} rename to ${table}` }, ...renamed];
+    : [{ sql: `alter table ${quoteName(before.name)} rename to ${table}` }, ...renamed];
 }
 
-function createTable({ name, columns }: Table): Step {
-  return { sql: `create table ${quoted(name)} (\n  ${columns.map(columnDefinition).join(',\n  ')}\n)` };
+function createTable({ name, columns }: SqlTable): MigrationStep {
+  return { sql: `create table ${quoteName(name)} (\n  ${columns.map(columnDefinition).join(',\n  ')}\n)` };
 }
 
-function columnDefinition({ name, type, rest }: Column): string {
-  return [quoted(name), type, rest].filter((part) => part !== undefined).join(' ');
+function columnDefinition({ name, type, rest }: TableColumn): string {
+  return [quoteName(name), type, rest].filter((part) => part !== undefined).join(' ');
 }
 
 /** Constraints and indexes lose no data: what differs goes and is made anew. */
-function dropStale({ before, after }: Pair): readonly Step[] {
+function dropStale({ before, after }: Pair): readonly MigrationStep[] {
   const wanted = new Set([...after.constraints, ...after.indexes].map(signature));
   return [
     ...before.constraints
       .filter((constraint) => !wanted.has(signature(constraint)))
-      .map(({ name }) => ({ sql: `alter table ${quoted(after.name)} drop constraint if exists ${quoted(name)}` })),
+      .map(({ name }) => ({
+        sql: `alter table ${quoteName(after.name)} drop constraint if exists ${quoteName(name)}`,
+      })),
     ...before.indexes
       .filter((index) => !wanted.has(signature(index)))
-      .map(({ name }) => ({ sql: `drop index if exists ${quoted(name)}` })),
+      .map(({ name }) => ({ sql: `drop index if exists ${quoteName(name)}` })),
   ];
 }
 
-function changeColumns(pair: Pair): readonly Step[] {
+function changeColumns(pair: Pair): readonly MigrationStep[] {
   return pair.columns.flatMap((matched) => {
     const { old, column } = matched;
     return old === undefined ? addColumn(pair, column) : changeColumn(pair, { old, column });
@@ -93,20 +95,20 @@ function changeColumns(pair: Pair): readonly Step[] {
 }
 
 /** Rows that are there get the default at once, without being written: the table remembers it for them. */
-function addColumn({ before, after }: Pair, column: Column): readonly Step[] {
-  const add = `alter table ${quoted(after.name)} add column ${columnDefinition(column)}`;
+function addColumn({ before, after }: Pair, column: TableColumn): readonly MigrationStep[] {
+  const add = `alter table ${quoteName(after.name)} add column ${columnDefinition(column)}`;
   if (column.fill === undefined) return [{ sql: add }];
   return [
     { sql: `${add} default ${column.fill}`, touches: { table: before.name } },
-    { sql: `alter table ${quoted(after.name)} alter column ${quoted(column.name)} drop default` },
+    { sql: `alter table ${quoteName(after.name)} alter column ${quoteName(column.name)} drop default` },
   ];
 }
 
-function changeColumn({ before, after }: Pair, { old, column }: Required<Matched>): readonly Step[] {
-  const [table, name] = [quoted(after.name), quoted(column.name)];
-  const holding = (value: string) => ({ table: before.name, where: `${quoted(old.name)} = ${literal(value)}` });
+function changeColumn({ before, after }: Pair, { old, column }: Required<Matched>): readonly MigrationStep[] {
+  const [table, name] = [quoteName(after.name), quoteName(column.name)];
+  const holding = (value: string) => ({ table: before.name, where: `${quoteName(old.name)} = ${literal(value)}` });
   const isRetyped = old.type !== column.type && isCompatibleTypeChange(old.type, column.type);
-  const renamed = (column.values ?? []).flatMap((value): readonly Step[] =>
+  const renamed = (column.values ?? []).flatMap((value): readonly MigrationStep[] =>
     value.was === undefined || !isRenamed(old, column, value.was)
       ? []
       : [
@@ -126,31 +128,31 @@ function changeColumn({ before, after }: Pair, { old, column }: Required<Matched
       ? [
           {
             sql: `update ${table} set ${name} = ${column.fill} where ${name} is null`,
-            touches: { table: before.name, where: `${quoted(old.name)} is null` },
+            touches: { table: before.name, where: `${quoteName(old.name)} is null` },
           },
         ]
       : []),
   ];
 }
 
-function isRenamed(old: Column, column: Column, was: string): boolean {
+function isRenamed(old: TableColumn, column: TableColumn, was: string): boolean {
   return (old.values ?? []).some(({ name }) => name === was) && !(column.values ?? []).some(({ name }) => name === was);
 }
 
-function addMissing(pair: Pair): readonly Step[] {
+function addMissing(pair: Pair): readonly MigrationStep[] {
   const { before, after } = pair;
   const known = new Set(before.constraints.map(signature));
   return [
     ...after.constraints
       .filter((constraint) => !known.has(signature(constraint)))
       .map(({ name, definition }) => ({
-        sql: `alter table ${quoted(after.name)} add constraint ${quoted(name)} ${definition}`,
+        sql: `alter table ${quoteName(after.name)} add constraint ${quoteName(name)} ${definition}`,
       })),
     ...missingIndexes(pair).map((index) => ({ sql: createIndex(after.name, index) })),
   ];
 }
 
-function missingIndexes({ before, after }: Pair): Table['indexes'] {
+function missingIndexes({ before, after }: Pair): SqlTable['indexes'] {
   const known = new Set(before.indexes.map(signature));
   return after.indexes.filter((index) => !known.has(signature(index)));
 }
@@ -159,27 +161,27 @@ function missingIndexes({ before, after }: Pair): Table['indexes'] {
  * Of what an expression yields the planner knows nothing until the rows are looked at, and rows that nobody changes are
  * looked at by nobody: until then searches of common words were planned as if nobody used them.
  */
-function lookAtRows(pair: Pair): readonly Step[] {
+function lookAtRows(pair: Pair): readonly MigrationStep[] {
   const isOfExpressions = missingIndexes(pair).some(({ on }) => on.some((part) => part.includes('(')));
-  return isOfExpressions ? [{ sql: `analyze ${quoted(pair.after.name)}` }] : [];
+  return isOfExpressions ? [{ sql: `analyze ${quoteName(pair.after.name)}` }] : [];
 }
 
-function createIndex(table: string, { name, on, kind, where }: Table['indexes'][number]): string {
+function createIndex(table: string, { name, on, kind, where }: SqlTable['indexes'][number]): string {
   const condition = where === undefined ? '' : ` where ${where}`;
   switch (kind) {
     case 'ordered':
-      return `create index ${quoted(name)} on ${quoted(table)} (${on.join(', ')})${condition}`;
+      return `create index ${quoteName(name)} on ${quoteName(table)} (${on.join(', ')})${condition}`;
     case 'unique':
-      return `create unique index ${quoted(name)} on ${quoted(table)} (${on.join(', ')})${condition}`;
+      return `create unique index ${quoteName(name)} on ${quoteName(table)} (${on.join(', ')})${condition}`;
     case 'trigram':
-      return `create index ${quoted(name)} on ${quoted(table)} using gin (${on.map((column) => `${column} gin_trgm_ops`).join(', ')})${condition}`;
+      return `create index ${quoteName(name)} on ${quoteName(table)} using gin (${on.map((column) => `${column} gin_trgm_ops`).join(', ')})${condition}`;
   }
 }
 
-function signature(part: Table['constraints'][number] | Table['indexes'][number]): string {
+function signature(part: SqlTable['constraints'][number] | SqlTable['indexes'][number]): string {
   return JSON.stringify(part);
 }
 
-function asNew(after: Table): Pair {
+function asNew(after: SqlTable): Pair {
   return { before: { ...after, constraints: [], indexes: [] }, after, columns: [] };
 }

@@ -4,7 +4,7 @@ import { loadCatalogue } from '../../metadata/read/index.ts';
 import { readerStatements } from '../readers/reader-statements.ts';
 import { tableModel } from '../tables/table-model.ts';
 import { digestOf } from './groups.ts';
-import { draftOf, finished, type Draft } from './draft.ts';
+import { draftPlan, finished, type PlanDraft } from './draft.ts';
 import { refusedAsOlder, releaseOf } from './release.ts';
 import type { DatabaseState } from './state.ts';
 import { systemGroup } from './system-tables.ts';
@@ -18,7 +18,7 @@ function madeOf(catalogue: Catalogue) {
 }
 
 /** What leads from a database of the library to another catalogue. */
-function draftTo(catalogue: Catalogue, accepted: readonly string[] = []): Draft {
+function draftTo(catalogue: Catalogue, accepted: readonly string[] = []): PlanDraft {
   const { model, readers, release } = madeOf(library);
   const state: DatabaseState = {
     product: 'pglite',
@@ -30,11 +30,11 @@ function draftTo(catalogue: Catalogue, accepted: readonly string[] = []): Draft 
     model,
     readers,
   };
-  return draftOf(state, { ...madeOf(catalogue), restated: () => undefined, accepted });
+  return draftPlan(state, { ...madeOf(catalogue), restated: () => undefined, accepted });
 }
 
 /** The sentences a migration is refused by where each table has `rows` rows in the way. */
-function sentencesOf(draft: Draft, rows: number): readonly string[] {
+function sentencesOf(draft: PlanDraft, rows: number): readonly string[] {
   return finished(draft, { rows: () => rows, duplicates: () => [] }).refusals.map(({ sentence }) => sentence);
 }
 

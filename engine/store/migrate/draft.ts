@@ -1,18 +1,18 @@
 import { suggestion } from '../../rules/index.ts';
 import type { ReaderStatements } from '../readers/reader-statements.ts';
 import { searchFunctions } from '../tables/search-text.ts';
-import type { Column, Table, TableModel } from '../tables/table.ts';
+import type { TableColumn, SqlTable, TableModel } from '../tables/table.ts';
 import { difference } from './difference.ts';
 import { pendingGroups, type StatementGroup } from './groups.ts';
 import { pairsOf } from './pairs.ts';
-import { acceptedBy, type Accepted, type MigrationPlan, type Obstacle, type Rows, type Step } from './plan.ts';
-import { compareVersions, isCurrent, olderProgram, refusedAsOlder, type Release } from './release.ts';
-import { refusalOf, type Duplicate } from './refusals.ts';
+import { acceptedBy, type Accepted, type MigrationPlan, type Obstacle, type Rows, type MigrationStep } from './plan.ts';
+import { compareVersions, isCurrentRelease, olderProgram, refusedAsOlder, type Release } from './release.ts';
+import { obstacleSentence, type Duplicate } from './refusals.ts';
 import type { DatabaseState } from './state.ts';
 import { collations, systemGroup } from './system-tables.ts';
 
 /** What a program wants of a database. */
-export interface Wanted {
+export interface TargetSchema {
   readonly model: TableModel;
   readonly readers: readonly ReaderStatements[];
   readonly groups: readonly StatementGroup[];
@@ -23,8 +23,8 @@ export interface Wanted {
 }
 
 /** A plan that does not know the rows yet. */
-export interface Draft {
-  readonly steps: readonly Step[];
+export interface PlanDraft {
+  readonly steps: readonly MigrationStep[];
   readonly obstacles: readonly Obstacle[];
   readonly release?: Release;
   /** Why this program is not to touch the database at all. */
@@ -33,12 +33,12 @@ export interface Draft {
 }
 
 /** What the database answers about its rows. */
-export interface Found {
+export interface RowCounts {
   readonly rows: (rows: Rows) => number;
   readonly duplicates: (query: string) => readonly Duplicate[];
 }
 
-export function draftOf(state: DatabaseState, wanted: Wanted): Draft {
+export function draftPlan(state: DatabaseState, wanted: TargetSchema): PlanDraft {
   const { release, accepted } = wanted;
   const older = refusedAsOlder(release, state.releases);
   if (older !== undefined && !accepted.includes(olderProgram)) {
@@ -65,13 +65,13 @@ export function draftOf(state: DatabaseState, wanted: Wanted): Draft {
 }
 
 /** The plan, once the rows it touches and those in its way are known. */
-export function finished({ steps, obstacles, release, older, unused }: Draft, found: Found): MigrationPlan {
-  const planned = (step: Step) => ({
+export function finished({ steps, obstacles, release, older, unused }: PlanDraft, found: RowCounts): MigrationPlan {
+  const planned = (step: MigrationStep) => ({
     sql: step.sql,
     ...(step.touches === undefined ? {} : { rows: found.rows(step.touches) }),
   });
   const standing = obstacles.flatMap((obstacle) => {
-    const sentence = refusalOf(obstacle, found);
+    const sentence = obstacleSentence(obstacle, found);
     return sentence === undefined
       ? []
       : [{ name: obstacle.name, sentence, steps: obstacle.steps.map((step) => planned(step)) }];
@@ -94,22 +94,22 @@ export function finished({ steps, obstacles, release, older, unused }: Draft, fo
 }
 
 /** Of records whose values are not what they were, with no person having changed them. */
-function restatements(before: TableModel, after: TableModel, { restated }: Wanted): readonly Step[] {
-  return pairsOf(before, after).pairs.flatMap((pair): readonly Step[] => {
+function restatements(before: TableModel, after: TableModel, { restated }: TargetSchema): readonly MigrationStep[] {
+  return pairsOf(before, after).pairs.flatMap((pair): readonly MigrationStep[] => {
     const changed = pair.columns.flatMap(({ old, column }) => (isKeptAsItWas(old, column) ? [] : [column.name]));
     const sql = changed.length === 0 ? undefined : restated(pair.after.name, changed);
     return sql === undefined ? [] : [{ sql }];
   });
 }
 
-function isKeptAsItWas(old: Column | undefined, { type, values = [], required }: Column): boolean {
+function isKeptAsItWas(old: TableColumn | undefined, { type, values = [], required }: TableColumn): boolean {
   const names = new Set(values.map(({ name }) => name));
   const isWhole = (old?.values ?? []).every(({ name }) => names.has(name));
   return old?.type === type && isWhole && (required === undefined || old.required !== undefined);
 }
 
 /** Extension, collation, the functions of searches, and the tables of the engine itself. */
-function foundations(state: DatabaseState): readonly Step[] {
+function foundations(state: DatabaseState): readonly MigrationStep[] {
   return [
     ...pendingGroups(state.digests, [systemGroup]).map(({ statements }) => ({ sql: statements })),
     ...(state.trigrams === 'available' ? [{ sql: 'create extension if not exists pg_trgm' }] : []),
@@ -135,7 +135,7 @@ function changedReaders(before: readonly ReaderStatements[], after: readonly Rea
 /** Whether the journal has something to learn: what the database is, or that a newer version runs on it. */
 function isNewer(release: Release, { releases }: DatabaseState): boolean {
   return (
-    !isCurrent(release, releases) ||
+    !isCurrentRelease(release, releases) ||
     releases.version === undefined ||
     compareVersions(release.version, releases.version) > 0
   );
@@ -153,9 +153,9 @@ function withoutTrigrams(model: TableModel): TableModel {
 function withKnownRequirements({ model, releases }: DatabaseState, wanted: TableModel): TableModel {
   if (releases.version !== undefined) return model;
   const { pairs, gone } = pairsOf(model, wanted);
-  const known = pairs.map(({ before, columns }): Table => {
+  const known = pairs.map(({ before, columns }): SqlTable => {
     const required = new Set(columns.flatMap(({ old, column }) => (column.required === true ? [old] : [])));
-    const withRequirement = (column: Column) =>
+    const withRequirement = (column: TableColumn) =>
       required.has(column) ? { ...column, required: true as const } : column;
     return { ...before, columns: before.columns.map(withRequirement) };
   });

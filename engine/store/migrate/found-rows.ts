@@ -1,11 +1,11 @@
-import { quoted } from '../names/names.ts';
+import { quoteName } from '../names/names.ts';
 import type { Connection } from '../types.ts';
-import type { Draft, Found } from './draft.ts';
+import type { PlanDraft, RowCounts } from './draft.ts';
 import type { Rows } from './plan.ts';
 import type { Duplicate } from './refusals.ts';
 
 /** Asks the database about the rows a draft touches or meets; each question once. */
-export async function findRows(connection: Connection, { steps, obstacles }: Draft): Promise<Found> {
+export async function findRows(connection: Connection, { steps, obstacles }: PlanDraft): Promise<RowCounts> {
   const counts = new Map<string, number>();
   const touched = [...steps, ...obstacles.flatMap((obstacle) => obstacle.steps)].flatMap(
     ({ touches }) => touches ?? [],
@@ -28,7 +28,7 @@ export async function findRows(connection: Connection, { steps, obstacles }: Dra
 }
 
 function countQuery({ table, where }: Rows): string {
-  return `select count(*)::int as rows from ${quoted(table)}${where === undefined ? '' : ` where ${where}`}`;
+  return `select count(*)::int as rows from ${quoteName(table)}${where === undefined ? '' : ` where ${where}`}`;
 }
 
 async function count(connection: Connection, text: string): Promise<number> {

@@ -3,7 +3,7 @@ import { hasTable } from '../../metadata/index.ts';
 import type { Catalogue, Entity, TextField } from '../../metadata/types/index.ts';
 import { statedInForm, type FormedColumn } from '../evidence/record-evidence.ts';
 import { sealedAtOnce } from '../evidence/seals.ts';
-import { columnName, hasColumn, quoted } from '../names/names.ts';
+import { columnName, hasColumn, quoteName } from '../names/names.ts';
 import type { StatementGroup } from './groups.ts';
 
 /** As `tidyLine` and `companyNumber` of `engine/record` have texts. */
@@ -61,7 +61,7 @@ function formOf(field: TextField): FormedColumn {
 
 function updateOf({ storage }: Entity, field: TextField): string {
   const { name, form } = formOf(field);
-  const column = quoted(name);
+  const column = quoteName(name);
   const written = `nullif(${form}(${column}), '')`;
-  return `update ${quoted(storage.table)} set ${column} = ${written} where ${column} is distinct from ${written};`;
+  return `update ${quoteName(storage.table)} set ${column} = ${written} where ${column} is distinct from ${written};`;
 }

@@ -5,12 +5,12 @@ import { evidenceGroups, restatement } from '../evidence/record-evidence.ts';
 import { readerStatements } from '../readers/reader-statements.ts';
 import { tableModel } from '../tables/table-model.ts';
 import type { Connection, Database } from '../types.ts';
-import { draftOf, finished, type Wanted } from './draft.ts';
+import { draftPlan, finished, type TargetSchema } from './draft.ts';
 import { digestOf, pendingGroups, type StatementGroup } from './groups.ts';
 import type { Accepted, MigrationPlan } from './plan.ts';
 import { identifiersGroup, statedIdentifiers } from './identifiers.ts';
 import { MigrationRefused } from './refusals.ts';
-import { isCurrent, releaseOf } from './release.ts';
+import { isCurrentRelease, releaseOf } from './release.ts';
 import { readState, type DatabaseState, type JournalledModel } from './state.ts';
 import { findRows } from './found-rows.ts';
 import { auditSeals, systemGroup } from './system-tables.ts';
@@ -62,7 +62,7 @@ export async function planMigration(migrating: Migrating): Promise<MigrationPlan
   });
 }
 
-function wantedOf({ catalogue, groups = [], accepted = [] }: Migrating): Wanted {
+function wantedOf({ catalogue, groups = [], accepted = [] }: Migrating): TargetSchema {
   const made = {
     model: tableModel(catalogue),
     readers: readerStatements(catalogue),
@@ -72,12 +72,12 @@ function wantedOf({ catalogue, groups = [], accepted = [] }: Migrating): Wanted 
       ...[...evidenceGroups(catalogue), ...statedIdentifiers(catalogue)],
     ],
   };
-  const restated: Wanted['restated'] = (table, columns) => restatement(catalogue, table, columns);
+  const restated: TargetSchema['restated'] = (table, columns) => restatement(catalogue, table, columns);
   return { ...made, restated, accepted, release: releaseOf(catalogue.brand.version, made) };
 }
 
-async function planOn(connection: Connection, state: DatabaseState, wanted: Wanted): Promise<MigrationPlan> {
-  const draft = draftOf(state, wanted);
+async function planOn(connection: Connection, state: DatabaseState, wanted: TargetSchema): Promise<MigrationPlan> {
+  const draft = draftPlan(state, wanted);
   return finished(draft, await findRows(connection, draft));
 }
 
@@ -101,7 +101,7 @@ async function run(connection: Connection, step: string): Promise<void> {
 
 interface Done {
   readonly state: DatabaseState;
-  readonly wanted: Wanted;
+  readonly wanted: TargetSchema;
   readonly plan: MigrationPlan;
 }
 
@@ -114,7 +114,7 @@ async function journal(connection: Connection, { state, wanted, plan }: Done): P
   if (plan.release === undefined && plan.steps.length === 0) return;
   const { releases } = state;
   const { version, fingerprint } = wanted.release;
-  const oldest = isCurrent(wanted.release, releases) ? (releases.oldest ?? version) : version;
+  const oldest = isCurrentRelease(wanted.release, releases) ? (releases.oldest ?? version) : version;
   const model: JournalledModel = { ...wanted.model, readers: wanted.readers };
   const statements = plan.steps.map((step) => step.sql);
   await connection.query(sql`

@@ -1,6 +1,6 @@
-import { literal, quoted } from '../names/names.ts';
-import type { Column, Index, Table } from '../tables/table.ts';
-import { alikeColumns, alikeTables } from './alike.ts';
+import { literal, quoteName } from '../names/names.ts';
+import type { TableColumn, Index, SqlTable } from '../tables/table.ts';
+import { similarColumns, similarTables } from './similar-names.ts';
 import { fullName, tableName, type Pair } from './pairs.ts';
 import type { Duplicates, MissingValues, Loss } from './plan.ts';
 import { converted, isCompatibleTypeChange } from './compatible-type-change.ts';
@@ -8,7 +8,7 @@ import { converted, isCompatibleTypeChange } from './compatible-type-change.ts';
 /** How many of the values in the way are named. */
 export const valuesNamed = 5;
 
-export function lostTables(gone: readonly Table[], created: readonly Table[]): readonly Loss[] {
+export function lostTables(gone: readonly SqlTable[], created: readonly SqlTable[]): readonly Loss[] {
   return gone.map((table) => ({
     kind: 'loss',
     name: tableName(table),
@@ -16,8 +16,8 @@ export function lostTables(gone: readonly Table[], created: readonly Table[]): r
     isStanding: 'always',
     reason: (rows) =>
       `${tableName(table)} is described by nothing any more; its table "${table.name}" has ${counted(rows, 'row')}.`,
-    steps: [{ sql: `drop table ${quoted(table.name)}`, touches: { table: table.name } }],
-    alike: alikeTables(table, created),
+    steps: [{ sql: `drop table ${quoteName(table.name)}`, touches: { table: table.name } }],
+    alike: similarTables(table, created),
   }));
 }
 
@@ -30,26 +30,26 @@ export function lostColumns(pair: Pair): readonly Loss[] {
   ];
 }
 
-function goneColumn(pair: Pair, column: Column): Loss {
+function goneColumn(pair: Pair, column: TableColumn): Loss {
   const { before, after } = pair;
   const name = fullName(after, column);
-  const rows = { table: before.name, where: `${quoted(column.name)} is not null` };
+  const rows = { table: before.name, where: `${quoteName(column.name)} is not null` };
   return {
     kind: 'loss',
     name,
     rows,
     isStanding: 'always',
     reason: (count) => `${name} is described by nothing any more; its column holds ${counted(count, 'value')}.`,
-    steps: [{ sql: `alter table ${quoted(after.name)} drop column ${quoted(column.name)}`, touches: rows }],
-    alike: alikeColumns(pair, column),
+    steps: [{ sql: `alter table ${quoteName(after.name)} drop column ${quoteName(column.name)}`, touches: rows }],
+    alike: similarColumns(pair, column),
   };
 }
 
-function narrowed({ before, after }: Pair, old: Column, column: Column): readonly Loss[] {
+function narrowed({ before, after }: Pair, old: TableColumn, column: TableColumn): readonly Loss[] {
   if (old.type === column.type || isCompatibleTypeChange(old.type, column.type)) return [];
-  const [name, sqlName] = [fullName(after, column), quoted(column.name)];
-  const rows = { table: before.name, where: `${quoted(old.name)} is not null` };
-  const sql = `alter table ${quoted(after.name)} alter column ${sqlName} type ${column.type} using ${converted(sqlName, old.type, column.type)}`;
+  const [name, sqlName] = [fullName(after, column), quoteName(column.name)];
+  const rows = { table: before.name, where: `${quoteName(old.name)} is not null` };
+  const sql = `alter table ${quoteName(after.name)} alter column ${sqlName} type ${column.type} using ${converted(sqlName, old.type, column.type)}`;
   return [
     {
       kind: 'loss',
@@ -73,8 +73,8 @@ export function removedValues({ before, after, columns }: Pair): readonly Loss[]
     return (old.values ?? [])
       .filter((value) => !kept.has(value.name))
       .map((value): Loss => {
-        const rows = { table: before.name, where: `${quoted(old.name)} = ${literal(value.name)}` };
-        const sql = `update ${quoted(after.name)} set ${quoted(column.name)} = null where ${quoted(column.name)} = ${literal(value.name)}`;
+        const rows = { table: before.name, where: `${quoteName(old.name)} = ${literal(value.name)}` };
+        const sql = `update ${quoteName(after.name)} set ${quoteName(column.name)} = null where ${quoteName(column.name)} = ${literal(value.name)}`;
         return {
           kind: 'loss',
           name,
@@ -90,7 +90,7 @@ export function removedValues({ before, after, columns }: Pair): readonly Loss[]
 }
 
 /** Whether the field is required from now on and was not. */
-export function isTightened(old: Column, column: Column): boolean {
+export function isTightened(old: TableColumn, column: TableColumn): boolean {
   return column.required === true && old.required !== true;
 }
 
@@ -100,12 +100,12 @@ export function missingValues({ before, after, columns }: Pair): readonly Missin
   const present = before.columns.some(({ name }) => name === 'archived') ? ['not archived'] : [];
   return columns.flatMap(({ old, column }): readonly MissingValues[] => {
     if (column.required !== true || column.fill !== undefined || old?.required === true) return [];
-    const conditions = [...(old === undefined ? [] : [`${quoted(old.name)} is null`]), ...present];
+    const conditions = [...(old === undefined ? [] : [`${quoteName(old.name)} is null`]), ...present];
     const name = fullName(after, column);
     const fillFirst =
       old === undefined
         ? 'add it as optional and fill it in before it is required'
-        : `fill it in first (update ${quoted(before.name)} set ${quoted(old.name)} = … where ${quoted(old.name)} is null)`;
+        : `fill it in first (update ${quoteName(before.name)} set ${quoteName(old.name)} = … where ${quoteName(old.name)} is null)`;
     return [
       {
         kind: 'lack',
@@ -129,14 +129,14 @@ export function duplicateValues(pair: Pair): readonly Duplicates[] {
 
 function duplicatesOf({ before, after, columns }: Pair, { on }: Index): readonly Duplicates[] {
   const parts = on.flatMap((compared) =>
-    columns.filter(({ column }) => compared.includes(quoted(column.name))).map((part) => ({ ...part, compared })),
+    columns.filter(({ column }) => compared.includes(quoteName(column.name))).map((part) => ({ ...part, compared })),
   );
   const values = parts.map(({ old, column, compared }) => {
     const was = old === undefined ? undefined : comparable(old, column);
     const isFilled = old === undefined || isTightened(old, column);
     const fill = isFilled ? column.fill : undefined;
     const value = was !== undefined && fill !== undefined ? `coalesce(${was}, ${fill})` : (was ?? fill);
-    return value === undefined ? undefined : compared.replaceAll(quoted(column.name), () => value);
+    return value === undefined ? undefined : compared.replaceAll(quoteName(column.name), () => value);
   });
   // A column without values is the same nowhere.
   if (values.includes(undefined)) return [];
@@ -147,15 +147,15 @@ function duplicatesOf({ before, after, columns }: Pair, { on }: Index): readonly
   ];
   const query =
     `select concat_ws(', ', ${given.join(', ')}) as value, count(*)::int as count, (count(*) over ())::int as total ` +
-    `from ${quoted(before.name)} where ${conditions.join(' and ')} group by ${given.join(', ')} ` +
+    `from ${quoteName(before.name)} where ${conditions.join(' and ')} group by ${given.join(', ')} ` +
     `having count(*) > 1 order by count(*) desc, 1 limit ${valuesNamed}`;
   const paths = parts.map(({ column }) => column.field?.path ?? column.name);
   return [{ kind: 'duplicates', name: `${tableName(after)}.${paths.join('+')}`, query, steps: [] }];
 }
 
 /** A value as it is compared once its column is of the new type: what becomes a text is one already. */
-function comparable(old: Column, column: Column): string {
-  const name = quoted(old.name);
+function comparable(old: TableColumn, column: TableColumn): string {
+  const name = quoteName(old.name);
   return column.type.startsWith('text') && !old.type.startsWith('text') ? `${name}::text` : name;
 }
 

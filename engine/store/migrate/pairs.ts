@@ -1,16 +1,16 @@
-import type { Column, Table, TableModel } from '../tables/table.ts';
+import type { TableColumn, SqlTable, TableModel } from '../tables/table.ts';
 
 /** A table of the model before and what it is in the model after, with its columns. */
 export interface Pair {
-  readonly before: Table;
-  readonly after: Table;
+  readonly before: SqlTable;
+  readonly after: SqlTable;
   readonly columns: readonly Matched[];
 }
 
 /** A column wanted, and the one it was. */
 export interface Matched {
-  readonly old?: Column | undefined;
-  readonly column: Column;
+  readonly old?: TableColumn | undefined;
+  readonly column: TableColumn;
 }
 
 /** Tables of two models by what became of them. A name that is missing without a `was` that leads from it is gone. */
@@ -28,15 +28,15 @@ export function pairsOf(before: TableModel, after: TableModel) {
 }
 
 /** What metadata call a column: `book.dimensions.width`. Journals of earlier versions know its SQL name alone. */
-export function fullName(table: Table, { name, field }: Column): string {
+export function fullName(table: SqlTable, { name, field }: TableColumn): string {
   return `${tableName(table)}.${field?.path ?? name}`;
 }
 
-export function tableName({ name, field }: Table): string {
+export function tableName({ name, field }: SqlTable): string {
   return field?.path ?? name;
 }
 
-function matchedColumns(before: Table, after: Table): readonly Matched[] {
+function matchedColumns(before: SqlTable, after: SqlTable): readonly Matched[] {
   const known = new Map(before.columns.map((column) => [column.name, column]));
   return after.columns.map((column) => ({ old: formerOf(known, column), column }));
 }

@@ -7,7 +7,7 @@ export interface Rows {
 }
 
 /** One statement, and the rows it writes or gives up that were there before. */
-export interface Step {
+export interface MigrationStep {
   readonly sql: string;
   readonly touches?: Rows;
 }
@@ -19,7 +19,7 @@ interface ObstacleBase {
   /** What `--accept` takes: `genre.shelf`, of a whole table `loan`. */
   readonly name: string;
   /** What is done where it is accepted. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly MigrationStep[];
 }
 
 /** Values that would be gone. */
@@ -30,10 +30,10 @@ export interface Loss extends ObstacleBase {
   /** Says what happens, given how many rows hold a value. */
   readonly reason: (rows: number) => string;
   /** Names in metadata that may be the same under another name. */
-  readonly alike: readonly Alike[];
+  readonly alike: readonly RenameCandidate[];
 }
 
-export interface Alike {
+export interface RenameCandidate {
   readonly name: string;
   /** As `was` has to say it. */
   readonly was: string;
@@ -68,7 +68,7 @@ export interface PlannedStep {
 }
 
 /** Something that stands in the way: nothing is done while there is any. */
-export interface Refusal {
+export interface MigrationRefusal {
   readonly name: string;
   readonly sentence: string;
   /** What would be done were it accepted; empty where it cannot be. */
@@ -78,7 +78,7 @@ export interface Refusal {
 /** A migration as a value: it is printed, refused or run. */
 export interface MigrationPlan {
   readonly steps: readonly PlannedStep[];
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly MigrationRefusal[];
   /** What is journalled; absent where the database is what is wanted. */
   readonly release?: Release;
   /** What was accepted and stands nowhere. */

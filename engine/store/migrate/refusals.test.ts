@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Duplicates, MissingValues, Loss } from './plan.ts';
-import { MigrationRefused, refusalOf, type Duplicate } from './refusals.ts';
+import { MigrationRefused, obstacleSentence, type Duplicate } from './refusals.ts';
 import { olderProgram } from './release.ts';
 
 const loss: Loss = {
@@ -20,15 +20,15 @@ const sharing = (found: readonly Duplicate[]) => ({ rows: () => 0, duplicates: (
 
 describe('an obstacle', () => {
   it('that loses what is described no more stands even where nothing is lost yet', () => {
-    expect(refusalOf(loss, withRows(0))).toBe(
+    expect(obstacleSentence(loss, withRows(0))).toBe(
       '0 would go. To give up what would be lost: npm run migrate -- --accept book.shelf',
     );
   });
 
   it('that loses values alone stands where there are any', () => {
     const values: Loss = { ...loss, isStanding: 'with rows' };
-    expect(refusalOf(values, withRows(0))).toBeUndefined();
-    expect(refusalOf(values, withRows(3))).toMatch(/^3 would go\. /u);
+    expect(obstacleSentence(values, withRows(0))).toBeUndefined();
+    expect(obstacleSentence(values, withRows(3))).toMatch(/^3 would go\. /u);
   });
 
   it('that may be a new name asks for it', () => {
@@ -36,7 +36,7 @@ describe('an obstacle', () => {
       { name: 'book.place', was: 'shelf', because: 'same label' },
       { name: 'book.shelves', was: 'shelf', because: 'similar name' },
     ];
-    expect(refusalOf({ ...loss, alike }, withRows(2))).toBe(
+    expect(obstacleSentence({ ...loss, alike }, withRows(2))).toBe(
       '2 would go. Is it book.place now (same label)? Then write "was": "shelf" there.' +
         ' Is it book.shelves now (similar name)? Then write "was": "shelf" there.' +
         ' To give up what would be lost: npm run migrate -- --accept book.shelf',
@@ -44,8 +44,8 @@ describe('an obstacle', () => {
   });
 
   it('that lacks values stands where a record lacks one, and may be left to be mended', () => {
-    expect(refusalOf(lack, withRows(0))).toBeUndefined();
-    expect(refusalOf(lack, withRows(1))).toBe(
+    expect(obstacleSentence(lack, withRows(0))).toBeUndefined();
+    expect(obstacleSentence(lack, withRows(1))).toBe(
       '1 would go. To leave them to be mended when they are next saved: npm run migrate -- --accept book.shelf',
     );
   });
@@ -56,8 +56,8 @@ describe('an obstacle', () => {
       rows: (rows: unknown) => (asked.push(rows), 1),
       duplicates: (query: string) => (asked.push(query), []),
     };
-    refusalOf(loss, found);
-    refusalOf(duplicates, found);
+    obstacleSentence(loss, found);
+    obstacleSentence(duplicates, found);
     expect(asked).toEqual([loss.rows, 'the query']);
   });
 
@@ -75,7 +75,7 @@ describe('an obstacle', () => {
       says: 'book.code must be unique now, and records share values: "A" (3 times), "B" (2 times) and 7 more. Change them first.',
     },
   ])('of shared values says $says', ({ found, says }) => {
-    expect(refusalOf(duplicates, sharing(found))).toBe(says);
+    expect(obstacleSentence(duplicates, sharing(found))).toBe(says);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Duplicates, Loss, Obstacle, Refusal, Rows } from './plan.ts';
+import type { Duplicates, Loss, Obstacle, MigrationRefusal, Rows } from './plan.ts';
 import { olderProgram } from './release.ts';
 
 /** A value that several records have, and how many values there are of that kind. */
@@ -11,9 +11,9 @@ export interface Duplicate {
 /** A migration that would lose data, lacks values or meets others in its way; nothing was changed. */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused';
-  readonly refusals: readonly Pick<Refusal, 'name' | 'sentence'>[];
+  readonly refusals: readonly Pick<MigrationRefusal, 'name' | 'sentence'>[];
 
-  constructor(refusals: readonly Pick<Refusal, 'name' | 'sentence'>[]) {
+  constructor(refusals: readonly Pick<MigrationRefusal, 'name' | 'sentence'>[]) {
     const [first] = refusals;
     const lines = refusals.map(({ sentence }) => `\n- ${sentence}`).join('');
     super(
@@ -26,7 +26,7 @@ export class MigrationRefused extends Error {
 }
 
 /** The sentence of an obstacle that stands; undefined where no row is in the way. */
-export function refusalOf(
+export function obstacleSentence(
   obstacle: Obstacle,
   found: {
     readonly rows: (rows: Rows) => number;

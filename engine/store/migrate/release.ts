@@ -36,7 +36,7 @@ export function releaseOf(
 }
 
 /** Whether the database already is what this release makes of it. */
-export function isCurrent({ fingerprint }: Release, { fingerprints }: Releases): boolean {
+export function isCurrentRelease({ fingerprint }: Release, { fingerprints }: Releases): boolean {
   return fingerprints.at(-1) === fingerprint;
 }
 
@@ -46,7 +46,7 @@ export function isCurrent({ fingerprint }: Release, { fingerprints }: Releases):
  */
 export function refusedAsOlder(release: Release, known: Releases): string | undefined {
   const { version, oldest = version, appliedAt, fingerprints } = known;
-  if (version === undefined || isCurrent(release, known)) return undefined;
+  if (version === undefined || isCurrentRelease(release, known)) return undefined;
   const order = compareVersions(release.version, version);
   if (order > 0 || (order === 0 && !fingerprints.includes(release.fingerprint))) return undefined;
   const since = appliedAt === undefined ? '' : ` since ${appliedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -3,7 +3,7 @@ import type { Catalogue, Entity, Field, Fields } from '../../metadata/types/inde
 import { columnName, hasColumn, systemColumns } from './names.ts';
 
 /** The column at the end of a path that goes through groups and to-one references only. */
-export interface Place {
+export interface ColumnLocation {
   readonly entity: Entity;
   readonly column: string;
   readonly field: Field | undefined;
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** Finds where `path` of `entity` is stored; undefined for formulas, aggregates and everything to-many. */
-export function locate(catalogue: Catalogue, entity: Entity, path: string): Place | undefined {
+export function locate(catalogue: Catalogue, entity: Entity, path: string): ColumnLocation | undefined {
   const names = path.split('.');
   let place: { entity: Entity; fields: Fields; prefix: string; isOwn: boolean } = {
     entity,

@@ -3,7 +3,7 @@ import sql, { join as joined } from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import { columnOf, tableOf, type TableAlias } from '../query/table-alias.ts';
-import { inlined, overTable, printed } from '../query/print.ts';
+import { inlined, overTable, printStatement } from '../query/print-statement.ts';
 import { boundedName, toSnakeCase } from './names.ts';
 
 const law = randomCases(300);
@@ -51,7 +51,7 @@ describe('a template as a statement', () => {
 
   it('takes its values beside it, in the order they are met', () => {
     const holds = fc.property(fc.array(hostile, { minLength: 1, maxLength: 6 }), (values) => {
-      const { text, values: given } = printed(sql`select ${joined(values)}`);
+      const { text, values: given } = printStatement(sql`select ${joined(values)}`);
       expect(given).toEqual(values);
       expect(text).toBe(`select ${values.map((_, index) => `$${String(index + 1)}`).join(',')}`);
     });
@@ -59,7 +59,7 @@ describe('a template as a statement', () => {
   });
 
   it('names a table once, wherever its columns are met', () => {
-    const { text, values } = printed(
+    const { text, values } = printStatement(
       sql`select ${columnOf(loan, 'a"b')} from ${tableOf(book)}, ${tableOf(loan)} where ${columnOf(book, 'id')} = ${1} and ${columnOf(loan, 'id')} = ${'x'}`,
     );
     expect(text).toBe('select t0."a""b" from "book" as t1, "lo""an" as t0 where t1."id" = $1 and t0."id" = $2');

@@ -51,7 +51,7 @@ export function boundedName(name: string): string {
 }
 
 /** A name as SQL quotes it. */
-export function quoted(name: string): string {
+export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 

@@ -34,7 +34,7 @@ export function principalKey({ viewer, today, reach }: Principal): string {
 const viewerKey = memoizeByKey((viewer: Viewer) => JSON.stringify(viewer));
 
 /** The entity a name stands for. */
-export function entityNamed(catalogue: Catalogue, name: string): Entity {
+export function requireEntity(catalogue: Catalogue, name: string): Entity {
   const entity = catalogue.entities[name];
   if (entity === undefined) throw new Error(`"${name}" is not an entity`);
   return entity;

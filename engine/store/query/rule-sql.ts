@@ -11,7 +11,7 @@ import { partialEvaluate, type Rule, ruleToPredicate, ruleToSql, type SqlPaths }
 import { columnName, systemColumns } from '../names/names.ts';
 import type { QueryContext } from './query-context.ts';
 import { type Many, toManyJoin } from './to-many-join.ts';
-import { column, type Source, targetSource } from './source.ts';
+import { columnIn, type QuerySource, targetSource } from './source.ts';
 import { joinsOf, type TableAlias } from './table-alias.ts';
 
 /** Columns of a record by the names that rules have for them; a list reads `archived` by itself. */
@@ -26,18 +26,18 @@ export const fileColumns: Readonly<Record<string, string>> = {
 };
 
 /** A rule as it reads for this viewer: `true` and `false` where no record is needed to decide it. */
-export function folded(context: QueryContext, entity: string, rule: Rule): Rule {
+export function evaluateForViewer(context: QueryContext, entity: string, rule: Rule): Rule {
   return partialEvaluate(rule, known(context), pathTypesOf(context.catalogue, entity));
 }
 
 /** A rule about the record of `source` (and the row of `row`) as a value: conditions are never null. */
-export function ruleValue(context: QueryContext, source: Source, rule: Rule, row?: Source): Sql {
+export function ruleValue(context: QueryContext, source: QuerySource, rule: Rule, row?: QuerySource): Sql {
   const types = pathTypesOf(context.catalogue, source.entity.name, row && rowsPath(row));
   return ruleToSql(rule, { ...known(context), types, paths: pathsFrom(context, source, row) });
 }
 
 /** A rule about the record of `source` as a predicate for `where`. */
-export function rulePredicate(context: QueryContext, source: Source, rule: Rule): Sql {
+export function rulePredicate(context: QueryContext, source: QuerySource, rule: Rule): Sql {
   return ruleToPredicate(rule, {
     ...known(context),
     types: pathTypesOf(context.catalogue, source.entity.name),
@@ -49,7 +49,7 @@ export function rulePredicate(context: QueryContext, source: Source, rule: Rule)
  * A rule about the record of `source` as a predicate that brings its own joins, for where none can be added:
  * in the `on` of a join.
  */
-export function closedPredicate(context: QueryContext, source: Source, rule: Rule): Sql {
+export function closedPredicate(context: QueryContext, source: QuerySource, rule: Rule): Sql {
   const alone: TableAlias = { table: source.use.table, around: source.use };
   const predicate = rulePredicate(context, { ...source, use: alone }, rule);
   const joins = joinsOf(alone, [predicate]);
@@ -60,9 +60,9 @@ export function closedPredicate(context: QueryContext, source: Source, rule: Rul
  * What tells the records of a source's entity from other rows of its table: they are not archived, and an entity over
  * another shows those of its base that it wants.
  */
-export function presence(context: QueryContext, source: Source): readonly Sql[] {
+export function presence(context: QueryContext, source: QuerySource): readonly Sql[] {
   const { archive, over } = source.entity.storage;
-  const present = archive ? [sql`not ${column(source, 'archived')}`] : [];
+  const present = archive ? [sql`not ${columnIn(source, 'archived')}`] : [];
   if (over?.where === undefined) return present;
   const base = context.catalogue.entities[over.entity];
   if (base === undefined) throw new Error(`${source.entity.name} is over "${over.entity}", which is not an entity`);
@@ -70,21 +70,21 @@ export function presence(context: QueryContext, source: Source): readonly Sql[] 
 }
 
 /** The items of a to-many field; related records, and those of references' other side, are those there are. */
-export function itemsOf(context: QueryContext, owner: Source, field: Field, prefix: string): Many {
+export function itemsOf(context: QueryContext, owner: QuerySource, field: Field, prefix: string): Many {
   const many = toManyJoin(context, owner, field, prefix);
   if (field.type !== 'relation' && (field.type !== 'references' || field.by === undefined)) return many;
   return { ...many, link: join([many.link, ...presence(context, many.source)], ' and ') };
 }
 
 /** The condition that keeps related records to the viewer's own read scope; none where it is open. */
-export function itemScope(context: QueryContext, source: Source): readonly Sql[] {
+export function itemScope(context: QueryContext, source: QuerySource): readonly Sql[] {
   if (context.reach === 'everything') return [];
-  const scope = folded(context, source.entity.name, source.entity.access.scope.read);
+  const scope = evaluateForViewer(context, source.entity.name, source.entity.access.scope.read);
   return scope === true ? [] : [closedPredicate(context, source, scope)];
 }
 
 /** The name of the field a source's rows are kept under. */
-function rowsPath({ entity, fields }: Source): string | undefined {
+function rowsPath({ entity, fields }: QuerySource): string | undefined {
   return Object.values(entity.fields).find((field) => field.type === 'rows' && field.fields === fields)?.name;
 }
 
@@ -92,10 +92,10 @@ function known({ viewer, catalogue, today }: QueryContext) {
   return { viewer, constants: catalogue.constants, today };
 }
 
-function pathsFrom(context: QueryContext, source: Source, row?: Source): SqlPaths {
+function pathsFrom(context: QueryContext, source: QuerySource, row?: QuerySource): SqlPaths {
   const manys = new Map<string, Many>();
   /** The item a path is relative to, and the rest of the path: `lots[].amount` is `amount` of an item of `lots`. */
-  const startOf = (path: string): { readonly from: Source; readonly names: readonly string[] } => {
+  const startOf = (path: string): { readonly from: QuerySource; readonly names: readonly string[] } => {
     const split = path.lastIndexOf('[].');
     if (split >= 0) return { from: manyAt(path.slice(0, split)).source, names: path.slice(split + 3).split('.') };
     if (path.startsWith('$row.')) return { from: row ?? source, names: path.slice('$row.'.length).split('.') };
@@ -132,17 +132,17 @@ function pathsFrom(context: QueryContext, source: Source, row?: Source): SqlPath
 
 /** A field reached from a source through groups and to-one references. */
 interface Reached {
-  readonly source: Source;
+  readonly source: QuerySource;
   readonly field: Field;
   readonly prefix: string;
 }
 
 /** The value of a path as it is stored or computed, whoever asks. */
-export function pathValue(context: QueryContext, source: Source, names: readonly string[]): Sql {
+export function pathValue(context: QueryContext, source: QuerySource, names: readonly string[]): Sql {
   const last = names.at(-1) ?? 'id';
   const before = reach(context, source, names.slice(0, -1));
   if (last === 'id' && before?.field.type === 'reference')
-    return column(before.source, columnName(before.field, before.prefix));
+    return columnIn(before.source, columnName(before.field, before.prefix));
   const { from, fields, prefix } = inside(context, source, before);
   const field = fields[last];
   return field === undefined ? systemColumn(from, last) : fieldValue(context, { source: from, field, prefix });
@@ -154,16 +154,16 @@ export function fieldValue(context: QueryContext, { source, field, prefix }: Rea
     return ruleValue(context, source.record ?? source, field.formula, source.record && source);
   const aggregate = aggregateOf(field);
   if (aggregate !== undefined) return aggregateValue(context, source, aggregate);
-  return column(source, columnName(field, prefix));
+  return columnIn(source, columnName(field, prefix));
 }
 
-function systemColumn(source: Source, name: string): Sql {
+function systemColumn(source: QuerySource, name: string): Sql {
   const found = (source.use.table === 'file' ? fileColumns : ruleColumns)[name];
   if (found === undefined) throw new Error(`${source.entity.name} has no field "${name}"`);
-  return column(source, found);
+  return columnIn(source, found);
 }
 
-function reach(context: QueryContext, source: Source, names: readonly string[]): Reached | undefined {
+function reach(context: QueryContext, source: QuerySource, names: readonly string[]): Reached | undefined {
   let reached: Reached | undefined;
   for (const name of names) {
     const { from, fields, prefix } = inside(context, source, reached);
@@ -176,9 +176,9 @@ function reach(context: QueryContext, source: Source, names: readonly string[]):
 
 function inside(
   context: QueryContext,
-  source: Source,
+  source: QuerySource,
   reached: Reached | undefined,
-): { readonly from: Source; readonly fields: Fields; readonly prefix: string } {
+): { readonly from: QuerySource; readonly fields: Fields; readonly prefix: string } {
   if (reached === undefined) return { from: source, fields: source.fields, prefix: '' };
   const { field, prefix } = reached;
   if (field.type === 'group')
@@ -188,13 +188,13 @@ function inside(
   return { from: target, fields: target.fields, prefix: '' };
 }
 
-function manyAtEnd(context: QueryContext, source: Source, names: readonly string[]): Many {
+function manyAtEnd(context: QueryContext, source: QuerySource, names: readonly string[]): Many {
   const reached = reach(context, source, names);
   if (reached === undefined) throw new Error('a to-many path has at least one name');
   return itemsOf(context, reached.source, reached.field, reached.prefix);
 }
 
-function aggregateValue(context: QueryContext, source: Source, aggregate: Aggregate): Sql {
+function aggregateValue(context: QueryContext, source: QuerySource, aggregate: Aggregate): Sql {
   const { source: item, from, link } = manyAtEnd(context, source, aggregate.over.split('.'));
   const summed = aggregate.field === undefined ? empty : pathValue(context, item, aggregate.field.split('.'));
   const types = itemPathTypesOf(context.catalogue, source.entity.name, aggregate.over);

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { inlined, printed } from './print.ts';
+import { inlined, printStatement } from './print-statement.ts';
 import {
   columnOf,
   columnsRead,
@@ -14,7 +14,7 @@ import {
 
 const book: TableAlias = { table: 'book' };
 const reached = (from: TableAlias, column: string, table: string): TableAlias => ({ table, reached: { from, column } });
-const textOf = (piece: ReturnType<typeof sql>): string => printed(piece).text;
+const textOf = (piece: ReturnType<typeof sql>): string => printStatement(piece).text;
 
 describe('joins', () => {
   it('are made once for each way, of what the pieces read', () => {
@@ -89,7 +89,7 @@ describe('another table in the place of one', () => {
   it('leaves queries of their own and parameters as they are', () => {
     const loan: TableAlias = { table: 'loan' };
     const items = sql`(select 1 from ${tableOf(loan)} where ${columnOf(loan, 'book_id')} = ${columnOf(book, 'id')} and ${columnOf(loan, 'day')} = ${'x'})`;
-    expect(printed(moved(items, book, reader))).toEqual({
+    expect(printStatement(moved(items, book, reader))).toEqual({
       text: '(select 1 from "loan" as t0 where t0."book_id" = t1."record_id" and t0."day" = $1)',
       values: ['x'],
     });

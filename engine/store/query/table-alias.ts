@@ -60,7 +60,7 @@ export function tableOf(use: TableAlias): Sql {
 }
 
 /** `t0`. */
-export function nameOf(use: TableAlias): Sql {
+export function aliasName(use: TableAlias): Sql {
   return sql`${new TableRef(use, true)}`;
 }
 

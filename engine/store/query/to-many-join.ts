@@ -1,13 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Field, FilesField, GroupField } from '../../metadata/types/index.ts';
 import { childTableName, columnName, linkColumnName } from '../names/names.ts';
-import { type QueryContext, entityNamed } from './query-context.ts';
-import { column, recordSource, type Source } from './source.ts';
+import { type QueryContext, requireEntity } from './query-context.ts';
+import { columnIn, recordSource, type QuerySource } from './source.ts';
 import { columnOf, tableOf, type TableAlias } from './table-alias.ts';
 
 /** What stands on the many side of a field: the `from` part, and the condition that ties it to its record. */
 export interface Many {
-  readonly source: Source;
+  readonly source: QuerySource;
   readonly from: Sql;
   /** Ids of an item and of the record it belongs to, as the link between them says where there is one. */
   readonly item: Sql;
@@ -18,7 +18,7 @@ export interface Many {
 }
 
 /** The rows, links, related records or files of `field` in the record of `owner`. */
-export function toManyJoin(context: QueryContext, owner: Source, field: Field, prefix: string): Many {
+export function toManyJoin(context: QueryContext, owner: QuerySource, field: Field, prefix: string): Many {
   switch (field.type) {
     case 'rows':
       return rowsOf(owner, field, prefix);
@@ -33,8 +33,8 @@ export function toManyJoin(context: QueryContext, owner: Source, field: Field, p
   }
 }
 
-function rowsOf(owner: Source, field: GroupField, prefix: string): Many {
-  const source: Source = {
+function rowsOf(owner: QuerySource, field: GroupField, prefix: string): Many {
+  const source: QuerySource = {
     use: { table: childTableName(owner.use.table, field, prefix) },
     fields: field.fields,
     entity: owner.entity,
@@ -43,23 +43,23 @@ function rowsOf(owner: Source, field: GroupField, prefix: string): Many {
   return {
     source,
     from: tableOf(source.use),
-    item: column(source, 'id'),
-    ...ownedBy(owner, column(source, 'record_id')),
-    order: sql`${column(source, 'position')}, ${column(source, 'id')}`,
+    item: columnIn(source, 'id'),
+    ...ownedBy(owner, columnIn(source, 'record_id')),
+    order: sql`${columnIn(source, 'position')}, ${columnIn(source, 'id')}`,
   };
 }
 
-function ownedBy(record: Source, owner: Sql): Pick<Many, 'owner' | 'link'> {
-  return { owner, link: sql`${owner} = ${column(record, 'id')}` };
+function ownedBy(record: QuerySource, owner: Sql): Pick<Many, 'owner' | 'link'> {
+  return { owner, link: sql`${owner} = ${columnIn(record, 'id')}` };
 }
 
 function relatedOf(
   context: QueryContext,
-  owner: Source,
+  owner: QuerySource,
   field: { readonly to: string; readonly by?: string; readonly through?: string },
 ): Many {
-  const source = recordSource(entityNamed(context.catalogue, field.to));
-  return { source, ...wayBack({ owner, source, field }), order: column(source, 'id') };
+  const source = recordSource(requireEntity(context.catalogue, field.to));
+  return { source, ...wayBack({ owner, source, field }), order: columnIn(source, 'id') };
 }
 
 type WayBack = Pick<Many, 'from' | 'item' | 'owner' | 'link'>;
@@ -69,8 +69,8 @@ function wayBack({
   source,
   field: { by = '', through },
 }: {
-  readonly owner: Source;
-  readonly source: Source;
+  readonly owner: QuerySource;
+  readonly source: QuerySource;
   readonly field: { readonly by?: string; readonly through?: string };
 }): WayBack {
   if (through !== undefined) {
@@ -83,7 +83,7 @@ function wayBack({
     return overLinks({ owner, source, table, columns: { target: 'record_id', owner: 'target_id' } });
   }
   const name = columnName(back ?? { name: by, type: 'reference' });
-  return { from: tableOf(source.use), item: column(source, 'id'), ...ownedBy(owner, column(source, name)) };
+  return { from: tableOf(source.use), item: columnIn(source, 'id'), ...ownedBy(owner, columnIn(source, name)) };
 }
 
 /** Items whose links to their record stand in a table of their own. */
@@ -93,38 +93,43 @@ function overLinks({
   table,
   columns,
 }: {
-  readonly owner: Source;
-  readonly source: Source;
+  readonly owner: QuerySource;
+  readonly source: QuerySource;
   readonly table: string;
   readonly columns: { readonly target: string; readonly owner: string };
 }): WayBack {
   const links: TableAlias = { table };
   const linked = (name: string): Sql => columnOf(links, name);
   return {
-    from: sql`${tableOf(links)} join ${tableOf(source.use)} on ${column(source, 'id')} = ${linked(columns.target)}`,
+    from: sql`${tableOf(links)} join ${tableOf(source.use)} on ${columnIn(source, 'id')} = ${linked(columns.target)}`,
     item: linked(columns.target),
     ...ownedBy(owner, linked(columns.owner)),
   };
 }
 
-function linkedOf(context: QueryContext, owner: Source, field: Field & { readonly to: string }, prefix: string): Many {
-  const source = recordSource(entityNamed(context.catalogue, field.to));
+function linkedOf(
+  context: QueryContext,
+  owner: QuerySource,
+  field: Field & { readonly to: string },
+  prefix: string,
+): Many {
+  const source = recordSource(requireEntity(context.catalogue, field.to));
   const table = childTableName(owner.use.table, field, prefix);
   const columns = { target: 'target_id', owner: 'record_id' };
-  return { source, ...overLinks({ owner, source, table, columns }), order: column(source, 'id') };
+  return { source, ...overLinks({ owner, source, table, columns }), order: columnIn(source, 'id') };
 }
 
 /** Files are kept in one table for all entities; they have no fields of their own in the catalogue. */
-function filesOf(owner: Source, field: FilesField, prefix: string): Many {
+function filesOf(owner: QuerySource, field: FilesField, prefix: string): Many {
   const names = (field.joins ?? [field.name]).map((name) => `${prefix}${name}`);
-  const source: Source = { use: { table: 'file' }, fields: {}, entity: owner.entity, record: owner };
+  const source: QuerySource = { use: { table: 'file' }, fields: {}, entity: owner.entity, record: owner };
   return {
     source,
     from: tableOf(source.use),
-    item: column(source, 'id'),
-    owner: column(source, 'owner_record'),
-    link: sql`${column(source, 'owner_record')} = ${column(owner, 'id')}
-      and ${column(source, 'owner_entity')} = ${owner.entity.name} and ${column(source, 'owner_field')} = any(${names}::text[])`,
-    order: sql`array_position(${names}::text[], ${column(source, 'owner_field')}), ${column(source, 'position')}, ${column(source, 'id')}`,
+    item: columnIn(source, 'id'),
+    owner: columnIn(source, 'owner_record'),
+    link: sql`${columnIn(source, 'owner_record')} = ${columnIn(owner, 'id')}
+      and ${columnIn(source, 'owner_entity')} = ${owner.entity.name} and ${columnIn(source, 'owner_field')} = any(${names}::text[])`,
+    order: sql`array_position(${names}::text[], ${columnIn(source, 'owner_field')}), ${columnIn(source, 'position')}, ${columnIn(source, 'id')}`,
   };
 }

@@ -1,6 +1,13 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { QueryContext } from '../query/query-context.ts';
-import { referencingRows, idsOfNames, idsOfTexts, isOpenName, type Link, type SearchPath } from './search-paths.ts';
+import {
+  referencingRows,
+  idsOfNames,
+  idsOfTexts,
+  isOpenName,
+  type SearchLink,
+  type SearchPath,
+} from './search-paths.ts';
 
 interface ListOfIds {
   readonly name: string;
@@ -35,7 +42,7 @@ export class CandidateLists {
   }
 
   /** The name of the list of records that refer to those on the list `listed`. */
-  holding(through: NonNullable<Link['through']>, listed: string, most: number): string {
+  holding(through: NonNullable<SearchLink['through']>, listed: string, most: number): string {
     const name = `holders${this.#holders.length}`;
     this.#holders.push(named(name, referencingRows(through, raw(listed)), most));
     return name;

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   cell,
   type Cells,
-  fixed,
+  constantCell,
   jsonArray,
   jsonList,
   mapped,
-  named,
+  recordCells,
   selectList,
   together,
   wherePresent,
@@ -19,8 +19,8 @@ const numbers = (count: number): Cells[] => Array.from({ length: count }, (_, in
 const sqlOf = (piece: Sql): string => piece.sql;
 
 describe('cells one after another', () => {
-  const inner = named({ b: cell(sql`b`), none: fixed(null), c: cell(sql`c`) });
-  const outer = named({ a: cell(sql`a`), inner, d: cell(sql`d`) });
+  const inner = recordCells({ b: cell(sql`b`), none: constantCell(null), c: cell(sql`c`) });
+  const outer = recordCells({ a: cell(sql`a`), inner, d: cell(sql`d`) });
 
   it('are each read from their own place', () => {
     expect(texts(outer)).toEqual(['a', 'b', 'c', 'd']);
@@ -42,7 +42,7 @@ describe('cells one after another', () => {
   it('are refused past what one record can have', () => {
     expect(together(numbers(1_600)).wanted).toHaveLength(1_600);
     expect(() => together(numbers(1_601))).toThrow(ListRefused);
-    expect(() => named({ one: together(numbers(1_000)), other: together(numbers(601)) })).toThrow(ListRefused);
+    expect(() => recordCells({ one: together(numbers(1_000)), other: together(numbers(601)) })).toThrow(ListRefused);
   });
 });
 
@@ -63,8 +63,8 @@ describe('how a cell is read', () => {
 
 describe('a JSON array', () => {
   it('without cells is one, as is a select list', () => {
-    expect(sqlOf(jsonArray(fixed(null)))).toBe('json_build_array()');
-    expect(sqlOf(selectList(fixed(null)))).toBe('1 as c0');
+    expect(sqlOf(jsonArray(constantCell(null)))).toBe('json_build_array()');
+    expect(sqlOf(selectList(constantCell(null)))).toBe('1 as c0');
   });
 
   it.each([1, 100, 101, 250])('of %i cells is read as it was made, past the arguments of a function too', (count) => {

@@ -8,31 +8,31 @@ const mostCells = 1_600;
 const mostArguments = 100;
 
 /** How a cell is read: instants become ISO texts; exact numbers and ids must be texts also inside JSON. */
-export type CellKind = 'plain' | 'exact' | 'instant';
+export type CellEncoding = 'plain' | 'exact' | 'instant';
 
 /** One expression of a select list. */
-export interface Wanted {
+export interface CellExpression {
   readonly expression: Sql;
-  readonly kind: CellKind;
+  readonly kind: CellEncoding;
   /** A query of its own, about whatever records the row has: the cells of each. */
-  readonly list?: readonly Wanted[];
+  readonly list?: readonly CellExpression[];
 }
 
 /** Expressions of a select list, in order, and what is made of their cells in a row; `first` is the place of the first. */
 export interface Cells<Made = unknown> {
-  readonly wanted: readonly Wanted[];
+  readonly wanted: readonly CellExpression[];
   readonly decode: (row: readonly unknown[], first: number) => Made;
 }
 
 /** One expression: what its cell holds, null where it is empty. */
-export function cell(expression: Sql, kind: CellKind = 'plain'): Cells {
+export function cell(expression: Sql, kind: CellEncoding = 'plain'): Cells {
   const decode: Cells['decode'] =
     kind === 'instant' ? (row, at) => toInstant(row[at]) : (row, at): unknown => row[at] ?? null;
   return { wanted: [{ expression, kind }], decode };
 }
 
 /** A value that no cell is needed for. */
-export function fixed<Made>(value: Made): Cells<Made> {
+export function constantCell<Made>(value: Made): Cells<Made> {
   return { wanted: [], decode: () => value };
 }
 
@@ -49,7 +49,7 @@ export function together<Made>(parts: readonly Cells<Made>[]): Cells<readonly Ma
 }
 
 /** A record of what is made of the cells of each name. @throws ListRefused past what one record can have */
-export function named(parts: Readonly<Record<string, Cells>>): Cells<Readonly<Record<string, unknown>>> {
+export function recordCells(parts: Readonly<Record<string, Cells>>): Cells<Readonly<Record<string, unknown>>> {
   const { wanted, starts } = inOrder(Object.values(parts));
   const placed = Object.entries(parts).map(([name, { decode }], index) => ({
     name,

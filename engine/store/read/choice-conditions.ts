@@ -1,10 +1,10 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { FilterValue } from '../types.ts';
-import { isList } from './request-values.ts';
+import type { FilterInput } from '../types.ts';
+import { isChoiceList } from './request-values.ts';
 
 /** Any of the choices; null among them stands for an empty value, and no choice at all for no record. */
-export function listConditions(value: Sql, asked: FilterValue | undefined, list: Sql): readonly Sql[] {
-  if (!isList(asked)) return [];
+export function listConditions(value: Sql, asked: FilterInput | undefined, list: Sql): readonly Sql[] {
+  if (!isChoiceList(asked)) return [];
   const chosen = asked.filter((item) => item !== null).length;
   // A single choice is compared plainly: an index then gives its records in order.
   const some = chosen === 0 ? [] : [chosen === 1 ? sql`${value} = (${list})[1]` : sql`${value} = any(${list})`];

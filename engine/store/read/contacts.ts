@@ -1,14 +1,14 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Catalogue, Recipient } from '../../metadata/types/index.ts';
-import { entityNamed, type QueryContext } from '../query/query-context.ts';
-import { printed } from '../query/print.ts';
-import { folded, pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
-import { column, recordSource, type Source } from '../query/source.ts';
+import { requireEntity, type QueryContext } from '../query/query-context.ts';
+import { printStatement } from '../query/print-statement.ts';
+import { evaluateForViewer, pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
+import { columnIn, recordSource, type QuerySource } from '../query/source.ts';
 import { fromClause } from '../query/table-alias.ts';
 import type { Connection } from '../types.ts';
 
 /** Somebody who can be written to. */
-export interface FoundContact {
+export interface ResolvedContact {
   /** Of the record they were found by. */
   readonly id: string;
   readonly email: string;
@@ -36,10 +36,10 @@ export async function readContacts(
   catalogue: Catalogue,
   connection: Connection,
   { recipient, owner, today, past, limit }: ContactsRequest,
-): Promise<readonly FoundContact[]> {
+): Promise<readonly ResolvedContact[]> {
   const context: QueryContext = { catalogue, viewer: {}, today, reach: 'everything' };
-  const source = recordSource(entityNamed(catalogue, recipient.entity));
-  const id = column(source, 'id');
+  const source = recordSource(requireEntity(catalogue, recipient.entity));
+  const id = columnIn(source, 'id');
   const { email, name, language, person, within } = contactValues(context, source, recipient);
   const conditions = join(
     [
@@ -54,12 +54,12 @@ export async function readContacts(
     coalesce(${language}, '') as language, (${person})::text as person, (${within})::text as within`;
   const from = fromClause(source.use, [values, conditions]);
   const statement = sql`select ${values} from ${from} where ${conditions} order by ${id} limit ${limit}`;
-  return await connection.query<FoundContact & Readonly<Record<string, unknown>>>(printed(statement));
+  return await connection.query<ResolvedContact & Readonly<Record<string, unknown>>>(printStatement(statement));
 }
 
 function contactValues(
   context: QueryContext,
-  source: Source,
+  source: QuerySource,
   { contact, within }: Recipient,
 ): Readonly<Record<string, Sql>> {
   const at = (path: string | undefined) =>
@@ -75,13 +75,13 @@ function contactValues(
 
 function whichOnes(
   context: QueryContext,
-  source: Source,
+  source: QuerySource,
   { of, where }: Recipient,
   owner: string | undefined,
 ): readonly Sql[] {
-  const rule = where === undefined ? true : folded(context, source.entity.name, where);
+  const rule = where === undefined ? true : evaluateForViewer(context, source.entity.name, where);
   const chosen = rule === true ? [] : [rulePredicate(context, source, rule)];
   if (of === undefined) return chosen;
-  const by = of.by === 'id' ? column(source, 'id') : pathValue(context, source, [of.by, 'id']);
+  const by = of.by === 'id' ? columnIn(source, 'id') : pathValue(context, source, [of.by, 'id']);
   return [sql`${by} = ${owner ?? null}::bigint`, ...chosen];
 }

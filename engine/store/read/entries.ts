@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Catalogue } from '../../metadata/types/index.ts';
-import { columnName, quoted } from '../names/names.ts';
-import { entityNamed } from '../query/query-context.ts';
+import { columnName, quoteName } from '../names/names.ts';
+import { requireEntity } from '../query/query-context.ts';
 import type { Connection, RecordName } from '../types.ts';
 
 /** Which entries of which field of a record are wanted. */
@@ -18,12 +18,12 @@ export async function readEntries(
   { entity: name, id }: RecordName,
   { field: fieldName, offset, limit }: EntriesPart,
 ): Promise<readonly unknown[]> {
-  const { fields, storage } = entityNamed(catalogue, name);
+  const { fields, storage } = requireEntity(catalogue, name);
   const field = fields[fieldName];
   if (field === undefined) throw new Error(`${name} has no field "${fieldName}"`);
-  const kept = sql`record.${raw(quoted(columnName(field, '')))}`;
+  const kept = sql`record.${raw(quoteName(columnName(field, '')))}`;
   const [found] = await connection.query<{ items: readonly unknown[] | null }>(sql`
-    select ${entriesBetween(kept, offset, limit)} as items from ${raw(quoted(storage.table))} as record
+    select ${entriesBetween(kept, offset, limit)} as items from ${raw(quoteName(storage.table))} as record
     where record.id = ${id}::bigint`);
   return found?.items ?? [];
 }

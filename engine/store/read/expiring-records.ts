@@ -1,8 +1,8 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Catalogue } from '../../metadata/types/index.ts';
-import { quoted } from '../names/names.ts';
-import { entityNamed } from '../query/query-context.ts';
-import { statusEnds, type EndingStatus } from '../tables/status-ends.ts';
+import { quoteName } from '../names/names.ts';
+import { requireEntity } from '../query/query-context.ts';
+import { endingStatuses, type EndingStatus } from '../tables/ending-statuses.ts';
 import type { Connection } from '../types.ts';
 
 /** A record whose status has come to its end, and when that was, as the database writes it. */
@@ -25,7 +25,7 @@ export interface DueRequest {
 }
 
 /** Which records are looked for that come to their end soon, and are not told so yet. */
-export interface SoonRequest extends DueRequest {
+export interface ExpiringRequest extends DueRequest {
   /** How soon. */
   readonly days: number;
   /** What the audit trail calls it once it is told. */
@@ -48,7 +48,7 @@ export function dueRecords(catalogue: Catalogue, connection: Connection, asked: 
 export function expiringRecords(
   catalogue: Catalogue,
   connection: Connection,
-  asked: SoonRequest,
+  asked: ExpiringRequest,
 ): Promise<readonly Due[]> {
   const { entity, today, now, days, action, id } = asked;
   return recordsOf(catalogue, connection, asked, ({ kind, end }, after) => {
@@ -68,8 +68,8 @@ async function recordsOf(
   { entity, status, past, limit }: DueRequest,
   conditionOf: (ending: EndingStatus, after: Sql) => Sql,
 ): Promise<readonly Due[]> {
-  const described = entityNamed(catalogue, entity);
-  const ending = statusEnds(catalogue, described).find((each) => each.status === status);
+  const described = requireEntity(catalogue, entity);
+  const ending = endingStatuses(catalogue, described).find((each) => each.status === status);
   if (ending === undefined) throw new Error(`${entity} in ${status} does not end by itself`);
   const after = raw(ending.after);
   const isPast =
@@ -77,7 +77,7 @@ async function recordsOf(
       ? empty
       : sql`and (${after}, id) > (${past.at}::${raw(ending.kind === 'date' ? 'date' : 'timestamptz')}, ${past.id}::bigint)`;
   return await connection.query<{ id: string; at: string }>(sql`
-    select id::text as id, ${after}::text as at from ${raw(quoted(described.storage.table))} as due
+    select id::text as id, ${after}::text as at from ${raw(quoteName(described.storage.table))} as due
     where ${raw(ending.index.where ?? 'true')} and ${conditionOf(ending, after)} ${isPast}
     order by due.${after}, due.id limit ${limit}`);
 }

@@ -4,25 +4,25 @@ import { valueFacts, rangeFacts, isRangeKind } from '../../field-types/index.ts'
 import { anyPermitted, everyColumn, everyFilter } from '../../metadata/index.ts';
 import type { Entity, EntityView, Field, Narrowing } from '../../metadata/types/index.ts';
 import type { Rule } from '../../rules/index.ts';
-import type { Condition, FilterValue, FilterValues, ListRequest } from '../types.ts';
+import type { ListCondition, FilterInput, FilterInputs, ListRequest } from '../types.ts';
 import { type QueryContext, holdsPermission } from '../query/query-context.ts';
 import { anyOf, listConditions } from './choice-conditions.ts';
 import {
-  type AskedFilter,
+  type FilterKey,
   filtersIn,
   type BoundParameter,
-  lateContaining,
-  lateIds,
-  latePart,
-  lateTexts,
-  partsGiven,
+  boundPattern,
+  boundIds,
+  boundPart,
+  boundTexts,
+  givenBounds,
 } from './request-values.ts';
 import { ListRefused } from './list-refused.ts';
 import type { Position } from './position.ts';
 import { readable, type Readable } from './readable.ts';
 import { referenceConditions } from './reference-filter.ts';
-import { folded, rulePredicate } from '../query/rule-sql.ts';
-import { column } from '../query/source.ts';
+import { evaluateForViewer, rulePredicate } from '../query/rule-sql.ts';
+import { columnIn } from '../query/source.ts';
 
 /** Where a filter is applied: to an entity's records, or to one of its views of them. */
 export interface FilterContext {
@@ -40,7 +40,7 @@ export function filterConditions(filtered: FilterContext, { filter, where }: Lis
 }
 
 /** A condition over others, the first filters in it being those of this number. */
-function whereCondition(filtered: FilterContext, condition: Condition, first: number): Sql {
+function whereCondition(filtered: FilterContext, condition: ListCondition, first: number): Sql {
   if (condition.kind === 'filters') return allOf(valueConditions(filtered, condition.filter, first));
   let next = first;
   const parts = condition.of.map((each) => {
@@ -63,22 +63,22 @@ function allOf(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql`(${join(conditions, ' and ')})`;
 }
 
-function valueConditions(filtered: FilterContext, filter: FilterValues, among: number): readonly Sql[] {
+function valueConditions(filtered: FilterContext, filter: FilterInputs, among: number): readonly Sql[] {
   return Object.entries(filter).flatMap(([name, value]) =>
     // GraphQL lets a client write null for a filter it leaves out.
     (value ?? undefined) === undefined ? [] : filterCondition(filtered, { name, among }, value),
   );
 }
 
-function filterCondition(filtered: FilterContext, asked: AskedFilter, value: FilterValue | undefined): readonly Sql[] {
+function filterCondition(filtered: FilterContext, asked: FilterKey, value: FilterInput | undefined): readonly Sql[] {
   const { context, position } = filtered;
   const { name, among } = asked;
-  if (name === 'id') return [sql`${column(position.open, 'id')} = any(${lateIds(asked)}::bigint[])`];
+  if (name === 'id') return [sql`${columnIn(position.open, 'id')} = any(${boundIds(asked)}::bigint[])`];
   // The archive is a list of its own, of which nothing stands beside what there is.
   if (name === 'archived' && among > 0)
     throw new ListRefused('unknown', 'Conditions have no filter "archived".', ['filter', name]);
   // The engine itself reads archived records of every entity; others only where its list offers them.
-  if (name === 'archived' && context.reach === 'everything') return [column(position.open, name)];
+  if (name === 'archived' && context.reach === 'everything') return [columnIn(position.open, name)];
   const filter = namedFilter(filtered, name);
   const path = filter.field ?? filter.name;
   const read = (): Readable => readable(context, position, path, ['filter', name]);
@@ -93,7 +93,7 @@ function filterCondition(filtered: FilterContext, asked: AskedFilter, value: Fil
     case 'text':
       return textConditions(read().value, asked, value);
     case 'enumeration':
-      return listConditions(read().value, value, sql`${lateTexts(asked)}::text[]`);
+      return listConditions(read().value, value, sql`${boundTexts(asked)}::text[]`);
     case 'reference':
       return kept(filter, referenceConditions(context, position, { asked, path, value }));
     case 'boolean':
@@ -116,16 +116,19 @@ function namedFilter({ context, position, view }: FilterContext, name: string): 
   );
   if (own !== undefined) return own;
   const found = everyColumn(entity).find(
-    (column) => column.name === name && column.filter && folded(context, entity.name, column.visible ?? true) !== false,
+    (column) =>
+      column.name === name &&
+      column.filter &&
+      evaluateForViewer(context, entity.name, column.visible ?? true) !== false,
   );
   if (found?.filter === undefined)
     throw new ListRefused('unknown', `This list has no filter "${name}".`, ['filter', name]);
   return { name, kind: found.filter, field: found.field, label: found.label };
 }
 
-function textConditions(value: Sql, filter: AskedFilter, asked: FilterValue | undefined): readonly Sql[] {
-  const parts = partsGiven(asked);
-  const contains = parts.has('contains') ? containing(value, latePart(filter, 'contains')) : [];
+function textConditions(value: Sql, filter: FilterKey, asked: FilterInput | undefined): readonly Sql[] {
+  const parts = givenBounds(asked);
+  const contains = parts.has('contains') ? containing(value, boundPart(filter, 'contains')) : [];
   switch (parts.get('empty')) {
     case true:
       return [...contains, sql`(${value} is null or ${value} = '')`];
@@ -139,9 +142,9 @@ function textConditions(value: Sql, filter: AskedFilter, asked: FilterValue | un
 /** How a column compares with the ends of a filter. */
 type Ends = 'numeric' | 'whole' | 'date' | 'text';
 
-function rangeConditions(value: Sql, filter: AskedFilter, asked: FilterValue | undefined, type: Ends): readonly Sql[] {
-  const parts = partsGiven(asked);
-  const end = (part: 'from' | 'to') => endOf(latePart(filter, part), part, type);
+function rangeConditions(value: Sql, filter: FilterKey, asked: FilterInput | undefined, type: Ends): readonly Sql[] {
+  const parts = givenBounds(asked);
+  const end = (part: 'from' | 'to') => endOf(boundPart(filter, part), part, type);
   return [
     ...(parts.has('from') ? [sql`${value} >= ${end('from')}`] : []),
     ...(parts.has('to') ? [sql`${value} <= ${end('to')}`] : []),
@@ -159,12 +162,12 @@ function endOf(given: BoundParameter, part: 'from' | 'to', type: Ends): Sql {
 function dayConditions(
   context: QueryContext,
   value: Sql,
-  filter: AskedFilter,
-  asked: FilterValue | undefined,
+  filter: FilterKey,
+  asked: FilterInput | undefined,
 ): readonly Sql[] {
-  const parts = partsGiven(asked);
+  const parts = givenBounds(asked);
   const zone = context.catalogue.brand.timeZone;
-  const [from, to] = [latePart(filter, 'from'), latePart(filter, 'to')];
+  const [from, to] = [boundPart(filter, 'from'), boundPart(filter, 'to')];
   return [
     ...(parts.has('from') ? [sql`${value} >= (${from}::date)::timestamp at time zone ${zone}`] : []),
     ...(parts.has('to') ? [sql`${value} < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
@@ -181,7 +184,7 @@ function yesNo({ value, field }: { readonly value: Sql; readonly field: Field | 
 function flagCondition({ context, position }: FilterContext, filter: Narrowing, read: () => Readable): Sql {
   const adds = filter.actions === undefined ? filter.rule : actionsRule(filter, position.entity, filter.actions);
   if (adds === undefined) return yesNo(read(), true);
-  const rule = folded(context, position.entity.name, adds);
+  const rule = evaluateForViewer(context, position.entity.name, adds);
   return typeof rule === 'boolean' ? raw(String(rule)) : rulePredicate(context, position.open, rule);
 }
 
@@ -212,7 +215,7 @@ const containing = (value: Sql, words: BoundParameter): readonly Sql[] => [
  * words, which are the same to it, some texts have their parts and not the words.
  */
 export function holdingParts(value: Sql, words: BoundParameter): Sql {
-  return sql`plain_parts(${value}) like plain_parts(${lateContaining(words)})`;
+  return sql`plain_parts(${value}) like plain_parts(${boundPattern(words)})`;
 }
 
 /** What the index of parts leaves to be judged: nothing where it tells all of the words apart. */

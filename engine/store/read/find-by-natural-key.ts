@@ -2,17 +2,17 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { displayPaths, fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Field } from '../../metadata/types/index.ts';
 import { type Principal, type QueryContext, queryContextOf } from '../query/query-context.ts';
-import { printed } from '../query/print.ts';
+import { printStatement } from '../query/print-statement.ts';
 import { pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
-import { column, recordSource, type Source } from '../query/source.ts';
+import { columnIn, recordSource, type QuerySource } from '../query/source.ts';
 import { fromClause } from '../query/table-alias.ts';
 import { isCaseless, normalizedText } from '../tables/case-insensitive.ts';
 import type { Connection } from '../types.ts';
 import { scopeOf } from './list-plan.ts';
-import { listedOf, type ListName } from './list-target.ts';
+import { listTarget, type ListName } from './list-target.ts';
 
 /** What is looked for: records of a list that hold one of some texts; of names also the marks of letters aside. */
-export interface FoundRequest {
+export interface NaturalKeyRequest {
   readonly list: ListName;
   /** Path of the text. */
   readonly by: string;
@@ -22,7 +22,7 @@ export interface FoundRequest {
 }
 
 /** A record that one of the texts means. */
-export interface FoundByText {
+export interface NaturalKeyMatch {
   /** As it was asked for. */
   readonly asked: string;
   readonly id: string;
@@ -35,15 +35,15 @@ export async function findByNaturalKey(
   catalogue: Catalogue,
   connection: Connection,
   principal: Principal,
-  { list, by, take, texts }: FoundRequest,
-): Promise<readonly FoundByText[]> {
+  { list, by, take, texts }: NaturalKeyRequest,
+): Promise<readonly NaturalKeyMatch[]> {
   const context = queryContextOf(catalogue, principal);
-  const listed = listedOf(catalogue, list);
+  const listed = listTarget(catalogue, list);
   const source = recordSource(listed.entity);
   const scope = scopeOf(context, listed);
   if (scope === false || texts.length === 0) return [];
   const text = pathValue(context, source, by.split('.'));
-  const id = take === undefined ? column(source, 'id') : pathValue(context, source, [...take.split('.'), 'id']);
+  const id = take === undefined ? columnIn(source, 'id') : pathValue(context, source, [...take.split('.'), 'id']);
   const compared = comparedBy(fieldAt(catalogue.entities, listed.entity.fields, by));
   const conditions = join(
     [
@@ -57,10 +57,10 @@ export async function findByNaturalKey(
   const values = sql`wanted.asked, (${id})::text as id, ${labelOf(context, source)} as label`;
   const from = sql`unnest(${texts}::text[]) as wanted (asked), ${fromClause(source.use, [values, conditions])}`;
   const statement = sql`select distinct ${values} from ${from} where ${conditions} order by asked, id`;
-  return await connection.query<FoundByText & Readonly<Record<string, unknown>>>(printed(statement));
+  return await connection.query<NaturalKeyMatch & Readonly<Record<string, unknown>>>(printStatement(statement));
 }
 
-function labelOf(context: QueryContext, source: Source): Sql {
+function labelOf(context: QueryContext, source: QuerySource): Sql {
   const { display } = source.entity;
   const template = display[context.viewer.language ?? ''];
   // Whoever has no language is told of all.

@@ -1,15 +1,15 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Catalogue, Entity, Field } from '../../metadata/types/index.ts';
-import { entityNamed, queryContextOf, type Principal, type QueryContext } from '../query/query-context.ts';
-import { printed } from '../query/print.ts';
+import { requireEntity, queryContextOf, type Principal, type QueryContext } from '../query/query-context.ts';
+import { printStatement } from '../query/print-statement.ts';
 import { itemScope, pathValue, presence } from '../query/rule-sql.ts';
-import { column, recordSource, type Source } from '../query/source.ts';
+import { columnIn, recordSource, type QuerySource } from '../query/source.ts';
 import { fromClause } from '../query/table-alias.ts';
 import { isCaseless, looseKey, normalizedText } from '../tables/case-insensitive.ts';
 import type { Connection, Row } from '../types.ts';
 
 /** Records of an entity, and what no two of them may have alike. */
-export interface AlikeRequest {
+export interface DuplicatesRequest {
   readonly entity: string;
   readonly ids: readonly string[];
   readonly paths: readonly string[];
@@ -18,7 +18,7 @@ export interface AlikeRequest {
 }
 
 /** What records that are not written yet have at some paths. */
-export interface LikenessRequest {
+export interface ValuesRequest {
   readonly entity: string;
   readonly paths: readonly string[];
   /** Of each record, in the order of the paths: of references their ids. */
@@ -26,7 +26,7 @@ export interface LikenessRequest {
 }
 
 /** A record, and another one that is the same at some paths. */
-export interface Alike {
+export interface DuplicateRecord {
   readonly id: string;
   readonly other: string;
 }
@@ -38,15 +38,17 @@ export interface Alike {
 export async function findDuplicate(
   catalogue: Catalogue,
   connection: Connection,
-  { entity: name, ids, paths, within }: AlikeRequest,
-): Promise<Alike | undefined> {
+  { entity: name, ids, paths, within }: DuplicatesRequest,
+): Promise<DuplicateRecord | undefined> {
   const context = everything(catalogue);
-  const entity = entityNamed(catalogue, name);
+  const entity = requireEntity(catalogue, name);
   const records = await readValues(connection, context, entity, { ids, paths });
   if (records.length === 0) return undefined;
   await lockValues(connection, entity, paths, records);
   const asker = within === undefined ? context : queryContextOf(catalogue, within);
-  const [found] = await connection.query<Alike & Row>(printed(sql`${others(asker, entity, paths, records)} limit 1`));
+  const [found] = await connection.query<DuplicateRecord & Row>(
+    printStatement(sql`${others(asker, entity, paths, records)} limit 1`),
+  );
   return found;
 }
 
@@ -70,17 +72,17 @@ export async function lockValues(
 }
 
 /** Records that have the same as such that are not written yet, whoever asks: by the places of those among the values. */
-export async function recordsAlike(
+export async function recordsWithValues(
   catalogue: Catalogue,
   connection: Connection,
-  { entity: name, values, paths }: LikenessRequest,
+  { entity: name, values, paths }: ValuesRequest,
 ): Promise<ReadonlyMap<number, string>> {
   if (values.length === 0) return new Map();
   const context = everything(catalogue);
   // No record has such an id.
   const records = values.map((each, index) => ({ id: String(-1 - index), values: each }));
-  const rows = await connection.query<Alike & Row>(
-    printed(others(context, entityNamed(catalogue, name), paths, records)),
+  const rows = await connection.query<DuplicateRecord & Row>(
+    printStatement(others(context, requireEntity(catalogue, name), paths, records)),
   );
   return new Map(rows.map(({ id, other }) => [-1 - Number(id), other]));
 }
@@ -101,7 +103,7 @@ async function readValues(
   connection: Connection,
   context: QueryContext,
   entity: Entity,
-  asked: Pick<AlikeRequest, 'ids' | 'paths'>,
+  asked: Pick<DuplicatesRequest, 'ids' | 'paths'>,
 ): Promise<readonly Valued[]> {
   const rows = await readTexts(connection, context, entity, asked);
   return rows.flatMap(({ id, values }) => {
@@ -115,14 +117,14 @@ export async function readTexts(
   connection: Connection,
   context: QueryContext,
   entity: Entity,
-  { ids, paths }: Pick<AlikeRequest, 'ids' | 'paths'>,
+  { ids, paths }: Pick<DuplicatesRequest, 'ids' | 'paths'>,
 ): Promise<readonly { readonly id: string; readonly values: readonly (string | null)[] }[]> {
   if (paths.length === 0) return [];
   const own = recordSource(entity);
   const values = join(paths.map((path) => sql`(${pathValue(context, own, valuePath(path, entity))})::text`));
-  const id = column(own, 'id');
+  const id = columnIn(own, 'id');
   return connection.query<{ id: string; values: readonly (string | null)[] }>(
-    printed(sql`
+    printStatement(sql`
       select ${id}::text as id, array[${values}] as values from ${fromClause(own.use, [values, id])}
       where ${id} = any(${ids}::bigint[]) order by ${id}`),
   );
@@ -132,7 +134,7 @@ export async function readTexts(
 function others(context: QueryContext, entity: Entity, paths: readonly string[], records: readonly Valued[]): Sql {
   const own = recordSource(entity);
   const wanted = paths.map((path, index) => sameValue(context, own, path, raw(`wanted.value${String(index)}`)));
-  const id = column(own, 'id');
+  const id = columnIn(own, 'id');
   const conditions = join(
     [sql`${id} <> wanted.id`, ...wanted, ...presence(context, own), ...itemScope(context, own)],
     ' and ',
@@ -148,7 +150,7 @@ function others(context: QueryContext, entity: Entity, paths: readonly string[],
 }
 
 /** Whether a record has a text's value at a path: by the index that there is of it. */
-export function sameValue(context: QueryContext, own: Source, path: string, text: Sql): Sql {
+export function sameValue(context: QueryContext, own: QuerySource, path: string, text: Sql): Sql {
   const field = own.entity.fields[path];
   const value = pathValue(context, own, valuePath(path, own.entity));
   if (field?.type === 'reference') return sql`${value} = ${text}::bigint`;
@@ -157,7 +159,7 @@ export function sameValue(context: QueryContext, own: Source, path: string, text
 }
 
 /** What records have at a path, as it is compared. */
-export function comparedValue(context: QueryContext, own: Source, path: string): Sql {
+export function comparedValue(context: QueryContext, own: QuerySource, path: string): Sql {
   const field = own.entity.fields[path];
   const value = pathValue(context, own, valuePath(path, own.entity));
   return isCaseless(field) ? normalizedText(field, value) : value;

@@ -3,16 +3,16 @@ import type { Catalogue } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Connection, ListRequest, Selection, Statement } from '../types.ts';
 import { type Principal, principalKey, type QueryContext, queryContextOf } from '../query/query-context.ts';
-import { printed } from '../query/print.ts';
-import { column, recordSource } from '../query/source.ts';
+import { printStatement } from '../query/print-statement.ts';
+import { columnIn, recordSource } from '../query/source.ts';
 import { joinsOf, tableOf } from '../query/table-alias.ts';
 import { CandidateLists } from './candidate-lists.ts';
 import { type Cells, jsonArray, jsonList, selectList, together } from './cells.ts';
 import { keyOrder } from './key-order.ts';
-import { listedOf, type ListName, openedBy } from './list-target.ts';
+import { listTarget, type ListName, openedBy } from './list-target.ts';
 import { rootPosition } from './position.ts';
 import { valuesFor } from './request-values.ts';
-import { foundKeys } from './search-keys.ts';
+import { searchKeys } from './search-keys.ts';
 import { selectedCells } from './selected-columns.ts';
 import { LruCache } from './statement-cache.ts';
 
@@ -70,7 +70,7 @@ export class Finds {
       const lists = new CandidateLists(context);
       const cells = together(request.lists.map((list) => foundIn(context, list, request, lists)));
       return {
-        statement: { ...printed(sql`${lists.prefix()}select ${selectList(cells)}`), planned: 'eachTime' },
+        statement: { ...printStatement(sql`${lists.prefix()}select ${selectList(cells)}`), planned: 'eachTime' },
         cells,
       };
     });
@@ -88,11 +88,11 @@ function foundIn(
   request: FindRequest,
   lists: CandidateLists,
 ) {
-  const listed = listedOf(context.catalogue, name);
-  const { page, order } = foundKeys(context, listed, { request: listRequest(request), paths, lists });
+  const listed = listTarget(context.catalogue, name);
+  const { page, order } = searchKeys(context, listed, { request: listRequest(request), paths, lists });
   const record = recordSource(listed.entity);
   const cells = selectedCells(context, rootPosition(record, openedBy(context, listed)), selection);
   const selected = jsonArray(cells);
-  const from = sql`(${page}) as k join ${tableOf(record.use)} on ${column(record, 'id')} = k.id${joinsOf(record.use, [selected])}`;
+  const from = sql`(${page}) as k join ${tableOf(record.use)} on ${columnIn(record, 'id')} = k.id${joinsOf(record.use, [selected])}`;
   return jsonList(sql`(select json_agg(${selected} order by ${keyOrder(order)}) from ${from})`, cells);
 }

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Catalogue } from '../../metadata/types/index.ts';
-import { entityNamed } from '../query/query-context.ts';
+import { requireEntity } from '../query/query-context.ts';
 import type { Changes, Connection, RecordName } from '../types.ts';
 
 /** One entry of a record's audit trail; ids of who did it where they are known. */
@@ -89,7 +89,7 @@ export async function trailLength(
 
 /** What the status was last changed to by then. */
 function statusOf(catalogue: Catalogue, { entity }: RecordName): Sql {
-  const field = entityNamed(catalogue, entity).workflow?.field;
+  const field = requireEntity(catalogue, entity).workflow?.field;
   if (field === undefined) return sql`null::text`;
   return sql`(
     select before.changes -> ${field}::text ->> 'to' from audit_entry as before

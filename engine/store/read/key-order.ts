@@ -4,7 +4,7 @@ import { BoundParameter } from './request-values.ts';
 import type { ListPlan } from './list-plan.ts';
 import type { Months } from './months.ts';
 import type { SortKey } from './sorting.ts';
-import { columnOf, fromClause, moved, nameOf, plainColumn, tableOf, type TableAlias } from '../query/table-alias.ts';
+import { columnOf, fromClause, moved, aliasName, plainColumn, tableOf, type TableAlias } from '../query/table-alias.ts';
 
 /** The reference that a row is sorted through, null where it leads nowhere, and the table of what it leads to. */
 interface Through {
@@ -122,8 +122,8 @@ function byTarget(plan: ListPlan, { column: link, target }: Through): Parts {
     select place + 1, (select ${next([sql`${link} > referred.id`])}) from referred where id is not null and place <= ${gatheredTargets}::integer) `;
   const few = sql`(select count(*) from referred) <= ${gatheredTargets}::integer`;
   // Fenced by its offset: joined plainly, the planner may compare every target with every one gathered.
-  const looked = sql`(select id from referred where ${few}) as referred cross join lateral (select * from ${all} where ${columnOf(place, 'id')} = referred.id offset 0) as ${nameOf(place)}`;
-  const walked = sql`(select * from ${all} where not ${few}) as ${nameOf(place)}`;
+  const looked = sql`(select id from referred where ${few}) as referred cross join lateral (select * from ${all} where ${columnOf(place, 'id')} = referred.id offset 0) as ${aliasName(place)}`;
+  const walked = sql`(select * from ${all} where not ${few}) as ${aliasName(place)}`;
   return { gathered, parts: [looked, walked].map(ofTargets) };
 }
 

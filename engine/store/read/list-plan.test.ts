@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleCatalogue } from '../../example/index.ts';
-import { type QueryContext, entityNamed } from '../query/query-context.ts';
-import { printed } from '../query/print.ts';
+import { type QueryContext, requireEntity } from '../query/query-context.ts';
+import { printStatement } from '../query/print-statement.ts';
 import { columnsRead, usesThrough } from '../query/table-alias.ts';
 import type { ListRequest } from '../types.ts';
 import { type ListPlan, planList } from './list-plan.ts';
@@ -20,7 +20,7 @@ function requestFor(asked: Partial<ListRequest> = {}): ListRequest {
 }
 
 function planOf(entity: string, asked: Partial<ListRequest> = {}, context = member): ListPlan {
-  return planList(context, { entity: entityNamed(exampleCatalogue, entity) }, requestFor(asked));
+  return planList(context, { entity: requireEntity(exampleCatalogue, entity) }, requestFor(asked));
 }
 
 /** What a plan reads: its tables in the order they are joined, and the columns of the first. */
@@ -67,11 +67,11 @@ describe('the table a list is read from', () => {
 });
 
 it('chooses and counts the keys of a list in the table of its readers alone', () => {
-  const { page, count } = pageKeys(member, { entity: entityNamed(exampleCatalogue, 'loan') }, requestFor());
-  expect(printed(count).text).toBe(
+  const { page, count } = pageKeys(member, { entity: requireEntity(exampleCatalogue, 'loan') }, requestFor());
+  expect(printStatement(count).text).toBe(
     'select count(*)::integer as total from (select 1 from "loan_reader" as t0 where t0."organization_id" = $1::bigint limit 10001) as counted',
   );
-  expect(printed(page).text).toContain(
+  expect(printStatement(page).text).toContain(
     'from "loan_reader" as t0 where t0."organization_id" = $1::bigint order by t0."created_at" desc,t0."record_id" desc limit 10',
   );
 });
@@ -80,17 +80,17 @@ describe('a plan', () => {
   const asked = { ...by('borrower'), filter: { status: ['LENT'], book: ['3'] }, search: 'road' };
 
   it('is made without changing what it is made from', () => {
-    const listed = Object.freeze({ entity: entityNamed(exampleCatalogue, 'loan') });
+    const listed = Object.freeze({ entity: requireEntity(exampleCatalogue, 'loan') });
     const request = Object.freeze(requestFor(asked));
     const first = pageKeys(Object.freeze({ ...member }), listed, request);
     const again = pageKeys(member, listed, request);
-    expect(printed(first.page).text).toBe(printed(again.page).text);
-    expect(printed(first.page)).toEqual(printed(first.page));
+    expect(printStatement(first.page).text).toBe(printStatement(again.page).text);
+    expect(printStatement(first.page)).toEqual(printStatement(first.page));
   });
 
   it('keeps every part of a search within the scope', () => {
-    const { page, count } = pageKeys(member, { entity: entityNamed(exampleCatalogue, 'loan') }, requestFor(asked));
-    for (const { text } of [printed(page), printed(count)]) {
+    const { page, count } = pageKeys(member, { entity: requireEntity(exampleCatalogue, 'loan') }, requestFor(asked));
+    for (const { text } of [printStatement(page), printStatement(count)]) {
       const parts = text.match(/from "loan_reader" as t\d+/gu) ?? [];
       const kept = text.match(/t\d+\."organization_id" = \$\d+::bigint/gu) ?? [];
       expect(parts.length).toBeGreaterThan(1);

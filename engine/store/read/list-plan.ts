@@ -1,15 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Rule } from '../../rules/index.ts';
 import type { QueryContext } from '../query/query-context.ts';
-import { folded, presence, rulePredicate } from '../query/rule-sql.ts';
-import { column, recordSource } from '../query/source.ts';
+import { evaluateForViewer, presence, rulePredicate } from '../query/rule-sql.ts';
+import { columnIn, recordSource } from '../query/source.ts';
 import { columnOf, columnsRead, moved, type TableAlias, usesThrough } from '../query/table-alias.ts';
 import { accessTable, type ReaderTable } from '../readers/access-table.ts';
 import type { ListRequest } from '../types.ts';
 import { asksArchived, looksForWords } from './request-values.ts';
 import { filterConditions, type FilterContext } from './filters.ts';
 import { type ListTarget, openedBy } from './list-target.ts';
-import { type Months, monthsAsked } from './months.ts';
+import { type Months, requestedMonths } from './months.ts';
 import { rootPosition } from './position.ts';
 import { type SortKey, sortKeys } from './sorting.ts';
 
@@ -58,7 +58,9 @@ export function planList(
 
 /** What of a list the one who asks may read, as far as it is known without its records. */
 export function scopeOf(context: QueryContext, { entity, view }: ListTarget): Rule {
-  return context.reach === 'everything' ? true : folded(context, entity.name, view?.scope ?? entity.access.scope.read);
+  return context.reach === 'everything'
+    ? true
+    : evaluateForViewer(context, entity.name, view?.scope ?? entity.access.scope.read);
 }
 
 function planOfRecords(
@@ -74,7 +76,7 @@ function planOfRecords(
   const within = [...reach, ...(asksArchived(request) ? [] : presence(context, source))];
   const isAlone = usesThrough(source.use, within).length === 0;
   const filtered: FilterContext = { context, position, view };
-  const linked = (name: string): Sql => column(source, name);
+  const linked = (name: string): Sql => columnIn(source, name);
   const [scoped] = reach;
   // The planner takes a scope that looks at other records for dearer than whatever is done to a text.
   const inScope = (condition: Sql): Sql =>
@@ -85,7 +87,7 @@ function planOfRecords(
     conditions: [...filterConditions(filtered, request), ...further(filtered, linked, inScope)],
     order: sortKeys(context, position, view, request.sort),
     targets: isAlone ? 'all' : 'unknown',
-    months: isAlone ? monthsAsked({ context, listed, request }, source.use, within) : undefined,
+    months: isAlone ? requestedMonths({ context, listed, request }, source.use, within) : undefined,
     linked,
   };
 }
@@ -120,7 +122,8 @@ function planOfReaders(
     conditions: conditions.map((condition) => moved(condition, source.use, filteredIn)),
     order: order.map((key) => ({ ...key, value: moved(key.value, source.use, orderedIn) })),
     targets: orderedIn === record ? 'unknown' : 'referred',
-    months: filteredIn === reader ? monthsAsked({ context, listed: { entity }, request }, reader, within) : undefined,
+    months:
+      filteredIn === reader ? requestedMonths({ context, listed: { entity }, request }, reader, within) : undefined,
     linked,
   };
 }

@@ -9,7 +9,7 @@ import { type ListTarget, openedBy } from './list-target.ts';
 import { pageKeys } from './page-keys.ts';
 import { type Position, rootPosition } from './position.ts';
 import { selectedCells } from './selected-columns.ts';
-import { column, recordSource } from '../query/source.ts';
+import { columnIn, recordSource } from '../query/source.ts';
 import { joinsOf, tableOf } from '../query/table-alias.ts';
 
 /** A list as statements made once; values and records come with each request. */
@@ -31,6 +31,6 @@ export function listStatement(context: QueryContext, listed: ListTarget, request
   const listedPosition: Position = asksArchived(request) ? { ...position, isArchived: true } : position;
   const cells = selectedCells(context, listedPosition, request.selection);
   const selected = selectList(cells);
-  const page = sql`select ${selected} from (${keys.page}) as k join ${tableOf(record.use)} on ${column(record, 'id')} = k.id${joinsOf(record.use, [selected])} order by ${keyOrder(keys.order)}`;
+  const page = sql`select ${selected} from (${keys.page}) as k join ${tableOf(record.use)} on ${columnIn(record, 'id')} = k.id${joinsOf(record.use, [selected])} order by ${keyOrder(keys.order)}`;
   return { page, count: keys.count, record: cells, planned: keys.planned };
 }

@@ -1,5 +1,5 @@
 import type { Catalogue, Entity, EntityView } from '../../metadata/types/index.ts';
-import { type QueryContext, entityNamed } from '../query/query-context.ts';
+import { type QueryContext, requireEntity } from '../query/query-context.ts';
 
 /** The records of an entity, or those of one of its views. */
 export interface ListName {
@@ -14,8 +14,8 @@ export interface ListTarget {
 }
 
 /** What a list's name stands for. @throws for no entity */
-export function listedOf(catalogue: Catalogue, { entity: name, view }: ListName): ListTarget {
-  const entity = entityNamed(catalogue, name);
+export function listTarget(catalogue: Catalogue, { entity: name, view }: ListName): ListTarget {
+  const entity = requireEntity(catalogue, name);
   return { entity, view: view === undefined ? undefined : entity.views[view] };
 }
 

@@ -3,10 +3,10 @@ import { type Values, memoizeByKey } from '../../record/index.ts';
 import type { Connection, ListRequest, RecordPage, Selection, Statement } from '../types.ts';
 import { type Principal, principalKey, queryContextOf } from '../query/query-context.ts';
 import { type Cells, cellsRead } from './cells.ts';
-import { listedOf, type ListName } from './list-target.ts';
+import { listTarget, type ListName } from './list-target.ts';
 import { listStatement } from './list-statement.ts';
 import { countLimit } from './page-keys.ts';
-import { printed } from '../query/print.ts';
+import { printStatement } from '../query/print-statement.ts';
 import { filterShape, valuesFor } from './request-values.ts';
 import { LruCache } from './statement-cache.ts';
 
@@ -93,8 +93,8 @@ export class Lists {
     const key = [name.entity, name.view ?? '', principalKey(principal), requestShape(request)].join('|');
     return this.#compiled.get(key, () => {
       const context = queryContextOf(this.#catalogue, principal);
-      const { page, count, record, planned } = listStatement(context, listedOf(this.#catalogue, name), request);
-      return { page: { ...printed(page), planned }, count: { ...printed(count), planned }, record };
+      const { page, count, record, planned } = listStatement(context, listTarget(this.#catalogue, name), request);
+      return { page: { ...printStatement(page), planned }, count: { ...printStatement(count), planned }, record };
     });
   }
 }

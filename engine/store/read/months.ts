@@ -3,7 +3,7 @@ import { monthOf, usualOrder } from '../tables/listed-columns.ts';
 import { locate } from '../names/locate.ts';
 import type { ListRequest } from '../types.ts';
 import type { QueryContext } from '../query/query-context.ts';
-import { isSearched, latePart } from './request-values.ts';
+import { isSearched, boundPart } from './request-values.ts';
 import type { ListTarget } from './list-target.ts';
 import { isDefaultSort } from './sorting.ts';
 import { columnOf, tableOf, type TableAlias } from '../query/table-alias.ts';
@@ -23,14 +23,14 @@ interface Question {
 }
 
 /** The months of a request for days and no more, in the usual order; undefined where it asks for something else. */
-export function monthsAsked(question: Question, use: TableAlias, within: readonly Sql[]): Months | undefined {
+export function requestedMonths(question: Question, use: TableAlias, within: readonly Sql[]): Months | undefined {
   const day = dayAsked(question);
   if (day === undefined) return undefined;
   const ofRow = monthOf(columnOf(use, day.column));
   const where = within.length === 0 ? sql`` : sql` where ${join(within, ' and ')}`;
   const inRows = (end: 'min' | 'max'): Sql => sql`(select ${raw(end)}(${ofRow}) from ${tableOf(use)}${where})`;
   const asked = (end: 'from' | 'to'): Sql =>
-    sql`(select ${monthOf(raw('day'))} from (select ${latePart({ name: day.filter, among: 0 }, end)}::date as day) as asked)`;
+    sql`(select ${monthOf(raw('day'))} from (select ${boundPart({ name: day.filter, among: 0 }, end)}::date as day) as asked)`;
   return {
     ofRow,
     first: sql`greatest(${inRows('min')}, ${asked('from')})`,

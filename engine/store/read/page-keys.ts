@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { QueryContext } from '../query/query-context.ts';
 import type { ListRequest, Statement } from '../types.ts';
-import { isChosen, isSearched } from './request-values.ts';
+import { hasConditions, isSearched } from './request-values.ts';
 import { fromRows, orderedPage, throughOf } from './key-order.ts';
 import { planList } from './list-plan.ts';
 import type { ListTarget } from './list-target.ts';
@@ -25,7 +25,7 @@ export function pageKeys(context: QueryContext, listed: ListTarget, request: Lis
   const most = countLimit + 1;
   if (isSearched(request)) return { ...searchedKeys(context, listed, request, most), planned: 'eachTime' };
   const plan = planList(context, listed, request);
-  const isVaried = isChosen(request) || throughOf(plan) !== undefined;
+  const isVaried = hasConditions(request) || throughOf(plan) !== undefined;
   return {
     page: orderedPage(plan, request),
     count: sql`select count(*)::integer as total from (select 1 ${fromRows(plan)} limit ${raw(String(most))}) as counted`,

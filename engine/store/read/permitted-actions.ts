@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import { offerOf } from '../../metadata/index.ts';
-import type { Action, Condition, Entity } from '../../metadata/types/index.ts';
+import type { Action, ActionCondition, Entity } from '../../metadata/types/index.ts';
 import type { Rule } from '../../rules/index.ts';
 import { type QueryContext, holdsPermission } from '../query/query-context.ts';
-import { cell, type Cells, fixed, mapped, named, together } from './cells.ts';
+import { cell, type Cells, constantCell, mapped, recordCells, together } from './cells.ts';
 import type { Position } from './position.ts';
-import { folded, ruleValue } from '../query/rule-sql.ts';
-import { column } from '../query/source.ts';
+import { evaluateForViewer, ruleValue } from '../query/rule-sql.ts';
+import { columnIn } from '../query/source.ts';
 
 /** An action offered on a record. */
 export interface PermittedAction {
@@ -23,7 +23,7 @@ export interface PermittedAction {
  */
 export function permittedActionsCells(context: QueryContext, position: Position): Cells {
   // A view that opens only some fields is a directory: what may be done is asked on the record itself.
-  if (position.opened !== undefined) return fixed([]);
+  if (position.opened !== undefined) return constantCell([]);
   const actions = Object.values(position.entity.actions).filter(
     (action) => !makesRecord(position.entity, action) && (action.name === 'restore') === (position.isArchived === true),
   );
@@ -36,7 +36,7 @@ export function permittedActionsCells(context: QueryContext, position: Position)
 /** Nothing is offered on a record outside of the viewer's scope, met through a reference. */
 function presence(position: Position): Cells {
   const source = position.scoped();
-  return source === position.open ? fixed(true) : cell(sql`${column(source, 'id')} is not null`);
+  return source === position.open ? constantCell(true) : cell(sql`${columnIn(source, 'id')} is not null`);
 }
 
 /** Whether an action is offered on a row and allowed; where it is not, what the first condition that does not hold says. */
@@ -48,7 +48,7 @@ function actionState(
   if (!holdsPermission(context.viewer, action.permission)) return undefined;
   const offered = condition(context, position, offerOf(position.entity, action));
   if (offered === undefined) return undefined;
-  const never = fixed(false);
+  const never = constantCell(false);
   const allowed = action.allowed.map(({ rule }) => condition(context, position, rule) ?? never);
   const quoted = action.allowed.map((one) => quotedCells(context, position, one));
   return mapped(together<unknown>([offered, ...allowed, ...quoted]), ([isOffered, ...found]) => {
@@ -64,14 +64,14 @@ function actionState(
 function quotedCells(
   context: QueryContext,
   position: Position,
-  { quotes }: Condition,
+  { quotes }: ActionCondition,
 ): Cells<PermittedAction['params']> {
-  if (quotes === undefined) return fixed(null);
+  if (quotes === undefined) return constantCell(null);
   const values = Object.entries(quotes).map(([name, path]) => {
     const value = cell(ruleValue(context, position.scoped(), { var: path }));
     return [name, value] as const;
   });
-  return named(Object.fromEntries(values));
+  return recordCells(Object.fromEntries(values));
 }
 
 /** An action that makes a new record is offered on none. */
@@ -82,7 +82,7 @@ function makesRecord({ operations }: Entity, action: Action): boolean {
 
 /** A rule about the record as a cell of its row; undefined where it never holds, whatever the record. */
 function condition(context: QueryContext, position: Position, rule: Rule): Cells | undefined {
-  const open = folded(context, position.entity.name, rule);
-  if (typeof open === 'boolean') return open ? fixed(true) : undefined;
+  const open = evaluateForViewer(context, position.entity.name, rule);
+  if (typeof open === 'boolean') return open ? constantCell(true) : undefined;
   return cell(ruleValue(context, position.scoped(), open));
 }

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { displayPaths, type Entity, type Field, type Fields, isComputed } from '../../metadata/index.ts';
 import { columnName } from '../names/names.ts';
-import { type QueryContext, entityNamed } from '../query/query-context.ts';
-import { closedPredicate, fieldValue, folded, ruleValue } from '../query/rule-sql.ts';
-import { column, type Source, targetSource } from '../query/source.ts';
+import { type QueryContext, requireEntity } from '../query/query-context.ts';
+import { closedPredicate, fieldValue, evaluateForViewer, ruleValue } from '../query/rule-sql.ts';
+import { columnIn, type QuerySource, targetSource } from '../query/source.ts';
 
 /**
  * Where a selection, a filter or a sort stands. A record met through a reference shows its id and what it is called
@@ -12,9 +12,9 @@ import { column, type Source, targetSource } from '../query/source.ts';
 export interface Position {
   readonly entity: Entity;
   /** The record, whoever asks. */
-  readonly open: Source;
+  readonly open: QuerySource;
   /** The same record, absent where it is outside of the viewer's read scope. */
-  readonly scoped: () => Source;
+  readonly scoped: () => QuerySource;
   readonly fields: Fields;
   /** Of columns inside groups: `emission_`. */
   readonly prefix: string;
@@ -29,7 +29,7 @@ export interface Position {
 }
 
 /** The position at a record that the viewer's scope already covers. */
-export function rootPosition(source: Source, opened?: readonly string[]): Position {
+export function rootPosition(source: QuerySource, opened?: readonly string[]): Position {
   return {
     entity: source.entity,
     open: source,
@@ -42,7 +42,7 @@ export function rootPosition(source: Source, opened?: readonly string[]): Positi
 }
 
 /** The source through which `name` may be read from here. */
-export function sourceOf(position: Position, name: string): Source {
+export function sourceOf(position: Position, name: string): QuerySource {
   const { shown } = position;
   const isShown =
     shown === undefined || name === 'id' || shown.some((path) => path === name || path.startsWith(`${name}.`));
@@ -61,7 +61,7 @@ export function valueAtPosition(context: QueryContext, position: Position, field
  */
 export function seen(position: Position, name: string, value: Sql): Sql {
   const source = sourceOf(position, name);
-  return source === position.open ? value : sql`case when ${column(source, 'id')} is not null then ${value} end`;
+  return source === position.open ? value : sql`case when ${columnIn(source, 'id')} is not null then ${value} end`;
 }
 
 /** The position inside a group of this record. */
@@ -81,7 +81,7 @@ export function throughReference(
   position: Position,
   field: Field & { readonly to: string },
 ): Position {
-  const entity = entityNamed(context.catalogue, field.to);
+  const entity = requireEntity(context.catalogue, field.to);
   const from = sourceOf(position, field.name);
   const reference = { column: columnName(field, position.prefix), to: field.to };
   const open = targetSource(context, from, reference);
@@ -89,7 +89,7 @@ export function throughReference(
     entity,
     open,
     scoped: () => {
-      const scope = folded(context, entity.name, entity.access.scope.read);
+      const scope = evaluateForViewer(context, entity.name, entity.access.scope.read);
       if (scope === true) return open;
       return targetSource(context, from, reference, (target) => closedPredicate(context, target, scope));
     },
@@ -107,7 +107,7 @@ export function targetLimits(
   field: Field & { readonly to: string },
 ): Pick<Position, 'shown' | 'opened'> {
   const { shown, opened } = below(position, field.name);
-  const display = displayPaths(entityNamed(context.catalogue, field.to));
+  const display = displayPaths(requireEntity(context.catalogue, field.to));
   return { shown: context.reach === 'everything' ? undefined : [...display, ...(shown ?? [])], opened };
 }
 
@@ -125,7 +125,7 @@ function below({ shown, opened }: Position, name: string): Pick<Position, 'shown
 export function opennessOf(context: QueryContext, position: Position, name: string): boolean | Sql {
   if (context.reach === 'everything') return true;
   if (!isOpened(position, name)) return false;
-  const rules = guards(position, name).map((rule) => folded(context, position.entity.name, rule));
+  const rules = guards(position, name).map((rule) => evaluateForViewer(context, position.entity.name, rule));
   if (rules.includes(false)) return false;
   const open = rules.filter((rule) => rule !== true);
   if (open.length === 0) return true;

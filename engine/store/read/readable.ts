@@ -13,7 +13,7 @@ import {
   valueAtPosition,
 } from './position.ts';
 import { pathValue } from '../query/rule-sql.ts';
-import { column } from '../query/source.ts';
+import { columnIn } from '../query/source.ts';
 
 /** A path that can be filtered and sorted by, as this viewer sees it: null where it is closed to them. */
 export interface Readable {
@@ -60,6 +60,6 @@ function valueHere(context: QueryContext, position: Position, name: string): Sql
   const source = sourceOf(position, name);
   const field = position.fields[name];
   if (field === undefined) return pathValue(context, source, [name]);
-  if (field.type === 'reference') return column(source, columnName(field, position.prefix));
+  if (field.type === 'reference') return columnIn(source, columnName(field, position.prefix));
   return sql`${valueAtPosition(context, position, field)}`;
 }

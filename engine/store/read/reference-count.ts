@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { hasTable } from '../../metadata/index.ts';
 import type { Catalogue, Entity, Field, Fields } from '../../metadata/types/index.ts';
-import { childTableName, columnName, hasColumn, quoted } from '../names/names.ts';
+import { childTableName, columnName, hasColumn, quoteName } from '../names/names.ts';
 
 /** A table with fields of an entity: its own, or one of its rows. */
 interface Place {
@@ -32,7 +32,7 @@ function usesIn(entity: Entity, target: Entity, id: string): readonly Sql[] {
   const referring = referringIds({ table: storage.table, prefix: '' }, fields, { target, id });
   if (referring.length === 0) return [];
   const present = storage.archive ? sql` and not archived` : sql``;
-  return [sql`select 1 from ${raw(quoted(storage.table))} where id in (${join(referring, ' union ')})${present}`];
+  return [sql`select 1 from ${raw(quoteName(storage.table))} where id in (${join(referring, ' union ')})${present}`];
 }
 
 interface Wanted {
@@ -53,7 +53,7 @@ function referringBy(place: Place, field: Field, wanted: Wanted): readonly Sql[]
     case 'rows': {
       const rows = childTableName(table, field, prefix);
       const inside = referringIds({ table: rows, prefix: '' }, field.fields, wanted);
-      return inside.map((ids) => sql`select record_id from ${raw(quoted(rows))} where id in (${ids})`);
+      return inside.map((ids) => sql`select record_id from ${raw(quoteName(rows))} where id in (${ids})`);
     }
     case 'reference':
       if (field.to !== wanted.target.name || !hasColumn(field)) return [];
@@ -67,5 +67,5 @@ function referringBy(place: Place, field: Field, wanted: Wanted): readonly Sql[]
 }
 
 function whereIs(owner: 'id' | 'record_id', table: string, column: string, { id }: Wanted): Sql {
-  return sql`select ${raw(owner)} from ${raw(quoted(table))} where ${raw(quoted(column))} = ${id}::bigint`;
+  return sql`select ${raw(owner)} from ${raw(quoteName(table))} where ${raw(quoteName(column))} = ${id}::bigint`;
 }

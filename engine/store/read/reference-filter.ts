@@ -1,31 +1,27 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { type Entity, type Field, fieldsBelow, type Fields } from '../../metadata/index.ts';
-import type { FilterValue } from '../types.ts';
+import type { FilterInput } from '../types.ts';
 import type { QueryContext } from '../query/query-context.ts';
 import { anyOf, listConditions } from './choice-conditions.ts';
-import { type AskedFilter, isList, lateIds } from './request-values.ts';
+import { type FilterKey, isChoiceList, boundIds } from './request-values.ts';
 import { type Position, sourceOf } from './position.ts';
 import { readable } from './readable.ts';
 import { itemScope, presence } from '../query/rule-sql.ts';
 import { columnName } from '../names/names.ts';
 import { toManyJoin } from '../query/to-many-join.ts';
-import { column } from '../query/source.ts';
+import { columnIn } from '../query/source.ts';
 import { joinsOf } from '../query/table-alias.ts';
 
 /** A filter by records: a column may show `member.name`, and is filtered by the member. */
 export function referenceConditions(
   context: QueryContext,
   position: Position,
-  {
-    asked,
-    path,
-    value,
-  }: { readonly asked: AskedFilter; readonly path: string; readonly value: FilterValue | undefined },
+  { asked, path, value }: { readonly asked: FilterKey; readonly path: string; readonly value: FilterInput | undefined },
 ): readonly Sql[] {
-  const list = sql`${lateIds(asked)}::bigint[]`;
+  const list = sql`${boundIds(asked)}::bigint[]`;
   const related = relatedBy(position.entity, path);
   if (related !== undefined)
-    return isList(value)
+    return isChoiceList(value)
       ? [anyOf(itemConditions(context, position, related.field, { value, list, by: related.by }))]
       : [];
   const reference = lastReference(context, position.entity, path);
@@ -36,7 +32,7 @@ export function referenceConditions(
       list,
     );
   }
-  if (!isList(value)) return [];
+  if (!isChoiceList(value)) return [];
   return [anyOf(itemConditions(context, position, reference.field, { value, list }))];
 }
 
@@ -56,12 +52,12 @@ function itemConditions(
 ): readonly Sql[] {
   const record = sourceOf(position, field.name);
   const { source, from, item: own, owner, link } = toManyJoin(context, record, field, position.prefix);
-  const item = by === undefined ? own : column(source, columnName({ name: by, type: 'reference' }));
+  const item = by === undefined ? own : columnIn(source, columnName({ name: by, type: 'reference' }));
   const counts = field.type === 'relation' ? [...presence(context, source), ...itemScope(context, source)] : [];
   const items = (condition: Sql): Sql =>
     sql`from ${from}${joinsOf(source.use, [condition, ...counts])} where ${join([condition, ...counts], ' and ')}`;
   // Few items are chosen: their records are looked up once, instead of asking at each record of the list.
-  const some = sql`${column(record, 'id')} = any(array(select ${owner} ${items(sql`${item} = any(${list})`)}))`;
+  const some = sql`${columnIn(record, 'id')} = any(array(select ${owner} ${items(sql`${item} = any(${list})`)}))`;
   const none = sql`not exists (select 1 ${items(link)})`;
   return [...(value.some((item) => item !== null) ? [some] : []), ...(value.includes(null) ? [none] : [])];
 }

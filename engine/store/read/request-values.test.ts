@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
-import type { Condition, ListRequest } from '../types.ts';
+import type { ListCondition, ListRequest } from '../types.ts';
 import {
   asksArchived,
   filterShape,
   isSearched,
   BoundParameter,
-  latePart,
+  boundPart,
   looksForWords,
   valuesFor,
 } from './request-values.ts';
@@ -39,14 +39,14 @@ describe('the values of a statement', () => {
 });
 
 describe('a filter in conditions', () => {
-  const inside = (contains: string): Condition => ({ kind: 'filters', filter: { a: { contains } } });
+  const inside = (contains: string): ListCondition => ({ kind: 'filters', filter: { a: { contains } } });
   const asked = request({
     filter: { a: { empty: false } },
     where: { kind: 'some', of: [inside('one'), { kind: 'none', of: [inside('two')] }] },
   });
 
   it('is read where it stands', () => {
-    const read = (among: number) => latePart({ name: 'a', among }, 'contains').read(asked);
+    const read = (among: number) => boundPart({ name: 'a', among }, 'contains').read(asked);
     expect([0, 1, 2, 3].map(read)).toEqual([null, 'one', 'two', null]);
   });
 
@@ -96,15 +96,15 @@ describe('the shape of a filter', () => {
   });
 
   it('is another where the same filters are tied otherwise, and the same whatever they are set to', () => {
-    const [a, b] = ['a', 'b'].map((name) => (from: string): Condition => ({
+    const [a, b] = ['a', 'b'].map((name) => (from: string): ListCondition => ({
       kind: 'filters',
       filter: { [name]: { from } },
     }));
-    const tied = (kind: 'all' | 'some' | 'none', ...of: readonly (Condition | undefined)[]): Condition => ({
+    const tied = (kind: 'all' | 'some' | 'none', ...of: readonly (ListCondition | undefined)[]): ListCondition => ({
       kind,
       of: of.filter((each) => each !== undefined),
     });
-    const wheres = (value: string): readonly Condition[] => [
+    const wheres = (value: string): readonly ListCondition[] => [
       tied('all', a?.(value), b?.(value)),
       tied('some', a?.(value), b?.(value)),
       tied('none', a?.(value), b?.(value)),

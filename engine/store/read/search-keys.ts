@@ -17,7 +17,14 @@ import {
 } from './key-order.ts';
 import { type Further, type ListPlan, planList, scopeOf } from './list-plan.ts';
 import type { ListTarget } from './list-target.ts';
-import { referencingRows, isOpenName, type Link, type SearchPath, searchWays, textsHold } from './search-paths.ts';
+import {
+  referencingRows,
+  isOpenName,
+  type SearchLink,
+  type SearchPath,
+  searchWays,
+  textsHold,
+} from './search-paths.ts';
 import { isDefaultSort } from './sorting.ts';
 import type { SortKey } from './sorting.ts';
 
@@ -71,7 +78,7 @@ interface Looked {
  * The keys of some records with the words at `paths`. Whoever reads every record is shown some of those with them and
  * not the first in the order of the list: where many have the words nothing is walked for them.
  */
-export function foundKeys(
+export function searchKeys(
   context: QueryContext,
   listed: ListTarget,
   { request, paths, lists }: Looked,
@@ -150,7 +157,7 @@ function foundBy(ways: readonly SearchPath[], lists: CandidateLists, mostLookedU
   });
 }
 
-function lookedUpPart(ordered: Ordered, found: Found, link: Link): Part {
+function lookedUpPart(ordered: Ordered, found: Found, link: SearchLink): Part {
   const { way, listed, lookedUpBy } = found;
   const isShared = link.through === undefined && link.column !== 'id';
   // Names are open with every reference; other texts are searched as far as this viewer may read them.

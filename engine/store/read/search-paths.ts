@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { isTextual } from '../../field-types/index.ts';
 import { displayPaths, type Entity, everyColumn, fieldAt } from '../../metadata/index.ts';
 import { locate } from '../names/locate.ts';
-import { type QueryContext, entityNamed } from '../query/query-context.ts';
+import { type QueryContext, requireEntity } from '../query/query-context.ts';
 import { anyOf } from './choice-conditions.ts';
 import { type FilterContext, holding, holdingBehindParts, holdingParts } from './filters.ts';
 import { BoundParameter } from './request-values.ts';
@@ -10,8 +10,8 @@ import { ListRefused } from './list-refused.ts';
 import type { ListTarget } from './list-target.ts';
 import { rootPosition } from './position.ts';
 import { readable } from './readable.ts';
-import { folded } from '../query/rule-sql.ts';
-import { column, recordSource } from '../query/source.ts';
+import { evaluateForViewer } from '../query/rule-sql.ts';
+import { columnIn, recordSource } from '../query/source.ts';
 import { fromClause, plainColumn, tableOf } from '../query/table-alias.ts';
 
 /** One way the words of a search may be met: in texts of the listed record itself, or of one it refers to. */
@@ -23,14 +23,14 @@ export interface SearchPath {
   readonly texts: readonly string[];
   /** Whether they are what a record is called, which is shown with every reference to it. */
   readonly isName: boolean;
-  readonly link: Link | undefined;
+  readonly link: SearchLink | undefined;
 }
 
 /**
  * By which column listed records are tied to the record with the texts: it holds its id or, with `through`, that of a
  * record of another entity, whose own column holds it.
  */
-export interface Link {
+export interface SearchLink {
   readonly column: string;
   readonly through?: { readonly entity: Entity; readonly column: string };
 }
@@ -64,13 +64,13 @@ export const isOpenName = ({ isName, link }: SearchPath): boolean =>
 export function idsOfTexts(context: QueryContext, { target, texts }: SearchPath): Sql {
   const source = recordSource(target);
   const hold = someText(everything(context, source), texts, holdingParts);
-  return sql`select ${column(source, 'id')} as id from ${fromClause(source.use, [hold])} where ${hold}`;
+  return sql`select ${columnIn(source, 'id')} as id from ${fromClause(source.use, [hold])} where ${hold}`;
 }
 
 /** Ids of the records whose names hold the words, of all there are or of those on the list `among`. */
 export function idsOfNames(context: QueryContext, { target, texts }: SearchPath, among?: Sql): Sql {
   const source = recordSource(target);
-  const id = column(source, 'id');
+  const id = columnIn(source, 'id');
   const filtered = everything(context, source);
   const hold =
     among === undefined
@@ -106,9 +106,9 @@ function someText({ context, position }: FilterContext, paths: readonly string[]
  * Ids of the records of an entity whose column holds one of the ids that `listed` lists. Fenced by its offset, each is
  * looked up in the index of that column: joined plainly, the planner may read the whole table.
  */
-export function referencingRows({ entity, column: name }: NonNullable<Link['through']>, listed: Sql): Sql {
+export function referencingRows({ entity, column: name }: NonNullable<SearchLink['through']>, listed: Sql): Sql {
   const source = recordSource(entity);
-  const held = sql`select ${column(source, 'id')} as id from ${tableOf(source.use)} where ${column(source, name)} = ${listed}.id offset 0`;
+  const held = sql`select ${columnIn(source, 'id')} as id from ${tableOf(source.use)} where ${columnIn(source, name)} = ${listed}.id offset 0`;
   return sql`select held.id from ${listed} cross join lateral (${held}) as held`;
 }
 
@@ -117,7 +117,10 @@ const words = new BoundParameter(({ search }) => search);
 /** A column that is absent for this viewer is not searched either. */
 function isShown(context: QueryContext, entity: Entity, path: string): boolean {
   const columns = everyColumn(entity).filter(({ field }) => field === path);
-  return columns.length === 0 || columns.some(({ visible }) => folded(context, entity.name, visible ?? true) !== false);
+  return (
+    columns.length === 0 ||
+    columns.some(({ visible }) => evaluateForViewer(context, entity.name, visible ?? true) !== false)
+  );
 }
 
 function isOwnText({ catalogue }: QueryContext, entity: Entity, path: string): boolean {
@@ -128,7 +131,7 @@ function isOwnText({ catalogue }: QueryContext, entity: Entity, path: string): b
 function wayAt(context: QueryContext, entity: Entity, path: string): SearchPath {
   const field = fieldAt(context.catalogue.entities, entity.fields, path);
   if (field?.type === 'reference') {
-    const target = entityNamed(context.catalogue, field.to);
+    const target = requireEntity(context.catalogue, field.to);
     const texts = displayPaths(target);
     const paths = texts.map((text) => `${path}.${text}`);
     return { paths, target, texts, isName: true, link: linkAt(context, entity, path) };
@@ -137,14 +140,14 @@ function wayAt(context: QueryContext, entity: Entity, path: string): SearchPath 
   const holder = entity.fields[first];
   const plain: SearchPath = { paths: [path], target: entity, texts: [path], isName: false, link: undefined };
   if (holder?.type !== 'reference') return plain;
-  const target = entityNamed(context.catalogue, holder.to);
+  const target = requireEntity(context.catalogue, holder.to);
   const text = rest.join('.');
   if (!isOwnText(context, target, text)) return plain;
   return { ...plain, target, texts: [text], link: linkAt(context, entity, first) };
 }
 
 /** Undefined where the reference is neither the record's own and open to all, nor one reference further. */
-function linkAt(context: QueryContext, entity: Entity, path: string): Link | undefined {
+function linkAt(context: QueryContext, entity: Entity, path: string): SearchLink | undefined {
   const own = openColumn(context, entity, path);
   if (own !== undefined) return { column: own };
   const { catalogue } = context;
@@ -152,7 +155,7 @@ function linkAt(context: QueryContext, entity: Entity, path: string): Link | und
   const field = entity.fields[first];
   const holder = locate(catalogue, entity, first);
   if (field?.type !== 'reference' || holder === undefined) return undefined;
-  const through = entityNamed(catalogue, field.to);
+  const through = requireEntity(catalogue, field.to);
   const place = locate(catalogue, through, rest.join('.'));
   return isIndexed(entity) && isIndexed(through) && place?.isOwn === true
     ? { column: holder.column, through: { entity: through, column: place.column } }

@@ -18,7 +18,17 @@ import { displayOf, isValues, type Values } from '../../record/index.ts';
 import type { Selection } from '../types.ts';
 import type { QueryContext } from '../query/query-context.ts';
 import { entriesBetween } from './entries.ts';
-import { cell, type CellKind, type Cells, fixed, jsonArray, jsonList, mapped, named, wherePresent } from './cells.ts';
+import {
+  cell,
+  type CellEncoding,
+  type Cells,
+  constantCell,
+  jsonArray,
+  jsonList,
+  mapped,
+  recordCells,
+  wherePresent,
+} from './cells.ts';
 import {
   guarded,
   insideGroup,
@@ -32,9 +42,9 @@ import {
   valueAtPosition,
 } from './position.ts';
 import { permittedActionsCells } from './permitted-actions.ts';
-import { closedPredicate, fileColumns, folded, itemScope, itemsOf } from '../query/rule-sql.ts';
+import { closedPredicate, fileColumns, evaluateForViewer, itemScope, itemsOf } from '../query/rule-sql.ts';
 import type { Many } from '../query/to-many-join.ts';
-import { column, type Source, targetSource } from '../query/source.ts';
+import { columnIn, type QuerySource, targetSource } from '../query/source.ts';
 import { joinsOf } from '../query/table-alias.ts';
 
 /** A list inside a record ends here; a relation longer than this has a list of its own. */
@@ -46,7 +56,7 @@ export function selectedCells(context: QueryContext, position: Position, selecti
     name,
     partCells(context, position, { name, wanted }),
   ]);
-  return named(Object.fromEntries(parts));
+  return recordCells(Object.fromEntries(parts));
 }
 
 interface Part {
@@ -58,14 +68,15 @@ function partCells(context: QueryContext, position: Position, { name, wanted }: 
   if (name === 'permittedActions' && position.prefix === '') return permittedActionsCells(context, position);
   const field = position.fields[name];
   // By whose id the API reads it.
-  if (field === undefined && name === position.entity.history?.field) return cell(column(position.open, 'id'), 'exact');
+  if (field === undefined && name === position.entity.history?.field)
+    return cell(columnIn(position.open, 'id'), 'exact');
   if (field === undefined) {
     const counted = entriesCounted(position.fields, name);
     if (counted !== undefined) return countCells(context, position, counted);
     return besideCells(context, position, name) ?? systemCells(position, name);
   }
   const openness = opennessOf(context, position, name);
-  if (openness === false) return field.type === 'group' ? emptyGroup(field.fields) : fixed(null);
+  if (openness === false) return field.type === 'group' ? emptyGroup(field.fields) : constantCell(null);
   const nested = wanted === true ? { id: true as const } : wanted;
   switch (field.type) {
     case 'group':
@@ -106,16 +117,16 @@ function systemCells(position: Position, name: string): Cells {
   switch (name) {
     case 'id':
       if (position.prefix !== '') return groupIdCells(position);
-      return cell(column(position.open, 'id'), 'exact');
+      return cell(columnIn(position.open, 'id'), 'exact');
     case 'rowVersion':
       // Its contract is non-null: outside of the scope a version says nothing.
-      return cell(sql`coalesce(${column(position.scoped(), 'row_version')}, 0)`);
+      return cell(sql`coalesce(${columnIn(position.scoped(), 'row_version')}, 0)`);
     case 'createdAt':
-      return cell(column(sourceOf(position, name), 'created_at'), 'instant');
+      return cell(columnIn(sourceOf(position, name), 'created_at'), 'instant');
     case 'updatedAt':
-      return cell(column(sourceOf(position, name), 'updated_at'), 'instant');
+      return cell(columnIn(sourceOf(position, name), 'updated_at'), 'instant');
     case '__typename':
-      return fixed(undefined);
+      return constantCell(undefined);
     default:
       throw new Error(`${position.entity.name} has no field "${position.path}${name}"`);
   }
@@ -124,7 +135,7 @@ function systemCells(position: Position, name: string): Cells {
 /** A group is kept with its record: its id is that of the record with the name of the group. */
 function groupIdCells(position: Position): Cells {
   const name = position.path.replace(/\.$/u, '');
-  return mapped(cell(column(position.scoped(), 'id'), 'exact'), (id) =>
+  return mapped(cell(columnIn(position.scoped(), 'id'), 'exact'), (id) =>
     typeof id === 'string' ? `${id}-${name}` : null,
   );
 }
@@ -135,13 +146,13 @@ function computedCast(field: Field, expression: Sql): Sql {
   return sql`(${expression})::${raw(valueFacts(field.type)?.sql.computed ?? 'text')}`;
 }
 
-function cellKind(field: Field): CellKind {
+function cellKind(field: Field): CellEncoding {
   return valueFacts(field.type)?.answer ?? 'plain';
 }
 
 /** A closed group is a group without values: its own type is there for everyone. */
 function emptyGroup(fields: Fields): Cells {
-  return named(Object.fromEntries(Object.keys(fields).map((name) => [name, fixed(null)])));
+  return recordCells(Object.fromEntries(Object.keys(fields).map((name) => [name, constantCell(null)])));
 }
 
 interface Nested<F extends Field = Field> {
@@ -156,7 +167,7 @@ function referenceCells(
   { field, openness, nested }: Nested<Field & { readonly to: string }>,
 ): Cells {
   const target = throughReference(context, position, field);
-  const presence = cell(guarded(openness, column(target.open, 'id')), 'exact');
+  const presence = cell(guarded(openness, columnIn(target.open, 'id')), 'exact');
   return wherePresent(presence, selectedCells(context, target, nested));
 }
 
@@ -227,7 +238,7 @@ function itemPosition(context: QueryContext, position: Position, field: Field, {
   const root = rootPosition(source);
   if (field.type === 'rows') return { ...root, path: `${position.path}${field.name}[].`, entity: position.entity };
   if (field.type !== 'references' || context.reach === 'everything') return root;
-  const scope = folded(context, source.entity.name, source.entity.access.scope.read);
+  const scope = evaluateForViewer(context, source.entity.name, source.entity.access.scope.read);
   const within = () =>
     scope === true
       ? source
@@ -238,20 +249,20 @@ function itemPosition(context: QueryContext, position: Position, field: Field, {
 }
 
 /** What kind of file it is, as the field says that keeps it. */
-function kindCells(context: QueryContext, source: Source, position: Position, field: FilesField): Cells {
+function kindCells(context: QueryContext, source: QuerySource, position: Position, field: FilesField): Cells {
   const { joins, fileKind = null, fileKinds } = field;
   const { fields, prefix } = position;
   if (joins === undefined && fileKinds !== undefined) {
     const { by, of } = fileKinds;
     return mapped(partCells(context, position, { name: by, wanted: true }), (choice) => of[String(choice)] ?? fileKind);
   }
-  if (joins === undefined) return fixed(fileKind);
+  if (joins === undefined) return constantCell(fileKind);
   const kinds = joins.map((name) => {
     const keeper = fields[name];
     return keeper?.type === 'files' ? (keeper.fileKind ?? null) : null;
   });
   const names = joins.map((name) => `${prefix}${name}`);
-  return cell(sql`(${kinds}::text[])[array_position(${names}::text[], ${column(source, 'owner_field')})]`);
+  return cell(sql`(${kinds}::text[])[array_position(${names}::text[], ${columnIn(source, 'owner_field')})]`);
 }
 
 function fileCells(
@@ -263,7 +274,9 @@ function fileCells(
   const parts = Object.keys(selection).flatMap((name) => {
     if (name === 'kind' || name === 'type') return [[name, kindCells(context, source, position, field)] as const];
     const found = fileColumns[name];
-    return found === undefined ? [] : [[name, cell(column(source, found), name === 'id' ? 'exact' : 'plain')] as const];
+    return found === undefined
+      ? []
+      : [[name, cell(columnIn(source, found), name === 'id' ? 'exact' : 'plain')] as const];
   });
-  return named(Object.fromEntries(parts));
+  return recordCells(Object.fromEntries(parts));
 }

@@ -1,10 +1,10 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Catalogue, Entity, SharedLimit } from '../../metadata/types/index.ts';
-import { entityNamed, type QueryContext } from '../query/query-context.ts';
-import { printed } from '../query/print.ts';
+import { requireEntity, type QueryContext } from '../query/query-context.ts';
+import { printStatement } from '../query/print-statement.ts';
 import { pathValue, presence, rulePredicate, ruleValue } from '../query/rule-sql.ts';
-import { column, recordSource, type Source } from '../query/source.ts';
-import { fromClause, nameOf } from '../query/table-alias.ts';
+import { columnIn, recordSource, type QuerySource } from '../query/source.ts';
+import { fromClause, aliasName } from '../query/table-alias.ts';
 import type { Connection, RecordName, Row } from '../types.ts';
 import { comparedValue, everything, lockValues, readTexts, sameValue } from './find-duplicate.ts';
 
@@ -34,7 +34,7 @@ export async function sharedAmounts(
   limit: SharedLimit,
 ): Promise<SharedAmounts> {
   const context = everything(catalogue);
-  const entity = entityNamed(catalogue, name);
+  const entity = requireEntity(catalogue, name);
   const { same, sameWhereGiven } = limit;
   const records = await readTexts(connection, context, entity, { ids, paths: [...same, ...sameWhereGiven] });
   const things = records.flatMap(({ id, values }): readonly Thing[] => {
@@ -63,13 +63,13 @@ export async function lockHeldWith(
 ): Promise<readonly HeldRecord[]> {
   if (heldWith === undefined) return [];
   const context = everything(catalogue);
-  const own = recordSource(entityNamed(catalogue, name));
-  const [ownId, isHeld] = [column(own, 'id'), sql`${pathValue(context, own, [hold])} is not null`];
+  const own = recordSource(requireEntity(catalogue, name));
+  const [ownId, isHeld] = [columnIn(own, 'id'), sql`${pathValue(context, own, [hold])} is not null`];
   const conditions = join([sameValue(context, own, heldWith, sql`${id}::text`), ...presence(context, own)], ' and ');
   return connection.query<HeldRecord & Row>(
-    printed(sql`
+    printStatement(sql`
       select ${ownId}::text as id, ${isHeld} as "isHeld" from ${fromClause(own.use, [ownId, isHeld, conditions])}
-      where ${conditions} order by ${ownId} for no key update of ${nameOf(own.use)}`),
+      where ${conditions} order by ${ownId} for no key update of ${aliasName(own.use)}`),
   );
 }
 
@@ -88,9 +88,9 @@ export function holdable(
   limit: SharedLimit,
 ): Promise<readonly Holdable[]> {
   const context = everything(catalogue);
-  const entity = entityNamed(catalogue, name);
+  const entity = requireEntity(catalogue, name);
   const own = recordSource(entity);
-  const id = column(own, 'id');
+  const id = columnIn(own, 'id');
   const isFree = sql`${pathValue(context, own, [limit.hold])} is null`;
   const counted = [
     ...presence(context, own),
@@ -105,11 +105,11 @@ export function holdable(
       select ${id} as id, ${isFree} as is_free, ${isMany} as is_many
       from ${fromClause(own.use, [id, isFree, isMany, conditions])} where ${conditions}
     ) as one where is_free and is_many`;
-  if (limit.heldWith === undefined) return connection.query<Holdable & Row>(printed(sql`${shared} order by id`));
+  if (limit.heldWith === undefined) return connection.query<Holdable & Row>(printStatement(sql`${shared} order by id`));
   const within = join([isFree, sql`${pathValue(context, own, [limit.heldWith, limit.hold])} is not null`], ' and ');
   const present = join([within, ...presence(context, own)], ' and ');
   return connection.query<Holdable & Row>(
-    printed(sql`
+    printStatement(sql`
       select id::text as id, bool_or("isWithHeld") as "isWithHeld" from (${shared}
         union all select ${id}, true from ${fromClause(own.use, [id, present])} where ${present}
       ) as found group by found.id order by found.id`),
@@ -132,7 +132,7 @@ function readAmounts(
   { entity, things }: { readonly entity: Entity; readonly things: readonly Thing[] },
 ): Promise<readonly FoundAmount[]> {
   const own = recordSource(entity);
-  const id = column(own, 'id');
+  const id = columnIn(own, 'id');
   const { same, sameWhereGiven } = limit;
   const conditions = join(
     [
@@ -158,7 +158,7 @@ function readAmounts(
   const names = ['id', ...same.map((_, index) => `value${String(index)}`)];
   names.push(...sameWhereGiven.map((_, index) => `given${String(index)}`));
   return connection.query<FoundAmount>(
-    printed(sql`
+    printStatement(sql`
       select wanted.id::text as of, found.* from unnest(${join(columns)}) as wanted (${raw(names.join(', '))})
       cross join lateral (
         select ${selected} from ${fromClause(own.use, [selected, conditions])} where ${conditions} order by ${id}
@@ -170,7 +170,7 @@ function wanted(kind: 'value' | 'given', index: number): Sql {
   return raw(`wanted.${kind}${String(index)}`);
 }
 
-function sameOrEmpty(context: QueryContext, own: Source, path: string, value: Sql): Sql {
+function sameOrEmpty(context: QueryContext, own: QuerySource, path: string, value: Sql): Sql {
   const isEmpty = own.entity.fields[path]?.type === 'reference' ? [path, 'id'] : [path];
   return sql`(${value} is null or ${pathValue(context, own, isEmpty)} is null or ${sameValue(context, own, path, value)})`;
 }

@@ -5,12 +5,12 @@ import type { ListRequest } from '../types.ts';
 import { listedColumns, usualOrder } from '../tables/listed-columns.ts';
 import { collationOf } from '../names/collations.ts';
 import { locate } from '../names/locate.ts';
-import { type QueryContext, entityNamed } from '../query/query-context.ts';
+import { type QueryContext, requireEntity } from '../query/query-context.ts';
 import { ListRefused } from './list-refused.ts';
 import type { Position } from './position.ts';
 import { readable } from './readable.ts';
-import { folded } from '../query/rule-sql.ts';
-import { column } from '../query/source.ts';
+import { evaluateForViewer } from '../query/rule-sql.ts';
+import { columnIn } from '../query/source.ts';
 
 type Sort = ListRequest['sort'];
 
@@ -55,7 +55,7 @@ export function sortKeys(
   const [first] = keys;
   if (first === undefined || keys.length > 1 || !isShared(context, position, wanted)) return keys;
   const usual = usualOrder(context.catalogue, entity) ?? [];
-  return [first, ...usual.map((name) => ({ value: column(position.open, name), direction: first.direction }))];
+  return [first, ...usual.map((name) => ({ value: columnIn(position.open, name), direction: first.direction }))];
 }
 
 /** A list that nobody sorted is in the order of the names that the viewer reads. */
@@ -105,7 +105,7 @@ export function sortPath(
   const columns = everyColumn(entity).filter(({ name }) => name === by);
   if (columns.length > 0) {
     const offered = columns.find(
-      ({ sortable, visible }) => sortable && folded(context, entity.name, visible ?? true) !== false,
+      ({ sortable, visible }) => sortable && evaluateForViewer(context, entity.name, visible ?? true) !== false,
     );
     return offered && shownPath(context, entity, offered.sortBy ?? offered.field);
   }
@@ -121,7 +121,7 @@ function shownPath(context: QueryContext, entity: Entity, path: string): string 
 }
 
 function calledBy({ catalogue, viewer }: QueryContext, name: string): string {
-  const { display } = entityNamed(catalogue, name);
+  const { display } = requireEntity(catalogue, name);
   const template = display[viewer.language ?? ''] ?? display[catalogue.languages[0] ?? ''] ?? '';
   return /\{([^{}]+)\}/u.exec(template)?.[1] ?? 'id';
 }

@@ -3,11 +3,11 @@ import type { Entity } from '../../metadata/types/index.ts';
 import type { Rule } from '../../rules/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { QueryContext } from '../query/query-context.ts';
-import { folded, pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
-import { column, recordSource, type Source } from '../query/source.ts';
+import { evaluateForViewer, pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
+import { columnIn, recordSource, type QuerySource } from '../query/source.ts';
 import { fromClause } from '../query/table-alias.ts';
-import { printed } from '../query/print.ts';
-import type { Connection, Row, Statement, WholeListRequest } from '../types.ts';
+import { printStatement } from '../query/print-statement.ts';
+import type { Connection, Row, Statement, FullListRequest } from '../types.ts';
 import { type Cells, selectList } from './cells.ts';
 import { scopeOf } from './list-plan.ts';
 import { rootPosition } from './position.ts';
@@ -24,7 +24,7 @@ export async function* streamAll(
   connection: Connection,
   context: QueryContext,
   entity: Entity,
-  request: WholeListRequest,
+  request: FullListRequest,
 ): AsyncGenerator<Values> {
   const { statement, record } = wholeList(context, entity, request);
   for await (const row of rowsOf(connection, statement)) yield record.decode(Object.values(row), 0);
@@ -33,7 +33,7 @@ export async function* streamAll(
 function wholeList(
   context: QueryContext,
   entity: Entity,
-  { where, sort, selection }: WholeListRequest,
+  { where, sort, selection }: FullListRequest,
 ): { readonly statement: Statement; readonly record: Cells<Values> } {
   const source = recordSource(entity);
   const record = selectedCells({ ...context, reach: 'everything' }, rootPosition(source), selection);
@@ -42,15 +42,15 @@ function wholeList(
   const conditions = [
     ...conditionOf(context, source, scopeOf(context, { entity })),
     ...presence(context, source),
-    ...(where === undefined ? [] : conditionOf(context, source, folded(context, entity.name, where))),
+    ...(where === undefined ? [] : conditionOf(context, source, evaluateForViewer(context, entity.name, where))),
   ];
   const keys = sort.map(
     ({ by, direction }) => sql`${pathValue(context, source, by.split('.'))} ${raw(direction.toLowerCase())}`,
   );
-  const order = join([...keys, column(source, 'id')]);
+  const order = join([...keys, columnIn(source, 'id')]);
   const from = sql`${fromClause(source.use, [selected, lists, ...conditions, order])}${lists}`;
   const within: Sql = conditions.length === 0 ? sql`` : sql` where ${join(conditions, ' and ')}`;
-  return { statement: printed(sql`select ${selected} from ${from}${within} order by ${order}`), record };
+  return { statement: printStatement(sql`select ${selected} from ${from}${within} order by ${order}`), record };
 }
 
 /**
@@ -70,7 +70,7 @@ function listsBeside({ wanted, decode }: Cells<Values>): { readonly lists: Sql; 
 }
 
 /** A condition that is decided without records is no condition, or lets none of them through. */
-function conditionOf(context: QueryContext, source: Source, rule: Rule): readonly Sql[] {
+function conditionOf(context: QueryContext, source: QuerySource, rule: Rule): readonly Sql[] {
   if (typeof rule === 'boolean') return rule ? [] : [sql`false`];
   return [rulePredicate(context, source, rule)];
 }

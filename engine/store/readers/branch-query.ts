@@ -1,10 +1,10 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { QueryContext } from '../query/query-context.ts';
-import { inlined } from '../query/print.ts';
+import { inlined } from '../query/print-statement.ts';
 import { itemsOf, pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
-import { column, recordSource, type Source } from '../query/source.ts';
+import { columnIn, recordSource, type QuerySource } from '../query/source.ts';
 import { columnOf, columnsRead, joinsOf, tableOf, usesThrough } from '../query/table-alias.ts';
-import { columnName, quoted } from '../names/names.ts';
+import { columnName, quoteName } from '../names/names.ts';
 import type { Branch } from './keyed-scope.ts';
 import type { ReaderTable } from './access-table.ts';
 
@@ -35,8 +35,8 @@ export function branchQuery(context: QueryContext, table: ReaderTable, branch: B
   const start = many?.source ?? record;
   const organization = pathValue(context, start, branch.path.split('.'));
   const conditions = branch.conditions.map((condition) => rulePredicate(context, start, condition));
-  const id = column(record, 'id');
-  const selected = join([id, ...table.repeated.map((name) => column(record, name))]);
+  const id = columnIn(record, 'id');
+  const selected = join([id, ...table.repeated.map((name) => columnIn(record, name))]);
   const where = join([sql`${organization} is not null`, ...presence(context, record), ...conditions], ' and ');
   const items = many === undefined ? empty : sql` join ${many.from} on ${many.link}`;
   const from = sql`${tableOf(record.use)}${items}${joinsOf(start.use, [organization, where])}`;
@@ -50,7 +50,7 @@ export function branchQuery(context: QueryContext, table: ReaderTable, branch: B
   };
 }
 
-function itemsThrough(context: QueryContext, record: Source, path: string) {
+function itemsThrough(context: QueryContext, record: QuerySource, path: string) {
   const names = path.split('.');
   const field = names.length === 1 ? record.fields[path] : undefined;
   if (field === undefined)
@@ -59,8 +59,8 @@ function itemsThrough(context: QueryContext, record: Source, path: string) {
 }
 
 interface Parts {
-  readonly record: Source;
-  readonly item: Source | undefined;
+  readonly record: QuerySource;
+  readonly item: QuerySource | undefined;
   /** Path of the reader on the record or item. */
   readonly path: string;
   readonly from: Sql;
@@ -77,7 +77,7 @@ function watchedOf({ record, item, path, from, pieces }: Parts): readonly Watche
   };
   const ofItem = item === undefined ? [] : [itemWatch(item, record, { path, read: columnsRead(item.use, pieces) })];
   const targets = usesThrough((item ?? record).use, pieces).map((use): Watched => {
-    const changed = sql`select ${column(record, 'id')} from ${from} where ${columnOf(use, 'id')} in (select id from changed)`;
+    const changed = sql`select ${columnIn(record, 'id')} from ${from} where ${columnOf(use, 'id')} in (select id from changed)`;
     return { table: use.table, columns: columnsRead(use, pieces), concerns: 'records', select: inlined(changed) };
   });
   return [own, ...ofItem, ...targets];
@@ -88,8 +88,8 @@ function watchedOf({ record, item, path, from, pieces }: Parts): readonly Watche
  * names the reader itself concerns nobody else: a record of many items is not read anew for each of them.
  */
 function itemWatch(
-  item: Source,
-  record: Source,
+  item: QuerySource,
+  record: QuerySource,
   { path, read }: { readonly path: string; readonly read: readonly string[] },
 ): Watched {
   const { table } = item.use;
@@ -99,16 +99,16 @@ function itemWatch(
   const [name = '', ...further] = path.split('.');
   const field = item.fields[name];
   if (field?.type !== 'reference' || further.join('.') !== 'id')
-    return { ...watched, concerns: 'records', select: `select ${quoted(owner)} from changed` };
-  const reader = quoted(columnName(field));
+    return { ...watched, concerns: 'records', select: `select ${quoteName(owner)} from changed` };
+  const reader = quoteName(columnName(field));
   return {
     ...watched,
     concerns: 'pairs',
-    select: `select ${quoted(owner)}, ${reader} from changed where ${reader} is not null`,
+    select: `select ${quoteName(owner)}, ${reader} from changed where ${reader} is not null`,
   };
 }
 
-function isReferenceTo(item: Source, name: string, record: Source): boolean {
+function isReferenceTo(item: QuerySource, name: string, record: QuerySource): boolean {
   return Object.values(item.fields).some(
     (field) => field.type === 'reference' && field.to === record.entity.name && columnName(field) === name,
   );

@@ -1,11 +1,11 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import type { QueryContext } from '../query/query-context.ts';
-import { inlined } from '../query/print.ts';
+import { inlined } from '../query/print-statement.ts';
 import { recordColumns } from '../tables/columns.ts';
 import { listedConditions } from '../tables/listed-conditions.ts';
 import { listedColumns, monthOf } from '../tables/listed-columns.ts';
-import { boundedName, quoted } from '../names/names.ts';
+import { boundedName, quoteName } from '../names/names.ts';
 import { type BranchQuery, branchQuery, type Watched } from './branch-query.ts';
 import { accessTable, type ReaderTable } from './access-table.ts';
 
@@ -37,10 +37,10 @@ function statementsOf(catalogue: Catalogue, table: ReaderTable): ReaderStatement
       ...indexes(catalogue, table),
     ],
     drop: [
-      `drop table if exists ${quoted(table.name)} cascade`,
-      `drop function if exists ${quoted(`${table.name}_refresh`)}(bigint[]) cascade`,
-      `drop function if exists ${quoted(`${table.name}_refresh_pairs`)}(bigint[], bigint[]) cascade`,
-      ...watches.map((_, index) => `drop function if exists ${quoted(`${table.name}_watch_${index}`)}() cascade`),
+      `drop table if exists ${quoteName(table.name)} cascade`,
+      `drop function if exists ${quoteName(`${table.name}_refresh`)}(bigint[]) cascade`,
+      `drop function if exists ${quoteName(`${table.name}_refresh_pairs`)}(bigint[], bigint[]) cascade`,
+      ...watches.map((_, index) => `drop function if exists ${quoteName(`${table.name}_watch_${index}`)}() cascade`),
     ],
   };
 }
@@ -61,10 +61,10 @@ function collectWatches(watched: readonly Watched[]): readonly Watched[] {
 
 function tableDefinition(catalogue: Catalogue, { name, entity, repeated }: ReaderTable): readonly string[] {
   const types = new Map(tableColumns(catalogue, entity).map((column) => [column.name, column.type]));
-  const columns = repeated.map((column) => `${quoted(column)} ${types.get(column) ?? 'text'}`);
+  const columns = repeated.map((column) => `${quoteName(column)} ${types.get(column) ?? 'text'}`);
   return [
-    `create table ${quoted(name)} (${['organization_id bigint not null', `record_id bigint not null references ${quoted(entity.storage.table)} (id) on delete cascade`, ...columns].join(', ')})`,
-    `create unique index ${quoted(boundedName(`${name}_record`))} on ${quoted(name)} (record_id, organization_id)`,
+    `create table ${quoteName(name)} (${['organization_id bigint not null', `record_id bigint not null references ${quoteName(entity.storage.table)} (id) on delete cascade`, ...columns].join(', ')})`,
+    `create unique index ${quoteName(boundedName(`${name}_record`))} on ${quoteName(name)} (record_id, organization_id)`,
   ];
 }
 
@@ -78,17 +78,17 @@ function tableColumns(catalogue: Catalogue, entity: Entity) {
  * may be narrowed to, in the default order again.
  */
 function indexes(catalogue: Catalogue, { name, entity, sort, repeated }: ReaderTable): readonly string[] {
-  const usual = sort.map(({ column }) => quoted(column));
+  const usual = sort.map(({ column }) => quoteName(column));
   const listed = listedColumns(catalogue, entity).filter(({ column }) => repeated.includes(column));
-  const orders = listed.filter(({ column }) => !usual.includes(quoted(column)));
+  const orders = listed.filter(({ column }) => !usual.includes(quoteName(column)));
   const index = (kind: string, columns: readonly string[], where = ''): string =>
-    `create index ${quoted(boundedName(`${name}_${kind}`))} on ${quoted(name)} (${['organization_id', ...columns, 'record_id'].join(', ')})${where}`;
+    `create index ${quoteName(boundedName(`${name}_${kind}`))} on ${quoteName(name)} (${['organization_id', ...columns, 'record_id'].join(', ')})${where}`;
   return [
     index('order', usual),
     ...orders.flatMap(({ column, isShared, isSorted, isDay }) => {
-      if (isShared) return [index(column, [quoted(column), ...usual])];
-      const months = isDay ? [index(`${column}_month`, [monthOf(raw(quoted(column))).text, ...usual])] : [];
-      return isSorted ? [index(column, [quoted(column)]), ...months] : months;
+      if (isShared) return [index(column, [quoteName(column), ...usual])];
+      const months = isDay ? [index(`${column}_month`, [monthOf(raw(quoteName(column))).text, ...usual])] : [];
+      return isSorted ? [index(column, [quoteName(column)]), ...months] : months;
     }),
     ...listedConditions(catalogue, entity, name).map((condition) =>
       index(condition.name, usual, ` where ${condition.predicate}`),
@@ -108,12 +108,12 @@ function refreshFunction({ name, repeated }: ReaderTable, branches: readonly Bra
   const wanted = branches
     .map(({ readers, id }) => inlined(sql`${readers} and ${id} = any(changed)`))
     .join('\n    union\n    ');
-  return `create function ${quoted(`${name}_refresh`)}(changed bigint[]) returns void ${planning} as $$
+  return `create function ${quoteName(`${name}_refresh`)}(changed bigint[]) returns void ${planning} as $$
 begin
   if cardinality(changed) = 0 then return; end if;
-  delete from ${quoted(name)} as reader where reader.record_id = any(changed)
+  delete from ${quoteName(name)} as reader where reader.record_id = any(changed)
     and not exists (select 1 from (${wanted}) as wanted (${columns}) where wanted.record_id = reader.record_id and wanted.organization_id = reader.organization_id);
-  insert into ${quoted(name)} (${columns})
+  insert into ${quoteName(name)} (${columns})
     ${wanted}
   ${onConflict(name, repeated)};
 end $$`;
@@ -126,40 +126,42 @@ function pairsFunction({ name, entity, repeated }: ReaderTable, branches: readon
   const wanted = branches
     .map(({ found }) => `select pair.* from ${pairs} cross join lateral (${found}) as found`)
     .join('\n    union\n    ');
-  const columns = ['wanted.organization_id', 'record.id', ...repeated.map((column) => `record.${quoted(column)}`)];
-  return `create function ${quoted(`${name}_refresh_pairs`)}(records bigint[], organizations bigint[]) returns void ${planning} as $$
+  const columns = ['wanted.organization_id', 'record.id', ...repeated.map((column) => `record.${quoteName(column)}`)];
+  return `create function ${quoteName(`${name}_refresh_pairs`)}(records bigint[], organizations bigint[]) returns void ${planning} as $$
 begin
   if records is null then return; end if;
-  delete from ${quoted(name)} as reader using ${pairs}
+  delete from ${quoteName(name)} as reader using ${pairs}
   where reader.record_id = pair.record_id and reader.organization_id = pair.organization_id
     and not exists (select 1 from (${wanted}) as wanted where wanted.record_id = reader.record_id and wanted.organization_id = reader.organization_id);
-  insert into ${quoted(name)} (${readerColumns(repeated)})
-  select ${columns.join(', ')} from (${wanted}) as wanted join ${quoted(entity.storage.table)} as record on record.id = wanted.record_id
+  insert into ${quoteName(name)} (${readerColumns(repeated)})
+  select ${columns.join(', ')} from (${wanted}) as wanted join ${quoteName(entity.storage.table)} as record on record.id = wanted.record_id
   ${onConflict(name, repeated)};
 end $$`;
 }
 
 function readerColumns(repeated: readonly string[]): string {
-  return ['organization_id', 'record_id', ...repeated.map(quoted)].join(', ');
+  return ['organization_id', 'record_id', ...repeated.map(quoteName)].join(', ');
 }
 
 function onConflict(name: string, repeated: readonly string[]): string {
   const conflict = 'on conflict (record_id, organization_id) do';
   if (repeated.length === 0) return `${conflict} nothing`;
-  const columns = repeated.map(quoted);
-  const [known, given] = [`${quoted(name)}.`, 'excluded.'].map((from) => columns.map((one) => from + one).join(', '));
+  const columns = repeated.map(quoteName);
+  const [known, given] = [`${quoteName(name)}.`, 'excluded.'].map((from) =>
+    columns.map((one) => from + one).join(', '),
+  );
   return `${conflict} update set ${columns.map((one) => `${one} = excluded.${one}`).join(', ')} where (${known}) is distinct from (${given})`;
 }
 
 /** Triggers once per statement: rows of which nothing that matters changed are left out. */
 function triggers({ name }: ReaderTable, watch: Watched, index: number): readonly string[] {
-  const procedure = quoted(`${name}_watch_${index}`);
-  const table = quoted(watch.table);
+  const procedure = quoteName(`${name}_watch_${index}`);
+  const table = quoteName(watch.table);
   const refresh = refreshCall(name, watch);
-  const columns = watch.columns.map(quoted);
+  const columns = watch.columns.map(quoteName);
   const differs = `(${columns.map((one) => `before.${one}`).join(', ')}) is distinct from (${columns.map((one) => `after.${one}`).join(', ')})`;
   const trigger = (event: string, tables: string): string =>
-    `create trigger ${quoted(boundedName(`${name}_${event}_${index}`))} after ${event} on ${table} referencing ${tables} for each statement execute function ${procedure}()`;
+    `create trigger ${quoteName(boundedName(`${name}_${event}_${index}`))} after ${event} on ${table} referencing ${tables} for each statement execute function ${procedure}()`;
   return [
     `create function ${procedure}() returns trigger language plpgsql as $$
 begin
@@ -181,10 +183,10 @@ end $$`,
 
 function refreshCall(name: string, { concerns, select }: Watched): string {
   return concerns === 'records'
-    ? `perform ${quoted(`${name}_refresh`)}(array(${select}))`
-    : `perform ${quoted(`${name}_refresh_pairs`)}(array_agg(pair.record_id), array_agg(pair.organization_id)) from (${select}) as pair (record_id, organization_id)`;
+    ? `perform ${quoteName(`${name}_refresh`)}(array(${select}))`
+    : `perform ${quoteName(`${name}_refresh_pairs`)}(array_agg(pair.record_id), array_agg(pair.organization_id)) from (${select}) as pair (record_id, organization_id)`;
 }
 
 function fill({ name, repeated }: ReaderTable, branches: readonly BranchQuery[]): string {
-  return `insert into ${quoted(name)} (${readerColumns(repeated)}) ${branches.map(({ readers }) => inlined(readers)).join(' union ')}`;
+  return `insert into ${quoteName(name)} (${readerColumns(repeated)}) ${branches.map(({ readers }) => inlined(readers)).join(' union ')}`;
 }

@@ -5,10 +5,10 @@ import type { Catalogue, Entity, Field } from '../../metadata/types/index.ts';
 import { listedConditions } from './listed-conditions.ts';
 import { listedColumns, monthOf, usualOrder } from './listed-columns.ts';
 import { locate } from '../names/locate.ts';
-import { boundedName, columnName, hasColumn, quoted } from '../names/names.ts';
+import { boundedName, columnName, hasColumn, quoteName } from '../names/names.ts';
 import { comparedText, isCaseless } from './case-insensitive.ts';
 import { searchParts } from './search-text.ts';
-import { statusEnds } from './status-ends.ts';
+import { endingStatuses } from './ending-statuses.ts';
 import type { Index } from './table.ts';
 
 /** The indexes of an entity's table: references, sorts, unique fields, what storage asks for, texts that are searched. */
@@ -23,7 +23,7 @@ export function entityIndexes(catalogue: Catalogue, entity: Entity): readonly In
     ]),
     ...looseTexts(entity),
     ...trigramColumns(catalogue, entity).map((column) => trigram(entity, column)),
-    ...statusEnds(catalogue, entity).map(({ index }) => index),
+    ...endingStatuses(catalogue, entity).map(({ index }) => index),
   ];
   return [...new Map(indexes.map((index) => [index.name, index])).values()];
 }
@@ -38,13 +38,13 @@ function withoutCovered(indexes: readonly Index[]): readonly Index[] {
 }
 
 function ordered({ storage }: Entity, columns: readonly string[]): Index {
-  return { name: boundedName(`${storage.table}_${columns.join('_')}`), on: columns.map(quoted), kind: 'ordered' };
+  return { name: boundedName(`${storage.table}_${columns.join('_')}`), on: columns.map(quoteName), kind: 'ordered' };
 }
 
 function trigram({ storage }: Entity, column: string): Index {
   return {
     name: boundedName(`${storage.table}_${column}_trigram`),
-    on: [searchParts(quoted(column))],
+    on: [searchParts(quoteName(column))],
     kind: 'trigram',
   };
 }
@@ -55,7 +55,7 @@ function looseTexts({ storage, fields }: Entity): readonly Index[] {
     .filter((field) => isCaseless(field) && field.type === 'text' && !field.unique && hasColumn(field))
     .map((field) => ({
       name: boundedName(`${storage.table}_${columnName(field)}_loose`),
-      on: [comparedText(field, quoted(columnName(field))), 'id'],
+      on: [comparedText(field, quoteName(columnName(field))), 'id'],
       kind: 'ordered',
     }));
 }
@@ -96,7 +96,7 @@ function columnAt(catalogue: Catalogue, entity: Entity, path: string): string {
 }
 
 function comparedAs(field: Field | undefined, column: string): string {
-  return isCaseless(field) ? comparedText(field, quoted(column)) : quoted(column);
+  return isCaseless(field) ? comparedText(field, quoteName(column)) : quoteName(column);
 }
 
 /**
@@ -129,7 +129,7 @@ function orders(catalogue: Catalogue, entity: Entity): readonly Index[] {
 /** What has one answer, in the list's usual order. */
 function conditions(catalogue: Catalogue, entity: Entity): readonly Index[] {
   const { table, archive } = entity.storage;
-  const on = [...(usualOrder(catalogue, entity) ?? []), 'id'].map(quoted);
+  const on = [...(usualOrder(catalogue, entity) ?? []), 'id'].map(quoteName);
   const present = archive ? 'not archived and ' : '';
   return listedConditions(catalogue, entity, table).map(({ name, predicate }) => {
     return { name: boundedName(`${table}_${name}`), on, kind: 'ordered', where: `${present}${predicate}` };
@@ -144,7 +144,7 @@ function months(catalogue: Catalogue, entity: Entity): readonly Index[] {
   const days = listedColumns(catalogue, entity).filter(({ column, isDay }) => isDay && !usual.includes(column));
   return days.map(({ column }) => ({
     name: boundedName(`${table}_${column}_month`),
-    on: [monthOf(raw(quoted(column))).text, ...[...usual, 'id'].map(quoted)],
+    on: [monthOf(raw(quoteName(column))).text, ...[...usual, 'id'].map(quoteName)],
     kind: 'ordered',
     ...(archive ? { where: 'not archived' } : {}),
   }));

@@ -3,7 +3,7 @@ import { exampleCatalogue, exampleEntity } from '../../example/index.ts';
 import type { Catalogue, Entity, List } from '../../metadata/types/index.ts';
 import { locate } from '../names/locate.ts';
 import { listedColumns, usualOrder } from './listed-columns.ts';
-import { statusEnds } from './status-ends.ts';
+import { endingStatuses } from './ending-statuses.ts';
 
 const [book, loan] = [exampleEntity('book'), exampleEntity('loan')];
 
@@ -68,7 +68,7 @@ describe('the usual order of a list', () => {
 describe('a status that ends by itself', () => {
   it('is found among the present records in it, by when it ends', () => {
     const place = locate(exampleCatalogue, loan, 'dueAt');
-    const [end, ...others] = statusEnds(exampleCatalogue, loan);
+    const [end, ...others] = endingStatuses(exampleCatalogue, loan);
     expect(others).toEqual([]);
     expect(end).toMatchObject({ status: 'REQUESTED', kind: 'date', after: `"${place?.column ?? ''}"` });
     expect(end?.index.on).toEqual(['"due_at"', '"id"']);
@@ -77,12 +77,12 @@ describe('a status that ends by itself', () => {
   });
 
   it('is none where the entity has no workflow, or none of its statuses ends', () => {
-    expect(statusEnds(exampleCatalogue, book)).toEqual([]);
+    expect(endingStatuses(exampleCatalogue, book)).toEqual([]);
     const { workflow } = loan;
     const statuses = Object.fromEntries(
       Object.entries(workflow?.statuses ?? {}).map(([name, { ends: _ends, ...status }]) => [name, status]),
     );
-    expect(statusEnds(exampleCatalogue, { ...loan, workflow: workflow && { ...workflow, statuses } })).toEqual([]);
+    expect(endingStatuses(exampleCatalogue, { ...loan, workflow: workflow && { ...workflow, statuses } })).toEqual([]);
   });
 
   it('ends after a day or an instant of its own table, and after nothing else', () => {
@@ -94,7 +94,7 @@ describe('a status that ends by itself', () => {
       return { ...loan, workflow: { ...workflow, statuses } };
     };
     const catalogue: Catalogue = exampleCatalogue;
-    expect(() => statusEnds(catalogue, endingAfter('code'))).toThrow('loan.code is no date of its table');
-    expect(() => statusEnds(catalogue, endingAfter('nothing'))).toThrow('loan.nothing is no date of its table');
+    expect(() => endingStatuses(catalogue, endingAfter('code'))).toThrow('loan.code is no date of its table');
+    expect(() => endingStatuses(catalogue, endingAfter('nothing'))).toThrow('loan.nothing is no date of its table');
   });
 });

@@ -3,7 +3,7 @@ import { fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Column, Entity } from '../../metadata/types/index.ts';
 import { pathsOf } from '../../rules/index.ts';
 import type { QueryContext } from '../query/query-context.ts';
-import { overTable } from '../query/print.ts';
+import { overTable } from '../query/print-statement.ts';
 import { ruleValue } from '../query/rule-sql.ts';
 import { recordSource } from '../query/source.ts';
 import { locate } from '../names/locate.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleCatalogue, exampleEntity } from '../../example/index.ts';
 import type { Entity } from '../../metadata/index.ts';
 import { entityIndexes } from './indexes.ts';
-import type { Table } from './table.ts';
+import type { SqlTable } from './table.ts';
 import { tableModel } from './table-model.ts';
 
 const model = tableModel(exampleCatalogue);
@@ -11,7 +11,7 @@ const tableNamed = (name: string) => {
   if (table === undefined) throw new Error(`no table is called ${name}`);
   return table;
 };
-const columnsOf = ({ columns: own }: Table) => own.map(({ name }) => name);
+const columnsOf = ({ columns: own }: SqlTable) => own.map(({ name }) => name);
 const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 
 /** What every stored record has besides its fields. */

@@ -2,8 +2,8 @@ import { hasTable } from '../../metadata/index.ts';
 import type { Catalogue, Entity, Field, GroupField } from '../../metadata/types/index.ts';
 import { recordColumns, rowColumns } from './columns.ts';
 import { entityIndexes } from './indexes.ts';
-import { boundedName, childTableName, columnName, hasColumn, literal, quoted, toSnakeCase } from '../names/names.ts';
-import type { Column, Described, Table, TableConstraint, TableModel } from './table.ts';
+import { boundedName, childTableName, columnName, hasColumn, literal, quoteName, toSnakeCase } from '../names/names.ts';
+import type { TableColumn, Described, SqlTable, TableConstraint, TableModel } from './table.ts';
 
 /** The tables, constraints, indexes and sequences a catalogue needs; external entities and those over others bring none. */
 export function tableModel(catalogue: Catalogue): TableModel {
@@ -25,10 +25,10 @@ function codeSequences(entity: Entity) {
   );
 }
 
-function entityTables(catalogue: Catalogue, entity: Entity): readonly Table[] {
+function entityTables(catalogue: Catalogue, entity: Entity): readonly SqlTable[] {
   const { table } = entity.storage;
   const columns = recordColumns(catalogue, entity);
-  const record: Table = {
+  const record: SqlTable = {
     name: table,
     field: { path: entity.name, label: entity.label },
     columns,
@@ -50,7 +50,7 @@ interface Site {
 }
 
 /** Tables of rows and links, also of those inside groups. */
-function childTables(site: Site, table: string, fields: readonly Field[], prefix = ''): readonly Table[] {
+function childTables(site: Site, table: string, fields: readonly Field[], prefix = ''): readonly SqlTable[] {
   return fields.flatMap((field) => {
     if (field.type === 'group') {
       const inside = { ...site, path: `${site.path}${field.name}.` };
@@ -62,13 +62,13 @@ function childTables(site: Site, table: string, fields: readonly Field[], prefix
   });
 }
 
-function rowsTables(site: Site, table: string, field: GroupField, prefix: string): readonly Table[] {
+function rowsTables(site: Site, table: string, field: GroupField, prefix: string): readonly SqlTable[] {
   const { catalogue, entity } = site;
   const name = childTableName(table, field, prefix);
   const path = `${site.path}${field.name}`;
   const columns = rowColumns(catalogue, { entity, path, fields: field.fields });
   const fields = Object.values(field.fields);
-  const rows: Table = {
+  const rows: SqlTable = {
     name,
     ...former(table, field, prefix),
     field: described(site, field),
@@ -88,7 +88,7 @@ function rowsTables(site: Site, table: string, field: GroupField, prefix: string
   return [rows, ...childTables({ ...site, path: `${path}[].` }, name, fields)];
 }
 
-function linkTable(site: Site, table: string, field: Field & { readonly to: string }, prefix: string): Table {
+function linkTable(site: Site, table: string, field: Field & { readonly to: string }, prefix: string): SqlTable {
   const name = childTableName(table, field, prefix);
   const target = site.catalogue.entities[field.to];
   return {
@@ -114,12 +114,12 @@ function described({ entity, path }: Site, { name, label }: Field): Described {
   return { path: `${entity.name}.${path}${name}`.replaceAll('[]', ''), label };
 }
 
-function former(table: string, field: Field, prefix: string): Pick<Table, 'was'> {
+function former(table: string, field: Field, prefix: string): Pick<SqlTable, 'was'> {
   return field.was === undefined ? {} : { was: childTableName(table, { name: field.was }, prefix) };
 }
 
 function referenceIndex(table: string, column: string) {
-  return { name: boundedName(`${table}_${column}`), on: [quoted(column)], kind: 'ordered' as const };
+  return { name: boundedName(`${table}_${column}`), on: [quoteName(column)], kind: 'ordered' as const };
 }
 
 function referenceConstraints(
@@ -141,22 +141,24 @@ function referenceConstraints(
 function foreignKey(table: string, column: string, target: string, onDelete: 'cascade' | 'restrict'): TableConstraint {
   return {
     name: boundedName(`${table}_${column}_fkey`),
-    definition: `foreign key (${quoted(column)}) references ${quoted(target)} (id) on delete ${onDelete}`,
+    definition: `foreign key (${quoteName(column)}) references ${quoteName(target)} (id) on delete ${onDelete}`,
   };
 }
 
-function enumerationChecks(table: string, columns: readonly Column[]): readonly TableConstraint[] {
+function enumerationChecks(table: string, columns: readonly TableColumn[]): readonly TableConstraint[] {
   return columns.flatMap(({ name, values }) => {
     if (values === undefined) return [];
     const allowed = values.map((value) => literal(value.name)).join(', ');
-    return [{ name: boundedName(`${table}_${name}_values`), definition: `check (${quoted(name)} in (${allowed}))` }];
+    return [{ name: boundedName(`${table}_${name}_values`), definition: `check (${quoteName(name)} in (${allowed}))` }];
   });
 }
 
 function exclusiveChecks({ constraints, storage }: Entity): readonly TableConstraint[] {
   return constraints.flatMap(({ name, exclusive }) => {
     if (exclusive === undefined) return [];
-    const ones = exclusive.map((path) => `coalesce(${quoted(path.split('.').map(toSnakeCase).join('_'))}, false)::int`);
+    const ones = exclusive.map(
+      (path) => `coalesce(${quoteName(path.split('.').map(toSnakeCase).join('_'))}, false)::int`,
+    );
     return [
       { name: boundedName(`${storage.table}_${toSnakeCase(name)}`), definition: `check (${ones.join(' + ')} <= 1)` },
     ];

@@ -8,7 +8,7 @@ export interface Described {
 }
 
 /** A column as the model wants it. */
-export interface Column {
+export interface TableColumn {
   readonly name: string;
   /** As `create table` takes it: `numeric(18,3)`. */
   readonly type: string;
@@ -39,22 +39,22 @@ export interface TableConstraint {
 }
 
 /** One table, whole; the model is plain JSON, so that the journal can keep it. */
-export interface Table {
+export interface SqlTable {
   readonly name: string;
   readonly was?: string;
   readonly field?: Described;
-  readonly columns: readonly Column[];
+  readonly columns: readonly TableColumn[];
   readonly constraints: readonly TableConstraint[];
   readonly indexes: readonly Index[];
 }
 
 /** A sequence that generated codes count on. */
-export interface Sequence {
+export interface DatabaseSequence {
   readonly name: string;
 }
 
 /** Everything a catalogue needs in the database, tables in the order they can be created. */
 export interface TableModel {
-  readonly tables: readonly Table[];
-  readonly sequences: readonly Sequence[];
+  readonly tables: readonly SqlTable[];
+  readonly sequences: readonly DatabaseSequence[];
 }

@@ -11,13 +11,13 @@ export interface RepeatableRequest {
 }
 
 /** What is known of a request: nothing yet, its first answer, or that its key was used for another one. */
-export type Remembered =
+export type StoredAnswer =
   | { readonly kind: 'new' }
   | { readonly kind: 'answered'; readonly answer: unknown }
   | { readonly kind: 'reused' };
 
 /** Takes a key for this request; a second request with it waits here until the first is committed or undone. */
-export async function rememberRequest(connection: Connection, request: RepeatableRequest): Promise<Remembered> {
+export async function rememberRequest(connection: Connection, request: RepeatableRequest): Promise<StoredAnswer> {
   const { viewerId, key, operation, fingerprint } = request;
   const taken = await connection.query(sql`
     insert into idempotency_key (viewer_id, key, operation, fingerprint) values (${viewerId}, ${key}, ${operation}, ${fingerprint})

@@ -1,6 +1,6 @@
 import type { Entity, Field } from '../../metadata/types/index.ts';
 import type { LruCache } from '../read/statement-cache.ts';
-import { columnName, quoted } from '../names/names.ts';
+import { columnName, quoteName } from '../names/names.ts';
 import type { Statement } from '../types.ts';
 
 /** What is added to numbers of one record; every addition of a call names the same fields. */
@@ -19,9 +19,9 @@ export function atomicIncrements(
 ): Statement {
   const names = Object.keys(added[0]?.amounts ?? {});
   const text = texts.get(`add ${entity.name} ${names.join(' ')}`, () => {
-    const columns = names.map((name) => [quoted(columnName(fieldOf(entity, name))), quoted(name)] as const);
+    const columns = names.map((name) => [quoteName(columnName(fieldOf(entity, name))), quoteName(name)] as const);
     const sets = columns.map(([column, given]) => `${column} = "row".${column} + given.${given}, `);
-    return `update ${quoted(entity.storage.table)} as "row" set ${sets.join('')}
+    return `update ${quoteName(entity.storage.table)} as "row" set ${sets.join('')}
       row_version = "row".row_version + 1, updated_at = $2
       from jsonb_to_recordset($1::jsonb) as given (id bigint, ${columns.map(([, given]) => `${given} numeric`).join(', ')})
       where "row".id = given.id`;

@@ -1,10 +1,10 @@
 import type { Entity } from '../../metadata/types/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import type { Change, Changes, Connection } from '../types.ts';
+import type { FieldChange, Changes, Connection } from '../types.ts';
 import type { AuditContext } from './audit-context.ts';
 
 /** One field's change as the audit trail keeps it. */
-export function changeOf(before: unknown, after: unknown): Change {
+export function changeOf(before: unknown, after: unknown): FieldChange {
   return { from: plain(before ?? null), to: plain(after ?? null) };
 }
 

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import { childTableName, quoted } from '../names/names.ts';
+import { childTableName, quoteName } from '../names/names.ts';
 import type { Connection } from '../types.ts';
 
 /** A record whose links are kept by the entities they lead to. */
@@ -31,9 +31,9 @@ async function writeLinks(
   id: string,
   { target, table, ids }: { readonly target: Entity; readonly table: string; readonly ids: readonly string[] },
 ): Promise<void> {
-  const links = raw(quoted(table));
+  const links = raw(quoteName(table));
   const shown = target.storage.archive
-    ? sql`and record_id in (select id from ${raw(quoted(target.storage.table))} where not archived)`
+    ? sql`and record_id in (select id from ${raw(quoteName(target.storage.table))} where not archived)`
     : sql``;
   await connection.query(
     sql`delete from ${links} where target_id = ${id} and record_id <> all(${ids}::bigint[]) ${shown}`,

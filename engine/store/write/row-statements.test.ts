@@ -5,7 +5,7 @@ import { exampleEntity } from '../../example/index.ts';
 import type { Database } from '../types.ts';
 import { LruCache } from '../read/statement-cache.ts';
 import { atomicIncrements } from './atomic-increments.ts';
-import { type Beside, deletion, insertion, trace, update } from './row-statements.ts';
+import { type RowAdditions, deletion, insertion, trace, update } from './row-statements.ts';
 
 const book = exampleEntity('book');
 const created = new Date('2026-03-05T10:00:00Z');
@@ -22,7 +22,7 @@ const entry = { values, isPersonal: false };
 const personal = { values: [...values, '{"author":{"from":null,"to":"Anna"}}'], isPersonal: true };
 
 /** What is written beside a row of an entity without evidence. */
-const besides = (given: Beside['entry']): Beside => ({ now, entry: given, evidence: undefined });
+const besides = (given: RowAdditions['entry']): RowAdditions => ({ now, entry: given, evidence: undefined });
 
 let database: Database;
 

@@ -1,15 +1,15 @@
 import type { Entity } from '../../metadata/types/index.ts';
 import type { Evidence } from '../evidence/record-evidence.ts';
 import type { LruCache } from '../read/statement-cache.ts';
-import { literal, quoted } from '../names/names.ts';
+import { literal, quoteName } from '../names/names.ts';
 import type { Statement } from '../types.ts';
 import { type EntryValues, withEntry } from './audit-entry.ts';
-import type { ColumnValue } from './written.ts';
+import type { ColumnValue } from './record-write.ts';
 
 type Texts = LruCache<string>;
 
 /** What is written beside a row, in its statement. */
-export interface Beside {
+export interface RowAdditions {
   readonly now: Date;
   readonly entry: EntryValues | undefined;
   readonly evidence: Evidence | undefined;
@@ -20,13 +20,13 @@ export function insertion(
   texts: Texts,
   entity: Entity,
   columns: readonly ColumnValue[],
-  { now, entry, evidence }: Beside,
+  { now, entry, evidence }: RowAdditions,
 ): Statement {
   const { table } = entity.storage;
   const names = columns.map(({ column }) => column);
   const text = kept(texts, ['insert', table, kindOf(entry), ...names], () => {
     const facts = evidence && { names: evidence.columns, beside: evidence.emptyBeside };
-    const row = `insert into ${quoted(table)} (${names.map(quoted).join(', ')})
+    const row = `insert into ${quoteName(table)} (${names.map(quoteName).join(', ')})
       values (${names.map((_, index) => `$${String(index + 1)}`).join(', ')}) returning ${returned(facts)}`;
     return withBeside(row, { entity, entry, facts, first: names.length + 1 });
   });
@@ -38,15 +38,15 @@ export function update(
   texts: Texts,
   entity: Entity,
   { id, columns }: { readonly id: string; readonly columns: readonly ColumnValue[] },
-  { now, entry, evidence }: Beside,
+  { now, entry, evidence }: RowAdditions,
 ): Statement {
   const { table } = entity.storage;
   const names = columns.map(({ column }) => column);
   const stated = evidence?.columns.filter((name) => [...names, 'row_version', 'updated_at'].includes(name)) ?? [];
   const facts = stated.length === 0 ? undefined : { names: stated, beside: {} };
   const text = kept(texts, ['update', table, kindOf(entry), ...names], () => {
-    const sets = names.map((name, index) => `${quoted(name)} = $${String(index + 3)}, `);
-    const row = `update ${quoted(table)} set ${sets.join('')}row_version = row_version + 1, updated_at = $2
+    const sets = names.map((name, index) => `${quoteName(name)} = $${String(index + 3)}, `);
+    const row = `update ${quoteName(table)} set ${sets.join('')}row_version = row_version + 1, updated_at = $2
       where id = $1 returning ${returned(facts)}`;
     return withBeside(row, { entity, entry, facts, first: names.length + 3 });
   });
@@ -58,16 +58,20 @@ export function update(
 /** Leaves a row as it is, with an audit entry. */
 export function trace(texts: Texts, { storage }: Entity, id: string, entry: EntryValues): Statement {
   const text = kept(texts, ['trace', storage.table, kindOf(entry)], () =>
-    withEntry([`written as (select id::text as id from ${quoted(storage.table)} where id = $1)`], 2, entry.isPersonal),
+    withEntry(
+      [`written as (select id::text as id from ${quoteName(storage.table)} where id = $1)`],
+      2,
+      entry.isPersonal,
+    ),
   );
   return { text, values: [id, ...entry.values] };
 }
 
 /** Deletes a row, with its audit entry. */
-export function deletion(texts: Texts, entity: Entity, id: string, entry: Beside['entry']): Statement {
+export function deletion(texts: Texts, entity: Entity, id: string, entry: RowAdditions['entry']): Statement {
   const { table } = entity.storage;
   const text = kept(texts, ['delete', table, kindOf(entry)], () => {
-    const row = `delete from ${quoted(table)} where id = $1 returning ${returned(undefined)}`;
+    const row = `delete from ${quoteName(table)} where id = $1 returning ${returned(undefined)}`;
     return withBeside(row, { entity, entry, facts: undefined, first: 2 });
   });
   return { text, values: [id, ...(entry?.values ?? [])] };
@@ -80,12 +84,12 @@ interface Facts {
 }
 
 function returned(facts: Facts | undefined): string {
-  return ['id::text as id', ...(facts?.names ?? []).map(quoted)].join(', ');
+  return ['id::text as id', ...(facts?.names ?? []).map(quoteName)].join(', ');
 }
 
 interface Besides {
   readonly entity: Entity;
-  readonly entry: Beside['entry'];
+  readonly entry: RowAdditions['entry'];
   readonly facts: Facts | undefined;
   /** The number of the first parameter after those of the row. */
   readonly first: number;
@@ -104,7 +108,7 @@ function withBeside(row: string, { entity, entry, facts, first }: Besides): stri
 }
 
 /** Statements differ by whether there is an entry, and whether something of it is kept apart. */
-function kindOf(entry: Beside['entry']): string {
+function kindOf(entry: RowAdditions['entry']): string {
   if (entry === undefined) return 'no entry';
   return entry.isPersonal ? 'personal' : 'entry';
 }

@@ -1,12 +1,12 @@
 import { type Field, type Fields, isComputed } from '../../metadata/index.ts';
 
 /** A selection that may be added to. */
-export interface Wanted {
-  [field: string]: true | Wanted;
+export interface MutableSelection {
+  [field: string]: true | MutableSelection;
 }
 
 /** All that is stored of a record's fields, as a selection; references by their ids. */
-export function storedFields(fields: Fields): Wanted {
+export function storedFields(fields: Fields): MutableSelection {
   return Object.fromEntries(
     Object.values(fields).flatMap((field) => {
       const part = storedPart(field);
@@ -15,7 +15,7 @@ export function storedFields(fields: Fields): Wanted {
   );
 }
 
-function storedPart(field: Field): true | Wanted | undefined {
+function storedPart(field: Field): true | MutableSelection | undefined {
   if (isComputed(field)) return undefined;
   switch (field.type) {
     case 'relation':

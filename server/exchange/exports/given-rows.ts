@@ -16,7 +16,7 @@ const rows: Readonly<Record<string, GiveRows>> = {
 };
 
 /** The rows of a table, asked for while it is written. @throws Error for a table that nobody gives rows of */
-export async function* givenRows(catalogue: Catalogue, source: RowSource, table: string): AsyncGenerator<Values> {
+export async function* rowsOfTable(catalogue: Catalogue, source: RowSource, table: string): AsyncGenerator<Values> {
   const give = rows[table];
   if (give === undefined) throw new Error(`nothing gives the rows of the table "${table}"`);
   yield* await give(catalogue, source);

@@ -1,10 +1,10 @@
 import type { ActionHookContext, EntityHooks } from '../../../engine/api/index.ts';
 import type { Export } from '../../../generated/server/records.ts';
 import type { AppContext } from '../../module.ts';
-import { kindOf, periodAt, submitPeriod } from '../../reporting/index.ts';
+import { reportingKindOf, periodAt, submitPeriod } from '../../reporting/index.ts';
 import { exportTask } from './export-task.ts';
 import { readExport } from './read-export.ts';
-import { readFigures } from './report-figures.ts';
+import { readReportFigures } from './report-figures.ts';
 
 type Parts = Pick<AppContext, 'catalogue' | 'store' | 'tasks'>;
 
@@ -31,7 +31,7 @@ type Submitted = { readonly [F in keyof Pick<Export, 'submittedAt'>]: Date };
 async function submitReport({ catalogue, store }: Parts, context: ActionHookContext<Export>): Promise<void> {
   const { connection, viewer, today, id, record } = context;
   const { type, from, organization, certificateType, figuresHash } = record;
-  const kind = kindOf(type);
+  const kind = reportingKindOf(type);
   if (kind === undefined || !from || !organization) return;
   await submitPeriod(store, context, {
     exportId: id,
@@ -42,7 +42,7 @@ async function submitReport({ catalogue, store }: Parts, context: ActionHookCont
     readFigures: async () => {
       const asked = await readExport({ catalogue, store, today }, connection, id);
       if (asked === undefined) throw new Error(`the export ${id} is gone`);
-      return await readFigures(catalogue, { connection, principal: { viewer, today, reach: 'viewer' }, asked });
+      return await readReportFigures(catalogue, { connection, principal: { viewer, today, reach: 'viewer' }, asked });
     },
   });
 }

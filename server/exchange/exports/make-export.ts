@@ -1,16 +1,16 @@
-import type { Operation } from '../../../engine/store/index.ts';
+import type { WriteOperation } from '../../../engine/store/index.ts';
 import type { ExchangeStatus, Export } from '../../../generated/server/records.ts';
 import type { Working } from '../../module.ts';
 import { inOwnOperation, ownOperation } from '../../platform/records/index.ts';
 import type { Task, TaskWork } from '../../platform/tasks/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
-import { attachMade } from '../attach-made.ts';
-import { kindOf, noteReport, periodAt } from '../../reporting/index.ts';
+import { attachProducedFile } from '../attach-produced-file.ts';
+import { reportingKindOf, noteReport, periodAt } from '../../reporting/index.ts';
 import { exportTask } from './export-task.ts';
-import { readExport, type AskedExport } from './read-export.ts';
+import { readExport, type ExportTask } from './read-export.ts';
 import { notifyRequester } from './notify-requester.ts';
-import { tellAuthority } from './tell-authority.ts';
-import { writeFile, type WrittenFile } from './write-file.ts';
+import { notifyAuthority } from './notify-authority.ts';
+import { writeFile, type ExportedFile } from './write-file.ts';
 
 type Parts = Pick<Working, 'accounts' | 'catalogue' | 'database' | 'files' | 'notices' | 'now' | 'store'>;
 
@@ -41,7 +41,7 @@ async function run(parts: Parts, { id, signal, hold, begin }: TaskWork): Promise
       await parts.accounts.confirmRights(viewer, operation.connection);
       await keep(operation, asked, { ...written, storageKey });
       await notePeriod(parts.catalogue, operation, asked);
-      await tellAuthority(parts, operation.connection, id);
+      await notifyAuthority(parts, operation.connection, id);
       await notifyRequester(parts, operation.connection, asked);
     });
     return { type: asked.type, bytes: written.file.size, errors: written.errors.length };
@@ -51,7 +51,7 @@ async function run(parts: Parts, { id, signal, hold, begin }: TaskWork): Promise
 }
 
 /** Says that an export is being made; undefined where it was made already, or removed. */
-function start(parts: Parts, { id, begin }: Pick<TaskWork, 'id' | 'begin'>): Promise<AskedExport | undefined> {
+function start(parts: Parts, { id, begin }: Pick<TaskWork, 'id' | 'begin'>): Promise<ExportTask | undefined> {
   return own(parts, async (operation) => {
     await begin(operation.connection);
     const asked = await readExport({ ...parts, today: operation.today }, operation.connection, id);
@@ -62,11 +62,11 @@ function start(parts: Parts, { id, begin }: Pick<TaskWork, 'id' | 'begin'>): Pro
 }
 
 async function keep(
-  operation: Operation,
-  asked: AskedExport,
-  { file, errors, figuresHash, storageKey }: WrittenFile & { readonly storageKey: string },
+  operation: WriteOperation,
+  asked: ExportTask,
+  { file, errors, figuresHash, storageKey }: ExportedFile & { readonly storageKey: string },
 ): Promise<void> {
-  const made = await attachMade(operation.connection, { file, storageKey, createdBy: asked.userId });
+  const made = await attachProducedFile(operation.connection, { file, storageKey, createdBy: asked.userId });
   await finish(operation, asked.id, {
     status: endOf(asked, errors.length),
     file: [made],
@@ -78,23 +78,27 @@ async function keep(
 }
 
 /** A report is of a period, which has a record from now on. */
-async function notePeriod(catalogue: Catalogue, operation: Operation, { type, record }: AskedExport): Promise<void> {
-  const kind = kindOf(type);
+async function notePeriod(
+  catalogue: Catalogue,
+  operation: WriteOperation,
+  { type, record }: ExportTask,
+): Promise<void> {
+  const kind = reportingKindOf(type);
   const { organization, from } = record;
   if (kind === undefined || organization?.id === undefined || typeof from !== 'string') return;
   await noteReport(operation, organization.id, periodAt(catalogue, kind, from));
 }
 
 /** What an authority is named for, it looks at first, errors and all. */
-function endOf({ isValidated }: AskedExport, errors: number): ExchangeStatus {
+function endOf({ isValidated }: ExportTask, errors: number): ExchangeStatus {
   if (isValidated) return 'WAITING_FOR_VALIDATION';
   return errors > 0 ? 'FINISHED_WITH_ERRORS' : 'FINISHED';
 }
 
-function finish(operation: Operation, id: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
+function finish(operation: WriteOperation, id: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
   return operation.write('export', id, changes, { action: 'finish' });
 }
 
-function own<T>({ catalogue, database, now }: Parts, work: (operation: Operation) => Promise<T>): Promise<T> {
+function own<T>({ catalogue, database, now }: Parts, work: (operation: WriteOperation) => Promise<T>): Promise<T> {
   return inOwnOperation({ catalogue, database, now: now() }, work);
 }

@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { Working } from '../../module.ts';
-import type { AskedExport } from './read-export.ts';
+import type { ExportTask } from './read-export.ts';
 
 /** Tells whoever asked for an export that it is ready; of one that is validated first they hear when it is. */
 export async function notifyRequester(
   { notices }: Pick<Working, 'notices'>,
   connection: Connection,
-  { id, userId, organizationId }: Pick<AskedExport, 'id' | 'userId' | 'organizationId'>,
+  { id, userId, organizationId }: Pick<ExportTask, 'id' | 'userId' | 'organizationId'>,
 ): Promise<void> {
   const { export: made } = columns;
   const [ready] = await connection.query<{ code: string; errors: string }>(sql`

@@ -1,10 +1,10 @@
 /** First and last day, `YYYY-MM-DD`. */
-export interface Period {
+export interface ExportPeriod {
   readonly from: string;
   readonly to: string;
 }
 
-export function yearPeriod(year: number): Period {
+export function yearPeriod(year: number): ExportPeriod {
   return { from: `${String(year)}-01-01`, to: `${String(year)}-12-31` };
 }
 
@@ -17,7 +17,7 @@ const quarters = {
 
 export type Quarter = keyof typeof quarters;
 
-export function quarterPeriod(year: number, quarter: Quarter): Period {
+export function quarterPeriod(year: number, quarter: Quarter): ExportPeriod {
   const [from, to] = quarters[quarter];
   return { from: `${String(year)}-${from}`, to: `${String(year)}-${to}` };
 }

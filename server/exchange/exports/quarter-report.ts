@@ -11,7 +11,7 @@ import {
   type EligibleEnergy,
 } from '../../energy/eligibility/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
-import { askedRows, inLanguage, yesNo } from './asked-rows.ts';
+import { rowsRequestOf, inLanguage, yesOrNo } from './rows-request.ts';
 import type { RowSource } from './row-source.ts';
 
 const { certificate, electricity, fuelType, otherFuelsEntry, scheme, substanceType, transaction } = columns;
@@ -92,7 +92,7 @@ function toEligible(sums: EligibleSums): EligibleEnergy {
 
 /** What `marketEntries` says of the organization and the time that a report is of. */
 export function marketedIn(catalogue: Catalogue, source: RowSource, further: Sql = empty): Sql {
-  const { organizationId, from, to, readable } = askedRows(source);
+  const { organizationId, from, to, readable } = rowsRequestOf(source);
   return marketEntries(
     constantsOf(catalogue),
     sql`and transaction.${transaction.supplier} = ${organizationId}
@@ -110,7 +110,7 @@ export async function quarterEnergies(
   source: RowSource,
 ): Promise<readonly EnergyRow[]> {
   const { connection, asked } = source;
-  const { organizationId, from, to, readsEntries } = askedRows(source);
+  const { organizationId, from, to, readsEntries } = rowsRequestOf(source);
   if (!readsEntries) return [];
   const within = sql`between ${from}::date and ${to}::date`;
   const day = sql`coalesce(entry.${electricity.issuedAt}, (entry.${electricity.createdAt} at time zone ${timeZone})::date)`;
@@ -153,14 +153,14 @@ export async function quarterTargets(catalogue: Catalogue, source: RowSource): P
   const eligible = energy === undefined || sums === undefined ? undefined : toEligible(sums);
   const total = energy?.plus(other);
   const share = (part?: Big) => (total === undefined || total.eq(0) ? undefined : part?.div(total).times(100));
-  const year = askedRows(source).from.slice(0, 4);
+  const year = rowsRequestOf(source).from.slice(0, 4);
   const { obligation } = constantsOf(catalogue);
   const counted = eligible && total && countedWithin(eligible, total, obligation);
   const row = (indicator: string, value: Big | undefined, target?: number) => ({
     indicator,
     value: value?.toFixed(3),
     target: target?.toFixed(2),
-    isMet: target === undefined || value === undefined ? null : yesNo(asked, value.gte(target)),
+    isMet: target === undefined || value === undefined ? null : yesOrNo(asked, value.gte(target)),
   });
   return [
     row('BIOFUEL', eligible?.eligible),

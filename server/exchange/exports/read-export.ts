@@ -1,14 +1,14 @@
 import { selectionOfPaths } from '../../../engine/api/index.ts';
 import type { Catalogue, SpreadsheetExport } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import { askedPaths } from '../../../engine/spreadsheets/index.ts';
-import { entityNamed, type Connection, type Store } from '../../../engine/store/index.ts';
+import { requestPaths } from '../../../engine/spreadsheets/index.ts';
+import { requireEntity, type Connection, type Store } from '../../../engine/store/index.ts';
 import type { ExchangeStatus, Export, ExportType, Organization } from '../../../generated/server/records.ts';
 import { needed } from '../../platform/records/index.ts';
 import { describedExport } from './described-export.ts';
 
 /** An export that somebody asked for, with all that making it needs. */
-export interface AskedExport {
+export interface ExportTask {
   readonly id: string;
   readonly type: ExportType;
   readonly status: ExchangeStatus;
@@ -42,20 +42,20 @@ export async function readExport(
   { catalogue, store, today }: Reading,
   connection: Connection,
   id: string,
-): Promise<AskedExport | undefined> {
+): Promise<ExportTask | undefined> {
   const principal = { viewer: undefined, today, reach: 'everything' } as const;
   const paths = [
     ...flat.filter((name) => name !== 'createdBy'),
     'createdBy.id',
     ...parties.flatMap((name) => [`${name}.id`, `${name}.role`]),
-    ...Object.values(catalogue.exports).flatMap(askedPaths),
+    ...Object.values(catalogue.exports).flatMap(requestPaths),
   ];
-  const selection = selectionOfPaths(catalogue, entityNamed(catalogue, 'export'), paths);
+  const selection = selectionOfPaths(catalogue, requireEntity(catalogue, 'export'), paths);
   const record = await store.oneWithin(connection, principal, { entity: 'export', id }, selection);
   return record && toAsked(catalogue, id, record);
 }
 
-function toAsked(catalogue: Catalogue, id: string, record: ExportRecord): AskedExport {
+function toAsked(catalogue: Catalogue, id: string, record: ExportRecord): ExportTask {
   const { language, createdBy, createdByOrganization, qualifiedOrganization } = record;
   const type = needed(record, 'type');
   return {

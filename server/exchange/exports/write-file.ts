@@ -4,19 +4,19 @@ import { selectionOfPaths, type UploadedFile } from '../../../engine/api/index.t
 import { dayOf } from '../../../engine/format/index.ts';
 import type { ExportTable } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import { exportPaths, withAsked, writeExport, type ExportError } from '../../../engine/spreadsheets/index.ts';
-import { entityNamed, type Principal, type Viewer } from '../../../engine/store/index.ts';
+import { exportPaths, bindArguments, writeExport, type ExportError } from '../../../engine/spreadsheets/index.ts';
+import { requireEntity, type Principal, type Viewer } from '../../../engine/store/index.ts';
 import type { AppContext } from '../../module.ts';
-import type { IncomingPlace } from '../../platform/files/index.ts';
-import { kindOf } from '../../reporting/index.ts';
-import type { AskedExport } from './read-export.ts';
-import { givenRows } from './given-rows.ts';
-import { readFigures } from './report-figures.ts';
+import type { IncomingFolder } from '../../platform/files/index.ts';
+import { reportingKindOf } from '../../reporting/index.ts';
+import type { ExportTask } from './read-export.ts';
+import { rowsOfTable } from './given-rows.ts';
+import { readReportFigures } from './report-figures.ts';
 import type { RowSource } from './row-source.ts';
 
-export type FileParts = Pick<AppContext, 'catalogue' | 'database' | 'store' | 'now'>;
+export type FileDependencies = Pick<AppContext, 'catalogue' | 'database' | 'store' | 'now'>;
 
-export interface WrittenFile {
+export interface ExportedFile {
   readonly file: UploadedFile;
   readonly errors: readonly ExportError[];
   /** Of a report: the fingerprint of what it is made of. */
@@ -24,14 +24,14 @@ export interface WrittenFile {
 }
 
 interface Writing {
-  readonly asked: AskedExport;
+  readonly asked: ExportTask;
   readonly viewer: Viewer;
-  readonly place: IncomingPlace;
+  readonly place: IncomingFolder;
   readonly signal: AbortSignal;
 }
 
 /** Writes the file of an export while it reads it: everything at one moment, within what whoever asked may read. */
-export function writeFile(parts: FileParts, { asked, viewer, place, signal }: Writing): Promise<WrittenFile> {
+export function writeFile(parts: FileDependencies, { asked, viewer, place, signal }: Writing): Promise<ExportedFile> {
   const { catalogue, database, now } = parts;
   const at = now();
   const today = dayOf(at, catalogue.brand.timeZone);
@@ -47,21 +47,27 @@ export function writeFile(parts: FileParts, { asked, viewer, place, signal }: Wr
       recordsOf: (table) => untilAborted(recordsOf(parts, { connection, principal, asked }, table), signal),
     });
     const file = await place.receive(fileName(asked), Readable.from(bytes));
-    const isReport = kindOf(asked.type) !== undefined;
-    const figuresHash = isReport ? (await readFigures(catalogue, { connection, principal, asked })).figuresHash : null;
+    const isReport = reportingKindOf(asked.type) !== undefined;
+    const figuresHash = isReport
+      ? (await readReportFigures(catalogue, { connection, principal, asked })).figuresHash
+      : null;
     return { file, figuresHash, errors: [...counts.values()].flatMap(({ errors }) => [...errors.values()]) };
   });
 }
 
-function recordsOf({ catalogue, store }: FileParts, source: RowSource, table: ExportTable): AsyncIterable<Values> {
+function recordsOf(
+  { catalogue, store }: FileDependencies,
+  source: RowSource,
+  table: ExportTable,
+): AsyncIterable<Values> {
   const { connection, principal, asked } = source;
   const { entity, where, sort } = table;
-  if (entity === undefined) return givenRows(catalogue, source, table.name);
-  const selection = selectionOfPaths(catalogue, entityNamed(catalogue, entity), exportPaths(table));
+  if (entity === undefined) return rowsOfTable(catalogue, source, table.name);
+  const selection = selectionOfPaths(catalogue, requireEntity(catalogue, entity), exportPaths(table));
   return store.whole(connection, principal, entity, {
     sort,
     selection,
-    where: where === undefined ? undefined : withAsked(where, asked.record),
+    where: where === undefined ? undefined : bindArguments(where, asked.record),
   });
 }
 
@@ -73,7 +79,7 @@ async function* untilAborted(records: AsyncIterable<Values>, signal: AbortSignal
 }
 
 /** `rocna-bilancia-2026-01-01-2026-12-31.xlsx`: letters that every file system takes. */
-function fileName({ made, language, record }: AskedExport): string {
+function fileName({ made, language, record }: ExportTask): string {
   const words = [made.title[language] ?? made.name, record.from, record.to].map(String).join(' ');
   const plain = words
     .normalize('NFKD')

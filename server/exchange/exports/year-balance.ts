@@ -4,7 +4,7 @@ import type { Values } from '../../../engine/record/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { energyPerUnit } from '../../energy/eligibility/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
-import { askedRows, inLanguage, yesNo, type AskedRows } from './asked-rows.ts';
+import { rowsRequestOf, inLanguage, yesOrNo, type RowsRequest } from './rows-request.ts';
 import type { RowSource } from './row-source.ts';
 
 const { certificate, lot, organization, substanceType, transaction, country } = columns;
@@ -29,16 +29,16 @@ export async function yearBalance(catalogue: Catalogue, source: RowSource): Prom
   const { connection, asked } = source;
   const { homeCountry } = constantsOf(catalogue);
   const rows = await connection.query(
-    balances({ ...askedRows(source), homeCountry, timeZone: catalogue.brand.timeZone }),
+    balances({ ...rowsRequestOf(source), homeCountry, timeZone: catalogue.brand.timeZone }),
   );
   return rows.map((row) => ({
     ...row,
     substanceType: inLanguage(asked, row, 'name'),
-    advanced: yesNo(asked, row['advanced']),
+    advanced: yesOrNo(asked, row['advanced']),
   }));
 }
 
-interface Balancing extends AskedRows {
+interface Balancing extends RowsRequest {
   readonly homeCountry: string;
   readonly timeZone: string;
 }

@@ -1,6 +1,12 @@
 import { extname } from 'node:path';
 import sql from 'sql-template-tag';
-import { badInput, Refusal, type OperationCall, type Upload, type UploadedFile } from '../../../engine/api/index.ts';
+import {
+  badInput,
+  Refusal,
+  type OperationCall,
+  type FileUpload,
+  type UploadedFile,
+} from '../../../engine/api/index.ts';
 import { dayOf, formatDate } from '../../../engine/format/index.ts';
 import { isValues } from '../../../engine/record/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
@@ -9,10 +15,10 @@ import type { AppContext } from '../../module.ts';
 import { importTask } from './import-task.ts';
 import { describedImport, type ImportType } from './import-types.ts';
 
-export type Parts = Pick<AppContext, 'catalogue' | 'tasks'>;
+export type ImportDependencies = Pick<AppContext, 'catalogue' | 'tasks'>;
 
 /** What is asked of a file, and how long somebody waits for the end. */
-export interface Asked {
+export interface ImportRequest {
   readonly type: ImportType;
   /** Nothing of it is to stay. */
   readonly isTry: boolean;
@@ -21,9 +27,9 @@ export interface Asked {
 
 /** Keeps the file of an import, asks for its work and waits for the end of that, as long as a person does. @returns the import's id */
 export async function askImport(
-  parts: Parts,
+  parts: ImportDependencies,
   call: OperationCall,
-  { type, isTry, patienceMs }: Asked,
+  { type, isTry, patienceMs }: ImportRequest,
 ): Promise<string> {
   const { organizationId, userId } = call.viewer ?? {};
   if (organizationId === undefined || userId === undefined) throw new Refusal('errors.organization.notInToken');
@@ -58,7 +64,7 @@ async function received(file: unknown): Promise<UploadedFile> {
 }
 
 /** JSON holds no function, so no request can write one. */
-function isUpload(file: unknown): file is Upload {
+function isUpload(file: unknown): file is FileUpload {
   return isValues(file) && typeof file['receive'] === 'function';
 }
 
@@ -75,7 +81,7 @@ interface Again {
 }
 
 /** Two people who import the same file at the same moment meet here; the second is told of the first. What was cancelled may go on. */
-async function refuseAgain({ catalogue }: Parts, connection: Connection, asked: Again): Promise<void> {
+async function refuseAgain({ catalogue }: ImportDependencies, connection: Connection, asked: Again): Promise<void> {
   const { organizationId, type, file } = asked;
   const { import: of } = columns;
   await connection.query(

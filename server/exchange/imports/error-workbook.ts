@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import type { Catalogue, TableImport } from '../../../engine/metadata/index.ts';
 import { textAt } from '../../../engine/record/index.ts';
-import { markedSheet, writeWorkbook, type ImportIssue, type Table } from '../../../engine/spreadsheets/index.ts';
+import { markedSheet, writeWorkbook, type ImportIssue, type SheetTable } from '../../../engine/spreadsheets/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
-import { attachMade, type MadeFile } from '../attach-made.ts';
+import { attachProducedFile, type ProducedFile } from '../attach-produced-file.ts';
 
 interface Faulty {
   readonly name: string;
   readonly described: TableImport;
-  readonly table: Table;
+  readonly table: SheetTable;
   readonly errors: readonly ImportIssue[];
   readonly viewer: Viewer;
 }
@@ -18,7 +18,7 @@ interface Faulty {
 export async function keepErrorWorkbook<T>(
   { catalogue, files }: Pick<Working, 'catalogue' | 'files'>,
   { name, described, table, errors, viewer }: Faulty,
-  take: (attach: (connection: Connection) => Promise<MadeFile>) => Promise<T>,
+  take: (attach: (connection: Connection) => Promise<ProducedFile>) => Promise<T>,
 ): Promise<T> {
   const { language } = viewer;
   const sheet = markedSheet(described.label[language] ?? described.name, table.rows, errors, (issue) =>
@@ -31,7 +31,7 @@ export async function keepErrorWorkbook<T>(
     const file = await place.receive(`${name.replace(/\.[a-z]+$/iu, '')}-${suffix}.xlsx`, Readable.from(pieces));
     return await take(async (connection) => {
       const storageKey = await files.keep(file);
-      return await attachMade(connection, { file, storageKey, createdBy: viewer.userId });
+      return await attachProducedFile(connection, { file, storageKey, createdBy: viewer.userId });
     });
   } finally {
     await place.release();

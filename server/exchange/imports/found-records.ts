@@ -1,4 +1,4 @@
-import { comparable, type FindRecords, type FoundRecord } from '../../../engine/spreadsheets/index.ts';
+import { comparable, type FindRecords, type ReferenceCandidate } from '../../../engine/spreadsheets/index.ts';
 import type { Principal, Database, Store } from '../../../engine/store/index.ts';
 
 interface FindingParts {
@@ -13,10 +13,10 @@ export function findRecordsFor({ store, database, principal }: FindingParts): Fi
     const isChoice = entity === field.to && take === undefined && field.picker.view !== undefined;
     const list = isChoice ? { entity, view: field.picker.view } : { entity };
     const found = await store.found(database, principal, { list, by, take, texts });
-    const meant = new Map<string, Map<string, FoundRecord>>();
+    const meant = new Map<string, Map<string, ReferenceCandidate>>();
     for (const { asked, id, label } of found) {
       const key = comparable(asked);
-      const known = meant.get(key) ?? new Map<string, FoundRecord>();
+      const known = meant.get(key) ?? new Map<string, ReferenceCandidate>();
       meant.set(key, known);
       if (!known.has(id)) known.set(id, { id, label });
     }

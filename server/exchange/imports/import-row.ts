@@ -1,18 +1,18 @@
 import type { ImportIssue } from '../../../engine/spreadsheets/index.ts';
-import type { Operation, Store } from '../../../engine/store/index.ts';
+import type { WriteOperation, Store } from '../../../engine/store/index.ts';
 import type { Records } from '../../../generated/server/records.ts';
 import { reading } from '../../platform/records/index.ts';
 
 type Status = NonNullable<Records['import']['status']>;
 
 /** Sums of what was imported, by unit. */
-export type Sums = Readonly<Record<string, string>>;
+export type UnitSums = Readonly<Record<string, string>>;
 
 /** How far an import is; kept with each record that it saves. */
 export interface Progress {
   readonly done: number;
   readonly count: number;
-  readonly sums: Sums;
+  readonly sums: UnitSums;
   readonly errors: readonly ImportIssue[];
 }
 
@@ -47,7 +47,7 @@ export function isEnded({ status }: Pick<ImportRow, 'status'>): boolean {
 }
 
 /** What is said of an import besides how far it is. */
-export interface Standing {
+export interface ImportProgress {
   readonly status?: Status;
   readonly total?: number;
   readonly endedAt?: Date;
@@ -57,9 +57,9 @@ export interface Standing {
 
 /** Keeps how far an import is, and what it is now. */
 export async function writeProgress(
-  operation: Operation,
+  operation: WriteOperation,
   id: string,
-  progress: Partial<Progress> & Standing,
+  progress: Partial<Progress> & ImportProgress,
 ): Promise<void> {
   await operation.write('import', id, { ...progress }, { action: 'update' });
 }

@@ -1,7 +1,7 @@
 import type { OperationCall, OperationResolver, OperationResolvers } from '../../../engine/api/index.ts';
 import type { AppContext } from '../../module.ts';
 import { linkToFiles } from '../../platform/files/index.ts';
-import { askImport, type Parts } from './ask-import.ts';
+import { askImport, type ImportDependencies } from './ask-import.ts';
 import { importReading } from './import-row.ts';
 import { describedImport, isImportType, type ImportType } from './import-types.ts';
 import { offeredExample } from './offered-example.ts';
@@ -11,7 +11,7 @@ import { tryImport } from './try-import.ts';
 const patienceMs = 20_000;
 
 /** Answers the three imports: each keeps its file, works it off and tells what came of it. */
-export function importOperations(parts: Parts & Pick<AppContext, 'fileLinks'>): OperationResolvers {
+export function importOperations(parts: ImportDependencies & Pick<AppContext, 'fileLinks'>): OperationResolvers {
   const ask = (call: OperationCall, type: ImportType) =>
     askImport(parts, call, { type, isTry: call.arguments['dryRun'] === true, patienceMs });
   const answering =

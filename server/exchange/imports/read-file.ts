@@ -4,26 +4,26 @@ import {
   fromHeadings,
   importIssue,
   noRecords,
-  readRecords,
+  parseRecords,
   readTableApart,
   vocabularyOf,
   type ImportIssue,
   type ReadFile,
   type ReadRecords,
-  type Table,
+  type SheetTable,
 } from '../../../engine/spreadsheets/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
 import type { AppContext } from '../../module.ts';
 import { findRecordsFor } from './found-records.ts';
 import { readContent } from './read-content.ts';
-import { soleChoices } from './sole-choices.ts';
+import { autoSelect } from './auto-select.ts';
 
 /** What a file holds, and its table from the headings on to mark what is wrong in. */
 export interface ReadImport extends ReadFile {
-  readonly table?: Table;
+  readonly table?: SheetTable;
 }
 
-export interface Reader extends Pick<AppContext, 'catalogue' | 'database' | 'store' | 'files'> {
+export interface FileReading extends Pick<AppContext, 'catalogue' | 'database' | 'store' | 'files'> {
   readonly viewer: Viewer;
   readonly today: string;
   /** Aborted where nobody waits for it any more. */
@@ -31,7 +31,7 @@ export interface Reader extends Pick<AppContext, 'catalogue' | 'database' | 'sto
 }
 
 /** Reads the records of an import's file as the person who imports it would fill them in. */
-export async function readImportFile(id: string, described: TableImport, reader: Reader): Promise<ReadImport> {
+export async function readImportFile(id: string, described: TableImport, reader: FileReading): Promise<ReadImport> {
   const { catalogue, database, files } = reader;
   const content = await readContent(database, files, id);
   const sheetNames = Object.values(described.label);
@@ -40,7 +40,7 @@ export async function readImportFile(id: string, described: TableImport, reader:
   if (whole.kind === 'unreadable') return nothing(importIssue({}, whole.message, whole.params));
   const table = { ...whole, rows: fromHeadings(described, whole.rows, catalogue) };
   const parts = { ...reader, principal: { viewer: reader.viewer, today: reader.today, reach: 'viewer' as const } };
-  const read = await readRecords(described, table, {
+  const read = await parseRecords(described, table, {
     view: catalogue,
     vocabulary: vocabularyOf(catalogue),
     viewer: reader.viewer,
@@ -48,7 +48,7 @@ export async function readImportFile(id: string, described: TableImport, reader:
     find: findRecordsFor(parts),
   });
   const entity = catalogue.entities[described.entity];
-  const chosen = entity === undefined ? {} : await soleChoices(entity, parts);
+  const chosen = entity === undefined ? {} : await autoSelect(entity, parts);
   return { ...read, table, records: withChosen(read.records, chosen) };
 }
 

@@ -6,11 +6,11 @@ import type { Working } from '../../module.ts';
 import { RightsLost } from '../../people/accounts/index.ts';
 import { ownOperation } from '../../platform/records/index.ts';
 import type { Task, TaskWork } from '../../platform/tasks/index.ts';
-import type { MadeFile } from '../attach-made.ts';
+import type { ProducedFile } from '../attach-produced-file.ts';
 import { type ImportRow, isEnded, type Progress, readImport, writeProgress } from './import-row.ts';
 import { importTask } from './import-task.ts';
 import { describedOf } from './import-types.ts';
-import { withFurther } from './errors-kept.ts';
+import { appendImportErrors } from './append-import-errors.ts';
 import { keepErrorWorkbook } from './error-workbook.ts';
 import { readImportFile, type ReadImport } from './read-file.ts';
 import { saveRecords } from './save-records.ts';
@@ -53,7 +53,7 @@ async function endWithoutRights(working: Working, work: TaskWork): Promise<objec
   const row = await readImport(working.store, todayOf(working), work.id);
   if (row === undefined) return { import: work.id };
   const progress = startOf(row);
-  const errors = withFurther(progress.errors, [importIssue({}, 'errors.user.rightsLost')]);
+  const errors = appendImportErrors(progress.errors, [importIssue({}, 'errors.user.rightsLost')]);
   return await end(working, work, { progress: { ...progress, errors }, status: 'END_WITH_ERROR' });
 }
 
@@ -126,7 +126,7 @@ interface Ending {
   readonly progress: Progress;
   readonly status: 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'END_WITH_ERROR';
   /** Keeps the workbook of what was wrong. */
-  readonly attach?: (connection: Connection) => Promise<MadeFile>;
+  readonly attach?: (connection: Connection) => Promise<ProducedFile>;
 }
 
 async function end(working: Working, work: TaskWork, { progress, status, attach }: Ending): Promise<object> {

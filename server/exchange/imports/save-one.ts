@@ -9,7 +9,7 @@ import {
 import { fieldAt, type TableImport } from '../../../engine/metadata/index.ts';
 import {
   importIssue,
-  placeOf,
+  cellPositionOf,
   readOnlyMismatches,
   type ImportIssue,
   type ReadRecord,
@@ -39,11 +39,11 @@ export function judgeOne(
   known: KnownReferences,
 ): Promise<JudgedSave> {
   const save = { entity: saver.described.entity, input: values, preset: stampOf(saver), known };
-  return saver.validateInTransaction(connection, contextOf(saver), save);
+  return saver.validateInTransaction(connection, requestContextOf(saver), save);
 }
 
 /** Who saves, as the audit trail tells. */
-export function contextOf({ viewer, importId }: Saver): RequestContext {
+export function requestContextOf({ viewer, importId }: Saver): RequestContext {
   return { viewer, requestId: `import ${importId}` };
 }
 
@@ -57,7 +57,7 @@ export function stampOf({ described: { stamp = {} }, importId, now }: Saver): Re
 const alreadySaved = 'errors.import.alreadyThere';
 
 /** What keeps a record from being saved, where it stands in the file. @throws what is no issue of a person's */
-export function issuesOf(saver: Saver, record: ReadRecord, error: unknown): readonly ImportIssue[] {
+export function importIssuesOf(saver: Saver, record: ReadRecord, error: unknown): readonly ImportIssue[] {
   if (!(error instanceof ApiError)) throw error;
   return error.issues.map((issue): ImportIssue => {
     const found = issueAt(saver, record, issue);
@@ -80,7 +80,7 @@ function issueAt(
   record: ReadRecord,
   { message, path, params }: Pick<ApiIssue, 'message' | 'path' | 'params'>,
 ): ImportIssue {
-  const place = placeOf(record, path);
+  const place = cellPositionOf(record, path);
   return importIssue({ ...place, column: place.column ?? labelAt(saver, path) }, message, params);
 }
 

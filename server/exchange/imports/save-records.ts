@@ -3,16 +3,16 @@ import { ApiError, emptyReferenceCache, type KnownReferences } from '../../../en
 import type { ImportIssue, ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { RightsLost } from '../../people/accounts/index.ts';
-import { withFurther } from './errors-kept.ts';
+import { appendImportErrors } from './append-import-errors.ts';
 import type { Progress } from './import-row.ts';
-import { refuseAlike } from './already-there.ts';
-import { contextOf, isRefused, issuesOf, judgeOne, warningsOf, type Saver } from './save-one.ts';
+import { refuseDuplicates } from './refuse-duplicates.ts';
+import { requestContextOf, isRefused, importIssuesOf, judgeOne, warningsOf, type Saver } from './save-one.ts';
 import { withSaved } from './sums.ts';
 
 /** Keeps progress in the database transaction of what it tells of. */
 export type Keep = (connection: Connection, progress: Progress) => Promise<void>;
 
-export interface Saving {
+export interface SavingContext {
   readonly saver: Saver;
   readonly transaction: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
   /** First statement of what is saved: it is still this process's to do. */
@@ -35,7 +35,7 @@ const most = { saved: 50, refused: 1_000, milliseconds: 200 };
  * written, all of these are undone and it is met again alone.
  * @throws RightsLost where whoever imports may not any more: what was saved until then stays
  */
-export async function saveRecords(saving: Saving, records: ReadRecords, start: Progress): Promise<Progress> {
+export async function saveRecords(saving: SavingContext, records: ReadRecords, start: Progress): Promise<Progress> {
   let progress = start;
   let size = most.saved;
   while (progress.done < records.length) {
@@ -50,15 +50,19 @@ export async function saveRecords(saving: Saving, records: ReadRecords, start: P
 }
 
 /** @returns how far it is then; undefined where one of several records was refused once it was written */
-async function saveGroup(saving: Saving, group: readonly ReadRecord[], start: Progress): Promise<Progress | undefined> {
+async function saveGroup(
+  saving: SavingContext,
+  group: readonly ReadRecord[],
+  start: Progress,
+): Promise<Progress | undefined> {
   const { saver } = saving;
   try {
     return await saving.transaction(async (connection) => {
       await saving.hold(connection);
       await saving.confirm(connection);
       const { progress, ids } = await writeGroup(saving, connection, group, start);
-      await saver.holdInTransaction(connection, contextOf(saver), { entity: saver.described.entity, ids });
-      await refuseAlike(saver, connection, ids);
+      await saver.holdInTransaction(connection, requestContextOf(saver), { entity: saver.described.entity, ids });
+      await refuseDuplicates(saver, connection, ids);
       const sums = await withSaved(progress.sums, saver, connection, ids);
       const saved = { ...progress, sums };
       await saving.keep(connection, saved);
@@ -68,8 +72,8 @@ async function saveGroup(saving: Saving, group: readonly ReadRecord[], start: Pr
     if (error instanceof RightsLost) throw error;
     const [only, ...others] = group;
     if (only === undefined || (others.length > 0 && error instanceof ApiError)) return undefined;
-    const issues = [...only.issues, ...issuesOf(saver, only, error)];
-    return told({ ...start, done: start.done + 1 }, issues);
+    const issues = [...only.issues, ...importIssuesOf(saver, only, error)];
+    return toProgress({ ...start, done: start.done + 1 }, issues);
   }
 }
 
@@ -79,7 +83,7 @@ interface Written {
 }
 
 async function writeGroup(
-  { saver }: Saving,
+  { saver }: SavingContext,
   connection: Connection,
   group: readonly ReadRecord[],
   start: Progress,
@@ -99,7 +103,7 @@ async function writeGroup(
     if (ids.length >= most.saved || performance.now() >= last) break;
   }
   const count = start.count + ids.length;
-  return { progress: told({ ...start, done: start.done + done, count }, issues), ids };
+  return { progress: toProgress({ ...start, done: start.done + done, count }, issues), ids };
 }
 
 interface JudgedOne {
@@ -120,11 +124,11 @@ async function judgedOf(
     const judged = await judgeOne(saver, connection, record, known);
     return { write: judged.write, issues: [...issues, ...warningsOf(saver, record, judged)] };
   } catch (error) {
-    return { issues: [...issues, ...issuesOf(saver, record, error)] };
+    return { issues: [...issues, ...importIssuesOf(saver, record, error)] };
   }
 }
 
 /** How far it is with what else is wrong. */
-export function told(progress: Progress, further: readonly ImportIssue[]): Progress {
-  return { ...progress, errors: withFurther(progress.errors, further) };
+export function toProgress(progress: Progress, further: readonly ImportIssue[]): Progress {
+  return { ...progress, errors: appendImportErrors(progress.errors, further) };
 }

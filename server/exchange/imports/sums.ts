@@ -2,39 +2,39 @@ import { Big } from 'big.js';
 import { pathTypesOf } from '../../../engine/metadata/index.ts';
 import { isNumber, type Values } from '../../../engine/record/index.ts';
 import { evaluateRule } from '../../../engine/rules/index.ts';
-import { entityNamed, type Connection } from '../../../engine/store/index.ts';
-import type { Sums } from './import-row.ts';
+import { requireEntity, type Connection } from '../../../engine/store/index.ts';
+import type { UnitSums } from './import-row.ts';
 import type { Saver } from './save-one.ts';
 
 /** The sums with the amounts of records that were saved in this database transaction. */
 export async function withSaved(
-  sums: Sums,
+  sums: UnitSums,
   { store, described: { entity } }: Pick<Saver, 'store' | 'described'>,
   connection: Connection,
   ids: readonly string[],
-): Promise<Sums> {
+): Promise<UnitSums> {
   if (ids.length === 0) return sums;
   const principal = { viewer: undefined, today: '', reach: 'everything' } as const;
   const selection = { id: true, amount: true, amountUnit: true } as const;
   const request = { filter: { id: ids }, sort: [], offset: 0, limit: ids.length, selection, count: false };
   const { items } = await store.page(principal, { entity }, request, connection);
-  return items.reduce<Sums>((all, { amount, amountUnit }) => withAmount(all, amount, amountUnit), sums);
+  return items.reduce<UnitSums>((all, { amount, amountUnit }) => withAmount(all, amount, amountUnit), sums);
 }
 
 /** The sums with the amount of a record that was tried, whose unit may follow from what it refers to. */
 export function withTried(
-  sums: Sums,
+  sums: UnitSums,
   { catalogue, described, viewer }: Pick<Saver, 'catalogue' | 'described' | 'viewer'>,
   record: Values,
-): Sums {
-  const { name, fields } = entityNamed(catalogue, described.entity);
+): UnitSums {
+  const { name, fields } = requireEntity(catalogue, described.entity);
   const { amountUnit: unit } = fields;
   if (unit?.formula === undefined) return withAmount(sums, record['amount'], record['amountUnit']);
   const facts = { record, viewer, constants: catalogue.constants, today: '' };
   return withAmount(sums, record['amount'], evaluateRule(unit.formula, facts, pathTypesOf(catalogue, name)));
 }
 
-function withAmount(sums: Sums, amount: unknown, unit: unknown): Sums {
+function withAmount(sums: UnitSums, amount: unknown, unit: unknown): UnitSums {
   if (!isNumber(amount) || typeof unit !== 'string') return sums;
   return { ...sums, [unit]: new Big(sums[unit] ?? 0).plus(amount).toFixed() };
 }

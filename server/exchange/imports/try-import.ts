@@ -1,5 +1,5 @@
 import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
-import { askImport, type Parts } from './ask-import.ts';
+import { askImport, type ImportDependencies } from './ask-import.ts';
 import { isEnded, readImport } from './import-row.ts';
 import { importTask } from './import-task.ts';
 import type { ImportType } from './import-types.ts';
@@ -8,7 +8,7 @@ import type { ImportType } from './import-types.ts';
 const patienceMs = 100_000;
 
 /** What would come of a file: records, their sums, everything that is wrong. @throws Refusal where that takes too long */
-export async function tryImport(parts: Parts, call: OperationCall, type: ImportType): Promise<unknown> {
+export async function tryImport(parts: ImportDependencies, call: OperationCall, type: ImportType): Promise<unknown> {
   const id = await askImport(parts, call, { type, isTry: true, patienceMs });
   const tried = await readImport(call.store, call.today, id);
   if (tried === undefined || !isEnded(tried)) {

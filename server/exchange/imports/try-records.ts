@@ -1,10 +1,10 @@
 import { ApiError, type DryRunResult } from '../../../engine/api/index.ts';
 import type { ImportIssue, ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
 import type { Database } from '../../../engine/store/index.ts';
-import { precheckDuplicates } from './already-there.ts';
+import { precheckDuplicates } from './refuse-duplicates.ts';
 import type { Progress } from './import-row.ts';
-import { contextOf, isRefused, issuesOf, stampOf, warningsOf, type Saver } from './save-one.ts';
-import { told, type Saving } from './save-records.ts';
+import { requestContextOf, isRefused, importIssuesOf, stampOf, warningsOf, type Saver } from './save-one.ts';
+import { toProgress, type SavingContext } from './save-records.ts';
 import { withTried } from './sums.ts';
 
 /** Records whose choices are looked for together. */
@@ -13,12 +13,12 @@ const atOnce = 200;
 /** What would come of saving the records, each after those before it; nothing is written. */
 export async function tryRecords(
   database: Database,
-  { saver, signal, confirm }: Pick<Saving, 'saver' | 'signal' | 'confirm'>,
+  { saver, signal, confirm }: Pick<SavingContext, 'saver' | 'signal' | 'confirm'>,
   records: ReadRecords,
   start: Progress,
 ): Promise<Progress> {
   const of = { entity: saver.described.entity, besides: precheckDuplicates(saver, database) };
-  const trial = saver.openDryRun(contextOf(saver), of);
+  const trial = saver.openDryRun(requestContextOf(saver), of);
   const preset = stampOf(saver);
   let progress = start;
   for (let from = 0; from < records.length; from += atOnce) {
@@ -36,7 +36,7 @@ export async function tryRecords(
       count += 1;
       sums = withTried(sums, saver, judged.record);
     }
-    progress = told({ ...progress, done: progress.done + group.length, count, sums }, issues);
+    progress = toProgress({ ...progress, done: progress.done + group.length, count, sums }, issues);
   }
   return progress;
 }
@@ -44,6 +44,6 @@ export async function tryRecords(
 /** What is said of a record; one that could not be read was not tried. */
 function issuesOfTried(saver: Saver, record: ReadRecord, tried: DryRunResult | undefined): readonly ImportIssue[] {
   if (tried === undefined) return record.issues;
-  const judged = tried instanceof ApiError ? issuesOf(saver, record, tried) : warningsOf(saver, record, tried);
+  const judged = tried instanceof ApiError ? importIssuesOf(saver, record, tried) : warningsOf(saver, record, tried);
   return [...record.issues, ...judged];
 }

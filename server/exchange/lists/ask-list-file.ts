@@ -2,16 +2,21 @@ import { dayOf } from '../../../engine/format/index.ts';
 import { BadToken } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { AppContext } from '../../module.ts';
-import type { Caller } from '../../platform/http/index.ts';
+import type { HttpCaller } from '../../platform/http/index.ts';
 import { listFileTask } from './list-file-task.ts';
 
-export type AskParts = Pick<AppContext, 'accounts' | 'catalogue' | 'database' | 'now' | 'store' | 'tasks'>;
+export type ListFileDependencies = Pick<AppContext, 'accounts' | 'catalogue' | 'database' | 'now' | 'store' | 'tasks'>;
 
 /**
  * Asks for the file of a list that takes longer than a request, for whoever sent it.
  * @param asked the request as it came; its list's operation has answered its first page already
  */
-export async function askListFile(parts: AskParts, caller: Caller, name: string, asked: Values): Promise<void> {
+export async function askListFile(
+  parts: ListFileDependencies,
+  caller: HttpCaller,
+  name: string,
+  asked: Values,
+): Promise<void> {
   const { accounts, catalogue, database, now, store, tasks } = parts;
   const reading = await accounts.tokens.read(caller.token ?? '');
   const viewer = reading.kind === 'viewer' ? reading.viewer : undefined;

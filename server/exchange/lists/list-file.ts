@@ -4,10 +4,10 @@ import { writeList } from '../../../engine/spreadsheets/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import type { Serving } from '../../module.ts';
 import { contentDisposition } from '../../platform/files/index.ts';
-import { badRequest, callerOf, readJsonBody, sendJson, type Handler } from '../../platform/http/index.ts';
-import { askListFile, type AskParts } from './ask-list-file.ts';
-import { parseAskedList, type AskedList } from './asked-list.ts';
-import { comesWhole, listPages, pageSize, type ListPage, type PageAnswer } from './list-pages.ts';
+import { badRequest, httpCallerOf, readJsonBody, sendJson, type Handler } from '../../platform/http/index.ts';
+import { askListFile, type ListFileDependencies } from './ask-list-file.ts';
+import { parseListFileOptions, type ListFileOptions } from './list-file-options.ts';
+import { isUnpaged, listPages, pageSize, type ListPage, type PageAnswer } from './list-pages.ts';
 import { firstTime } from './once.ts';
 
 /** Rows that a person waits for. */
@@ -22,14 +22,14 @@ const mediaTypes = {
  * `/lists`: a list as somebody sees it, by POST, as a file in the answer, or later where that takes longer than a person
  * waits. What its operation refuses is answered as a GraphQL request would be.
  */
-export function listFileHandler(parts: AskParts & Pick<Serving, 'answer'>): Handler {
+export function listFileHandler(parts: ListFileDependencies & Pick<Serving, 'answer'>): Handler {
   const { catalogue, answer } = parts;
   return async (exchange) => {
     const { request, response, log } = exchange;
     if (request.method !== 'POST') throw badRequest('a list is asked for by POST', 405);
     const body = await readJsonBody(request);
-    const asked = parseAskedList(catalogue, body);
-    const caller = callerOf(exchange);
+    const asked = parseListFileOptions(catalogue, body);
+    const caller = httpCallerOf(exchange);
     const read = listPages(catalogue, asked, (page) => answer(page, caller));
     const first = await read(0);
     if ('errors' in first) {
@@ -60,12 +60,12 @@ export function listFileHandler(parts: AskParts & Pick<Serving, 'answer'>): Hand
 
 /** All records of the list, each once, though others may come and go between two pages. */
 async function* recordsOf(
-  asked: AskedList,
+  asked: ListFileOptions,
   first: ListPage,
   read: (index: number) => Promise<PageAnswer>,
 ): AsyncGenerator<Values> {
   const { isNew, count } = firstTime();
-  const isWhole = comesWhole(asked);
+  const isWhole = isUnpaged(asked);
   let page = first;
   for (let index = 1; ; index += 1) {
     yield* page.records.filter(isNew);

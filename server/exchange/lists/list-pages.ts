@@ -13,13 +13,13 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import type { GraphqlRequest } from '../../platform/http/index.ts';
 import type { Selection } from '../../../engine/store/index.ts';
-import type { AskedList } from './asked-list.ts';
+import type { ListFileOptions } from './list-file-options.ts';
 
 /** Records asked for at once. */
 export const pageSize = 500;
 
 /** Runs a request for whoever asks for the list. */
-export type Ask = (request: GraphqlRequest) => Promise<ExecutionResult>;
+export type RunRequest = (request: GraphqlRequest) => Promise<ExecutionResult>;
 
 export interface ListPage {
   readonly records: readonly Values[];
@@ -30,10 +30,14 @@ export interface ListPage {
 export type PageAnswer = ListPage | { readonly errors: readonly GraphQLFormattedError[] };
 
 /** Reads a list a page at a time by the operation that its screen asks, so that whatever that refuses or hides is refused or hidden here. */
-export function listPages(catalogue: Catalogue, asked: AskedList, ask: Ask): (index: number) => Promise<PageAnswer> {
+export function listPages(
+  catalogue: Catalogue,
+  asked: ListFileOptions,
+  ask: RunRequest,
+): (index: number) => Promise<PageAnswer> {
   const { filter, sort } = asked;
   const { name, query } = documentOf(catalogue, asked);
-  const isWhole = comesWhole(asked);
+  const isWhole = isUnpaged(asked);
   const shown = known(query, asked);
   return async (index) => {
     const page = isWhole ? {} : { page: { index, size: pageSize }, sort };
@@ -53,19 +57,19 @@ function withoutActions(text: string): string {
 }
 
 /** Whether a list is a view of all its records, in one answer. */
-export function comesWhole({ list, entity }: AskedList): boolean {
+export function isUnpaged({ list, entity }: ListFileOptions): boolean {
   return list.view !== undefined && entity.views[list.view]?.kind === 'all';
 }
 
 /** The same fields as the store is asked for them, by whoever reads past what an operation answers. */
-export function listSelection(catalogue: Catalogue, asked: AskedList): Selection {
+export function listSelection(catalogue: Catalogue, asked: ListFileOptions): Selection {
   const { query } = documentOf(catalogue, asked);
   const shown = known(query, asked);
   const [root] = fieldsIn(
     parse(query).definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION)?.selectionSet,
   );
   const items = fieldsIn(root?.selectionSet).find(({ name }) => name.value === 'items');
-  return selectionIn((comesWhole(asked) ? root : items)?.selectionSet, shown);
+  return selectionIn((isUnpaged(asked) ? root : items)?.selectionSet, shown);
 }
 
 function selectionIn(set: SelectionSetNode | undefined, shown: Values): Selection {
@@ -94,7 +98,7 @@ function isIncluded({ directives = [] }: FieldNode, shown: Values): boolean {
 
 function documentOf(
   catalogue: Catalogue,
-  { entity, further }: AskedList,
+  { entity, further }: ListFileOptions,
 ): { readonly name: string; readonly query: string } {
   const document = entityDocuments(catalogue, entity).find(({ group, key }) =>
     further === undefined ? group === undefined && key === 'page' : group === 'lists' && key === further,
@@ -104,7 +108,7 @@ function documentOf(
 }
 
 /** A column that is always there has no variable. */
-function known(text: string, { columns }: AskedList): Values {
+function known(text: string, { columns }: ListFileOptions): Values {
   const names = columns.map(showVariable).filter((name) => text.includes(`$${name}:`));
   return Object.fromEntries(names.map((name) => [name, true]));
 }

@@ -3,12 +3,12 @@ import { fixedFilters, Refusal } from '../../../engine/api/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { writeList } from '../../../engine/spreadsheets/index.ts';
-import type { Principal, ListRequest, Operation, Viewer } from '../../../engine/store/index.ts';
+import type { Principal, ListRequest, WriteOperation, Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
 import { inOwnOperation, ownOperation, reading } from '../../platform/records/index.ts';
 import type { Task, TaskWork } from '../../platform/tasks/index.ts';
-import { attachMade, type MadeFile } from '../attach-made.ts';
-import { parseAskedList, type AskedList } from './asked-list.ts';
+import { attachProducedFile, type ProducedFile } from '../attach-produced-file.ts';
+import { parseListFileOptions, type ListFileOptions } from './list-file-options.ts';
 import { listFileTask } from './list-file-task.ts';
 import { listSelection } from './list-pages.ts';
 import { firstTime } from './once.ts';
@@ -46,7 +46,7 @@ async function run(parts: Parts, { id, signal, hold }: TaskWork): Promise<object
   if (record?.status !== 'IDLE') return {};
   const userId = record.createdBy?.id ?? '';
   const viewer = await parts.accounts.viewerIn(userId, record.organization?.id ?? '');
-  const asked = parseAskedList(parts.catalogue, record.asked);
+  const asked = parseListFileOptions(parts.catalogue, record.asked);
   mayRead(viewer, asked);
   const place = parts.files.openIncoming();
   const counted = { rows: 0 };
@@ -57,7 +57,7 @@ async function run(parts: Parts, { id, signal, hold }: TaskWork): Promise<object
     await inOwnOperation({ ...parts, now: parts.now() }, async (operation) => {
       await hold(operation.connection);
       await parts.accounts.confirmRights(viewer, operation.connection);
-      const made = await attachMade(operation.connection, { file, storageKey, createdBy: userId });
+      const made = await attachProducedFile(operation.connection, { file, storageKey, createdBy: userId });
       await finish(parts, operation, {
         id,
         userId,
@@ -74,13 +74,13 @@ async function run(parts: Parts, { id, signal, hold }: TaskWork): Promise<object
 
 async function finish(
   { notices }: Parts,
-  operation: Operation,
+  operation: WriteOperation,
   made: {
     readonly id: string;
     readonly userId: string;
     readonly organizationId: string;
     readonly rows: number;
-    readonly file: MadeFile;
+    readonly file: ProducedFile;
   },
 ): Promise<void> {
   const { id, userId, organizationId, rows, file } = made;
@@ -90,19 +90,19 @@ async function finish(
 }
 
 /** What the operation of the list would ask for. @throws Refusal */
-function mayRead(viewer: Viewer, { entity, list }: AskedList): void {
+function mayRead(viewer: Viewer, { entity, list }: ListFileOptions): void {
   const view = list.view === undefined ? undefined : entity.views[list.view];
   const permission = view === undefined ? entity.access.permissions.read : view.permission;
   if (permission !== undefined && !viewer.permissions.includes(permission)) throw new Refusal('errors.forbidden');
 }
 
-function around({ catalogue }: Parts, { entity, columns, list, language, format }: AskedList) {
+function around({ catalogue }: Parts, { entity, columns, list, language, format }: ListFileOptions) {
   const { timeZone } = catalogue.brand;
   return { catalogue, language, entity, columns, title: list.label[language] ?? entity.name, format, timeZone };
 }
 
 interface Read {
-  readonly asked: AskedList;
+  readonly asked: ListFileOptions;
   readonly viewer: Viewer;
   readonly signal: AbortSignal;
   readonly counted: { rows: number };
@@ -123,7 +123,7 @@ async function* recordsOf(parts: Parts, { asked, viewer, signal, counted }: Read
   }
 }
 
-function requestOf({ catalogue }: Parts, asked: AskedList): Omit<ListRequest, 'offset'> {
+function requestOf({ catalogue }: Parts, asked: ListFileOptions): Omit<ListRequest, 'offset'> {
   return {
     ...fixedFilters(asked.filter),
     sort: asked.sort as ListRequest['sort'], // the list's operation has judged it when it was asked for
@@ -133,7 +133,7 @@ function requestOf({ catalogue }: Parts, asked: AskedList): Omit<ListRequest, 'o
   };
 }
 
-function nameOf({ entity, list }: AskedList) {
+function nameOf({ entity, list }: ListFileOptions) {
   return { entity: entity.name, ...(list.view === undefined ? {} : { view: list.view }) };
 }
 

@@ -7,7 +7,7 @@ import type { FactorKeys } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
-export interface AccountParts {
+export interface AccountDependencies {
   readonly catalogue: Catalogue;
   readonly database: Database;
   readonly secrets: {
@@ -24,7 +24,7 @@ export interface AccountParts {
 }
 
 /** What accounts work with. */
-export interface AccountServices extends AccountParts {
+export interface AccountServices extends AccountDependencies {
   readonly factorKeys: FactorKeys;
   readonly tokens: AccessTokens;
   readonly sessions: Sessions;

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { logEvent } from './account-log.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
-import type { AccountParts, Caller, AccountServices, From, SignedIn } from './account-services.ts';
+import type { AccountDependencies, Caller, AccountServices, From, SignedIn } from './account-services.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { checkNewPassword, type ChosenPassword } from './good-password.ts';
 import { grantOf, isAsGranted } from './grant.ts';
@@ -12,13 +12,13 @@ import { ipPrefix } from '../../platform/throttle/index.ts';
 import { isPassword } from './password.ts';
 import { forgotPassword } from './forgotten-password.ts';
 import { changePassword, resetPassword, type PasswordChange, type Reset } from './passwords.ts';
-import { readAccount, readMemberships, readStanding, renewHash, type Membership } from './people.ts';
+import { readAccount, readMemberships, readActiveMembership, renewHash, type Membership } from './people.ts';
 import { RightsLost } from './rights-lost.ts';
 import { createRegistrations, type Registrations } from './registration.ts';
 import { createSessions, endOtherSessionsOf } from './sessions.ts';
 import { checkSecondFactor, createSecondFactors, type SecondFactors } from './second-factors.ts';
-import { listSessions, type ListedSession } from './session-list.ts';
-import { activePlace, enter, seenFrom, signIn, viewerOf, type Proven } from './sign-in.ts';
+import { listSessions, type SessionListItem } from './session-list.ts';
+import { activeMembership, startSession, seenFrom, signIn, readViewer, type Proven } from './sign-in.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 export interface Credentials {
@@ -36,7 +36,7 @@ export interface Workplace {
 }
 
 /** A person at work: in an organization, in a session. */
-export interface Place {
+export interface ActiveMembership {
   readonly userId: string;
   readonly organizationId: string;
   readonly sessionId: string;
@@ -64,7 +64,7 @@ export interface Accounts {
    * What somebody is now in an organization, in a session of theirs; undefined where it is over, or the place is. In no
    * language: nothing is said to them.
    */
-  readonly standing: (place: Place) => Promise<Viewer | undefined>;
+  readonly standing: (place: ActiveMembership) => Promise<Viewer | undefined>;
   readonly registrations: Registrations;
   /** Counts an invitation, whether it reaches somebody or not. @throws ApiError past the limits */
   readonly admitInvitation: Throttle['admitInvitation'];
@@ -84,7 +84,7 @@ export interface Accounts {
   /** @throws Refusal for a wrong password, ApiError past the attempts */
   readonly changePassword: (caller: Caller, change: PasswordChange) => Promise<void>;
   /** Where the person is signed in, latest used first. */
-  readonly sessionsOf: (caller: Caller) => Promise<readonly ListedSession[]>;
+  readonly sessionsOf: (caller: Caller) => Promise<readonly SessionListItem[]>;
   /** Ends one session of the person. @throws Refusal for a wrong password, or a session that is not theirs, or over */
   readonly endSession: (caller: Caller, session: { readonly id: string; readonly password: string }) => Promise<void>;
   /** Ends all of the person's sessions but this one. @throws Refusal for a wrong password, ApiError past the attempts */
@@ -102,7 +102,7 @@ export interface Accounts {
   readonly tokens: AccessTokens;
 }
 
-export function createAccounts(parts: AccountParts): Accounts {
+export function createAccounts(parts: AccountDependencies): Accounts {
   const { database, secrets, now } = parts;
   const { secondFactor = secrets.refreshToken, formerSecondFactor } = secrets;
   const desk: AccountServices = {
@@ -124,11 +124,11 @@ export function createAccounts(parts: AccountParts): Accounts {
       desk.sessions.end(viewer.userId, { deviceId, ...(sessionId === undefined ? {} : { sessionId }) }),
     switchWorkspace: (caller, to) => switchWorkspace(desk, caller, to),
     confirm: async (viewer, sessionId) => {
-      const standing = await readStanding(database, sessionId, viewer);
+      const standing = await readActiveMembership(database, sessionId, viewer);
       if (standing === undefined || !isAsGranted(viewer, grantOf(desk.catalogue, standing))) throw new BadToken();
     },
     standing: async ({ userId, sessionId, organizationId }) => {
-      const standing = await readStanding(database, sessionId, { userId, organizationId });
+      const standing = await readActiveMembership(database, sessionId, { userId, organizationId });
       return standing && { userId, language: '', ...grantOf(desk.catalogue, standing) };
     },
     sessionsOf: (caller) => listSessions(database, caller, now()),
@@ -146,11 +146,12 @@ export function createAccounts(parts: AccountParts): Accounts {
       const place = await placeOf(connection, viewer.userId, viewer.organizationId);
       if (place === undefined || !isAsGranted(viewer, grantOf(desk.catalogue, place))) throw new RightsLost();
     },
-    viewerIn: async (userId, organizationId) => viewerOf(desk, userId, await activePlace(desk, userId, organizationId)),
+    viewerIn: async (userId, organizationId) =>
+      readViewer(desk, userId, await activeMembership(desk, userId, organizationId)),
     admitInvitation: desk.throttle.admitInvitation,
     prove: (email, proof) => prove(desk, email, proof),
     checkNewPassword: (chosen) => checkNewPassword(desk.isBreached, chosen),
-    enter: (proven, deviceId, from) => enter(desk, proven, { deviceId, ...from }),
+    enter: (proven, deviceId, from) => startSession(desk, proven, { deviceId, ...from }),
     forgotPassword: (email, address) => forgotPassword(desk, { email, address }),
     resetPassword: (reset, from) => resetPassword(desk, reset, from),
     changePassword: (caller, change) => changePassword(desk, caller, change),
@@ -179,7 +180,7 @@ async function login(
     await forgive();
     const { userId, passwordHash } = account;
     const hash = await renewHash(desk.database, { userId, passwordHash }, password);
-    return await enter(desk, { userId, passwordHash: hash }, origin);
+    return await startSession(desk, { userId, passwordHash: hash }, origin);
   } catch (error) {
     if (error instanceof Refusal) await logRefusal(desk, account?.userId, from);
     throw error;

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import type { Connection, Operation } from '../../../engine/store/index.ts';
+import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { IsBreached } from './breached-passwords.ts';
 import { isGuessable } from './good-password.ts';
@@ -24,7 +24,7 @@ const minimalPassword = 8;
  * @throws Error with a sentence for the person at the keyboard
  */
 export async function addAdministrator(
-  operation: Operation,
+  operation: WriteOperation,
   catalogue: Catalogue,
   person: NewAdministrator,
   isBreached: IsBreached,

@@ -1,5 +1,5 @@
 import { raw, type Sql } from 'sql-template-tag';
-import { caseInsensitive, quoted } from '../../../engine/store/index.ts';
+import { caseInsensitive, quoteName } from '../../../engine/store/index.ts';
 import { columns } from '../../../generated/server/tables.ts';
 
 /** The one way an e-mail is written where it names an account: whatever the case of its letters and the spaces in it. */
@@ -9,5 +9,5 @@ export function normalizeEmail(email: string): string {
 
 /** The same of a person's row, as SQL; the index that keeps e-mails apart finds it. */
 export function emailOf(table: string): Sql {
-  return raw(caseInsensitive(`${quoted(table)}.${columns.user.email.sql}`));
+  return raw(caseInsensitive(`${quoteName(table)}.${columns.user.email.sql}`));
 }

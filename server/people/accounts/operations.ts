@@ -2,7 +2,7 @@ import type { OperationResolvers } from '../../../engine/api/index.ts';
 import type { Records, User } from '../../../generated/server/records.ts';
 import type { Accounts } from './accounts.ts';
 import { answerSelf, answerSignedIn } from './answered.ts';
-import { addressOf, callerOf, codeIn, fromOf, signedIn, text } from './asked.ts';
+import { callAddress, callerOf, codeIn, fromOf, signedIn, textArgument } from './call-arguments.ts';
 import { passwordOperations } from './password-operations.ts';
 import { updateProfile } from './profile.ts';
 import { secondFactorOperations } from './second-factor-operations.ts';
@@ -17,32 +17,38 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
     login: async (call) => {
       const { input } = call.arguments;
       const credentials = {
-        email: text(input, 'email'),
-        password: text(input, 'password'),
-        deviceID: text(input, 'deviceID'),
+        email: textArgument(input, 'email'),
+        password: textArgument(input, 'password'),
+        deviceID: textArgument(input, 'deviceID'),
         code: codeIn(input),
       };
       return await answerSignedIn(call, await accounts.login(credentials, fromOf(call.context)));
     },
     accessToken: ({ arguments: given, context }) =>
-      accounts.refresh(text(given, 'refreshToken'), text(given, 'deviceID'), fromOf(context)),
+      accounts.refresh(textArgument(given, 'refreshToken'), textArgument(given, 'deviceID'), fromOf(context)),
     logout: async (call) => {
-      await accounts.logout(callerOf(call), text(call.arguments, 'deviceID'));
+      await accounts.logout(callerOf(call), textArgument(call.arguments, 'deviceID'));
       return true;
     },
     switchOrganizationWorkspace: async (call) => {
-      const to = { organizationId: text(call.arguments, 'organizationId'), deviceID: text(call.arguments, 'deviceID') };
+      const to = {
+        organizationId: textArgument(call.arguments, 'organizationId'),
+        deviceID: textArgument(call.arguments, 'deviceID'),
+      };
       return await answerSignedIn(call, await accounts.switchWorkspace(callerOf(call), to));
     },
     register: async (call) => {
       const { input } = call.arguments;
       const asked = input as Records['registration']; // as its form has judged it
-      await accounts.registrations.ask(call, asked, addressOf(call.context));
+      await accounts.registrations.ask(call, asked, callAddress(call.context));
       return true;
     },
     confirmRegistration: async (call) => {
       const { input } = call.arguments;
-      await accounts.registrations.confirm(call, { token: text(input, 'token'), password: text(input, 'password') });
+      await accounts.registrations.confirm(call, {
+        token: textArgument(input, 'token'),
+        password: textArgument(input, 'password'),
+      });
       return true;
     },
     updateProfile: async (call) => {
@@ -50,7 +56,7 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
       return await answerSelf(call);
     },
     changeUserLanguage: async (call) => {
-      const changes: Partial<Record<keyof User, unknown>> = { language: text(call.arguments, 'language') };
+      const changes: Partial<Record<keyof User, unknown>> = { language: textArgument(call.arguments, 'language') };
       const { userId } = signedIn(call);
       await call.operate(async (operation) => {
         await call.store.lock(operation.connection, 'user', [userId]);

@@ -1,21 +1,21 @@
 import { Refusal, type OperationResolvers } from '../../../engine/api/index.ts';
 import type { Accounts } from './accounts.ts';
 import { answerSignedIn } from './answered.ts';
-import { addressOf, callerOf, codeIn, fromOf, text } from './asked.ts';
+import { callAddress, callerOf, codeIn, fromOf, textArgument } from './call-arguments.ts';
 
 /** Answers the operations about one's password. */
 export function passwordOperations(accounts: Accounts): OperationResolvers {
   return {
     forgotPassword: async ({ arguments: given, context }) => {
-      await accounts.forgotPassword(text(given, 'email'), addressOf(context));
+      await accounts.forgotPassword(textArgument(given, 'email'), callAddress(context));
       return true;
     },
     resetPassword: async (call) => {
       const { input } = call.arguments;
       const reset = {
-        token: text(input, 'token'),
-        newPassword: text(input, 'newPassword'),
-        deviceID: text(input, 'deviceID'),
+        token: textArgument(input, 'token'),
+        newPassword: textArgument(input, 'newPassword'),
+        deviceID: textArgument(input, 'deviceID'),
         code: codeIn(input),
       };
       const done = await accounts.resetPassword(reset, fromOf(call.context));
@@ -23,7 +23,10 @@ export function passwordOperations(accounts: Accounts): OperationResolvers {
     },
     updatePassword: async (call) => {
       const { input } = call.arguments;
-      const change = { originalPassword: text(input, 'originalPassword'), newPassword: text(input, 'newPassword') };
+      const change = {
+        originalPassword: textArgument(input, 'originalPassword'),
+        newPassword: textArgument(input, 'newPassword'),
+      };
       await accounts.changePassword(callerOf(call), change);
       return true;
     },

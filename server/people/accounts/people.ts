@@ -7,7 +7,7 @@ import { endSessionsOf } from './sessions.ts';
 
 const { organization, organizationUser, user } = columns;
 
-export interface Account {
+export interface UserAccount {
   readonly userId: string;
   readonly language: string;
   /** Absent while the person has not set a password yet. */
@@ -26,7 +26,7 @@ export interface Membership {
 }
 
 /** Finds an account by e-mail, whatever its letters' case and the spaces in it. */
-export async function readAccount(connection: Connection, email: string): Promise<Account | undefined> {
+export async function readAccount(connection: Connection, email: string): Promise<UserAccount | undefined> {
   const [row] = await connection.query<{ id: string; language: string | null; hash: string | null }>(sql`
     select person.${user.id} as id, person.${user.language} as language, user_password.hash
     from ${tables.user} as person left join user_password on user_password.user_id = person.${user.id}
@@ -56,7 +56,7 @@ const membershipColumns = sql`
  * The active place that somebody's token speaks of, as it is now, as long as their session lives: the one statement that
  * each request costs.
  */
-export async function readStanding(
+export async function readActiveMembership(
   connection: Connection,
   sessionId: string,
   { userId, organizationId }: Pick<Viewer, 'userId' | 'organizationId'>,

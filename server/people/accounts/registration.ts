@@ -1,7 +1,7 @@
 import { ApiError, Refusal, type OperationCall, type OwnSave } from '../../../engine/api/index.ts';
 import { formatDateTime } from '../../../engine/format/index.ts';
 import { isEmpty, type Values } from '../../../engine/record/index.ts';
-import type { Connection, Operation } from '../../../engine/store/index.ts';
+import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import type { Records } from '../../../generated/server/records.ts';
 import { constantsOf } from '../../platform/records/index.ts';
 import type { AccountServices } from './account-services.ts';
@@ -122,7 +122,7 @@ async function mailLink(
 async function register(
   { notices }: AccountServices,
   call: OperationCall,
-  operation: Operation,
+  operation: WriteOperation,
   { id, registration, passwordHash }: RegistrationRequest,
 ): Promise<void> {
   const { connection, now } = operation;
@@ -138,7 +138,7 @@ async function register(
 
 async function judged(
   call: OperationCall,
-  operation: Operation,
+  operation: WriteOperation,
   { person, organization, authorities }: Registration,
 ): Promise<{ readonly writePerson: () => Promise<string>; readonly writeOrganization: () => Promise<string> }> {
   const [writePerson, writeOrganization] = await call.judge(operation, [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import sql, { join } from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
-import { encryptSecret, unsealed } from './kept-secret.ts';
+import { encryptSecret, decryptSecret } from './encrypted-secret.ts';
 import { storedHash } from './stored-hash.ts';
 
 /** RFC 6238 as authenticator apps know it: six digits of SHA-1 for half a minute; the one before and after count as well. */
@@ -42,7 +42,7 @@ export async function beginSecondFactor(
 }
 
 /** A code somebody gives, and when. */
-export interface GivenCode {
+export interface SubmittedCode {
   readonly userId: string;
   readonly code: string;
   readonly now: Date;
@@ -51,7 +51,7 @@ export interface GivenCode {
 /** Makes a begun factor hold. @returns the recovery codes, shown this once; undefined where the code is wrong */
 export async function confirmSecondFactor(
   connection: Connection,
-  given: GivenCode,
+  given: SubmittedCode,
   keys: FactorKeys,
 ): Promise<readonly string[] | undefined> {
   if ((await takeStep(connection, given, { keys, isConfirmed: false })) !== 'right') return undefined;
@@ -67,7 +67,7 @@ export async function confirmSecondFactor(
 export type TakenCode = 'right' | 'wrong' | 'lost';
 
 /** Takes a code: a recovery code, which it uses up and which needs no key, or one of the app, each once. */
-export async function takeCode(connection: Connection, given: GivenCode, keys: FactorKeys): Promise<TakenCode> {
+export async function takeCode(connection: Connection, given: SubmittedCode, keys: FactorKeys): Promise<TakenCode> {
   const hash = storedHash(plainCode(given.code));
   const taken = await connection.query(
     sql`delete from recovery_code where user_id = ${given.userId} and hash = ${hash} returning 1`,
@@ -93,14 +93,14 @@ interface Held {
 /** A code stands for a step of time; no step, nor one before it, is taken twice, whoever asks at once. */
 async function takeStep(
   connection: Connection,
-  { userId, code, now }: GivenCode,
+  { userId, code, now }: SubmittedCode,
   { keys, isConfirmed }: Held,
 ): Promise<TakenCode> {
   const [factor] = await connection.query<{ secret: string }>(
     sql`select secret from second_factor where user_id = ${userId} and is_confirmed = ${isConfirmed}`,
   );
   if (factor === undefined) return 'wrong';
-  const secret = unsealed(factor.secret, keys);
+  const secret = decryptSecret(factor.secret, keys);
   if (secret === undefined) return 'lost';
   const totp = new TOTP({ period, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: plainCode(code), timestamp: now.getTime(), window });

@@ -4,7 +4,7 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 import type { Caller } from './account-services.ts';
 
 /** An open session as its person sees it. */
-export interface ListedSession {
+export interface SessionListItem {
   readonly id: string;
   readonly startedAt: string;
   /** When its tokens were last renewed: within a quarter of an hour of its last use. */
@@ -18,14 +18,14 @@ export interface ListedSession {
   readonly isCurrent: boolean;
 }
 
-type Row = Omit<ListedSession, 'startedAt' | 'usedAt'> & Readonly<{ startedAt: Date; usedAt: Date }>;
+type Row = Omit<SessionListItem, 'startedAt' | 'usedAt'> & Readonly<{ startedAt: Date; usedAt: Date }>;
 
 /** A person's sessions that can still go on, latest used first. */
 export async function listSessions(
   connection: Connection,
   { viewer, sessionId }: Caller,
   now: Date,
-): Promise<readonly ListedSession[]> {
+): Promise<readonly SessionListItem[]> {
   const { organization } = columns;
   const rows = await connection.query<Row & Record<string, unknown>>(sql`
     select session.id::text as id, session.started_at as "startedAt",

@@ -30,7 +30,7 @@ export interface OpenSession extends SessionOwner {
 }
 
 /** An open session as one of its access tokens names it. */
-export interface NamedSession {
+export interface TokenSession {
   readonly sessionId: string;
   readonly deviceId: string;
 }
@@ -52,7 +52,7 @@ export interface Sessions {
    * another device, it ends the session.
    * @returns undefined when the session is over
    */
-  readonly move: (session: NamedSession, organizationId: string) => Promise<OpenSession | undefined>;
+  readonly move: (session: TokenSession, organizationId: string) => Promise<OpenSession | undefined>;
   /** Ends what a person has open on a device, and the session that is named. */
   readonly end: (userId: string, ended: { readonly deviceId: string; readonly sessionId?: string }) => Promise<void>;
   /** Ends one session of a person. @returns whether there was an open one of theirs */
@@ -208,7 +208,7 @@ async function rotate(
   };
 }
 
-interface Move extends NamedSession {
+interface Move extends TokenSession {
   readonly organizationId: string;
   readonly secret: string;
   readonly now: Date;

@@ -5,7 +5,7 @@ import type { AccountServices, From, SignedIn } from './account-services.ts';
 import { grantOf } from './grant.ts';
 import { ipPrefix } from '../../platform/throttle/index.ts';
 import { readLanguage, readMemberships, type Membership } from './people.ts';
-import { rememberPlaces, type Origin } from './places.ts';
+import { storeOrigins, type SignInOrigin } from './sign-in-origins.ts';
 import type { OpenSession, SeenFrom } from './sessions.ts';
 
 /** Whoever proved who they are, by a password of this hash. */
@@ -15,7 +15,7 @@ export interface Proven {
 }
 
 /** Opens a session of such a person. @throws Refusal where they may not act yet, no more, or by another password by now */
-export async function enter(desk: AccountServices, proven: Proven, origin: Origin): Promise<SignedIn> {
+export async function startSession(desk: AccountServices, proven: Proven, origin: SignInOrigin): Promise<SignedIn> {
   const place = await chooseWorkspace(desk, proven.userId);
   if (place instanceof Refusal) throw place;
   return await enterPlace(desk, proven, place, origin);
@@ -25,7 +25,7 @@ export async function enter(desk: AccountServices, proven: Proven, origin: Origi
 export async function enterIfMember(
   desk: AccountServices,
   proven: Proven,
-  origin: Origin,
+  origin: SignInOrigin,
 ): Promise<SignedIn | Refusal> {
   const place = await chooseWorkspace(desk, proven.userId);
   return place instanceof Refusal ? place : await enterPlace(desk, proven, place, origin);
@@ -35,13 +35,13 @@ async function enterPlace(
   desk: AccountServices,
   { userId, passwordHash }: Proven,
   membership: Membership,
-  origin: Origin,
+  origin: SignInOrigin,
 ): Promise<SignedIn> {
   const { organizationId } = membership;
   const owner = { userId, organizationId, deviceId: origin.deviceId };
   const session = await desk.sessions.openBy(passwordHash, owner, seenFrom(origin));
   if (session === undefined) throw new Refusal('errors.login');
-  await rememberPlaces(desk.database, userId, origin, desk.now());
+  await storeOrigins(desk.database, userId, origin, desk.now());
   const signedIn = { userId, actorId: userId, network: ipPrefix(origin.address), now: desk.now() };
   await logEvent(desk.database, { event: 'signIn', ...signedIn });
   return await signIn(desk, session, membership);
@@ -61,7 +61,7 @@ async function chooseWorkspace(desk: AccountServices, userId: string): Promise<M
 }
 
 /** A person's active place in one organization. @throws Refusal where they may not act there */
-export async function activePlace(
+export async function activeMembership(
   desk: Pick<AccountServices, 'database'>,
   userId: string,
   organizationId: string,
@@ -89,12 +89,12 @@ function notYet(memberships: readonly Membership[]): Refusal {
 
 /** The tokens of an open session: rights are read anew. */
 export async function signIn(desk: AccountServices, session: OpenSession, membership: Membership): Promise<SignedIn> {
-  const viewer = await viewerOf(desk, session.userId, membership);
+  const viewer = await readViewer(desk, session.userId, membership);
   return { accessToken: await desk.tokens.sign(viewer, session.sessionId), refreshToken: session.refreshToken, viewer };
 }
 
 /** A person as their requests come from one of their places: rights are read anew. */
-export async function viewerOf(
+export async function readViewer(
   { catalogue, database }: Pick<AccountServices, 'catalogue' | 'database'>,
   userId: string,
   membership: Membership,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection, Database } from '../../../engine/store/index.ts';
 import { countAll, ipPrefix, type Count } from '../../platform/throttle/index.ts';
-import { isKnownDevice, type Origin } from './places.ts';
+import { isKnownDevice, type SignInOrigin } from './sign-in-origins.ts';
 import { storedHash } from './stored-hash.ts';
 
 /** One person's mistakes; beyond it the right password is not accepted either until the window ends. */
@@ -25,7 +25,7 @@ export interface Throttle {
    * @returns forgets the person's attempts that count with this one, for when the password was right
    * @throws ApiError `errors.limit.tooManyRequests` past the limits
    */
-  readonly admit: (email: string, origin: Origin) => Promise<() => Promise<void>>;
+  readonly admit: (email: string, origin: SignInOrigin) => Promise<() => Promise<void>>;
   /** Counts a mail that somebody asks for. @throws ApiError past the limits, whoever has an account */
   readonly admitMail: (email: string, address: string) => Promise<void>;
   /** Counts a registration, also one that fails. @throws ApiError past the limit */
@@ -83,7 +83,7 @@ interface Counts {
 }
 
 /** A device that proves itself is not counted by its network, which it may share with whoever attacks. */
-async function countsOf(connection: Connection, email: string, origin: Origin): Promise<Counts> {
+async function countsOf(connection: Connection, email: string, origin: SignInOrigin): Promise<Counts> {
   const network = ipPrefix(origin.address);
   const others = [{ subject: `address ${network}`, limit: attemptsPerAddress }];
   const attemptsOn = (subject: string): Count => ({ subject, limit: attemptsPerEmail });

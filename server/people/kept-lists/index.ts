@@ -1,2 +1,2 @@
-export { keptListOperations } from './operations.ts';
-export { keptListTables } from './tables.ts';
+export { listSettingsOperations } from './operations.ts';
+export { listSettingsTables } from './tables.ts';

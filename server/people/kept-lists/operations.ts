@@ -2,15 +2,15 @@ import sql from 'sql-template-tag';
 import type { OperationResolvers } from '../../../engine/api/index.ts';
 import type { AppContext } from '../../module.ts';
 import { signedIn } from '../accounts/index.ts';
-import { listNamed } from './list-named.ts';
+import { requireList } from './require-list.ts';
 import { readViews } from './read-views.ts';
 import { removeView, saveView } from './save-view.ts';
 
 /** Answers what a person set of lists, and keeps it: theirs alone, wherever they work. */
-export function keptListOperations({ catalogue }: Pick<AppContext, 'catalogue'>): OperationResolvers {
+export function listSettingsOperations({ catalogue }: Pick<AppContext, 'catalogue'>): OperationResolvers {
   return {
     keptList: async (call) => {
-      const list = listNamed(catalogue, call);
+      const list = requireList(catalogue, call);
       const { userId } = signedIn(call);
       const [kept] = await call.database.query<{ columns: string | null; density: string | null }>(sql`
         select
@@ -19,7 +19,7 @@ export function keptListOperations({ catalogue }: Pick<AppContext, 'catalogue'>)
       return { ...kept, views: await readViews(call.database, signedIn(call), list) };
     },
     keepListColumns: async (call) => {
-      const list = listNamed(catalogue, call);
+      const list = requireList(catalogue, call);
       const { columns } = call.arguments;
       const { userId } = signedIn(call);
       const kept =
@@ -41,7 +41,7 @@ export function keptListOperations({ catalogue }: Pick<AppContext, 'catalogue'>)
       );
       return true;
     },
-    saveListView: (call) => saveView(call, listNamed(catalogue, call)),
+    saveListView: (call) => saveView(call, requireList(catalogue, call)),
     removeListView: (call) => removeView(call),
   };
 }

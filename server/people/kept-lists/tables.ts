@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
 /** How somebody's lists look, and what they saved of them. It is no record of the register, so nothing of it is audited, and it goes with the person. */
-export const keptListTables = sql`
+export const listSettingsTables = sql`
 create table if not exists kept_list (
   user_id bigint not null references ${tables.user} (${columns.user.id}) on delete cascade,
   list text not null,

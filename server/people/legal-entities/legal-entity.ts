@@ -29,9 +29,9 @@ export interface LegalEntitySearch {
 export type FindLegalEntities = (search: LegalEntitySearch) => Promise<readonly LegalEntity[]>;
 
 /** As many as one overlooks in a list below a box. */
-export const mostFound = 10;
+export const maximumFound = 10;
 
 /** The register of legal entities answers nothing, too late, or what cannot be read. */
-export class LegalEntitiesAway extends Error {
+export class LegalEntitiesUnavailable extends Error {
   override readonly name = 'LegalEntitiesAway';
 }

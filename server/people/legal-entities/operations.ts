@@ -5,8 +5,13 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 import type { AppContext } from '../../module.ts';
 import { constantsOf } from '../../platform/records/index.ts';
 import { admitCount, ipPrefix } from '../../platform/throttle/index.ts';
-import { LegalEntitiesAway, type FindLegalEntities, type LegalEntity, type LegalEntitySearch } from './legal-entity.ts';
-import { remembered } from './remembered.ts';
+import {
+  LegalEntitiesUnavailable,
+  type FindLegalEntities,
+  type LegalEntity,
+  type LegalEntitySearch,
+} from './legal-entity.ts';
+import { cacheLegalEntities } from './cache-legal-entities.ts';
 import { rpoAt } from './rpo.ts';
 import { findAmong, sampleEntities } from './sample.ts';
 
@@ -22,7 +27,7 @@ const fewest = 3;
 /** Answers the look-ups of legal entities, to anybody: a registration needs them. */
 export function legalEntityOperations(context: SearchContext): OperationResolvers {
   const { legalEntitiesUrl: url } = context;
-  const find = url === undefined ? findAmong(sampleEntities) : remembered(rpoAt(url), context.now);
+  const find = url === undefined ? findAmong(sampleEntities) : cacheLegalEntities(rpoAt(url), context.now);
   return {
     legalEntitiesByICO: (call) => look(context, find, call, 'ico'),
     legalEntitiesByName: (call) => look(context, find, call, 'name'),
@@ -37,7 +42,7 @@ async function look(context: SearchContext, find: FindLegalEntities, call: Opera
     const home = await homeCountry(context);
     return found.map((entity) => toAnswer(entity, home));
   } catch (error) {
-    if (!(error instanceof LegalEntitiesAway)) throw error;
+    if (!(error instanceof LegalEntitiesUnavailable)) throw error;
     context.log.warn({ err: error }, 'legal entities could not be looked up');
     throw new Refusal('errors.legalEntities.unavailable', { code: 'UnavailableError' });
   }

@@ -1,4 +1,4 @@
-import { LegalEntitiesAway } from './legal-entity.ts';
+import { LegalEntitiesUnavailable } from './legal-entity.ts';
 
 /** A page of answers has some tens of kilobytes. */
 const mostBytes = 1_000_000;
@@ -17,7 +17,7 @@ export async function readJson(address: URL, signal: AbortSignal): Promise<unkno
     }
     return JSON.parse(await readText(answer));
   } catch (cause) {
-    throw new LegalEntitiesAway('the register of legal entities gave no answer', { cause });
+    throw new LegalEntitiesUnavailable('the register of legal entities gave no answer', { cause });
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { executiveManagerOf, foundIn } from './rpo-answer.ts';
+import { executiveManagerOf, parseRpoAnswer } from './rpo-answer.ts';
 
 const company = {
   id: 1234,
@@ -22,7 +22,7 @@ const company = {
   ],
 };
 
-const [only] = foundIn({ results: [company] }) ?? [];
+const [only] = parseRpoAnswer({ results: [company] }) ?? [];
 
 it('tells of an entity what holds today', () => {
   expect(only).toEqual({
@@ -63,7 +63,7 @@ it.each([
   },
   { case: 'a street longer than any', address: { street: 'x'.repeat(300) }, found: { street: null, isAtHome: false } },
 ])('reads an address with $case', ({ address, found }) => {
-  expect(foundIn({ results: [{ ...company, addresses: [address] }] })).toMatchObject([found]);
+  expect(parseRpoAnswer({ results: [{ ...company, addresses: [address] }] })).toMatchObject([found]);
 });
 
 it.each([
@@ -73,11 +73,11 @@ it.each([
   { case: 'nothing', entity: null },
   { case: 'a text', entity: 'company' },
 ])('passes over an entity with $case', ({ entity }) => {
-  expect(foundIn({ results: [entity, company] })).toEqual([only]);
+  expect(parseRpoAnswer({ results: [entity, company] })).toEqual([only]);
 });
 
 it.each([null, 'results', [], {}, { results: {} }, { results: null }])('knows that %j is no answer', (answer) => {
-  expect(foundIn(answer)).toBeUndefined();
+  expect(parseRpoAnswer(answer)).toBeUndefined();
 });
 
 describe('who stands for an entity', () => {

@@ -8,7 +8,7 @@ import type { LegalEntity } from './legal-entity.ts';
  */
 
 /** The entities of an answer to a search; undefined of what is no such answer. */
-export function foundIn(answer: unknown): readonly LegalEntity[] | undefined {
+export function parseRpoAnswer(answer: unknown): readonly LegalEntity[] | undefined {
   const results = isValues(answer) ? answer['results'] : undefined;
   return Array.isArray(results) ? results.flatMap((result: unknown) => toLegalEntity(result) ?? []) : undefined;
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LegalEntitiesAway } from './legal-entity.ts';
+import { LegalEntitiesUnavailable } from './legal-entity.ts';
 import { rpoAt } from './rpo.ts';
 
 /** A register that speaks as the real one does, and says what it is told to. */
@@ -91,12 +91,12 @@ describe('is away', () => {
     { answer: 'nothing in time', how: () => undefined },
   ])('for $answer', async ({ how }) => {
     speak = how;
-    await expect(rpoAt(address, 300)({ by: 'name', text: 'Firma' })).rejects.toThrow(LegalEntitiesAway);
+    await expect(rpoAt(address, 300)({ by: 'name', text: 'Firma' })).rejects.toThrow(LegalEntitiesUnavailable);
   });
 
   it('where nobody listens', async () => {
     await expect(rpoAt('http://127.0.0.1:1/rpo/v1')({ by: 'ico', text: '36000001' })).rejects.toThrow(
-      LegalEntitiesAway,
+      LegalEntitiesUnavailable,
     );
   });
 });

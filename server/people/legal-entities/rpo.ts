@@ -1,6 +1,6 @@
-import { mostFound, LegalEntitiesAway, type FindLegalEntities, type LegalEntity } from './legal-entity.ts';
+import { maximumFound, LegalEntitiesUnavailable, type FindLegalEntities, type LegalEntity } from './legal-entity.ts';
 import { readJson } from './read-json.ts';
-import { executiveManagerOf, foundIn } from './rpo-answer.ts';
+import { executiveManagerOf, parseRpoAnswer } from './rpo-answer.ts';
 
 /** A person waits no longer below a box they type into. */
 const patience = 5000;
@@ -15,9 +15,9 @@ export function rpoAt(address: string, timeoutMs = patience): FindLegalEntities 
     const url = new URL('search', base);
     url.searchParams.set(by === 'ico' ? 'identifier' : 'fullName', by === 'ico' ? text.replaceAll(' ', '') : text);
     url.searchParams.set('onlyActive', 'true');
-    const found = foundIn(await readJson(url, signal));
-    if (found === undefined) throw new LegalEntitiesAway('the register of legal entities answered no results');
-    const [first, others] = [found.slice(0, detailed), found.slice(detailed, mostFound)];
+    const found = parseRpoAnswer(await readJson(url, signal));
+    if (found === undefined) throw new LegalEntitiesUnavailable('the register of legal entities answered no results');
+    const [first, others] = [found.slice(0, detailed), found.slice(detailed, maximumFound)];
     return [...(await Promise.all(first.map((entity) => withManager(entity, base, signal)))), ...others];
   };
 }

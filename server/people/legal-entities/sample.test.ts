@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { legalEntities, withCheckDigit } from '../../../tools/legal-entities.ts';
 import { demoOrganizations } from '../../demo/organizations.ts';
-import { mostFound } from './legal-entity.ts';
+import { maximumFound } from './legal-entity.ts';
 import { findAmong, sampleEntities } from './sample.ts';
 
 const entities = sampleEntities();
@@ -50,5 +50,5 @@ it.each([
 });
 
 it('answers no more than one overlooks', async () => {
-  expect(await find({ by: 'ico', text: '5' })).toHaveLength(mostFound);
+  expect(await find({ by: 'ico', text: '5' })).toHaveLength(maximumFound);
 });

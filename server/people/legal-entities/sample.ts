@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mostFound, type FindLegalEntities, type LegalEntity } from './legal-entity.ts';
+import { maximumFound, type FindLegalEntities, type LegalEntity } from './legal-entity.ts';
 
 /** Invented legal entities, for a register that asks no other. They are made by `node tools/legal-entities.ts`. */
 export function sampleEntities(): readonly LegalEntity[] {
@@ -17,7 +17,7 @@ export function findAmong(read: () => readonly LegalEntity[]): FindLegalEntities
     const found = known.filter(({ ico, name }) =>
       by === 'ico' ? plain(ico ?? '').startsWith(wanted) : plain(name).includes(wanted),
     );
-    return Promise.resolve(found.slice(0, mostFound));
+    return Promise.resolve(found.slice(0, maximumFound));
   };
 }
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
 import type { Catalogue, Notice } from '../../../engine/metadata/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
-import { isChosen } from '../../platform/mail/index.ts';
+import { hasChannelChoice } from '../../platform/mail/index.ts';
 import { signedIn } from '../accounts/index.ts';
 
 /** How notices of a kind reach whoever asks: as they chose, else as metadata say. */
@@ -39,6 +39,6 @@ function channelsOf({ arguments: { channels } }: OperationCall): readonly string
 
 function openTo({ notices }: Catalogue, { organizationRole = '' }: Viewer): readonly Notice[] {
   return Object.values(notices).filter(
-    (notice) => isChosen(notice) && notice.organizationRoles?.includes(organizationRole) !== false,
+    (notice) => hasChannelChoice(notice) && notice.organizationRoles?.includes(organizationRole) !== false,
   );
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
-import type { Connection, Operation } from '../../../engine/store/index.ts';
+import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { AppContext } from '../../module.ts';
 import { refuseAnothers } from '../users/index.ts';
@@ -37,7 +37,7 @@ async function lockSupervised(connection: Connection, id: string): Promise<{ rea
   return found;
 }
 
-async function ask(operation: Operation, organizationId: string, authorityId: string): Promise<string> {
+async function ask(operation: WriteOperation, organizationId: string, authorityId: string): Promise<string> {
   const { supervision } = columns;
   const [former] = await operation.connection.query<{ id: string; status: string }>(sql`
     select ${supervision.id}::text as id, ${supervision.status} as status from ${tables.supervision}

@@ -3,7 +3,7 @@ import { isValues } from '../../../engine/record/index.ts';
 import type { Organization } from '../../../generated/server/records.ts';
 import { agree } from './agree.ts';
 import { supervise } from './supervise.ts';
-import { withdraw } from './withdraw.ts';
+import { withdrawVerification } from './withdraw-verification.ts';
 
 /** What happens to an organization beyond its row. */
 export const organizationHooks: EntityHooks<Organization> = {
@@ -14,7 +14,7 @@ export const organizationHooks: EntityHooks<Organization> = {
     return Promise.resolve();
   },
   afterWrite: supervise,
-  actions: { confirm: agree, renew: agree, rejectRegistration: withdraw },
+  actions: { confirm: agree, renew: agree, rejectRegistration: withdrawVerification },
 };
 
 /** Who sends a post address means it, also without saying that it is another; a new one without has that of the residence. */

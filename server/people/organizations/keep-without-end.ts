@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import { constantsOf, inOwnOperation, type OwnParts } from '../../platform/records/index.ts';
+import { constantsOf, inOwnOperation, type SystemDependencies } from '../../platform/records/index.ts';
 
 /**
  * Takes the end off organizations whose role has none, which registers from before gave them, and makes those active again
  * that have come to it.
  * @returns how many had an end
  */
-export async function keepWithoutEnd(own: OwnParts): Promise<number> {
+export async function keepWithoutEnd(own: SystemDependencies): Promise<number> {
   const { organization } = columns;
   const roles = [...constantsOf(own.catalogue).rolesWithoutEnd];
   return await inOwnOperation(own, async ({ connection, write, today }) => {

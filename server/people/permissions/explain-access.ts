@@ -1,9 +1,9 @@
-import { BadToken, type Explained, type OperationCall, Refusal } from '../../../engine/api/index.ts';
+import { BadToken, type OperationVerdict, type OperationCall, Refusal } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { AppContext } from '../../module.ts';
 import { ipPrefix } from '../../platform/throttle/index.ts';
 import { logEvent } from '../accounts/index.ts';
-import { idOf } from './id-of.ts';
+import { parseId } from './parse-id.ts';
 
 /**
  * What a person may do with a record from an organization they work in; that it was asked is told to the audit trail.
@@ -12,14 +12,14 @@ import { idOf } from './id-of.ts';
 export async function explainAccess(
   { accounts, catalogue }: Pick<AppContext, 'accounts' | 'catalogue'>,
   call: OperationCall,
-): Promise<readonly Explained[]> {
+): Promise<readonly OperationVerdict[]> {
   const { arguments: given, context, viewer, database, now } = call;
   if (viewer === undefined) throw new BadToken('errors.token.missing');
   const { entity } = given;
   if (typeof entity !== 'string' || !isKept(catalogue, entity))
     throw new Refusal('errors.entity.notFound', { code: 'NotFoundError', path: ['entity'] });
-  const [userId, id] = [idOf(given['userId']), idOf(given['recordId'])];
-  const as = await accounts.viewerIn(userId, idOf(given['organizationId']));
+  const [userId, id] = [parseId(given['userId']), parseId(given['recordId'])];
+  const as = await accounts.viewerIn(userId, parseId(given['organizationId']));
   const network = ipPrefix(context.address ?? '');
   await logEvent(database, { event: 'explain', userId, actorId: viewer.userId, network, now, about: { entity, id } });
   return await call.explain(as, { entity, id });

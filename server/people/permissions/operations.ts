@@ -3,14 +3,14 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
 import type { AppContext } from '../../module.ts';
 import { explainAccess } from './explain-access.ts';
-import { idOf } from './id-of.ts';
+import { parseId } from './parse-id.ts';
 
 /** Answers who may do what, and why somebody may not. */
 export function permissionOperations(context: Pick<AppContext, 'accounts' | 'catalogue'>): OperationResolvers {
   const matrix = matrixOf(context.catalogue);
   return {
     permissionMatrix: () => matrix,
-    placesOf: ({ arguments: given }) => context.accounts.placesOf(idOf(given['userId'])),
+    placesOf: ({ arguments: given }) => context.accounts.placesOf(parseId(given['userId'])),
     explainAccess: (call) => explainAccess(context, call),
   };
 }

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { ActionHookContext, EntityHooks } from '../../../engine/api/index.ts';
-import type { Operation } from '../../../engine/store/index.ts';
+import type { WriteOperation } from '../../../engine/store/index.ts';
 import type { User } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { AppContext } from '../../module.ts';
-import type { ToldNotice } from '../../platform/mail/index.ts';
+import type { AddressedNotice } from '../../platform/mail/index.ts';
 import { normalizeEmail } from '../accounts/index.ts';
 import { leave, refuseLastResponsible } from '../users/index.ts';
 import { type Person, pseudonymOf, pseudonymRow, readPerson } from './person.ts';
@@ -27,7 +27,7 @@ export function eraseHook({ notices, store }: Parts): NonNullable<EntityHooks<Us
  * @param notices tells the person, at the address that is erased; absent where nobody asked for it
  */
 export async function erasePerson(
-  operation: Operation,
+  operation: WriteOperation,
   userId: string,
   notices?: AppContext['notices'],
 ): Promise<void> {
@@ -46,13 +46,13 @@ export async function erasePerson(
 }
 
 /** The notice of an erasure; its address is removed once it was sent. */
-function erasureOf(person: Person): ToldNotice {
+function erasureOf(person: Person): AddressedNotice {
   const { email, language } = person;
   const to = email === '' ? [] : [{ email, language }];
   return { notice: 'personErased', to, params: { pseudonym: pseudonymOf(person) }, address: 'forgotten' };
 }
 
-async function withdrawInvitations({ connection, remove }: Operation, { emails }: Person): Promise<void> {
+async function withdrawInvitations({ connection, remove }: WriteOperation, { emails }: Person): Promise<void> {
   const { id, email } = columns.invitation;
   const names = [...new Set(emails.map(normalizeEmail))];
   const found = await connection.query<{ id: string }>(sql`

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { Job, RetentionPolicies, Retention } from '../../platform/jobs/index.ts';
-import { constantsOf, daysAgo, inOwnOperation, type OwnParts } from '../../platform/records/index.ts';
+import { constantsOf, daysAgo, inOwnOperation, type SystemDependencies } from '../../platform/records/index.ts';
 import { erasePerson } from './erase.ts';
 
 /** Of one run: nobody waits for it. */
@@ -9,7 +9,7 @@ const atOnce = 100;
 const dayMs = 86_400_000;
 
 /** Every night: who was removed so long ago that nobody asks who it was becomes a pseudonym. */
-export function eraseRemoved(working: Omit<OwnParts, 'now'> & { readonly now: () => Date }): Job {
+export function eraseRemoved(working: Omit<SystemDependencies, 'now'> & { readonly now: () => Date }): Job {
   return {
     name: 'erase-removed',
     at: '20 4 * * *',

@@ -4,7 +4,15 @@ import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { AppContext } from '../../module.ts';
 import { ipPrefix } from '../../platform/throttle/index.ts';
-import { addressOf, answerSelf, normalizeEmail, logEvent, readAccount, signedIn, text } from '../accounts/index.ts';
+import {
+  callAddress,
+  answerSelf,
+  normalizeEmail,
+  logEvent,
+  readAccount,
+  signedIn,
+  textArgument,
+} from '../accounts/index.ts';
 import { erasePerson } from './erase.ts';
 import { removedPeople } from './person.ts';
 
@@ -15,7 +23,7 @@ export function personalDataOperations(parts: Parts): OperationResolvers {
   return {
     downloadMyData: (call) => linkTo(parts, call, [signedIn(call).userId]),
     downloadUserData: async (call) => {
-      const id = text(call.arguments, 'userId');
+      const id = textArgument(call.arguments, 'userId');
       refuseOthers(call);
       const found = await call.store.one(call.principal, { entity: 'user' }, id, { id: true });
       return found === undefined ? { url: null } : await linkTo(parts, call, [id]);
@@ -23,9 +31,10 @@ export function personalDataOperations(parts: Parts): OperationResolvers {
     downloadRemovedUserData: async (call) => linkTo(parts, call, await removedOf(call)),
     eraseRemovedUser: async (call) => {
       const ids = await removedOf(call);
-      const reason = text(call.arguments, 'reason');
+      const reason = textArgument(call.arguments, 'reason');
       // Another person may have an account with this address now.
-      const isTheirs = (await readAccount(call.database, normalizeEmail(text(call.arguments, 'email')))) === undefined;
+      const isTheirs =
+        (await readAccount(call.database, normalizeEmail(textArgument(call.arguments, 'email')))) === undefined;
       return await call.operate(async (operation) => {
         await call.store.lock(operation.connection, 'user', ids);
         for (const [index, id] of ids.entries()) {
@@ -55,7 +64,7 @@ export function personalDataOperations(parts: Parts): OperationResolvers {
 
 /** A link to what the register keeps of somebody, which the audit trail tells of. */
 async function linkTo({ personLinks }: Parts, call: OperationCall, userIds: readonly string[]) {
-  const network = ipPrefix(addressOf(call.context));
+  const network = ipPrefix(callAddress(call.context));
   for (const userId of userIds)
     await call.operate(({ connection, now }) =>
       logEvent(connection, { event: 'personalData', userId, actorId: signedIn(call).userId, network, now }),
@@ -66,7 +75,7 @@ async function linkTo({ personLinks }: Parts, call: OperationCall, userIds: read
 /** The removed people of the e-mail that was given. @throws Refusal outside the registry, or where there is none */
 async function removedOf(call: OperationCall): Promise<readonly string[]> {
   refuseOthers(call);
-  const email = text(call.arguments, 'email');
+  const email = textArgument(call.arguments, 'email');
   const found = await removedPeople(call.database, email);
   if (found.length > 0) return found;
   const account = await readAccount(call.database, normalizeEmail(email));

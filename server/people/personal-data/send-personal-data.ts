@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Viewer } from '../../../engine/store/index.ts';
-import { contentDisposition, type HeldLinks, type Holder } from '../../platform/files/index.ts';
+import { contentDisposition, type UserBoundLinks, type Holder } from '../../platform/files/index.ts';
 import { RequestError, type Handler } from '../../platform/http/index.ts';
 import { personalTables, rowsOfPage, type Page } from './personal-tables.ts';
 import { type Person, readPerson } from './person.ts';
 
 interface SendParts {
   readonly database: Database;
-  readonly personLinks: HeldLinks;
+  readonly personLinks: UserBoundLinks;
   /** The viewer that somebody is now in a session; undefined where it is over or gives them nothing any more. */
   readonly standing: (holder: Holder) => Promise<Viewer | undefined>;
   readonly now: () => Date;

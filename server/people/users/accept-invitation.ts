@@ -1,5 +1,5 @@
 import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
-import type { Operation } from '../../../engine/store/index.ts';
+import type { WriteOperation } from '../../../engine/store/index.ts';
 import type { AppContext } from '../../module.ts';
 import {
   answerSignedIn,
@@ -8,7 +8,7 @@ import {
   hashPassword,
   linkExpired,
   readAccount,
-  text,
+  textArgument,
   writePassword,
 } from '../accounts/index.ts';
 import { hasMember, lockOrganization } from './members.ts';
@@ -21,7 +21,11 @@ import { invitationOfLink, type OpenInvitation } from './invitations.ts';
  */
 export async function acceptInvitation(call: OperationCall, { accounts }: Pick<AppContext, 'accounts'>) {
   const { input } = call.arguments;
-  const [token, password, deviceId] = [text(input, 'token'), text(input, 'password'), text(input, 'deviceID')];
+  const [token, password, deviceId] = [
+    textArgument(input, 'token'),
+    textArgument(input, 'password'),
+    textArgument(input, 'deviceID'),
+  ];
   const invitation = await invitationOfLink(call.database, token, call.today);
   if (invitation === undefined) throw linkExpired();
   const proven = await accounts.prove(invitation.email, { password, code: codeIn(input) });
@@ -46,7 +50,7 @@ export async function acceptInvitation(call: OperationCall, { accounts }: Pick<A
 /** Somebody whom the register does not know yet, by the rules of any user. */
 async function newPerson(
   call: OperationCall,
-  operation: Operation,
+  operation: WriteOperation,
   { email, person }: OpenInvitation,
 ): Promise<string> {
   // Who was meant to have an account has none any more.
@@ -60,7 +64,7 @@ async function newPerson(
 
 /** Uses the invitation up. */
 async function join(
-  operation: Operation,
+  operation: WriteOperation,
   { id, organizationId, email, role }: OpenInvitation,
   userId: string,
 ): Promise<void> {

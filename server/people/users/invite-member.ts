@@ -1,7 +1,7 @@
 import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
 import { formatDate } from '../../../engine/format/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import type { Connection, Operation } from '../../../engine/store/index.ts';
+import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import { readAccount } from '../accounts/index.ts';
 import type { AppContext } from '../../module.ts';
 import { hasMember, lockOrganization, type KnownOrganization } from './members.ts';
@@ -28,7 +28,7 @@ export interface Invited {
 export async function inviteMember(
   parts: Pick<AppContext, 'notices'>,
   call: OperationCall,
-  operation: Operation,
+  operation: WriteOperation,
   invited: Invited,
 ): Promise<string> {
   const { organizationId, role, email, person } = invited;

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '../../../engine/api/index.ts';
-import type { Connection, Operation, Store, Viewer } from '../../../engine/store/index.ts';
+import type { Connection, WriteOperation, Store, Viewer } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { emailOf } from '../accounts/index.ts';
 
@@ -22,7 +22,7 @@ export interface KnownOrganization {
  */
 export async function lockOrganization(
   store: Store,
-  { connection }: Operation,
+  { connection }: WriteOperation,
   organizationId: string,
 ): Promise<KnownOrganization> {
   if (!/^\d{1,18}$/u.test(organizationId)) throw organizationNotFound();

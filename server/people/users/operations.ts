@@ -1,7 +1,7 @@
 import type { OperationCall, OperationResolvers } from '../../../engine/api/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import type { AppContext } from '../../module.ts';
-import { addressOf, normalizeEmail } from '../accounts/index.ts';
+import { callAddress, normalizeEmail } from '../accounts/index.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { refuseAnothers } from './members.ts';
 import { inviteMember } from './invite-member.ts';
@@ -36,7 +36,7 @@ async function inviting(call: OperationCall, parts: Parts, { email: written, per
   refuseAnothers(call.viewer, organizationId);
   const email = normalizeEmail(written);
   const by = call.viewer?.organizationId ?? '';
-  await parts.accounts.admitInvitation({ organizationId: by, email, address: addressOf(call.context) });
+  await parts.accounts.admitInvitation({ organizationId: by, email, address: callAddress(call.context) });
   const id = await call.operate(async (operation) => {
     if (person !== undefined) await call.judge(operation, [{ entity: 'user', input: person, at: ['input'] }]);
     return await inviteMember(parts, call, operation, { organizationId, role, email, ...(person && { person }) });

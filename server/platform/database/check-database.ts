@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Settings } from '../settings/settings.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 import { checkPostgres } from './check-postgres.ts';
-import { standingOf } from './embedded-folder.ts';
+import { embeddedFolderState } from './embedded-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** Whether the database of the settings could be opened now. @throws StartRefused */
@@ -23,7 +23,7 @@ const megabyte = 1_000_000;
 const needed = { new: 100, old: 20 };
 
 async function checkSpace(dataFolder: string): Promise<void> {
-  const kind = (await standingOf(join(dataFolder, 'database'))) === 'whole' ? 'old' : 'new';
+  const kind = (await embeddedFolderState(join(dataFolder, 'database'))) === 'whole' ? 'old' : 'new';
   assertSpace(dataFolder, needed[kind], await statfs(dataFolder));
 }
 

@@ -14,7 +14,7 @@ export function unfinishedMark(folder: string): string {
  * PGlite would empty the folder, and they may be all that is left of a register.
  * @throws StartRefused
  */
-export async function standingOf(folder: string): Promise<'none' | 'unfinished' | 'whole'> {
+export async function embeddedFolderState(folder: string): Promise<'none' | 'unfinished' | 'whole'> {
   if (await exists(unfinishedMark(folder))) return 'unfinished';
   const names = await readdir(folder).catch((error: unknown): readonly string[] => {
     if (codeOf(error) === 'ENOENT') return [];
@@ -34,7 +34,7 @@ const traces: Readonly<Record<string, RegExp>> = { files: /^[0-9a-f]{2}$/u, 'led
  */
 export async function refuseEmptied(dataFolder: string): Promise<void> {
   const folder = join(dataFolder, 'database');
-  if ((await standingOf(folder)) !== 'none') return;
+  if ((await embeddedFolderState(folder)) !== 'none') return;
   for (const [name, trace] of Object.entries(traces)) {
     const left = join(dataFolder, name);
     if (!(await hasAny(left, trace))) continue;

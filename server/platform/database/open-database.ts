@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openPglite, openPostgres, type Database } from '../../../engine/store/index.ts';
 import type { DatabaseSettings } from './check-database.ts';
 import { checkPostgres } from './check-postgres.ts';
-import { cannotOpen, refuseEmptied, standingOf, unfinishedMark } from './embedded-folder.ts';
+import { cannotOpen, refuseEmptied, embeddedFolderState, unfinishedMark } from './embedded-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function openDatabase({ databaseUrl, dataFolder }: DatabaseSettings
 /** Opens the database in a folder. One whose making was cut off holds nothing yet and is made again. */
 async function openFolder(folder: string): Promise<Database> {
   const unfinished = unfinishedMark(folder);
-  const standing = await standingOf(folder);
+  const standing = await embeddedFolderState(folder);
   if (standing === 'unfinished') await rm(folder, { recursive: true, force: true });
   if (standing !== 'whole') await writeFile(unfinished, '');
   await mkdir(folder, { recursive: true });
@@ -50,6 +50,7 @@ async function openFolder(folder: string): Promise<Database> {
 /** The same for who changes nothing: a folder without a database stays as it is, and an empty one is read. */
 export async function openToRead(settings: DatabaseSettings): Promise<Database> {
   const isThere =
-    settings.databaseUrl !== undefined || (await standingOf(join(settings.dataFolder, 'database'))) === 'whole';
+    settings.databaseUrl !== undefined ||
+    (await embeddedFolderState(join(settings.dataFolder, 'database'))) === 'whole';
   return await (isThere ? openDatabase(settings) : openPglite());
 }

@@ -12,7 +12,7 @@ import type { Values } from '../../../engine/record/index.ts';
 import type { Database, Selection, Store, Viewer } from '../../../engine/store/index.ts';
 
 /** What reading a printed record needs. */
-export interface Reading {
+export interface PrintContentContext {
   readonly catalogue: Catalogue;
   readonly store: Store;
   /** The calendar day in the product's time zone. */
@@ -24,7 +24,7 @@ export interface Reading {
  * Undefined where there is no such record, or no longer.
  */
 export async function readPrintFacts(
-  { store, today }: Reading,
+  { store, today }: PrintContentContext,
   print: Print,
   recordId: string,
   withheld: readonly string[],
@@ -36,7 +36,7 @@ export async function readPrintFacts(
 
 /** The parties that a document of a record withholds from the viewer it is issued for. */
 export async function withheldFrom(
-  { store, today, database, viewer }: Reading & { readonly database: Database; readonly viewer: Viewer },
+  { store, today, database, viewer }: PrintContentContext & { readonly database: Database; readonly viewer: Viewer },
   { entity, withholds }: Print,
   id: string,
 ): Promise<readonly string[]> {
@@ -49,7 +49,7 @@ export async function withheldFrom(
 
 /** Why documents of a record are not valid now, as its print says, whatever they say; undefined where they are. */
 export async function invalidStatus(
-  { store, today }: Reading,
+  { store, today }: PrintContentContext,
   database: Database,
   { entity, invalid }: Print,
   id: string,

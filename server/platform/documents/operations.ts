@@ -1,13 +1,13 @@
 import type { OperationCall, OperationResolvers } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
-import type { HeldLinks } from '../files/index.ts';
+import type { UserBoundLinks } from '../files/index.ts';
 import { fingerprintOf } from './content.ts';
 import { issueDocument } from './issue-document.ts';
 import { verifyDocument } from './verify-document.ts';
 
 interface DocumentParts {
   readonly catalogue: Catalogue;
-  readonly links: HeldLinks;
+  readonly links: UserBoundLinks;
   /** Where the portal is reached from outside, without a slash at its end. */
   readonly publicAddress: string;
 }

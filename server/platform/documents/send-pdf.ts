@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { documentToPdf } from '../../../engine/pdf/index.ts';
-import { toPrintedDocument, withheldIn } from '../../../engine/print/index.ts';
+import { toPrintedDocument, withheldParties } from '../../../engine/print/index.ts';
 import { createStore, type Database, type Viewer } from '../../../engine/store/index.ts';
-import { contentDisposition, type HeldLinks, type Holder } from '../files/index.ts';
+import { contentDisposition, type UserBoundLinks, type Holder } from '../files/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
 import { RequestError, type Handler } from '../http/index.ts';
 import { fingerprintOf, invalidStatus, isUnchanged, readPrintFacts } from './content.ts';
@@ -12,7 +12,7 @@ import { verifyAddress } from './operations.ts';
 interface PdfParts {
   readonly catalogue: Catalogue;
   readonly database: Database;
-  readonly links: HeldLinks;
+  readonly links: UserBoundLinks;
   /** The viewer that somebody is now in a session; undefined where it is over or gives them nothing any more. */
   readonly standing: (holder: Holder) => Promise<Viewer | undefined>;
   readonly publicAddress: string;
@@ -32,7 +32,7 @@ export function documentHandler({ catalogue, database, links, standing, publicAd
     if (document === undefined || print === undefined) throw expired();
     const today = dayOf(now(), catalogue.brand.timeZone);
     const reading = { catalogue, store, today };
-    const facts = await readPrintFacts(reading, print, document.recordId, withheldIn(document.paths));
+    const facts = await readPrintFacts(reading, print, document.recordId, withheldParties(document.paths));
     // A PDF under this number says what was registered and stands, or is not made.
     if (facts === undefined || !isUnchanged(catalogue, print, facts, document)) throw expired();
     if ((await invalidStatus(reading, database, print, document.recordId)) !== undefined) throw expired();

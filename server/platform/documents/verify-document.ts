@@ -1,6 +1,6 @@
 import type { OperationCall } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
-import { withheldIn } from '../../../engine/print/index.ts';
+import { withheldParties } from '../../../engine/print/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { DocumentStatus } from '../../../generated/server/records.ts';
 import { countAttempt, forgiveAttempt, ipPrefix, tooManyRequests } from '../throttle/index.ts';
@@ -59,7 +59,7 @@ async function standingOf(
   const print = catalogue.prints[document.print];
   if (print === undefined) return { status: 'CHANGED', facts: null };
   const reading = { catalogue, store, today };
-  const facts = await readPrintFacts(reading, print, document.recordId, withheldIn(document.paths));
+  const facts = await readPrintFacts(reading, print, document.recordId, withheldParties(document.paths));
   if (facts === undefined) return { status: 'CANCELLED', facts: null };
   const invalid = await invalidStatus(reading, database, print, document.recordId);
   if (invalid !== undefined) return { status: invalid, facts: null };

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import type { FileKeeper, UploadedFile } from '../../../engine/api/index.ts';
 import { storageFullOf } from '../../../engine/store/index.ts';
 import type { Contents } from './contents.ts';
-import { incomingName, isLeft, keptKey } from './incoming-name.ts';
+import { incomingName, isLeft, storageKeyOf } from './incoming-name.ts';
 import { readMediaType } from './media-type.ts';
 import type { ScanFile } from './virus-scan.ts';
 
 /** The place for the files of one request; what was not kept when it is released is deleted. */
-export interface IncomingPlace {
+export interface IncomingFolder {
   readonly receive: (name: string, content: Readable) => Promise<UploadedFile>;
   /** Never rejects: what cannot be deleted now goes at the next start. */
   readonly release: () => Promise<void>;
@@ -19,7 +19,7 @@ export interface IncomingPlace {
 
 /** Files: what comes waits in a folder of this machine, what is kept goes to its contents under the hash and a name of its own. */
 export interface FileStore extends FileKeeper, Pick<Contents, 'read' | 'sizeOf'> {
-  readonly openIncoming: () => IncomingPlace;
+  readonly openIncoming: () => IncomingFolder;
   /** Deletes a content that no record has any more. */
   readonly discard: (storageKey: string) => Promise<void>;
   /** Deletes what requests have left whose process was killed; answers of how many files. */
@@ -76,7 +76,7 @@ export function createFileStore(parts: StoreParts): FileStore {
   };
 }
 
-function openIncoming(parts: StoreParts, received: WeakMap<UploadedFile, Received>): IncomingPlace {
+function openIncoming(parts: StoreParts, received: WeakMap<UploadedFile, Received>): IncomingFolder {
   const { incoming } = parts;
   const places: Received[] = [];
   return {
@@ -154,13 +154,13 @@ function keep(
 
 /** Deletes what waits under a path, and the content it marks unless that belongs to a record. */
 async function clear({ contents, isOfRecord }: StoreParts, path: string): Promise<void> {
-  const storageKey = keptKey(path);
+  const storageKey = storageKeyOf(path);
   if (storageKey !== undefined && !(await isOfRecord(storageKey))) await contents.remove(storageKey);
   await rm(path, { force: true });
 }
 
 function markedKey(mark: string): string {
-  const storageKey = keptKey(mark);
+  const storageKey = storageKeyOf(mark);
   if (storageKey === undefined) throw new Error(`"${mark}" marks no content`);
   return storageKey;
 }

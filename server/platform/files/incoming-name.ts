@@ -10,7 +10,7 @@ export function incomingName(name: string): string {
 }
 
 /** The storage key of the content that a mark speaks of: `ab/<hash>-<name>`; undefined for what is no mark. */
-export function keptKey(path: string): string | undefined {
+export function storageKeyOf(path: string): string | undefined {
   const name = /\.([0-9a-f]{64}-[0-9a-f-]{36})$/u.exec(basename(path))?.[1];
   return name === undefined ? undefined : `${name.slice(0, 2)}/${name}`;
 }

@@ -1,6 +1,6 @@
 export { diskContents } from './disk-contents.ts';
-export { createFileStore, type FileStore, type IncomingPlace } from './file-store.ts';
-export { createUserBoundLinks, type HeldLinks, type Holder } from './user-bound-links.ts';
+export { createFileStore, type FileStore, type IncomingFolder } from './file-store.ts';
+export { createUserBoundLinks, type UserBoundLinks, type Holder } from './user-bound-links.ts';
 export type { LinkFolder } from './link.ts';
 export { linkToFiles } from './link-to-files.ts';
 export { fileOperations, linkable } from './operations.ts';

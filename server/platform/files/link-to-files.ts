@@ -2,7 +2,7 @@ import type { OperationCall } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { isValues } from '../../../engine/record/index.ts';
 import type { Records } from '../../../generated/server/records.ts';
-import type { HeldLinks } from './user-bound-links.ts';
+import type { UserBoundLinks } from './user-bound-links.ts';
 import { linkable } from './operations.ts';
 
 /** A field of files of a record. */
@@ -19,7 +19,7 @@ export interface FilesLink {
 
 /** A link to the files that a record has in a field; undefined where the viewer reads no such record. */
 export async function linkToFiles<E extends keyof Records>(
-  { catalogue, fileLinks }: { readonly catalogue: Catalogue; readonly fileLinks: HeldLinks },
+  { catalogue, fileLinks }: { readonly catalogue: Catalogue; readonly fileLinks: UserBoundLinks },
   call: OperationCall,
   { entity, id, field }: Place<E>,
 ): Promise<FilesLink | undefined> {

@@ -20,14 +20,14 @@ export interface SignedLinks {
 /** Below which path a link leads. */
 export type LinkFolder = '/files/' | '/documents/' | '/personal-data/';
 
-export interface LinkParts {
+export interface LinkOptions {
   /** Part of what is signed: a link to a file opens no document of the same name. */
   readonly folder: LinkFolder;
   readonly secret: string;
   readonly now: () => Date;
 }
 
-export function createSignedLinks({ folder, secret, now }: LinkParts): SignedLinks {
+export function createSignedLinks({ folder, secret, now }: LinkOptions): SignedLinks {
   const sign = (name: string, expires: string) =>
     createHmac('sha256', secret).update(`${folder}${name} ${expires}`).digest('base64url');
   return {

@@ -1,11 +1,11 @@
 import { ApiError, type OperationCall, type OperationResolvers } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { logDownload } from './download-log.ts';
-import type { HeldLinks } from './user-bound-links.ts';
+import type { UserBoundLinks } from './user-bound-links.ts';
 import { reachableFile } from './file-access.ts';
 
 /** Answers `download`: a link for whoever may read the record that owns the file. */
-export function fileOperations(catalogue: Catalogue, links: HeldLinks): OperationResolvers {
+export function fileOperations(catalogue: Catalogue, links: UserBoundLinks): OperationResolvers {
   return {
     download: async (call) => {
       const [file] = await linkable(catalogue, call, [String(call.arguments['fileId'])]);

@@ -6,12 +6,12 @@ import type { Viewer } from '../../../engine/store/index.ts';
 import { RequestError, type Exchange, type Handler } from '../http/index.ts';
 import { logDownload } from './download-log.ts';
 import type { FileStore } from './file-store.ts';
-import type { HeldLink, HeldLinks, Holder } from './user-bound-links.ts';
+import type { UserBoundLink, UserBoundLinks, Holder } from './user-bound-links.ts';
 import { reachableFile, type OwnedFile, type FileAccess } from './file-access.ts';
 
 interface DownloadParts extends FileAccess {
   readonly files: FileStore;
-  readonly fileLinks: HeldLinks;
+  readonly fileLinks: UserBoundLinks;
   /** The viewer that somebody is now in a session; undefined where it is over or gives them nothing any more. */
   readonly standing: (holder: Holder) => Promise<Viewer | undefined>;
   readonly now: () => Date;
@@ -41,7 +41,7 @@ export function fileHandler(parts: DownloadParts): Handler {
 /** The files of a link, all of them; undefined where it is too old, or whoever brings it is not, or no longer, its holder. */
 async function openFiles(
   { fileLinks, standing, ...shelves }: DownloadParts,
-  link: HeldLink,
+  link: UserBoundLink,
   address: string,
 ): Promise<readonly OwnedFile[] | undefined> {
   if (!fileLinks.opensFrom(link, address)) return undefined;

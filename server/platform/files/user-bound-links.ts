@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { BadToken, type RequestContext } from '../../../engine/api/index.ts';
 import { ipPrefix } from '../throttle/index.ts';
-import { createSignedLinks, type LinkParts } from './link.ts';
+import { createSignedLinks, type LinkOptions } from './link.ts';
 
 /** Whom a link was made for: a person in an organization, their session, and the network they asked from. */
 export interface Holder {
@@ -13,7 +13,7 @@ export interface Holder {
 }
 
 /** What a genuine link says. */
-export interface HeldLink {
+export interface UserBoundLink {
   /** Of what it leads to: files, or a document and its language. */
   readonly names: readonly string[];
   readonly holder: Holder;
@@ -21,18 +21,18 @@ export interface HeldLink {
 }
 
 /** Links for one viewer. */
-export interface HeldLinks {
+export interface UserBoundLinks {
   /** One made in no session opens nothing. @throws BadToken for nobody */
   readonly make: (names: readonly string[], context: RequestContext) => string;
   /** Undefined for an address that is forged. */
-  readonly read: (url: URL) => HeldLink | undefined;
+  readonly read: (url: URL) => UserBoundLink | undefined;
   /** Whether a link can be followed from an address: it is not too old, and made for its network. */
-  readonly opensFrom: (link: HeldLink, address: string) => boolean;
+  readonly opensFrom: (link: UserBoundLink, address: string) => boolean;
 }
 
 const noSession = '0';
 
-export function createUserBoundLinks(parts: LinkParts): HeldLinks {
+export function createUserBoundLinks(parts: LinkOptions): UserBoundLinks {
   const { secret } = parts;
   const links = createSignedLinks(parts);
   const hashOf = (address: string) =>

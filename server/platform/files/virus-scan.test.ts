@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { clamdScan, parseClamdPlace, type ClamdPlace } from './virus-scan.ts';
+import { clamdScan, parseClamdAddress, type ClamdAddress } from './virus-scan.ts';
 
 /** The test file that every scanner finds something in; in two parts, lest one finds it here. */
 const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$` + 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
@@ -41,7 +41,7 @@ function answering(answer: (content: string) => string | undefined) {
 
 const clamd = answering((content) => (content.includes(eicar) ? 'stream: Eicar-Signature FOUND' : 'stream: OK'));
 
-async function listen(serve: (socket: Socket) => void): Promise<ClamdPlace> {
+async function listen(serve: (socket: Socket) => void): Promise<ClamdAddress> {
   const path = join(await mkdtemp(join(tmpdir(), 'clamd-')), 'clamd.ctl');
   server = createServer(serve);
   await new Promise<void>((resolve) => server?.listen(path, resolve));
@@ -102,5 +102,5 @@ it.each([
   { text: 'http://localhost:3310', place: undefined },
   { text: 'clamd', place: undefined },
 ])('reads $text', ({ text, place }) => {
-  expect(parseClamdPlace(text)).toEqual(place);
+  expect(parseClamdAddress(text)).toEqual(place);
 });

@@ -4,23 +4,23 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** What a scanner says of a file. */
-export type Verdict =
+export type ScanVerdict =
   | { readonly kind: 'clean' }
   | { readonly kind: 'infected'; readonly by: string }
   /** The scanner could not tell, was not there or took too long. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** Looks for viruses in a file that waits on this machine's disk; never rejects. */
-export type ScanFile = (path: string) => Promise<Verdict>;
+export type ScanFile = (path: string) => Promise<ScanVerdict>;
 
 /** Where a clamd listens: a port, or a socket of this machine. */
-export type ClamdPlace = { readonly host: string; readonly port: number } | { readonly path: string };
+export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string };
 
 /** A scanner that says nothing for so long says nothing at all. */
 const patienceMs = 30_000;
 
 /** Reads `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`; undefined for what is neither. */
-export function parseClamdPlace(text: string): ClamdPlace | undefined {
+export function parseClamdAddress(text: string): ClamdAddress | undefined {
   const url = URL.parse(text);
   if (url?.protocol === 'unix:' && url.pathname.startsWith('/')) return { path: decodeURIComponent(url.pathname) };
   if (url?.protocol !== 'tcp:' || url.hostname === '') return undefined;
@@ -28,7 +28,7 @@ export function parseClamdPlace(text: string): ClamdPlace | undefined {
 }
 
 /** Sends each file to a clamd as it is read (`INSTREAM` of clamd's protocol). */
-export function clamdScan(place: ClamdPlace, patience = patienceMs): ScanFile {
+export function clamdScan(place: ClamdAddress, patience = patienceMs): ScanFile {
   return async (path) => {
     const socket = connect(place);
     try {
@@ -80,7 +80,7 @@ function asInstream(): Transform {
   return framing;
 }
 
-function verdictOf(line: string): Verdict {
+function verdictOf(line: string): ScanVerdict {
   const infected = /^stream: (?<by>.+) FOUND$/u.exec(line)?.groups?.['by'];
   if (infected !== undefined) return { kind: 'infected', by: infected };
   return line === 'stream: OK' ? { kind: 'clean' } : { kind: 'unknown', reason: `clamd answered "${line}"` };

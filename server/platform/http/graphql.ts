@@ -11,7 +11,7 @@ import { badRequest, RequestError } from './request-error.ts';
 import { errorAnswer, sendJsonBody, sendText } from './respond.ts';
 
 /** Who is calling, as far as the transport can tell. */
-export interface Caller {
+export interface HttpCaller {
   readonly requestId: string;
   readonly address: string;
   /** What stands after `Bearer`; not looked at here. */
@@ -31,9 +31,9 @@ export interface IncomingFiles {
 const longestKey = 128;
 const longestUserAgent = 255;
 
-export interface GraphqlParts {
+export interface GraphqlOptions {
   /** Runs one request; resolves to a GraphQL answer whatever happens in it. */
-  readonly answer: (request: GraphqlRequest, caller: Caller) => Promise<unknown>;
+  readonly answer: (request: GraphqlRequest, caller: HttpCaller) => Promise<unknown>;
   readonly openIncoming: () => IncomingFiles;
 }
 
@@ -41,14 +41,14 @@ export interface GraphqlParts {
  * `/graphql`: one request by POST, as JSON or, with files, as multipart. The HTTP status speaks of the transport
  * alone: whatever GraphQL answers, its errors included, travels as 200.
  */
-export function graphqlHandler({ answer, openIncoming }: GraphqlParts): Handler {
+export function graphqlHandler({ answer, openIncoming }: GraphqlOptions): Handler {
   return async (exchange) => {
     if (exchange.request.method !== 'POST') {
       exchange.response.setHeader('allow', 'POST');
       sendText(exchange.response, 405, 'This address answers GraphQL requests sent by POST.');
       return;
     }
-    const caller = callerOf(exchange);
+    const caller = httpCallerOf(exchange);
     const incoming = openIncoming();
     try {
       await answerRequest(exchange, (request) => answer(request, caller), incoming.receive);
@@ -109,7 +109,7 @@ function withoutFiles(request: GraphqlRequest): MultipartRequest {
 }
 
 /** Who sent a request, by its headers. */
-export function callerOf({ request, requestId, address }: Exchange): Caller {
+export function httpCallerOf({ request, requestId, address }: Exchange): HttpCaller {
   const [, token] = /^Bearer (.+)$/i.exec(header(request, 'authorization') ?? '') ?? [];
   const userAgent = header(request, 'user-agent')?.slice(0, longestUserAgent);
   return { requestId, address, token, idempotencyKey: idempotencyKeyOf(request), userAgent };

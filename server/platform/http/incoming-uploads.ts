@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { Upload, UploadedFile } from '../../../engine/api/index.ts';
+import type { FileUpload, UploadedFile } from '../../../engine/api/index.ts';
 import { badRequest, type RequestError } from './request-error.ts';
 
 /** The largest file, in bytes (specification, point 9), and how many one request may bring. */
@@ -43,7 +43,7 @@ export class IncomingUploads {
   }
 
   /** The `Upload` of a part that the map names. */
-  expect(part: string): Upload {
+  expect(part: string): FileUpload {
     const file = Promise.withResolvers<UploadedFile>();
     // A request that is refused asks for none of its files.
     file.promise.catch(() => undefined);

@@ -1,5 +1,5 @@
 export { createExecutor, type Executor } from './execute.ts';
-export { callerOf, graphqlHandler, type Caller, type GraphqlParts, type IncomingFiles } from './graphql.ts';
+export { httpCallerOf, graphqlHandler, type HttpCaller, type GraphqlOptions, type IncomingFiles } from './graphql.ts';
 export type { GraphqlRequest } from './graphql-request.ts';
 export { header, type Exchange, type Handler } from './exchange.ts';
 export { readJsonBody } from './json-body.ts';

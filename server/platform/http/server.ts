@@ -7,7 +7,7 @@ import { header, type Exchange, type Handler } from './exchange.ts';
 import { badRequest, RequestError } from './request-error.ts';
 import { errorAnswer, sendJson } from './respond.ts';
 
-export interface HttpParts {
+export interface HttpOptions {
   /** Handlers by path; one that ends in `/` takes all below it, the longest match wins. */
   readonly routes: Readonly<Record<string, Handler>>;
   /** Sent with every answer. */
@@ -26,7 +26,7 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 const usualSilenceMs = 30_000;
 
 /** A node:http server that routes by path; a handler that throws becomes an answer, never the end of the process. */
-export function createHttpServer(parts: HttpParts): Server {
+export function createHttpServer(parts: HttpOptions): Server {
   const { silenceMs = usualSilenceMs } = parts;
   const paths = Object.keys(parts.routes).sort((one, other) => other.length - one.length);
   const limits = { headersTimeout: silenceMs, connectionsCheckingInterval: Math.min(silenceMs, 5_000) };
@@ -59,7 +59,7 @@ function leadsTo(route: string, path: string): boolean {
   return route.endsWith('/') ? path.startsWith(route) : path === route;
 }
 
-function openExchange(parts: HttpParts, request: IncomingMessage, response: ServerResponse): Exchange {
+function openExchange(parts: HttpOptions, request: IncomingMessage, response: ServerResponse): Exchange {
   const requestId = takeRequestId(request);
   const url = parseUrl(request.url ?? '/');
   const log = parts.log.child({ requestId });

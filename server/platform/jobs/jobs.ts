@@ -16,7 +16,7 @@ export interface Job {
   readonly run: (signal: AbortSignal) => Promise<object>;
 }
 
-export interface JobParts {
+export interface JobDependencies {
   readonly database: Database;
   readonly jobs: readonly Job[];
   readonly timeZone: string;
@@ -42,7 +42,7 @@ const fiveSeconds = 5;
 const pollingIntervalSeconds = 2;
 
 /** Schedules the jobs and works on them; of several processes one does each run. */
-export async function startJobs({ database, jobs, timeZone, log }: JobParts): Promise<RunningJobs> {
+export async function startJobs({ database, jobs, timeZone, log }: JobDependencies): Promise<RunningJobs> {
   const boss = bossOn(database, 'expected');
   const stopping = new AbortController();
   boss.on('error', (error) => {

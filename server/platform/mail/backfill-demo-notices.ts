@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
-import { fanOut, type SpreadParts } from './fan-out.ts';
+import { fanOut, type FanOutDependencies } from './fan-out.ts';
 
 const dayMs = 86_400_000;
 /** Nobody is told of the time before: a list of notices is of days, not of the years that were made up. */
@@ -18,7 +18,7 @@ export function withoutMail(catalogue: Catalogue): Catalogue {
 }
 
 /** Has people find in the portal what happened lately in a past that was made up, until `now`; nobody gets a mail of it. */
-export async function backfillDemoNotices({ catalogue, ...parts }: SpreadParts): Promise<void> {
+export async function backfillDemoNotices({ catalogue, ...parts }: FanOutDependencies): Promise<void> {
   const { database, now } = parts;
   const [told, unread] = [toldDays, unreadDays].map((days) => new Date(now().getTime() - days * dayMs));
   await database.query(sql`delete from notice where told_at < ${told}`);

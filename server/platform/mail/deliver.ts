@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { toMessage, type MessageParts } from './message.ts';
+import { toMessage, type MessageDependencies } from './message.ts';
 import { endMail, reschedule, takeDue, type TakenMail } from './queue.ts';
 import { Refused } from './refused.ts';
 import type { Sender } from './sender.ts';
-import { fanOut, type SpreadParts } from './fan-out.ts';
+import { fanOut, type FanOutDependencies } from './fan-out.ts';
 
-export interface DeliveryParts extends MessageParts, SpreadParts {
+export interface DeliveryDependencies extends MessageDependencies, FanOutDependencies {
   readonly sender: Sender;
   readonly log: Logger;
   /** Whether somebody is still in the organization they are told in; everybody is unless told. */
@@ -26,7 +26,7 @@ const longestPauseSeconds = 3_600;
 const pollMs = 2_000;
 
 /** Sends what waits, every two seconds; any number of processes may. */
-export function startDelivery(parts: DeliveryParts): Delivery {
+export function startDelivery(parts: DeliveryDependencies): Delivery {
   const stopping = new AbortController();
   const running = keepDelivering(parts, stopping.signal);
   return {
@@ -38,7 +38,7 @@ export function startDelivery(parts: DeliveryParts): Delivery {
   };
 }
 
-async function keepDelivering(parts: DeliveryParts, signal: AbortSignal): Promise<void> {
+async function keepDelivering(parts: DeliveryDependencies, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       await deliverDue(parts, signal);
@@ -50,7 +50,7 @@ async function keepDelivering(parts: DeliveryParts, signal: AbortSignal): Promis
 }
 
 /** Finds whom notices tell, and sends every mail whose time has come, one after another. @returns how many left */
-export async function deliverDue(parts: DeliveryParts, signal?: AbortSignal): Promise<number> {
+export async function deliverDue(parts: DeliveryDependencies, signal?: AbortSignal): Promise<number> {
   let count = 0;
   while (signal?.aborted !== true && (await fanOut(parts)));
   while (signal?.aborted !== true) {
@@ -62,7 +62,7 @@ export async function deliverDue(parts: DeliveryParts, signal?: AbortSignal): Pr
 }
 
 /** The database is asked before and after, never while a server is waited for: the embedded one has one connection. */
-async function deliver(parts: DeliveryParts, mail: TakenMail): Promise<boolean> {
+async function deliver(parts: DeliveryDependencies, mail: TakenMail): Promise<boolean> {
   const { database, sender, log } = parts;
   try {
     if (!(await isStillWithin(parts, mail))) throw new Refused('its reader has left the organization');
@@ -77,11 +77,15 @@ async function deliver(parts: DeliveryParts, mail: TakenMail): Promise<boolean> 
 }
 
 /** What was told them in an organization is none of their business once they are out of it. */
-async function isStillWithin({ isWithin }: DeliveryParts, { person, within }: TakenMail): Promise<boolean> {
+async function isStillWithin({ isWithin }: DeliveryDependencies, { person, within }: TakenMail): Promise<boolean> {
   return person === null || within === null || isWithin === undefined || (await isWithin(person, within));
 }
 
-async function putOffOrGiveUp({ database, now, log }: DeliveryParts, mail: TakenMail, error: unknown): Promise<void> {
+async function putOffOrGiveUp(
+  { database, now, log }: DeliveryDependencies,
+  mail: TakenMail,
+  error: unknown,
+): Promise<void> {
   const next = new Date(now().getTime() + pauseSeconds(mail.tries) * 1_000);
   const end = mail.toldAt.getTime() + hoursTried * 3_600_000;
   if (error instanceof Refused || next.getTime() > end) {

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Database, Store } from '../../../engine/store/index.ts';
 import { reaching } from './queue.ts';
 
-export interface SpreadParts {
+export interface FanOutDependencies {
   readonly catalogue: Catalogue;
   readonly store: Store;
   readonly database: Database;
@@ -23,7 +23,7 @@ interface Unspread {
 const foundAtOnce = 500;
 
 /** Finds some readers of the oldest notice that has an audience. @returns false where none is left, or others are at it */
-export async function fanOut(parts: SpreadParts): Promise<boolean> {
+export async function fanOut(parts: FanOutDependencies): Promise<boolean> {
   return await parts.database.transaction(async (connection) => {
     const unspread = await takeUnspread(connection, Object.keys(parts.catalogue.notices));
     if (unspread === undefined) return false;
@@ -42,7 +42,7 @@ async function takeUnspread(connection: Connection, known: readonly string[]): P
 }
 
 async function spread(
-  { now, ...parts }: SpreadParts,
+  { now, ...parts }: FanOutDependencies,
   connection: Connection,
   { id, name, audiences: [audience, ...others], past }: Unspread,
 ): Promise<void> {

@@ -20,7 +20,7 @@ export interface Mailbox {
   readonly address: string;
 }
 
-export interface MessageParts {
+export interface MessageDependencies {
   readonly catalogue: Catalogue;
   readonly publicAddress: string;
   /** Whose address mails come from. */
@@ -38,7 +38,7 @@ export function isAddress(text: string): boolean {
  * Writes a mail in its reader's language.
  * @throws Error for a notice that this process does not know, as another may; Refused for what is no address
  */
-export function toMessage({ catalogue, publicAddress, from }: MessageParts, mail: TakenMail): Message {
+export function toMessage({ catalogue, publicAddress, from }: MessageDependencies, mail: TakenMail): Message {
   const notice = catalogue.notices[mail.notice];
   if (notice === undefined) throw new Error(`"${mail.notice}" is no notice here`);
   if (!isAddress(mail.email)) throw new Refused('this is no e-mail address');

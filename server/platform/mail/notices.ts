@@ -2,15 +2,15 @@ import type { NotificationSink } from '../../../engine/api/index.ts';
 import type { Catalogue, Notice, Recipient as Described } from '../../../engine/metadata/index.ts';
 import type { Connection, Store } from '../../../engine/store/index.ts';
 import { keepNotice } from './queue.ts';
-import type { Reader } from './reader.ts';
+import type { MailRecipient } from './mail-recipient.ts';
 
 /** Whom something is told: a person of the register, perhaps in one organization, or somebody who is none yet. */
-export type Recipient = { readonly userId: string; readonly organizationId?: string } | Reader;
+export type NoticeRecipient = { readonly userId: string; readonly organizationId?: string } | MailRecipient;
 
-export interface ToldNotice {
+export interface AddressedNotice {
   /** `metadata/notices/NAME.json` */
   readonly notice: string;
-  readonly to: readonly Recipient[];
+  readonly to: readonly NoticeRecipient[];
   /** A text for each of the notice's `params`. */
   readonly params?: Readonly<Record<string, string>>;
   /** `forgotten`: each address is removed once its mail was sent or given up. */
@@ -24,12 +24,12 @@ export interface Notices {
    * undone. Nobody to tell is no error.
    * @throws Error for a notice that is not described, or params other than it describes
    */
-  readonly tell: (connection: Connection, told: ToldNotice) => Promise<void>;
+  readonly tell: (connection: Connection, told: AddressedNotice) => Promise<void>;
   /** Keeps what metadata have told in the same way. */
   readonly keep: NotificationSink;
 }
 
-export interface NoticeParts {
+export interface NoticeDependencies {
   readonly catalogue: Catalogue;
   readonly store: Store;
   /** The entity of the people whom `userId` names. */
@@ -37,7 +37,7 @@ export interface NoticeParts {
   readonly now: () => Date;
 }
 
-export function createNotices(parts: NoticeParts): Notices {
+export function createNotices(parts: NoticeDependencies): Notices {
   const { catalogue, now } = parts;
   return {
     keep: (connection, { notice, facts, contacts, audiences }) =>
@@ -51,7 +51,7 @@ export function createNotices(parts: NoticeParts): Notices {
     tell: async (connection, { notice, to, params = {}, address }) => {
       const told = described(catalogue, notice);
       checkParams(told, params);
-      const readers: Reader[] = [];
+      const readers: MailRecipient[] = [];
       for (const recipient of to)
         readers.push(...('userId' in recipient ? await findPerson(parts, connection, recipient) : [recipient]));
       await keepNotice(connection, { notice: told, facts: params, readers, address, now: now() });
@@ -60,10 +60,10 @@ export function createNotices(parts: NoticeParts): Notices {
 }
 
 async function findPerson(
-  { catalogue, store, people }: NoticeParts,
+  { catalogue, store, people }: NoticeDependencies,
   connection: Connection,
-  { userId: owner, organizationId }: Extract<Recipient, { readonly userId: string }>,
-): Promise<readonly Reader[]> {
+  { userId: owner, organizationId }: Extract<NoticeRecipient, { readonly userId: string }>,
+): Promise<readonly MailRecipient[]> {
   const contact = catalogue.entities[people]?.contact;
   if (contact === undefined) throw new Error(`"${people}" has no contact`);
   const recipient: Described = { entity: people, of: { path: 'id', by: 'id' }, contact };

@@ -4,13 +4,13 @@ import type { Notice } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Connection, Database } from '../../../engine/store/index.ts';
 import type { RetentionPolicies, Retention } from '../jobs/index.ts';
-import type { Reader } from './reader.ts';
+import type { MailRecipient } from './mail-recipient.ts';
 
 interface KeptNotice {
   readonly notice: Notice;
   /** What its places hold. */
   readonly facts: Values;
-  readonly readers: readonly Reader[];
+  readonly readers: readonly MailRecipient[];
   readonly audiences?: readonly Audience[];
   /** `forgotten`: each address is removed once its mail was sent or given up. */
   readonly address?: 'forgotten' | undefined;
@@ -32,7 +32,7 @@ export async function keepNotice(connection: Connection, kept: KeptNotice): Prom
 
 interface Reached {
   readonly notice: Notice;
-  readonly readers: readonly Reader[];
+  readonly readers: readonly MailRecipient[];
   readonly address?: 'forgotten' | undefined;
   readonly now: Date;
 }
@@ -64,11 +64,11 @@ export function reaching(told: Sql, { notice, readers, address, now }: Reached):
       cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as reader (email text, name text, language text, person bigint, within bigint)
       left join notice_choice as choice
-        on choice.user_id = reader.person and choice.notice = ${name} and ${isChosen(notice)}
+        on choice.user_id = reader.person and choice.notice = ${name} and ${hasChannelChoice(notice)}
     ),
     reader as (
       select notice_id, email, name, language, person, within,
-        case when ${isChosen(notice)} and 'mail' = any(channels) and person is not null and within is not null and (
+        case when ${hasChannelChoice(notice)} and 'mail' = any(channels) and person is not null and within is not null and (
           select earlier.told_at from notice_mail as mail join notice as earlier on earlier.id = mail.notice_id
           where mail.user_id = wished.person and earlier.name = ${name}
           order by mail.id desc offset ${mailsAnHour - 1} limit 1
@@ -88,7 +88,7 @@ export function reaching(told: Sql, { notice, readers, address, now }: Reached):
 }
 
 /** Whether people choose how notices of a kind reach them; those of accounts come by mail, whoever would not have them. */
-export function isChosen({ channels }: Notice): boolean {
+export function hasChannelChoice({ channels }: Notice): boolean {
   return channels.includes('portal');
 }
 

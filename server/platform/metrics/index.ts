@@ -1,3 +1,3 @@
 export { metricsHandler } from './handler.ts';
-export { createMetrics, type Measure, type Metrics } from './metrics.ts';
-export { platformMeasures, secondsSince } from './platform-measures.ts';
+export { createMetrics, type MetricSource, type Metrics } from './metrics.ts';
+export { platformMetrics, secondsSince } from './platform-metrics.ts';

@@ -1,18 +1,18 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** One value of a measure, told apart from its others by labels. */
-export interface Measured {
+export interface MetricValue {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
 /** What is read when somebody asks for the metrics. */
-export interface Measure {
+export interface MetricSource {
   /** Lower-case words joined by underscores, the unit last. */
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly string[];
-  readonly read: () => Promise<readonly Measured[]>;
+  readonly read: () => Promise<readonly MetricValue[]>;
 }
 
 /** A GraphQL request that was answered. */
@@ -38,7 +38,7 @@ const secondsOfBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
  * the measures read.
  * @param version what runs, as `register_version` says
  */
-export function createMetrics(version: string, measures: readonly Measure[]): Metrics {
+export function createMetrics(version: string, measures: readonly MetricSource[]): Metrics {
   const own = new Registry();
   const registers = [own];
   collectDefaultMetrics({ register: own });
@@ -66,7 +66,7 @@ export function createMetrics(version: string, measures: readonly Measure[]): Me
 }
 
 /** What the measures say now, and nothing of those that cannot be read: an old value would look like a new one. */
-async function readAll(measures: readonly Measure[], report: (error: unknown) => void): Promise<Registry> {
+async function readAll(measures: readonly MetricSource[], report: (error: unknown) => void): Promise<Registry> {
   const register = new Registry();
   await Promise.all(
     measures.map(async ({ name, help, labels = [], read }) => {

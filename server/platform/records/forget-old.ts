@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Statement } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import { inOwnOperation, type OwnParts } from './own-operation.ts';
+import { inOwnOperation, type SystemDependencies } from './own-operation.ts';
 
 /** Of one run: nobody waits for it. */
 const atOnce = 100;
 
-export interface Forgetting extends Omit<OwnParts, 'now'> {
+export interface Forgetting extends Omit<SystemDependencies, 'now'> {
   readonly files: { readonly discard: (key: string) => Promise<unknown> };
   readonly now: () => Date;
 }

@@ -1,25 +1,28 @@
 import { dayOf } from '../../../engine/format/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
-import { createStore, type Connection, type Database, type Operation } from '../../../engine/store/index.ts';
+import { createStore, type Connection, type Database, type WriteOperation } from '../../../engine/store/index.ts';
 
 /** What an operation of the product's own needs. */
-export interface OwnParts {
+export interface SystemDependencies {
   readonly catalogue: Catalogue;
   readonly database: Database;
   readonly now: Date;
 }
 
 /** Runs what the product does itself, at nobody's request: seeds, jobs and commands, in one database transaction. */
-export function inOwnOperation<T>(parts: OwnParts, work: (operation: Operation) => Promise<T>): Promise<T> {
+export function inOwnOperation<T>(
+  parts: SystemDependencies,
+  work: (operation: WriteOperation) => Promise<T>,
+): Promise<T> {
   return parts.database.transaction((connection) => work(ownOperation(parts, connection)));
 }
 
 /** What the product does itself in a database transaction that has begun. */
 export function ownOperation(
-  { catalogue, database, now }: OwnParts,
+  { catalogue, database, now }: SystemDependencies,
   connection: Connection,
   requestId?: string,
-): Operation {
+): WriteOperation {
   const store = createStore({ catalogue, database });
   return store.begin(connection, { viewer: undefined, now, today: dayOf(now, catalogue.brand.timeZone), requestId });
 }

@@ -13,7 +13,7 @@ type PartOf<V> = V extends readonly (infer Item extends object)[]
     : never;
 
 /** How records of an entity are read from the store: what is selected, and what they then are. */
-export interface Reading<E extends keyof Records, F extends keyof Records[E]> {
+export interface RecordReader<E extends keyof Records, F extends keyof Records[E]> {
   readonly entity: E;
   readonly selection: Selection;
   readonly toRecord: (values: Values) => Pick<Records[E], F>;
@@ -23,7 +23,7 @@ export interface Reading<E extends keyof Records, F extends keyof Records[E]> {
 export function reading<E extends keyof Records, S extends SelectionOf<Records[E]>>(
   entity: E,
   selection: S,
-): Reading<E, keyof S & keyof Records[E]> {
+): RecordReader<E, keyof S & keyof Records[E]> {
   return {
     entity,
     // Only fields are in it, each `true` or a selection.

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Entity, Json } from '../../../engine/metadata/index.ts';
 import type { ReferenceData } from '../../../engine/metadata/read/index.ts';
 import { createStore, type Connection, type Store } from '../../../engine/store/index.ts';
-import { inOwnOperation, type OwnParts } from '../records/index.ts';
+import { inOwnOperation, type SystemDependencies } from '../records/index.ts';
 import { referenceOrder } from './order.ts';
 import { toSeedRecord, type FindRecord } from './seed-record.ts';
 import { addRows, updateList, type SeedRow } from './update-list.ts';
@@ -17,7 +17,7 @@ create table if not exists reference_data (
 alter table reference_data add column if not exists rows_digest text;
 `;
 
-export interface ReferenceDataParts extends OwnParts {
+export interface ReferenceDataDependencies extends SystemDependencies {
   readonly referenceData: Readonly<Record<string, ReferenceData>>;
 }
 
@@ -30,7 +30,7 @@ export interface ReferenceDataParts extends OwnParts {
 export async function loadReferenceData({
   referenceData,
   ...own
-}: ReferenceDataParts): Promise<ReadonlyMap<string, number>> {
+}: ReferenceDataDependencies): Promise<ReadonlyMap<string, number>> {
   const { catalogue } = own;
   return await inOwnOperation(own, async (operation) => {
     const { connection } = operation;

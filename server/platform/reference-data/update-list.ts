@@ -3,10 +3,10 @@ import { isSameValue, type Entity, type Json } from '../../../engine/metadata/in
 import type { Values } from '../../../engine/record/index.ts';
 import {
   columnName,
-  quoted,
+  quoteName,
   storedFields,
   type Connection,
-  type Operation,
+  type WriteOperation,
   type Store,
 } from '../../../engine/store/index.ts';
 
@@ -15,7 +15,7 @@ export type SeedRow = Readonly<Record<string, Json>>;
 
 /** A reference list, and how it is written. */
 export interface ReferenceList {
-  readonly operation: Operation;
+  readonly operation: WriteOperation;
   readonly store: Store;
   readonly entity: Entity;
   /** A row as the record to be written. */
@@ -87,7 +87,7 @@ async function readPresent(
   column: string,
 ): Promise<ReadonlyMap<string, string>> {
   const found = await connection.query<{ id: string; name: string }>(sql`
-    select id::text as id, ${raw(quoted(column))} as name from ${raw(quoted(storage.table))}`);
+    select id::text as id, ${raw(quoteName(column))} as name from ${raw(quoteName(storage.table))}`);
   return new Map(found.map(({ id, name }) => [name, id]));
 }
 

@@ -2,11 +2,11 @@ import { mkdtemp, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readKeptSecrets } from './secrets.ts';
+import { readStoredSecrets } from './secrets.ts';
 
 it('makes secrets once, readable by their owner alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
-  const [first, second] = await Promise.all([readKeptSecrets(folder), readKeptSecrets(folder)]);
+  const [first, second] = await Promise.all([readStoredSecrets(folder), readStoredSecrets(folder)]);
   expect(first).toEqual(second);
   expect(first.accessToken).toMatch(/^[0-9a-f]{64}$/);
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
@@ -18,7 +18,7 @@ it('reads a file of before second factors had a secret of their own, and one tha
   const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
   const read = async (kept: object) => {
     await writeFile(join(folder, 'secrets.json'), JSON.stringify(kept));
-    return await readKeptSecrets(folder);
+    return await readStoredSecrets(folder);
   };
   const before = { accessToken: long('a'), refreshToken: long('b'), fileLink: long('c') };
   expect(await read(before)).toEqual(before);
@@ -41,7 +41,7 @@ it.each([
   const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
   const path = join(folder, 'secrets.json');
   await writeFile(path, JSON.stringify(kept));
-  await expect(readKeptSecrets(folder)).rejects.toThrow(
+  await expect(readStoredSecrets(folder)).rejects.toThrow(
     `${path}: ${problem} Restore it, or remove the file to have new secrets made (everybody logs in again, whoever has a second factor by a recovery code).`,
   );
 });

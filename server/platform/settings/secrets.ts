@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { secretProblems } from './secret-problems.ts';
-import { readKeptFile } from './kept-file.ts';
+import { readSecretFile } from './secret-file.ts';
 import type { Secrets } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -9,9 +9,9 @@ import { StartRefused } from './start-refused.ts';
  * Reads the secrets kept in the data folder; the first start makes them, readable by their owner alone.
  * @throws StartRefused when they are no secrets
  */
-export async function readKeptSecrets(dataFolder: string): Promise<Secrets> {
+export async function readStoredSecrets(dataFolder: string): Promise<Secrets> {
   const path = join(dataFolder, 'secrets.json');
-  return parseSecrets(path, await readKeptFile(path, () => JSON.stringify(makeSecrets(), null, 2)));
+  return parseSecrets(path, await readSecretFile(path, () => JSON.stringify(makeSecrets(), null, 2)));
 }
 
 /** What it costs to do without the file. */

@@ -1,6 +1,6 @@
 import { isAddress } from '../mail/index.ts';
 import { parseS3Address, type S3Address } from '../files/s3-address.ts';
-import { parseClamdPlace, type ClamdPlace } from '../files/virus-scan.ts';
+import { parseClamdAddress, type ClamdAddress } from '../files/virus-scan.ts';
 import { minimumSecretCharacters, secretProblems } from './secret-problems.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -39,7 +39,7 @@ export interface FilesSettings {
   /** Absent: in the data folder. */
   readonly s3?: S3Address | undefined;
   /** Absent: files are not scanned for viruses. */
-  readonly clamd?: ClamdPlace | undefined;
+  readonly clamd?: ClamdAddress | undefined;
 }
 
 export interface Settings {
@@ -191,7 +191,7 @@ function parseMail(environment: Environment, problems: string[]): MailSettings {
 
 function parseFiles(environment: Environment, problems: string[]): FilesSettings {
   const { FILES_S3_URL: s3Url = '', CLAMD_URL: clamdUrl = '' } = environment;
-  const [s3, clamd] = [parseS3Address(s3Url), parseClamdPlace(clamdUrl)];
+  const [s3, clamd] = [parseS3Address(s3Url), parseClamdAddress(clamdUrl)];
   // Not quoted: a key is in it.
   if (s3Url !== '' && s3 === undefined)
     problems.push(

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readKeptFile } from '../settings/kept-file.ts';
+import { readSecretFile } from '../settings/secret-file.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 import { checkFolder } from './folder.ts';
 import { checkPort, portRefused } from './port.ts';
@@ -46,17 +46,17 @@ describe('a file that is kept', () => {
     const path = join(folder, 'kept', 'secret');
     let made = 0;
     const texts = await Promise.all(
-      Array.from({ length: 12 }, () => readKeptFile(path, () => `secret ${String((made += 1))}`)),
+      Array.from({ length: 12 }, () => readSecretFile(path, () => `secret ${String((made += 1))}`)),
     );
     expect(new Set(texts).size).toBe(1);
-    expect(await readKeptFile(path, () => 'another')).toBe(texts[0]);
+    expect(await readSecretFile(path, () => 'another')).toBe(texts[0]);
     expect(await readdir(join(folder, 'kept'))).toEqual(['secret']);
   });
 
   it.each(['', ' ', '\n'])('is refused where nothing stands in it: "%s"', async (text) => {
     const path = join(folder, 'empty');
     await writeFile(path, text);
-    await expect(readKeptFile(path, () => 'made')).rejects.toThrow(
+    await expect(readSecretFile(path, () => 'made')).rejects.toThrow(
       `${path} is empty; restore it from a backup, or remove it to have a new one made.`,
     );
   });
@@ -64,7 +64,7 @@ describe('a file that is kept', () => {
   it('is refused where it cannot be read', async () => {
     const path = join(folder, 'a-folder');
     await mkdir(path);
-    await expect(readKeptFile(path, () => 'made')).rejects.toThrow(`${path} cannot be read (`);
+    await expect(readSecretFile(path, () => 'made')).rejects.toThrow(`${path} cannot be read (`);
   });
 });
 

@@ -21,7 +21,7 @@ import {
 } from './task-lease.ts';
 import { TaskLost, type Task } from './task.ts';
 
-export interface RunParts {
+export interface TaskRunOptions {
   readonly database: Database;
   readonly leaseSeconds: number;
   /** Given up where its process ended so often before it got on; two unless told. */
@@ -38,7 +38,7 @@ const usualMostDeaths = 2;
 const firstPauseSeconds = 5;
 
 /** Works on a task that was taken, and ends it, has it wait or leaves it; throws nothing that is the task's own. */
-export async function runTask(parts: RunParts, task: Task, taken: TakenTask): Promise<void> {
+export async function runTask(parts: TaskRunOptions, task: Task, taken: TakenTask): Promise<void> {
   const { database, log, mostDeaths = usualMostDeaths } = parts;
   const life = liveFor(parts, task, taken);
   const started = performance.now();
@@ -57,7 +57,7 @@ export async function runTask(parts: RunParts, task: Task, taken: TakenTask): Pr
 }
 
 /** Signs of life while a task is worked on, and what tells that it is no longer ours. */
-function liveFor(parts: RunParts, task: Task, taken: TakenTask) {
+function liveFor(parts: TaskRunOptions, task: Task, taken: TakenTask) {
   const losing = new AbortController();
   const lose = (): TaskLost => {
     const lost = new TaskLost(`the task ${taken.name} of ${taken.recordId} is no longer this process's`);
@@ -83,7 +83,7 @@ function liveFor(parts: RunParts, task: Task, taken: TakenTask) {
 
 /** Renews the lease of a task four times while it lasts, until it has ended. */
 async function keepRenewing(
-  { database, leaseSeconds, log }: RunParts,
+  { database, leaseSeconds, log }: TaskRunOptions,
   taken: TakenTask,
   life: { readonly ended: AbortSignal; readonly lose: () => void },
 ): Promise<void> {
@@ -107,7 +107,10 @@ interface BadEnd {
   readonly error: unknown;
 }
 
-async function endBadly({ database, stopping, log }: RunParts, { task, taken, lost, error }: BadEnd): Promise<void> {
+async function endBadly(
+  { database, stopping, log }: TaskRunOptions,
+  { task, taken, lost, error }: BadEnd,
+): Promise<void> {
   if (lost) {
     log.info(about(taken), 'task cancelled or left to another process');
   } else if (stopping.aborted) {

@@ -5,7 +5,7 @@ import { runTask } from './run-task.ts';
 import { takeTask } from './task-lease.ts';
 import type { Task } from './task.ts';
 
-export interface TaskParts {
+export interface TaskDependencies {
   readonly database: Database;
   readonly tasks: readonly Task[];
   /** How many this process works on at a time; 0 leaves them to others. */
@@ -28,7 +28,7 @@ const usualLeaseSeconds = 20;
 const pollMs = 500;
 
 /** Works on what is asked for, the longest waiting first; any number of processes may. */
-export function startTasks(parts: TaskParts): RunningTasks {
+export function startTasks(parts: TaskDependencies): RunningTasks {
   const stopping = new AbortController();
   const working = keepWorking(parts, stopping.signal);
   return {
@@ -40,7 +40,7 @@ export function startTasks(parts: TaskParts): RunningTasks {
 }
 
 /** Works on what is asked for by now, and ends with it. */
-export async function workOffTasks(parts: TaskParts): Promise<void> {
+export async function workOffTasks(parts: TaskDependencies): Promise<void> {
   const underWay: UnderWay = new Map();
   const { signal } = new AbortController();
   while (await startNext(parts, underWay, signal)) await Promise.all(ends(underWay));
@@ -49,7 +49,7 @@ export async function workOffTasks(parts: TaskParts): Promise<void> {
 /** What this process works on, by the task's id. */
 type UnderWay = Map<string, { readonly task: Task; readonly end: Promise<void> }>;
 
-async function keepWorking(parts: TaskParts, stopping: AbortSignal): Promise<void> {
+async function keepWorking(parts: TaskDependencies, stopping: AbortSignal): Promise<void> {
   const underWay: UnderWay = new Map();
   while (!stopping.aborted) {
     if (underWay.size < parts.atOnce && (await startNext(parts, underWay, stopping))) continue;
@@ -59,7 +59,7 @@ async function keepWorking(parts: TaskParts, stopping: AbortSignal): Promise<voi
 }
 
 /** Begins what has waited longest of what there is room for. @returns whether there was anything */
-async function startNext(parts: TaskParts, underWay: UnderWay, stopping: AbortSignal): Promise<boolean> {
+async function startNext(parts: TaskDependencies, underWay: UnderWay, stopping: AbortSignal): Promise<boolean> {
   const { database, tasks, leaseSeconds = usualLeaseSeconds, mostDeaths, log } = parts;
   try {
     const names = tasks.filter((task) => hasRoom(task, underWay)).map(({ name }) => name);

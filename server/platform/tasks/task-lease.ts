@@ -17,7 +17,7 @@ export interface TakenTask {
 }
 
 /** Which tasks a process looks for. */
-export interface Wanted {
+export interface TaskFilter {
   /** Those it knows: one of a newer version is left to whoever does. */
   readonly names: readonly string[];
   /** Those it works on, whose ids it need not ask for. */
@@ -27,7 +27,7 @@ export interface Wanted {
 }
 
 /** Takes the task that has waited longest, so that no other process has it meanwhile. */
-export async function takeTask(connection: Connection, wanted: Wanted): Promise<TakenTask | undefined> {
+export async function takeTask(connection: Connection, wanted: TaskFilter): Promise<TakenTask | undefined> {
   const { names, except, leaseSeconds } = wanted;
   const [taken] = await connection.query<TakenTask & Readonly<Record<string, unknown>>>(sql`
     update task set turn = turn + 1, tries = tries + 1, deaths = deaths + is_held::int, is_held = true,

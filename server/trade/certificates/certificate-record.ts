@@ -1,4 +1,4 @@
-import type { Saving } from '../../../engine/api/index.ts';
+import type { WritableRecord } from '../../../engine/api/index.ts';
 import type { Certificate } from '../../../generated/server/records.ts';
 import { needed } from '../../platform/records/index.ts';
 
@@ -18,7 +18,7 @@ export interface CertificateRecord {
 }
 
 /** @throws when a field that the rules require is missing: then they have not run. */
-export function toCertificateRecord(record: Saving<Certificate>): CertificateRecord {
+export function toCertificateRecord(record: WritableRecord<Certificate>): CertificateRecord {
   return {
     amount: needed(record, 'amount'),
     isImport: record.isImport === true,

@@ -1,11 +1,11 @@
 import { applyValues, type Catalogue, type Entity } from '../../../engine/metadata/index.ts';
-import type { Operation, Store } from '../../../engine/store/index.ts';
+import type { WriteOperation, Store } from '../../../engine/store/index.ts';
 import type { Certificate } from '../../../generated/server/records.ts';
-import { thousandths, toDecimal, toThousandths, type Thousandths } from '../ledger/index.ts';
+import { thousandths, quantityText, toThousandths, type Thousandths } from '../ledger/index.ts';
 import { needed, reading } from '../../platform/records/index.ts';
 
 /** What writing a certificate's amount needs of the register. */
-export interface AmountParts {
+export interface AmountDependencies {
   readonly catalogue: Catalogue;
   readonly store: Store;
   readonly certificate: Entity;
@@ -25,8 +25,8 @@ const counted = reading('certificate', {
 
 /** Changes the amount of a locked certificate, and with it what is computed from it; the ledger has moved it already. */
 export async function changeAmount(
-  { catalogue, store, certificate }: AmountParts,
-  operation: Operation,
+  { catalogue, store, certificate }: AmountDependencies,
+  operation: WriteOperation,
   id: string,
   change: Thousandths,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function changeAmount(
   const found = await store.oneWithin(connection, { viewer, today, reach: 'everything' }, name, counted.selection);
   if (found === undefined) throw new Error(`certificate ${id} is gone`);
   const before = needed(counted.toRecord(found), 'amount');
-  const amount = toDecimal(thousandths(toThousandths(before) + change));
+  const amount = quantityText(thousandths(toThousandths(before) + change));
   const context = { view: catalogue, entity: certificate, viewer: viewer ?? {}, today };
   const applied = applyValues(context, { kind: 'change', record: { ...found, amount }, changed: ['amount'] });
   const { energy, higherEnergy } = counted.toRecord(applied.record);

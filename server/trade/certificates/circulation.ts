@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '../../../engine/api/index.ts';
-import type { Connection, Operation } from '../../../engine/store/index.ts';
+import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import {
   adjust,
   deliver,
-  issue,
-  readStandingCirculation,
+  issueLot,
+  readEffectiveCirculation,
   reserve,
   reverse,
   thousandths,
@@ -29,13 +29,13 @@ export interface Circulating {
 
 /** Issues the quantity to the supplier and moves it as far as the opening says. */
 export async function issueToLedger(
-  operation: Operation,
+  operation: WriteOperation,
   { certificateId, transactionId, origin }: Circulating,
   certificate: CertificateRecord,
   opening: Opening,
 ): Promise<void> {
   const amount = toThousandths(certificate.amount);
-  await issue(operation, { certificateId, organizationId: certificate.supplierId, amount, origin });
+  await issueLot(operation, { certificateId, organizationId: certificate.supplierId, amount, origin });
   if (opening.movement === 'none') return;
   const sale = { certificateId, transactionId, amount };
   await reserve(operation, { ...sale, organizationId: certificate.supplierId });
@@ -43,8 +43,11 @@ export async function issueToLedger(
 }
 
 /** Undoes all of it, back to before the issue. @throws Refusal when something was drawn */
-export async function withdraw(operation: Operation, { certificateId, transactionId }: Circulating): Promise<void> {
-  for (const posting of await readStandingCirculation(operation.connection, certificateId, transactionId)) {
+export async function withdrawFromLedger(
+  operation: WriteOperation,
+  { certificateId, transactionId }: Circulating,
+): Promise<void> {
+  for (const posting of await readEffectiveCirculation(operation.connection, certificateId, transactionId)) {
     await reverse(operation, posting);
   }
 }
@@ -64,7 +67,7 @@ export async function isDrawn(connection: Connection, certificateId: string): Pr
  * @throws Refusal `errors.transaction.alreadySold` when less would be left than was drawn
  */
 export async function correctAmount(
-  operation: Operation,
+  operation: WriteOperation,
   { certificateId }: Pick<Circulating, 'certificateId'>,
   from: CertificateRecord,
   to: CertificateRecord,

@@ -14,9 +14,9 @@ import { readIssuedAmount } from '../ledger/index.ts';
 import { isTemporary } from '../../people/organizations/index.ts';
 import { needed } from '../../platform/records/index.ts';
 import { toCertificateRecord, type CertificateRecord } from './certificate-record.ts';
-import type { AmountParts } from './change-amount.ts';
+import type { AmountDependencies } from './change-amount.ts';
 import { approveCorrected, keepCalorificValues } from './correction.ts';
-import { issueToLedger, correctAmount, isDrawn, withdraw } from './circulation.ts';
+import { issueToLedger, correctAmount, isDrawn, withdrawFromLedger } from './circulation.ts';
 import { insertInitialTransaction, updateInitialTransaction } from './initial-transaction.ts';
 import { followMarket } from './market.ts';
 import { decidedOpening, initialAllocation, type Opening } from './initial-allocation.ts';
@@ -26,7 +26,7 @@ import { returnEthanol, startSplit, takeEthanol } from './split.ts';
 export function certificateHooks(catalogue: Catalogue, store: Store): EntityHooks<Certificate> {
   const { certificate } = catalogue.entities;
   if (certificate === undefined) throw new Error('the catalogue describes no certificate');
-  const parts: AmountParts = { catalogue, store, certificate };
+  const parts: AmountDependencies = { catalogue, store, certificate };
   return {
     startOffspring: (start) => startSplit(catalogue, start),
     beforeWrite: (context) => {
@@ -40,7 +40,7 @@ export function certificateHooks(catalogue: Catalogue, store: Store): EntityHook
   };
 }
 
-async function open(parts: AmountParts, context: SavedHookContext<Certificate>): Promise<void> {
+async function open(parts: AmountDependencies, context: SavedHookContext<Certificate>): Promise<void> {
   const certificate = toCertificateRecord(context.record);
   const opening = await readOpening(context.connection, certificate);
   const transactionId = await insertInitialTransaction(parts.store, context, context.id, { certificate, opening });
@@ -50,7 +50,7 @@ async function open(parts: AmountParts, context: SavedHookContext<Certificate>):
   await issueToLedger(context, { certificateId: context.id, transactionId, origin }, certificate, opening);
 }
 
-async function correct(parts: AmountParts, context: SavedHookContext<Certificate>): Promise<void> {
+async function correct(parts: AmountDependencies, context: SavedHookContext<Certificate>): Promise<void> {
   const from = toCertificateRecord(context.stored ?? {});
   const to = toCertificateRecord(context.record);
   const isHeld = context.stored?.onHoldSince != null;
@@ -70,25 +70,25 @@ async function correct(parts: AmountParts, context: SavedHookContext<Certificate
 
 /** Undoes every movement of a certificate nothing was drawn from, and moves the corrected quantity. */
 async function moveAnew(
-  parts: AmountParts,
+  parts: AmountDependencies,
   context: SavedHookContext<Certificate>,
   to: CertificateRecord,
 ): Promise<void> {
   const circulating = { certificateId: context.id, transactionId: needed(context.record, 'initialTransaction').id };
   const opening = await readCorrectedOpening(context.connection, circulating.transactionId, to);
   await returnEthanol(parts, { ...context, record: context.stored ?? {} });
-  await withdraw(context, circulating);
+  await withdrawFromLedger(context, circulating);
   const origin = await takeEthanol(parts, context);
   await issueToLedger(context, { ...circulating, origin }, to, opening);
   await updateInitialTransaction(context, circulating.transactionId, { certificate: to, opening });
 }
 
-async function takeBack(parts: AmountParts, context: RecordHookContext<Certificate>): Promise<void> {
+async function takeBack(parts: AmountDependencies, context: RecordHookContext<Certificate>): Promise<void> {
   const { connection, id, record } = context;
   if (await hasFurtherTransactions(connection, id)) throw new Refusal('errors.certificate.hasTransactions');
   const transactionId = needed(record, 'initialTransaction').id;
   await returnEthanol(parts, context);
-  await withdraw(context, { certificateId: id, transactionId });
+  await withdrawFromLedger(context, { certificateId: id, transactionId });
   await context.remove('transaction', transactionId, { action: 'removeCertificate' });
 }
 

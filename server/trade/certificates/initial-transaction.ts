@@ -1,4 +1,4 @@
-import type { Operation, Store } from '../../../engine/store/index.ts';
+import type { WriteOperation, Store } from '../../../engine/store/index.ts';
 import type { Transaction } from '../../../generated/server/records.ts';
 import type { CertificateRecord } from './certificate-record.ts';
 import type { Opening } from './initial-allocation.ts';
@@ -6,7 +6,7 @@ import type { Opening } from './initial-allocation.ts';
 /** Writes the initial transaction of a new certificate; its code carries the year of the product's calendar. @returns its id */
 export async function insertInitialTransaction(
   store: Store,
-  operation: Operation,
+  operation: WriteOperation,
   certificateId: string,
   values: InitialValues,
 ): Promise<string> {
@@ -27,7 +27,7 @@ export async function insertInitialTransaction(
 
 /** Carries a corrected certificate over to its initial transaction. */
 export function updateInitialTransaction(
-  operation: Operation,
+  operation: WriteOperation,
   transactionId: string,
   values: InitialValues,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Operation } from '../../../engine/store/index.ts';
+import type { WriteOperation } from '../../../engine/store/index.ts';
 import type { Certificate, CertificateStatus } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
@@ -10,7 +10,7 @@ const { certificate, transaction } = columns;
  * on the Slovak market, and the status it had before as soon as that no longer holds. The certificate is locked, and
  * its transactions stand as they are to be followed.
  */
-export async function followMarket(operation: Operation, certificateId: string): Promise<void> {
+export async function followMarket(operation: WriteOperation, certificateId: string): Promise<void> {
   const [found] = await operation.connection.query<Standing>(sql`
     select coalesce(bool_or(sale.${transaction.isInitial}), false)
         or coalesce(sum(sale.${transaction.amount}), 0) = whole.${certificate.amount} as is_whole,
@@ -39,7 +39,7 @@ interface Standing {
  * A certificate whose initial transaction went to the market was bought by nobody: what named its buyer empties, and
  * with it goes what the buyer's country said.
  */
-export async function leaveBuyer(operation: Operation, certificateId: string): Promise<void> {
+export async function leaveBuyer(operation: WriteOperation, certificateId: string): Promise<void> {
   const changes: Partial<Certificate> = { buyer: null, exportAbroad: false };
   await operation.write('certificate', certificateId, changes, { action: 'toMarket' });
 }

@@ -2,24 +2,24 @@ import { Big } from 'big.js';
 import sql from 'sql-template-tag';
 import {
   Refusal,
-  type OffspringStart,
+  type DerivedRecordStart,
   type RecordHookContext,
   type SavedHookContext,
 } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
-import type { Connection, Operation } from '../../../engine/store/index.ts';
+import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import type { Certificate } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { readSplitOf, reverse, splitOff, thousandths, toThousandths } from '../ledger/index.ts';
 import type { SplitOrigin } from '../ledger/index.ts';
 import { constantsOf, needed } from '../../platform/records/index.ts';
-import { changeAmount, type AmountParts } from './change-amount.ts';
+import { changeAmount, type AmountDependencies } from './change-amount.ts';
 import { followMarket } from './market.ts';
 
 /** What a certificate split off another starts with: the substance type of the CN code in `constants.etbe`. */
 export async function startSplit(
   catalogue: Catalogue,
-  { connection }: OffspringStart<Certificate>,
+  { connection }: DerivedRecordStart<Certificate>,
 ): Promise<Partial<Certificate>> {
   const { id, codeCN, renewablePartPortion, archived } = columns.substanceType;
   const [type] = await connection.query<{ id: string }>(sql`
@@ -32,7 +32,7 @@ export async function startSplit(
 /** A save or a removal of a certificate, as far as a split is concerned. */
 type SplitContext = Pick<
   SavedHookContext<Certificate> | RecordHookContext<Certificate>,
-  keyof Operation | 'record' | 'id'
+  keyof WriteOperation | 'record' | 'id'
 >;
 
 /**
@@ -40,7 +40,7 @@ type SplitContext = Pick<
  * @returns what the issue comes from; undefined for a certificate that was not split off
  * @throws Refusal `errors.certificate.notEnoughEthanol`; `errors.certificate.onHold` while that certificate is on hold
  */
-export async function takeEthanol(parts: AmountParts, context: SplitContext): Promise<SplitOrigin | undefined> {
+export async function takeEthanol(parts: AmountDependencies, context: SplitContext): Promise<SplitOrigin | undefined> {
   const { record } = context;
   const parentId = record.splitFrom?.id;
   if (parentId === undefined) return undefined;
@@ -63,7 +63,7 @@ async function assertReleased(connection: Connection, parentId: string): Promise
 }
 
 /** Gives the ethanol back, before the split it was taken for is withdrawn. `record` is as stored. */
-export async function returnEthanol(parts: AmountParts, context: SplitContext): Promise<void> {
+export async function returnEthanol(parts: AmountDependencies, context: SplitContext): Promise<void> {
   const { connection, record } = context;
   const parentId = record.splitFrom?.id;
   if (parentId === undefined) return;

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Connection, Operation } from '../../../engine/store/index.ts';
+import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { isAtLeast, readLots, type Lot } from './lots.ts';
 import { negated } from './movements.ts';
@@ -11,7 +11,7 @@ import { quantityRefusal } from './refusals.ts';
  * Issues more, or less when `change` is negative, into the lot the certificate's quantity first came to rest in.
  * @throws Refusal `errors.transaction.alreadySold` with the part of the lot that is drawn
  */
-export async function adjust(operation: Operation, certificateId: string, change: Thousandths): Promise<void> {
+export async function adjust(operation: WriteOperation, certificateId: string, change: Thousandths): Promise<void> {
   const lot = await readFirstRest(operation.connection, certificateId);
   if (!isAtLeast(lot, negated(change))) {
     const drawn = thousandths(lot.amount - lot.available);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toDecimal, type Thousandths } from './quantity.ts';
+import { quantityText, type Thousandths } from './quantity.ts';
 
 /** What one entry says, as far as its hash covers it. Ids are decimal texts, `postedAt` is ISO 8601 UTC with milliseconds. */
 export interface ChainedEntry {
@@ -33,7 +33,7 @@ export function entryHash(entry: ChainedEntry, previous: Buffer): Buffer {
     entry.lotId ?? '',
     entry.transactionId ?? '',
     entry.effect,
-    toDecimal(entry.amount),
+    quantityText(entry.amount),
     entry.postedAt,
     previous.toString('hex'),
   ];

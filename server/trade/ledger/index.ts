@@ -1,15 +1,15 @@
 export { adjust } from './adjust.ts';
-export { deliver, issue, reserve, retire, splitOff, type Departure, type SplitOrigin } from './movements.ts';
-export { thousandths, toDecimal, total, toThousandths, type Thousandths } from './quantity.ts';
+export { deliver, issueLot, reserve, retire, splitOff, type Departure, type SplitOrigin } from './movements.ts';
+export { thousandths, quantityText, total, toThousandths, type Thousandths } from './quantity.ts';
 export {
   readChange,
   readCorrections,
   readIssuedAmount,
   readSplitOf,
-  readStandingCirculation,
-  readStandingPostings,
+  readEffectiveCirculation,
+  readEffectivePostings,
   reverse,
-  type StandingPosting,
+  type EffectivePosting,
 } from './reverse.ts';
 export { ledgerTables } from './tables.ts';
 export { amountRefusal } from './refusals.ts';

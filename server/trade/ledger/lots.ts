@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Connection, Operation } from '../../../engine/store/index.ts';
+import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import type { Lot as LotRecord } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { thousandths, toThousandths, type Thousandths } from './quantity.ts';
@@ -45,7 +45,7 @@ export async function readLots(connection: Connection, ids: readonly string[]): 
 
 /** Opens an empty lot; a posting fills it. `transactionId` is the delivery it comes from, absent for the issue. */
 export async function openLot(
-  operation: Operation,
+  operation: WriteOperation,
   opened: {
     readonly certificateId: string;
     readonly organizationId: string;
@@ -83,7 +83,7 @@ export function drawFrom(lots: readonly Lot[], wanted: Thousandths): readonly Dr
 }
 
 /** Whether nothing was drawn from the lot. */
-export function isWhole(lot: Lot): boolean {
+export function isUntouched(lot: Lot): boolean {
   return lot.available === lot.amount;
 }
 

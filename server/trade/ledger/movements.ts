@@ -1,4 +1,4 @@
-import type { Operation } from '../../../engine/store/index.ts';
+import type { WriteOperation } from '../../../engine/store/index.ts';
 import { drawFrom, openLot, readAvailableLots } from './lots.ts';
 import { post, type Line } from './post.ts';
 import { thousandths, total, type Thousandths } from './quantity.ts';
@@ -18,14 +18,14 @@ export interface SplitOrigin {
 }
 
 /** A quantity that comes into being. */
-export interface Issue extends Holding {
+export interface Issuance extends Holding {
   readonly amount: Thousandths;
   /** Absent where nothing was split for it. */
   readonly origin?: SplitOrigin | undefined;
 }
 
 /** Issues a certificate's quantity into a first lot of its supplier. @returns the lot's id */
-export async function issue(operation: Operation, to: Issue): Promise<string> {
+export async function issueLot(operation: WriteOperation, to: Issuance): Promise<string> {
   const lotId = await openLot(operation, to);
   await post(operation, {
     certificateId: to.certificateId,
@@ -50,7 +50,7 @@ export interface Departure extends Holding {
  * Reserves a quantity for a transaction, from the holder's oldest lots.
  * @throws Refusal `errors.transaction.notEnoughStock` with what is wanted and what is available
  */
-export async function reserve(operation: Operation, departure: Departure): Promise<void> {
+export async function reserve(operation: WriteOperation, departure: Departure): Promise<void> {
   const { transactionId, amount } = departure;
   await draw(operation, departure, 'reserve', { account: 'reserved', transactionId, amount });
 }
@@ -59,7 +59,7 @@ export async function reserve(operation: Operation, departure: Departure): Promi
  * Takes a quantity out of circulation, lost or put on the market by a transaction, from the holder's oldest lots.
  * @throws Refusal `errors.transaction.notEnoughStock` with what is wanted and what is available
  */
-export async function retire(operation: Operation, departure: Departure): Promise<void> {
+export async function retire(operation: WriteOperation, departure: Departure): Promise<void> {
   await draw(operation, departure, 'retire', { account: 'retired', amount: departure.amount });
 }
 
@@ -74,7 +74,7 @@ export interface Split extends Holding {
  * Splits a quantity off a certificate, from the holder's oldest lots. @returns the posting's id, which the other's issue names
  * @throws Refusal `errors.certificate.notEnoughEthanol` with what is wanted and what is available
  */
-export async function splitOff(operation: Operation, split: Split): Promise<string> {
+export async function splitOff(operation: WriteOperation, split: Split): Promise<string> {
   const { certificateId, amount, ratio } = split;
   const drawn = await drawLines(operation, split, 'errors.certificate.notEnoughEthanol');
   const arrival: Line = { account: 'split', amount };
@@ -82,7 +82,7 @@ export async function splitOff(operation: Operation, split: Split): Promise<stri
 }
 
 async function draw(
-  operation: Operation,
+  operation: WriteOperation,
   departure: Departure,
   kind: 'reserve' | 'retire',
   arrival: Line,
@@ -93,7 +93,7 @@ async function draw(
 }
 
 async function drawLines(
-  { connection }: Operation,
+  { connection }: WriteOperation,
   { certificateId, organizationId, amount }: Holding & { readonly amount: Thousandths },
   message: 'errors.transaction.notEnoughStock' | 'errors.certificate.notEnoughEthanol',
 ): Promise<readonly Line[]> {
@@ -107,7 +107,7 @@ async function drawLines(
 }
 
 /** Delivers what is reserved for a transaction into a new lot of its buyer. @returns the lot's id */
-export async function deliver(operation: Operation, to: Departure): Promise<string> {
+export async function deliver(operation: WriteOperation, to: Departure): Promise<string> {
   const lotId = await openLot(operation, to);
   await post(operation, {
     certificateId: to.certificateId,

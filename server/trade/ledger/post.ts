@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '../../../engine/api/index.ts';
-import type { Addition, Connection, Operation } from '../../../engine/store/index.ts';
+import type { Addition, Connection, WriteOperation } from '../../../engine/store/index.ts';
 import type { Lot } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { chainStart, entryHash } from './chain.ts';
-import { thousandths, toDecimal, type Thousandths } from './quantity.ts';
+import { thousandths, quantityText, type Thousandths } from './quantity.ts';
 
 const { certificate } = columns;
 
@@ -45,7 +45,7 @@ interface Head {
  * @throws Refusal `errors.certificate.frozen` while a difference found by the reconciler is not cleared up;
  * a database error when the lines do not sum to zero (at commit) or a lot would leave its limits.
  */
-export async function post(operation: Operation, posting: Posting): Promise<string> {
+export async function post(operation: WriteOperation, posting: Posting): Promise<string> {
   const head = await readHead(operation.connection, posting.certificateId);
   if (head.is_frozen) throw new Refusal('errors.certificate.frozen');
   const entries = chainEntries(operation, posting, head);
@@ -86,7 +86,7 @@ function movesOf(lines: readonly Line[]): readonly Addition[] {
   }
   return [...moves].map(([id, { amount, available }]) => ({
     id,
-    amounts: { amount: toDecimal(amount), available: toDecimal(available) } satisfies Partial<Lot>,
+    amounts: { amount: quantityText(amount), available: quantityText(available) } satisfies Partial<Lot>,
   }));
 }
 
@@ -102,7 +102,7 @@ async function readHead(connection: Connection, certificateId: string): Promise<
   return head;
 }
 
-function chainEntries(operation: Operation, posting: Posting, head: Head) {
+function chainEntries(operation: WriteOperation, posting: Posting, head: Head) {
   let previous: Buffer = head.hash === null ? chainStart : Buffer.from(head.hash);
   let sequence = BigInt(head.sequence);
   return posting.lines.map((line) => {
@@ -131,7 +131,7 @@ function chainEntries(operation: Operation, posting: Posting, head: Head) {
       lot_id: lotId ?? null,
       transaction_id: transactionId ?? null,
       effect,
-      amount: toDecimal(line.amount),
+      amount: quantityText(line.amount),
       previous_hash: previous.toString('hex'),
       hash: hash.toString('hex'),
     };

@@ -15,7 +15,7 @@ export function toThousandths(text: string): Thousandths {
 }
 
 /** The decimal text of a quantity, always with three places. */
-export function toDecimal(quantity: Thousandths): string {
+export function quantityText(quantity: Thousandths): string {
   const sign = quantity < 0n ? '-' : '';
   const digits = String(quantity < 0n ? -1n * quantity : quantity).padStart(4, '0');
   return `${sign}${digits.slice(0, -3)}.${digits.slice(-3)}`;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { Refusal } from '../../../engine/api/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import { toDecimal, type Thousandths } from './quantity.ts';
+import { quantityText, type Thousandths } from './quantity.ts';
 
 type Figures = Readonly<Record<string, Thousandths>>;
 
@@ -26,6 +26,6 @@ export async function quantityRefusal(
 
 /** The same where the unit is known. */
 export function amountRefusal(message: Message, figures: Figures, amountUnit: string): Refusal {
-  const written = Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, toDecimal(figure)]));
+  const written = Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, quantityText(figure)]));
   return new Refusal(message, { path: ['amount'], params: { ...written, amountUnit } });
 }

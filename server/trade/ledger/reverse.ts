@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { Refusal } from '../../../engine/api/index.ts';
-import type { Connection, Operation } from '../../../engine/store/index.ts';
+import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import { isWhole, readLots } from './lots.ts';
+import { isUntouched, readLots } from './lots.ts';
 import { negated } from './movements.ts';
 import { post, type LedgerOperation, type Line } from './post.ts';
 import { toThousandths, type Thousandths } from './quantity.ts';
@@ -25,7 +25,7 @@ interface StandingRow {
 }
 
 /** A posting that stands, by the operation that made it. */
-export interface StandingPosting {
+export interface EffectivePosting {
   readonly id: string;
   readonly certificateId: string;
   readonly operation: LedgerOperation;
@@ -34,10 +34,10 @@ export interface StandingPosting {
 }
 
 /** A transaction's postings that no reversal has undone, newest first. */
-export function readStandingPostings(
+export function readEffectivePostings(
   connection: Connection,
   transactionId: string,
-): Promise<readonly StandingPosting[]> {
+): Promise<readonly EffectivePosting[]> {
   return readStanding(connection, sql`transaction_id = ${transactionId} and operation <> 'reversal'`);
 }
 
@@ -45,11 +45,11 @@ export function readStandingPostings(
  * What stands of a certificate's issue, of its corrections and of its initial transaction, newest first: all that has
  * to be undone for its quantity never to have been.
  */
-export function readStandingCirculation(
+export function readEffectiveCirculation(
   connection: Connection,
   certificateId: string,
   initialTransactionId: string,
-): Promise<readonly StandingPosting[]> {
+): Promise<readonly EffectivePosting[]> {
   return readStanding(
     connection,
     sql`certificate_id = ${certificateId} and (operation in ('issue', 'adjust')
@@ -58,7 +58,7 @@ export function readStandingCirculation(
 }
 
 /** Standing corrections of the lot that a transaction delivered, newest first. */
-export function readCorrections(connection: Connection, transactionId: string): Promise<readonly StandingPosting[]> {
+export function readCorrections(connection: Connection, transactionId: string): Promise<readonly EffectivePosting[]> {
   return readStanding(
     connection,
     sql`operation = 'adjust' and id in (select entry.posting_id from ledger_entry as entry
@@ -70,7 +70,7 @@ export function readCorrections(connection: Connection, transactionId: string): 
 /** By how much corrections changed what their lots received. */
 export async function readChange(
   connection: Connection,
-  corrections: readonly StandingPosting[],
+  corrections: readonly EffectivePosting[],
 ): Promise<Thousandths> {
   const [row] = await connection.query<{ amount: string }>(sql`
     select coalesce(sum(amount), 0)::text as amount from ledger_entry
@@ -78,7 +78,7 @@ export async function readChange(
   return toThousandths(row?.amount ?? '0');
 }
 
-async function readStanding(connection: Connection, condition: Sql): Promise<readonly StandingPosting[]> {
+async function readStanding(connection: Connection, condition: Sql): Promise<readonly EffectivePosting[]> {
   const rows = await connection.query<StandingRow>(sql`
     select id::text, certificate_id::text, operation, transaction_id::text from ledger_posting as posting
     where ${condition} and not exists (select 1 from ledger_posting as undo where undo.reverses = posting.id)
@@ -92,7 +92,7 @@ async function readStanding(connection: Connection, condition: Sql): Promise<rea
 }
 
 /** The posting that issued the certificate's quantity and stands. @throws when there is none: then it was never issued */
-async function readIssue(connection: Connection, certificateId: string): Promise<StandingPosting> {
+async function readIssue(connection: Connection, certificateId: string): Promise<EffectivePosting> {
   const [row] = await connection.query<{ id: string }>(sql`
     select id::text from ledger_posting as posting
     where certificate_id = ${certificateId} and operation = 'issue'
@@ -110,7 +110,7 @@ export async function readIssuedAmount(connection: Connection, certificateId: st
 }
 
 /** The posting that split off what the certificate was issued from. @throws when it comes from no other certificate */
-export async function readSplitOf(connection: Connection, certificateId: string): Promise<StandingPosting> {
+export async function readSplitOf(connection: Connection, certificateId: string): Promise<EffectivePosting> {
   const issue = await readIssue(connection, certificateId);
   const [row] = await connection.query<{ id: string; certificate_id: string }>(sql`
     select split.id::text, split.certificate_id::text
@@ -123,7 +123,7 @@ export async function readSplitOf(connection: Connection, certificateId: string)
  * Undoes one posting by its negated entries.
  * @throws Refusal `errors.transaction.alreadyDrawn` when something was drawn from a lot the posting filled
  */
-export async function reverse(operation: Operation, posting: StandingPosting): Promise<void> {
+export async function reverse(operation: WriteOperation, posting: EffectivePosting): Promise<void> {
   const entries = await readEntries(operation.connection, posting.id);
   await assertFilledLotsAreWhole(operation.connection, entries);
   await post(operation, {
@@ -145,7 +145,7 @@ async function assertFilledLotsAreWhole(connection: Connection, entries: readonl
   const filled = entries.flatMap((entry) => (entry.effect === 'fill' && entry.lot_id !== null ? [entry.lot_id] : []));
   if (filled.length === 0) return;
   const lots = await readLots(connection, filled);
-  if (!lots.every(isWhole)) throw new Refusal('errors.transaction.alreadyDrawn');
+  if (!lots.every(isUntouched)) throw new Refusal('errors.transaction.alreadyDrawn');
 }
 
 function toNegatedLine(entry: EntryRow): Line {

@@ -37,7 +37,7 @@ export interface LotFacts {
 }
 
 /** What a transaction or a split took of one lot. */
-export interface Draw {
+export interface StoredDraw {
   readonly lotId: string;
   /** Node of what took it. */
   readonly by: string;
@@ -62,7 +62,7 @@ export interface Flows {
   readonly certificates: ReadonlyMap<string, CertificateFacts>;
   readonly movements: readonly MovementFacts[];
   readonly lots: readonly LotFacts[];
-  readonly draws: readonly Draw[];
+  readonly draws: readonly StoredDraw[];
   /** All that each transaction or split took, whether or not each of its draws was read; by node. */
   readonly taken: ReadonlyMap<string, Thousandths>;
   readonly splits: readonly SplitFacts[];

@@ -4,8 +4,8 @@ import { randomCases } from '../../../tests/random-cases.ts';
 import { thousandths, total, type Thousandths } from '../ledger/index.ts';
 import { parseAmount } from '../reconciliation/amount.ts';
 import { effectivePostings } from '../reconciliation/effective-postings.ts';
-import { steps, TradedCertificate } from '../testing/traded-certificate.ts';
-import { nodeId, type Draw, type Flows, type MovementFacts, type SplitFacts } from './flows.ts';
+import { randomSteps, TradedCertificate } from '../testing/traded-certificate.ts';
+import { nodeId, type StoredDraw, type Flows, type MovementFacts, type SplitFacts } from './flows.ts';
 import { toGraph, type LineageGraph } from './graph.ts';
 
 /** What of a traded certificate a viewer is shown: which transactions are in the picture, which lots read, which seen. */
@@ -31,7 +31,7 @@ const amountOf = (text: string): Thousandths => thousandths(parseAmount(text));
 function flowsOf(traded: TradedCertificate, { isShown, isRead, isSeen, isOriginSeen }: View): Flows {
   const account = traded.account();
   const issued = account.entries.filter((entry) => entry.account === 'issued');
-  const draws: Draw[] = [];
+  const draws: StoredDraw[] = [];
   const splits: SplitFacts[] = [];
   const movements = account.transactions.filter(({ status, id }) => status !== 'REJECTED' && isShown(id));
   for (const posting of effectivePostings(account)) {
@@ -83,7 +83,7 @@ function flowsOf(traded: TradedCertificate, { isShown, isRead, isSeen, isOriginS
 }
 
 const law = randomCases(400);
-const traded = steps.map((taken) => new TradedCertificate(taken));
+const traded = randomSteps.map((taken) => new TradedCertificate(taken));
 
 /** Asserts something of the graph of any trade as any viewer sees it. */
 function always(holds: (graph: LineageGraph, flows: Flows) => void): void {

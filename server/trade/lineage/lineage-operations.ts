@@ -1,14 +1,14 @@
 import { badInput, Refusal, type OperationCall, type OperationResolvers } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
-import { toDecimal } from '../ledger/index.ts';
+import { quantityText } from '../ledger/index.ts';
 import { needed, reading } from '../../platform/records/index.ts';
-import { chooseAround, chooseFamily, type Choice } from './choice.ts';
+import { chooseAround, chooseFamily, type LineageSelection } from './lineage-selection.ts';
 import type { LineageEdge } from './edges.ts';
 import { nodeId, type CertificateFacts } from './flows.ts';
 import { toGraph } from './graph.ts';
 import type { LineageNode } from './nodes.ts';
 import { readFlows } from './read-flows.ts';
-import { visibilityOf, type Sight } from './visibility.ts';
+import { visibilityOf, type Visibility } from './visibility.ts';
 
 /** `lineage`: where the quantity of a certificate or a transaction came from and went, as far as the viewer may see. */
 export function lineageOperations({ entities }: Catalogue): OperationResolvers {
@@ -56,9 +56,9 @@ const movement = reading('transaction', { id: true, kind: true, certificate: { i
 /** @throws Refusal for a record outside of the viewer's scope, as for one that does not exist */
 async function choose(
   { store, principal, database }: OperationCall,
-  sight: Sight,
+  sight: Visibility,
   { entity, id }: Focus,
-): Promise<Choice> {
+): Promise<LineageSelection> {
   const selection = entity === 'certificate' ? ({ id: true } as const) : movement.selection;
   const found = await store.one(principal, { entity }, id, selection);
   if (found === undefined) throw new Refusal('errors.entity.notFound', { code: 'NotFoundError' });
@@ -71,7 +71,7 @@ async function choose(
 }
 
 /** A rejected sale has moved nothing. */
-const nothing: Choice = { movements: [], splits: [], certificateIds: [] };
+const nothing: LineageSelection = { movements: [], splits: [], certificateIds: [] };
 
 function toAnswer(node: LineageNode, certificate: CertificateFacts | undefined) {
   if (certificate === undefined) return [];
@@ -81,13 +81,13 @@ function toAnswer(node: LineageNode, certificate: CertificateFacts | undefined) 
       ...rest,
       certificateCode: certificate.code,
       amountUnit: certificate.amountUnit,
-      received: toDecimal(received),
-      passedOn: toDecimal(passedOn),
-      remaining: toDecimal(remaining),
+      received: quantityText(received),
+      passedOn: quantityText(passedOn),
+      remaining: quantityText(remaining),
     },
   ];
 }
 
 function toAnsweredEdge({ from, to, quantity, arriving, ratio }: LineageEdge) {
-  return { from, to, quantity: toDecimal(quantity), arriving: toDecimal(arriving), ratio: ratio ?? null };
+  return { from, to, quantity: quantityText(quantity), arriving: quantityText(arriving), ratio: ratio ?? null };
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { thousandths, toThousandths, type Thousandths } from '../ledger/index.ts';
-import { nodeId, type Draw, type LotFacts } from './flows.ts';
+import { nodeId, type StoredDraw, type LotFacts } from './flows.ts';
 
 /** Lots one transaction or split is shown to draw on; the rest is one quantity. */
 const lotsEach = 5;
@@ -26,7 +26,7 @@ interface DrawRow {
 export async function readDraws(
   connection: Connection,
   { transactionIds, splitIds }: Drawing,
-): Promise<{ readonly draws: readonly Draw[]; readonly taken: ReadonlyMap<string, Thousandths> }> {
+): Promise<{ readonly draws: readonly StoredDraw[]; readonly taken: ReadonlyMap<string, Thousandths> }> {
   const rows = await connection.query<DrawRow>(sql`
     select transaction_id::text, posting_id::text, lot_id::text, amount::text, taken::text from (
       select posting.transaction_id, entry.posting_id, entry.lot_id, -1 * entry.amount as amount,
@@ -63,7 +63,7 @@ interface LotRow {
 }
 
 /** The lots wanted that hold or held something, oldest first; who may see them is not judged here. */
-export async function readLots(
+export async function readLineageLots(
   connection: Connection,
   { lotIds, deliveredBy, firstOf }: LotChoice,
 ): Promise<readonly Omit<LotFacts, 'isSeen'>[]> {

@@ -1,10 +1,10 @@
 import { thousandths, total, type Thousandths } from '../ledger/index.ts';
-import { nodeId, type Draw, type Flows, type LotFacts, type MovementFacts, type SplitFacts } from './flows.ts';
+import { nodeId, type StoredDraw, type Flows, type LotFacts, type MovementFacts, type SplitFacts } from './flows.ts';
 
 export const none = thousandths(0n);
 
 /** A draw on a lot of the picture, its amount as if the certificate had had the right amount from the start. */
-export type LotDraw = Pick<Draw, 'by' | 'amount'> & { readonly lot: LotFacts };
+export type LotDraw = Pick<StoredDraw, 'by' | 'amount'> & { readonly lot: LotFacts };
 
 /** The flows of a lineage with what follows from them for all its nodes and edges. */
 export interface Picture {

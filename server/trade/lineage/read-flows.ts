@@ -1,21 +1,21 @@
 import type { Connection } from '../../../engine/store/index.ts';
-import type { Choice } from './choice.ts';
+import type { LineageSelection } from './lineage-selection.ts';
 import type { Flows, LotFacts } from './flows.ts';
-import { countFurther, readDraws, readIssued, readLots } from './lots.ts';
-import { toCertificate, type Sight } from './visibility.ts';
+import { countFurther, readDraws, readIssued, readLineageLots } from './lots.ts';
+import { toCertificate, type Visibility } from './visibility.ts';
 
 /** Reads what the ledger says of a choice, and what of it the viewer may see; each part by one statement. */
 export async function readFlows(
   connection: Connection,
-  sight: Sight,
-  { movements, splits, certificateIds }: Choice,
+  sight: Visibility,
+  { movements, splits, certificateIds }: LineageSelection,
   organizationId: string | undefined,
 ): Promise<Flows> {
   const transactionIds = movements.map(({ id }) => id);
   const drawing = { transactionIds, splitIds: splits.map(({ id }) => id) };
   const { draws, taken } = await readDraws(connection, drawing);
   const lotIds = [...new Set(draws.map(({ lotId }) => lotId))];
-  const found = await readLots(connection, { lotIds, deliveredBy: transactionIds, firstOf: certificateIds });
+  const found = await readLineageLots(connection, { lotIds, deliveredBy: transactionIds, firstOf: certificateIds });
   const seen = await sight.lots(found.map(({ id }) => id));
   const lots = found.map((lot): LotFacts => ({ ...lot, isSeen: seen.has(lot.id) }));
   const first = firstLots(lots);
@@ -49,7 +49,10 @@ function firstLots(lots: readonly LotFacts[]): ReadonlySet<string> {
   return new Set(first.map((lot) => lot.certificateId));
 }
 
-function certificatesOf({ movements, splits, certificateIds }: Choice, lots: readonly LotFacts[]): readonly string[] {
+function certificatesOf(
+  { movements, splits, certificateIds }: LineageSelection,
+  lots: readonly LotFacts[],
+): readonly string[] {
   const ofSplits = splits.flatMap(({ parentId, childId }) => [parentId, childId]);
   return [...new Set([...certificateIds, ...[...movements, ...lots].map((one) => one.certificateId), ...ofSplits])];
 }

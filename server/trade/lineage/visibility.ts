@@ -1,7 +1,7 @@
 import type { OperationCall } from '../../../engine/api/index.ts';
-import type { FilterValue } from '../../../engine/store/index.ts';
+import type { FilterInput } from '../../../engine/store/index.ts';
 import type { Records, TransactionStatus } from '../../../generated/server/records.ts';
-import { reading, type Reading } from '../../platform/records/index.ts';
+import { reading, type RecordReader } from '../../platform/records/index.ts';
 import type { CertificateFacts, MovementFacts } from './flows.ts';
 
 const certificates = reading('certificate', {
@@ -31,7 +31,7 @@ const lots = reading('lot', { id: true });
 type SeenCertificate = ReturnType<typeof certificates.toRecord>;
 
 /** What the viewer may see: every question goes through the store, which knows their scope. */
-export interface Sight {
+export interface Visibility {
   readonly certificates: (ids: readonly string[]) => Promise<readonly SeenCertificate[]>;
   readonly movements: (ids: readonly string[]) => Promise<readonly MovementFacts[]>;
   /** The oldest movements of certificates, no more than `limit`. */
@@ -43,10 +43,10 @@ export interface Sight {
 const moving: readonly TransactionStatus[] = ['PENDING', 'CONFIRMED', 'ON_MARKET', 'LOSS'];
 
 /** The sight of whoever calls. */
-export function visibilityOf({ store, principal }: OperationCall): Sight {
+export function visibilityOf({ store, principal }: OperationCall): Visibility {
   const read = async <E extends keyof Records, F extends keyof Records[E] & string>(
-    { entity, selection, toRecord }: Reading<E, F>,
-    filter: { readonly [G in F]?: FilterValue },
+    { entity, selection, toRecord }: RecordReader<E, F>,
+    filter: { readonly [G in F]?: FilterInput },
     limit: number,
   ) => {
     const sort = [{ by: 'id', direction: 'ASC' as const }];

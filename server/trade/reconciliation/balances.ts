@@ -1,6 +1,6 @@
 import { parseAmount, printAmount } from './amount.ts';
 import type { CertificateAccount } from './certificate-account.ts';
-import type { Finding } from './finding.ts';
+import type { LedgerFinding } from './finding.ts';
 import type { EntryRow } from './rows.ts';
 
 /** What a lot received and what of it is left, by its entries. */
@@ -22,13 +22,13 @@ export interface Balances {
 /** Sums the entries of a certificate and finds every moment at which a lot left its limits. */
 export function sumEntries({ id, entries }: CertificateAccount): {
   readonly balances: Balances;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly LedgerFinding[];
 } {
   const accounts = new Map<string, bigint>();
   const lots = new Map<string, LotBalance>();
   const reserved = new Map<string, bigint>();
   const postings = new Map<string, EntryRow[]>();
-  const findings: Finding[] = [];
+  const findings: LedgerFinding[] = [];
   for (const entry of entries) {
     const amount = parseAmount(entry.amount);
     accounts.set(entry.account, (accounts.get(entry.account) ?? 0n) + amount);
@@ -48,7 +48,7 @@ function moved(lot: LotBalance | undefined, effect: string, amount: bigint): Lot
   return { received: effect === 'fill' ? received + amount : received, available: available + amount };
 }
 
-function outOfLimits(certificateId: string, entry: EntryRow, { available, received }: LotBalance): Finding {
+function outOfLimits(certificateId: string, entry: EntryRow, { available, received }: LotBalance): LedgerFinding {
   const params = {
     lot: entry.lot_id ?? '',
     sequence: entry.sequence,

@@ -4,7 +4,7 @@ import type {
   HeadRow,
   HoldingRow,
   LotRow,
-  Portion,
+  CertificateRange,
   PostingRow,
   TransactionRow,
 } from './rows.ts';
@@ -23,7 +23,7 @@ export interface CertificateAccount {
 }
 
 /** Sorts a portion by certificate, those included whose row is gone; ascending by id. */
-export function accountsOf(portion: Portion): readonly CertificateAccount[] {
+export function accountsOf(portion: CertificateRange): readonly CertificateAccount[] {
   const certificates = new Map(portion.certificates.map((row) => [row.id, row]));
   const heads = new Map(portion.heads.map((row) => [row.certificate_id, row]));
   const entries = byCertificate(portion.entries);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseAmount, printAmount } from './amount.ts';
 import type { CertificateAccount } from './certificate-account.ts';
-import type { Finding, FindingKind } from './finding.ts';
+import type { LedgerFinding, FindingKind } from './finding.ts';
 import type { EntryRow, PostingRow } from './rows.ts';
 
 /** The head of a chain: the number of its last entry and that entry's hash in hexadecimal. */
@@ -14,11 +14,11 @@ const start: ChainHead = { sequence: '0', hash: '0'.repeat(64) };
 
 /** Follows the chain of one certificate from its first entry. `hashAt` answers the hash of a given number. */
 export function followChain({ id, entries, postings }: CertificateAccount): {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly LedgerFinding[];
   readonly head: ChainHead;
 } {
   let head = start;
-  const findings: Finding[] = [];
+  const findings: LedgerFinding[] = [];
   for (const entry of entries) {
     const posting = postings.get(entry.posting_id);
     findings.push(...linkFindings(id, head, entry), ...hashFindings(id, entry, posting));
@@ -27,9 +27,9 @@ export function followChain({ id, entries, postings }: CertificateAccount): {
   return { findings, head };
 }
 
-function linkFindings(certificateId: string, head: ChainHead, entry: EntryRow): readonly Finding[] {
+function linkFindings(certificateId: string, head: ChainHead, entry: EntryRow): readonly LedgerFinding[] {
   const expected = String(BigInt(head.sequence) + 1n);
-  const about = (kind: FindingKind): Finding => ({
+  const about = (kind: FindingKind): LedgerFinding => ({
     kind,
     certificateId,
     params: { before: head.sequence, expected, found: entry.sequence, sequence: entry.sequence },
@@ -40,7 +40,11 @@ function linkFindings(certificateId: string, head: ChainHead, entry: EntryRow): 
   ];
 }
 
-function hashFindings(certificateId: string, entry: EntryRow, posting: PostingRow | undefined): readonly Finding[] {
+function hashFindings(
+  certificateId: string,
+  entry: EntryRow,
+  posting: PostingRow | undefined,
+): readonly LedgerFinding[] {
   const params = { sequence: entry.sequence, posting: entry.posting_id };
   if (posting === undefined) return [{ kind: 'postingMissing', certificateId, params }];
   return hashOf(entry, posting) === toHex(entry.hash) ? [] : [{ kind: 'entryChanged', certificateId, params }];

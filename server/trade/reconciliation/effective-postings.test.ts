@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
 import { TradedCertificate } from '../testing/traded-certificate.ts';
 import type { CertificateAccount } from './certificate-account.ts';
-import { sentenceOf, type FindingKind } from './finding.ts';
+import { findingSentence, type FindingKind } from './finding.ts';
 import type { PostingRow } from './rows.ts';
 import { signedFindings } from './signed-findings.ts';
 import { byTransaction, effectivePostings } from './effective-postings.ts';
@@ -135,7 +135,7 @@ describe('the sentence of a difference', () => {
     const placesIn = (language: string) => {
       // Facts that name themselves stay readable in the sentence.
       const facts = new Proxy({}, { get: (_, name) => `<${String(name)}>` });
-      const sentence = sentenceOf(catalogue.texts, language, { kind, params: facts });
+      const sentence = findingSentence(catalogue.texts, language, { kind, params: facts });
       expect(sentence).not.toContain('{{');
       return [...new Set(sentence.match(/<\w+>/gu))].toSorted();
     };
@@ -143,8 +143,10 @@ describe('the sentence of a difference', () => {
   });
 
   it('leaves out what it is not told, and is missed where there is none', () => {
-    const sentence = sentenceOf(catalogue.texts, 'en', { kind: 'amountDiffers', params: {} });
+    const sentence = findingSentence(catalogue.texts, 'en', { kind: 'amountDiffers', params: {} });
     expect(sentence).not.toContain('{{');
-    expect(() => sentenceOf({}, 'en', { kind: 'amountDiffers', params: {} })).toThrow('a difference has no sentence');
+    expect(() => findingSentence({}, 'en', { kind: 'amountDiffers', params: {} })).toThrow(
+      'a difference has no sentence',
+    );
   });
 });

@@ -2,13 +2,13 @@ import sql, { raw } from 'sql-template-tag';
 import type { Catalogue, Entity } from '../../../engine/metadata/index.ts';
 import {
   lastOfFacts,
-  quoted,
+  quoteName,
   readFactDifferences,
   recordColumns,
   type Database,
   type FactDifference,
 } from '../../../engine/store/index.ts';
-import type { Finding } from './finding.ts';
+import type { LedgerFinding } from './finding.ts';
 
 /** Records compared at once. */
 const portionSize = 1_000;
@@ -20,7 +20,7 @@ export async function* readFactFindings(
   catalogue: Catalogue,
   database: Database,
   signal: AbortSignal | undefined,
-): AsyncIterable<readonly Finding[]> {
+): AsyncIterable<readonly LedgerFinding[]> {
   for (const entity of Object.values(catalogue.entities).filter(({ storage }) => storage.evidence !== 'none')) {
     for (let after: string | undefined = '0'; after !== undefined;) {
       signal?.throwIfAborted();
@@ -36,7 +36,7 @@ async function findingsOf(
   database: Database,
   entity: Entity,
   range: { readonly after: string; readonly last: string },
-): Promise<readonly Finding[]> {
+): Promise<readonly LedgerFinding[]> {
   const differences = await readFactDifferences(database, catalogue, entity, range);
   if (differences.length === 0) return [];
   const certificates = await certificatesOf(database, entity, [
@@ -58,7 +58,7 @@ function labelsOf(catalogue: Catalogue, entity: Entity): Labels {
   );
 }
 
-function toFinding({ label }: Entity, labels: Labels, difference: FactDifference): Finding {
+function toFinding({ label }: Entity, labels: Labels, difference: FactDifference): LedgerFinding {
   const record = { entity: label, id: difference.recordId };
   switch (difference.kind) {
     case 'unstated':
@@ -92,7 +92,7 @@ async function certificatesOf(
     select given.id::text, coalesce(
       (select facts ->> 'certificate_id' from record_evidence where record_id = given.id and entity = ${name}
         and facts ? 'certificate_id' order by record_evidence.id desc limit 1),
-      (select certificate_id::text from ${raw(quoted(storage.table))} as record where record.id = given.id)) as certificate
+      (select certificate_id::text from ${raw(quoteName(storage.table))} as record where record.id = given.id)) as certificate
     from unnest(${ids}::bigint[]) as given (id)`);
   return new Map(rows.flatMap(({ id, certificate }) => (certificate === null ? [] : [[id, certificate]])));
 }

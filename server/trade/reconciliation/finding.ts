@@ -39,7 +39,7 @@ export type FindingKind =
   | 'recordMissing';
 
 /** One difference between what the ledger says and what is stored beside it, as data. */
-export interface Finding {
+export interface LedgerFinding {
   readonly kind: FindingKind;
   /** Absent where no certificate of the register is concerned. */
   readonly certificateId?: string;
@@ -48,7 +48,7 @@ export interface Finding {
 }
 
 /** The sentence of a finding in one of the languages. @throws when the texts lack it */
-export function sentenceOf(texts: Catalogue['texts'], language: string, { kind, params }: Finding): string {
+export function findingSentence(texts: Catalogue['texts'], language: string, { kind, params }: LedgerFinding): string {
   const template = textAt(texts[language], ['reconciliation', kind]);
   if (template === undefined) throw new Error('a difference has no sentence');
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {

@@ -1,7 +1,7 @@
 import { parseAmount, printAmount } from './amount.ts';
 import type { Balances } from './balances.ts';
 import type { CertificateAccount } from './certificate-account.ts';
-import type { Finding } from './finding.ts';
+import type { LedgerFinding } from './finding.ts';
 import type { HoldingRow, PostingRow } from './rows.ts';
 import { byTransaction, effectivePostings } from './effective-postings.ts';
 
@@ -9,12 +9,12 @@ const figures = ['received', 'available', 'blocked', 'reserved', 'sold', 'on_mar
 type Figures = Record<(typeof figures)[number], bigint>;
 
 /** What organizations hold and gave away, where it is stored otherwise than the entries say. */
-export function holdingFindings(account: CertificateAccount, balances: Balances): readonly Finding[] {
+export function holdingFindings(account: CertificateAccount, balances: Balances): readonly LedgerFinding[] {
   const expected = holdingsOf(account, balances);
   const stored = new Map(account.holdings.map((row) => [row.organization_id, toFigures(row)]));
   const organizations = [...new Set([...expected.keys(), ...stored.keys()])];
   return [
-    ...organizations.flatMap((organization): readonly Finding[] => {
+    ...organizations.flatMap((organization): readonly LedgerFinding[] => {
       const [should, is] = [print(expected.get(organization)), print(stored.get(organization))];
       if (should === is) return [];
       const params = { organization, expected: should, found: is };
@@ -25,7 +25,7 @@ export function holdingFindings(account: CertificateAccount, balances: Balances)
 }
 
 /** What a holding repeats of its certificate and of its own figures. */
-function fuelFindings({ id, certificate }: CertificateAccount, row: HoldingRow): readonly Finding[] {
+function fuelFindings({ id, certificate }: CertificateAccount, row: HoldingRow): readonly LedgerFinding[] {
   if (certificate === undefined) return [];
   const [free, reserved] = [parseAmount(row.available) + parseAmount(row.blocked), parseAmount(row.reserved)];
   const state = free > 0n ? 'STOCKED' : reserved > 0n ? 'RESERVED' : 'EXHAUSTED';

@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import type { Api } from '../../../engine/api/index.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
-import type { Difference } from './keep-differences.ts';
-import { reconcile, type ReconcileParts } from './reconcile.ts';
+import type { StoredDifference } from './keep-differences.ts';
+import { reconcile, type ReconcileDependencies } from './reconcile.ts';
 import { signSeals } from './sign-seals.ts';
 
 /** Enough to act on; the registry sees all of them in its list. */
 const sentencesLogged = 100;
 
-type Parts = Omit<ReconcileParts, 'signing' | 'signal'> & Pick<Api, 'holdStored'> & { readonly log: Logger };
+type Parts = Omit<ReconcileDependencies, 'signing' | 'signal'> & Pick<Api, 'holdStored'> & { readonly log: Logger };
 
 /**
  * When the constants say: recompute every balance, freeze what differs, sign the heads, put duplicates of proofs on hold that an
@@ -39,7 +39,7 @@ export function reconciliationJobs(parts: Parts): readonly Job[] {
 }
 
 /** @returns how many differences nobody accepted */
-function logOpen(log: Logger, differences: readonly Difference[]): number {
+function logOpen(log: Logger, differences: readonly StoredDifference[]): number {
   const open = differences.filter(({ accepted }) => !accepted);
   for (const { certificateId, sentences } of open.slice(0, sentencesLogged))
     log.error({ certificateId, difference: sentences.en }, 'the ledger differs');

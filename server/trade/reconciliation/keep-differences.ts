@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag';
 import { instantText } from '../../../engine/record/index.ts';
-import type { Operation } from '../../../engine/store/index.ts';
+import type { WriteOperation } from '../../../engine/store/index.ts';
 import type { Certificate, ReconciliationDifference } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import { inOwnOperation, type OwnParts } from '../../platform/records/index.ts';
-import { sentenceOf, type Finding } from './finding.ts';
-import { tellFreeze } from './tell-freeze.ts';
+import { inOwnOperation, type SystemDependencies } from '../../platform/records/index.ts';
+import { findingSentence, type LedgerFinding } from './finding.ts';
+import { notifyFreeze } from './notify-freeze.ts';
 
 const { certificate, reconciliationDifference: difference } = columns;
 
 /** A difference as people read it. */
-export interface Difference {
+export interface StoredDifference {
   readonly certificateId: string | undefined;
   readonly sentences: { readonly sk: string; readonly en: string };
   /** The registry lifted the freeze knowing of this very difference. */
@@ -19,25 +19,25 @@ export interface Difference {
 
 /** A finding as people read it, which nobody accepted yet. */
 export function toDifference(
-  { texts }: OwnParts['catalogue'],
+  { texts }: SystemDependencies['catalogue'],
   certificateId: string | undefined,
-  finding: Finding,
-): Difference {
-  const sentences = { sk: sentenceOf(texts, 'sk', finding), en: sentenceOf(texts, 'en', finding) };
+  finding: LedgerFinding,
+): StoredDifference {
+  const sentences = { sk: findingSentence(texts, 'sk', finding), en: findingSentence(texts, 'en', finding) };
   return { certificateId, sentences, accepted: false };
 }
 
 /** Keeps what was found of one certificate for the registry, and freezes it unless the registry accepted all of it. */
 export function keepDifferences(
-  own: OwnParts,
+  own: SystemDependencies,
   certificateId: string | undefined,
-  findings: readonly Finding[],
-): Promise<readonly Difference[]> {
+  findings: readonly LedgerFinding[],
+): Promise<readonly StoredDifference[]> {
   return inOwnOperation(own, async (operation) => {
     if (certificateId !== undefined)
       await operation.connection.query(sql`
         select 1 from ${tables.certificate} where ${certificate.id} = ${certificateId} for no key update`);
-    const differences: Difference[] = [];
+    const differences: StoredDifference[] = [];
     for (const finding of findings) {
       const difference = toDifference(own.catalogue, certificateId, finding);
       const { id, accepted } = await keep(operation, difference);
@@ -50,8 +50,8 @@ export function keepDifferences(
 
 /** A difference is known by its sentence: what changes meanwhile is another difference. */
 async function keep(
-  operation: Operation,
-  { certificateId, sentences }: Omit<Difference, 'accepted'>,
+  operation: WriteOperation,
+  { certificateId, sentences }: Omit<StoredDifference, 'accepted'>,
 ): Promise<{ readonly id: string; readonly accepted: boolean }> {
   const [known] = await operation.connection.query<{ id: string; accepted: boolean }>(sql`
     select ${difference.id}::text as id, ${difference.liftedAt} is not null as accepted
@@ -70,8 +70,8 @@ async function keep(
 }
 
 async function freeze(
-  own: OwnParts,
-  operation: Operation,
+  own: SystemDependencies,
+  operation: WriteOperation,
   { certificateId, differenceId }: { readonly certificateId: string; readonly differenceId: string },
 ): Promise<void> {
   const [found] = await operation.connection.query<{ is_frozen: boolean }>(sql`
@@ -83,5 +83,5 @@ async function freeze(
     freezeLiftReason: null,
   };
   await operation.write('certificate', certificateId, changes, { action: 'freeze' });
-  await tellFreeze(own, operation, certificateId);
+  await notifyFreeze(own, operation, certificateId);
 }

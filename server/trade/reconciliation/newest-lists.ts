@@ -1,5 +1,5 @@
 import type { Database } from '../../../engine/store/index.ts';
-import type { HeadsPlace } from './heads-place.ts';
+import type { HeadsLocation } from './heads-location.ts';
 import { missingLists } from './list-register.ts';
 import type { Run } from './run.ts';
 import type { SealHeads } from './seals.ts';
@@ -15,7 +15,7 @@ export interface NewestLists {
 
 /** The newest lists; every newer one whose signature does not hold is a difference, and so is every one that is gone. */
 export async function readNewest(
-  { database, heads }: { readonly database: Database; readonly heads: HeadsPlace },
+  { database, heads }: { readonly database: Database; readonly heads: HeadsLocation },
   run: Run,
 ): Promise<NewestLists> {
   const names = await listNames(heads.folder);
@@ -30,7 +30,7 @@ export async function readNewest(
 /** Lists older than the newest that holds are not read: a list of the ledger has a line for each certificate. */
 async function newestHolding(
   names: readonly string[],
-  { folder, key }: HeadsPlace,
+  { folder, key }: HeadsLocation,
   run: Run,
 ): Promise<SignedList | undefined> {
   for (const name of names) {

@@ -1,18 +1,18 @@
 import { parseAmount, printAmount } from './amount.ts';
 import type { Balances } from './balances.ts';
 import type { CertificateAccount } from './certificate-account.ts';
-import type { Finding } from './finding.ts';
+import type { LedgerFinding } from './finding.ts';
 import type { EntryRow } from './rows.ts';
 
 /** Postings that do not sum to zero, have no entries, or do not undo what they say they undo. */
-export function postingFindings(account: CertificateAccount, { postings }: Balances): readonly Finding[] {
+export function postingFindings(account: CertificateAccount, { postings }: Balances): readonly LedgerFinding[] {
   const { id: certificateId } = account;
-  const unbalanced = [...postings].flatMap(([posting, entries]): readonly Finding[] => {
+  const unbalanced = [...postings].flatMap(([posting, entries]): readonly LedgerFinding[] => {
     const sum = entries.reduce((total, { amount }) => total + parseAmount(amount), 0n);
     if (sum === 0n) return [];
     return [{ kind: 'postingUnbalanced', certificateId, params: { posting, sum: printAmount(sum) } }];
   });
-  const others = [...account.postings.values()].flatMap(({ id, reverses }): readonly Finding[] => {
+  const others = [...account.postings.values()].flatMap(({ id, reverses }): readonly LedgerFinding[] => {
     const entries = postings.get(id);
     if (entries === undefined) return [{ kind: 'postingEmpty', certificateId, params: { posting: id } }];
     if (reverses === null || undoes(entries, postings.get(reverses) ?? [])) return [];

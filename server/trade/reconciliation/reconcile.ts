@@ -5,24 +5,24 @@ import { sumEntries } from './balances.ts';
 import { accountsOf, type CertificateAccount } from './certificate-account.ts';
 import { followChain, type ChainHead } from './chain.ts';
 import { readFactFindings } from './fact-findings.ts';
-import type { HeadsPlace } from './heads-place.ts';
+import type { HeadsLocation } from './heads-location.ts';
 import { holderFindings } from './holder-findings.ts';
 import { holdingFindings } from './holding-findings.ts';
 import { noHeads, openList } from './known-heads.ts';
 import { registerList } from './list-register.ts';
 import { postingFindings } from './posting-findings.ts';
 import { readPortion } from './rows.ts';
-import { checkSeals, keepAll, startRun, type Counted, type Run } from './run.ts';
+import { checkSeals, keepAll, startRun, type ReconciliationCounts, type Run } from './run.ts';
 import { signedFindings } from './signed-findings.ts';
 import { removeOldLists, startList, type ListWriter } from './signed-lists.ts';
 import { readNewest } from './newest-lists.ts';
 import { certificateFindings, headFindings, lotFindings } from './stored-findings.ts';
 import { transactionFindings } from './transaction-findings.ts';
 
-export interface ReconcileParts {
+export interface ReconcileDependencies {
   readonly catalogue: Catalogue;
   readonly database: Database;
-  readonly heads: HeadsPlace;
+  readonly heads: HeadsLocation;
   readonly now: () => Date;
   /** Whether the heads found are signed as a new list; `observed`: nothing is written, so nothing is frozen or was accepted. */
   readonly signing: 'signed' | 'compared' | 'observed';
@@ -31,7 +31,7 @@ export interface ReconcileParts {
 }
 
 /** What a run has looked at and found. */
-export interface Reconciliation extends Counted {
+export interface Reconciliation extends ReconciliationCounts {
   /** The name of the new list. */
   readonly list?: string;
 }
@@ -44,7 +44,7 @@ const portionSize = 1_000;
  * for the registry and freezes its certificate. Reads in bounded memory, without any code that posts.
  * @throws when aborted, or when the database fails
  */
-export async function reconcile(parts: ReconcileParts): Promise<Reconciliation> {
+export async function reconcile(parts: ReconcileDependencies): Promise<Reconciliation> {
   const { database, heads, now, signing } = parts;
   const run = startRun({ ...parts, differences: signing === 'observed' ? 'observed' : 'kept' });
   const { ledger, seals: signedSeals } = await readNewest(parts, run);
@@ -76,7 +76,7 @@ export async function reconcile(parts: ReconcileParts): Promise<Reconciliation> 
 }
 
 /** Compares what certificates, transactions and lots hold with what was sealed of them. */
-async function checkFacts({ catalogue, database, signal }: ReconcileParts, run: Run): Promise<void> {
+async function checkFacts({ catalogue, database, signal }: ReconcileDependencies, run: Run): Promise<void> {
   for await (const findings of readFactFindings(catalogue, database, signal)) await keepAll(run, database, findings);
 }
 

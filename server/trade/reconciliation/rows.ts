@@ -79,7 +79,7 @@ export type TransactionRow = {
 export type HeadRow = { readonly certificate_id: string; readonly sequence: string; readonly hash: Uint8Array };
 
 /** Everything the ledger and its surroundings say of the certificates with ids above `after` up to `last`. */
-export interface Portion {
+export interface CertificateRange {
   readonly last: string;
   readonly certificates: readonly CertificateRow[];
   readonly entries: readonly EntryRow[];
@@ -94,7 +94,7 @@ export interface Portion {
 const beyond = '9223372036854775807';
 
 /** Reads one portion as it stands at one moment, so that work going on beside it makes no difference. */
-export function readPortion(database: Database, after: string, size: number): Promise<Portion> {
+export function readPortion(database: Database, after: string, size: number): Promise<CertificateRange> {
   return database.transaction(async (connection) => {
     await connection.query(sql`set transaction isolation level repeatable read, read only`);
     const certificates = await connection.query<CertificateRow>(sql`

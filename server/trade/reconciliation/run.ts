@@ -1,12 +1,12 @@
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Database } from '../../../engine/store/index.ts';
-import type { Finding } from './finding.ts';
-import { keepDifferences, toDifference, type Difference } from './keep-differences.ts';
+import type { LedgerFinding } from './finding.ts';
+import { keepDifferences, toDifference, type StoredDifference } from './keep-differences.ts';
 import { presentCertificates } from './rows.ts';
 import { followSeals, type FollowedSeals, type SealHead, type SealHeads } from './seals.ts';
 
 /** The arguments of a run. */
-export interface RunParts {
+export interface ReconciliationOptions {
   readonly catalogue: Catalogue;
   readonly database: Database;
   readonly now: () => Date;
@@ -17,20 +17,20 @@ export interface RunParts {
 /** A reconciliation run: what it has checked and found so far. */
 export interface Run {
   /** Answers whether the registry has accepted every finding. */
-  readonly keep: (certificateId: string | undefined, findings: readonly Finding[]) => Promise<boolean>;
+  readonly keep: (certificateId: string | undefined, findings: readonly LedgerFinding[]) => Promise<boolean>;
   readonly count: (certificates: number, entries: number) => void;
-  readonly result: () => Counted;
+  readonly result: () => ReconciliationCounts;
 }
 
-export interface Counted {
+export interface ReconciliationCounts {
   readonly certificates: number;
   readonly entries: number;
-  readonly differences: readonly Difference[];
+  readonly differences: readonly StoredDifference[];
 }
 
-export function startRun({ catalogue, database, now, differences: told }: RunParts): Run {
+export function startRun({ catalogue, database, now, differences: told }: ReconciliationOptions): Run {
   let [certificates, entries] = [0, 0];
-  const differences: Difference[] = [];
+  const differences: StoredDifference[] = [];
   return {
     keep: async (certificateId, findings) => {
       if (findings.length === 0) return true;
@@ -61,7 +61,7 @@ export async function checkSeals(run: Run, database: Database, followed: Followe
 }
 
 /** Keeps findings by certificate; a finding about a certificate that does not exist is kept without one. */
-export async function keepAll(run: Run, database: Database, findings: readonly Finding[]): Promise<boolean> {
+export async function keepAll(run: Run, database: Database, findings: readonly LedgerFinding[]): Promise<boolean> {
   const there = await presentCertificates(
     database,
     findings.flatMap(({ certificateId }) => certificateId ?? []),

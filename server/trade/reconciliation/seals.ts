@@ -3,7 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { isValues } from '../../../engine/record/index.ts';
 import type { Connection, Database } from '../../../engine/store/index.ts';
 import { toHex } from './chain.ts';
-import type { Finding } from './finding.ts';
+import type { LedgerFinding } from './finding.ts';
 
 /** The last row of a lane: its number within the lane and its seal in hexadecimal. */
 export interface SealHead {
@@ -18,7 +18,7 @@ export type SealHeads = ReadonlyMap<string, SealHead>;
 export interface SealedLane {
   readonly lane: string;
   readonly head: SealHead;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly LedgerFinding[];
 }
 
 /** Rows read at once. */
@@ -60,8 +60,8 @@ function followLane(lane: string, signed: SealHead | undefined, from: FollowedSe
   let link = isContinued ? BigInt(signed.link) - 1n : 0n;
   // The seal before the last signed row is not read, so of this row only its own seal is compared.
   let seal = isContinued ? undefined : start;
-  const findings: Finding[] = [];
-  const note = (kind: Finding['kind'], params: Finding['params'], certificateId?: string): void => {
+  const findings: LedgerFinding[] = [];
+  const note = (kind: LedgerFinding['kind'], params: LedgerFinding['params'], certificateId?: string): void => {
     findings.push({ kind, params: { lane, ...params }, ...(certificateId !== undefined && { certificateId }) });
   };
   return {

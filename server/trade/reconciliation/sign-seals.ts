@@ -1,15 +1,15 @@
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Database } from '../../../engine/store/index.ts';
-import type { HeadsPlace } from './heads-place.ts';
+import type { HeadsLocation } from './heads-location.ts';
 import { registerList } from './list-register.ts';
 import { readNewest } from './newest-lists.ts';
-import { checkSeals, startRun, type Counted } from './run.ts';
+import { checkSeals, startRun, type ReconciliationCounts } from './run.ts';
 import { removeOldSealLists, writeSealList } from './signed-lists.ts';
 
 interface SealParts {
   readonly catalogue: Catalogue;
   readonly database: Database;
-  readonly heads: HeadsPlace;
+  readonly heads: HeadsLocation;
   readonly now: () => Date;
   /** How many lists of seals stay. */
   readonly kept: number;
@@ -20,7 +20,9 @@ interface SealParts {
  * Follows every lane of seals from the row that was signed last, and signs where it ends now. Reads what was written since,
  * so it may be done often: between two runs of `reconcile` nothing older than the last list can go unnoticed.
  */
-export async function signSeals(parts: SealParts): Promise<Pick<Counted, 'differences'> & { readonly list: string }> {
+export async function signSeals(
+  parts: SealParts,
+): Promise<Pick<ReconciliationCounts, 'differences'> & { readonly list: string }> {
   const { database, heads, now, kept, signal } = parts;
   const run = startRun({ ...parts, differences: 'kept' });
   const { seals } = await readNewest(parts, run);

@@ -1,12 +1,12 @@
 import type { CertificateAccount } from './certificate-account.ts';
 import { toHex, type ChainHead } from './chain.ts';
-import type { Finding } from './finding.ts';
+import type { LedgerFinding } from './finding.ts';
 
 /** A chain that does not contain the head it had when heads were signed last. */
 export function signedFindings(
   { id, certificate, entries }: CertificateAccount,
   signed: ChainHead | undefined,
-): readonly Finding[] {
+): readonly LedgerFinding[] {
   if (signed === undefined) return [];
   const about = certificate === undefined ? {} : { certificateId: id };
   const entry = entries.find(({ sequence }) => sequence === signed.sequence);

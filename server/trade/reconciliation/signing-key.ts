@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import { readKeptFile } from '../../platform/settings/kept-file.ts';
+import { readSecretFile } from '../../platform/settings/secret-file.ts';
 import { secretProblems } from '../../platform/settings/secret-problems.ts';
 import { StartRefused } from '../../platform/settings/start-refused.ts';
 
@@ -24,9 +24,9 @@ export function signingKeyOf(secret: string): SigningKey {
  * Reads the secret kept in a folder; the first who asks makes it, readable by its owner alone.
  * @throws StartRefused when it cannot be read or is too short to sign with
  */
-export async function readKeptSecret(folder: string): Promise<string> {
+export async function readStoredSecret(folder: string): Promise<string> {
   const path = join(folder, 'ledger-heads.key');
-  const secret = await readKeptFile(path, () => randomBytes(32).toString('hex'));
+  const secret = await readSecretFile(path, () => randomBytes(32).toString('hex'));
   const [problem] = secretProblems({ [path]: secret });
   if (problem === undefined) return secret;
   throw new StartRefused(`${problem} Restore it, or remove it to have a new one made.`);

@@ -2,14 +2,17 @@ import { parseAmount, printAmount } from './amount.ts';
 import type { Balances } from './balances.ts';
 import type { CertificateAccount } from './certificate-account.ts';
 import { toHex, type ChainHead } from './chain.ts';
-import type { Finding } from './finding.ts';
+import type { LedgerFinding } from './finding.ts';
 
 /** Lots whose stored figures are not those of their entries. */
-export function lotFindings({ id: certificateId, lots }: CertificateAccount, balances: Balances): readonly Finding[] {
+export function lotFindings(
+  { id: certificateId, lots }: CertificateAccount,
+  balances: Balances,
+): readonly LedgerFinding[] {
   const missing = [...balances.lots.keys()].filter((lot) => !lots.has(lot));
   return [
-    ...missing.map((lot): Finding => ({ kind: 'lotMissing', certificateId, params: { lot } })),
-    ...[...lots.values()].flatMap((row): readonly Finding[] => {
+    ...missing.map((lot): LedgerFinding => ({ kind: 'lotMissing', certificateId, params: { lot } })),
+    ...[...lots.values()].flatMap((row): readonly LedgerFinding[] => {
       const { received, available } = balances.lots.get(row.id) ?? { received: 0n, available: 0n };
       if (parseAmount(row.amount) === received && parseAmount(row.available) === available) return [];
       const params = {
@@ -25,7 +28,7 @@ export function lotFindings({ id: certificateId, lots }: CertificateAccount, bal
 }
 
 /** A stored head that is not the last entry. */
-export function headFindings({ id, head, entries }: CertificateAccount, chain: ChainHead): readonly Finding[] {
+export function headFindings({ id, head, entries }: CertificateAccount, chain: ChainHead): readonly LedgerFinding[] {
   if (head === undefined) {
     return entries.length === 0
       ? []
@@ -39,7 +42,7 @@ export function headFindings({ id, head, entries }: CertificateAccount, chain: C
 export function certificateFindings(
   { id, certificate }: CertificateAccount,
   { accounts }: Balances,
-): readonly Finding[] {
+): readonly LedgerFinding[] {
   if (certificate === undefined) return [{ kind: 'certificateMissing', params: { id } }];
   const left = -(accounts.get('issued') ?? 0n) - (accounts.get('split') ?? 0n);
   const expected = printAmount(left);

@@ -1,7 +1,7 @@
 import { parseAmount, printAmount } from './amount.ts';
 import type { Balances } from './balances.ts';
 import type { CertificateAccount } from './certificate-account.ts';
-import type { Finding } from './finding.ts';
+import type { LedgerFinding } from './finding.ts';
 import type { LotRow, PostingRow, TransactionRow } from './rows.ts';
 import { byTransaction, effectivePostings } from './effective-postings.ts';
 
@@ -16,7 +16,7 @@ interface Standing {
 }
 
 /** Transactions whose status or amount is not what their postings say. */
-export function transactionFindings(account: CertificateAccount, balances: Balances): readonly Finding[] {
+export function transactionFindings(account: CertificateAccount, balances: Balances): readonly LedgerFinding[] {
   const postings = byTransaction(effectivePostings(account));
   const lots = byTransaction(account.lots.values());
   return account.transactions.flatMap((transaction) => {
@@ -33,7 +33,7 @@ function contradiction(
   certificateId: string,
   { code, status }: TransactionRow,
   { expected, found }: { readonly expected: string; readonly found: string },
-): Finding {
+): LedgerFinding {
   const params = { transaction: code, status, expected: expected || '–', found: found || '–' };
   return { kind: 'postingsContradictStatus', certificateId, params };
 }
@@ -57,10 +57,10 @@ function operationsOf({ archived, kind, status, amount }: TransactionRow): strin
 function amountFindings(
   certificateId: string,
   { transaction, reserved, delivered, retired }: Standing,
-): readonly Finding[] {
+): readonly LedgerFinding[] {
   const amount = parseAmount(transaction.amount);
   const operations = operationsOf(transaction);
-  const differing = (kind: Finding['kind'], expected: bigint, found: bigint): readonly Finding[] =>
+  const differing = (kind: LedgerFinding['kind'], expected: bigint, found: bigint): readonly LedgerFinding[] =>
     expected === found
       ? []
       : [

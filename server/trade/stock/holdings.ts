@@ -1,7 +1,7 @@
 import sql, { empty, join } from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import { held } from './stock-of.ts';
+import { holdingsWithCertificates } from './stock-of.ts';
 
 const { certificate, holding, substanceType } = columns;
 
@@ -45,7 +45,7 @@ export async function readHoldings(connection: Connection, request: HoldingsRequ
       select holding.${holding.id} as id, holding.${holding.certificate} as certificate_id,
         holding.${holding.amountUnit} as amount_unit, holding.${holding.available} as available,
         holding.${holding.received} as received
-      from ${held}
+      from ${holdingsWithCertificates}
       join ${tables.substanceType} as fuel on fuel.${substanceType.id} = holding.${holding.substanceType}
       where holding.${holding.organization} = ${request.organizationId} and holding.${holding.available} > 0
       ${request.search === '' ? empty : matches(request.search)}

@@ -2,7 +2,7 @@ import type { OperationCall } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Selection } from '../../../engine/store/index.ts';
 
-export interface Wanted {
+export interface RecordIds {
   readonly entity: string;
   readonly ids: readonly string[];
   /** What the caller selects of each; absent or `true`: nothing is read. */
@@ -12,7 +12,7 @@ export interface Wanted {
 /** Records by their ids, read within the caller's scope by one statement. */
 export async function recordsOf(
   call: OperationCall,
-  { entity, ids, selection }: Wanted,
+  { entity, ids, selection }: RecordIds,
 ): Promise<ReadonlyMap<unknown, Values>> {
   const wanted = [...new Set(ids)];
   if (selection === undefined || selection === true || wanted.length === 0) return new Map();

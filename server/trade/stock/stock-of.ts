@@ -27,7 +27,7 @@ export function stockOf({ arguments: given, viewer }: OperationCall): StockOf | 
 }
 
 /** Holdings with their certificates, as `holding` and `certificate`. */
-export const held = sql`${tables.holding} as holding
+export const holdingsWithCertificates = sql`${tables.holding} as holding
   join ${tables.certificate} as certificate on certificate.${certificate.id} = holding.${holding.certificate}`;
 
 /** The condition on a `holding` that it is of a stock. */

@@ -1,7 +1,7 @@
 import type { OperationCall, OperationResolvers } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Selection } from '../../../engine/store/index.ts';
-import { readHistory } from './history.ts';
+import { readStockHistory } from './read-stock-history.ts';
 import { readHoldings } from './holdings.ts';
 import { recordsOf } from './records-of.ts';
 import { readTotals } from './totals.ts';
@@ -14,7 +14,7 @@ export function stockOperations({ brand }: Pick<Catalogue, 'brand'>): OperationR
   return {
     myStocks: readStocks,
     stockTotals: readTotals,
-    stockHistory: (call) => readHistory(call, brand.timeZone),
+    stockHistory: (call) => readStockHistory(call, brand.timeZone),
   };
 }
 

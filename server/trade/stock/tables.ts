@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { sealing } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import { held } from './stock-of.ts';
+import { holdingsWithCertificates } from './stock-of.ts';
 
 const { certificate, holding, lot, organization, transaction } = columns;
 
@@ -205,7 +205,7 @@ with block as (
   select holding.${holding.certificate}, holding.${holding.organization},
     coalesce(certificate.${certificate.frozenAt}, certificate.${certificate.onHoldSince}, certificate.${certificate.updatedAt}),
     case when ${blocks(sql`certificate`)} then holding.${holding.available} else -holding.${holding.blocked} end
-  from ${held}
+  from ${holdingsWithCertificates}
   where ${blocks(sql`certificate`)} and holding.${holding.available} <> 0
     or not ${blocks(sql`certificate`)} and holding.${holding.blocked} <> 0
   returning *

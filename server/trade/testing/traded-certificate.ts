@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { entryHash } from '../ledger/chain.ts';
 import { drawFrom } from '../ledger/lots.ts';
-import { thousandths, toDecimal, type Thousandths } from '../ledger/quantity.ts';
+import { thousandths, quantityText, type Thousandths } from '../ledger/quantity.ts';
 import type { CertificateAccount } from '../reconciliation/certificate-account.ts';
 import type { CertificateRow, EntryRow, LotRow, PostingRow, TransactionRow } from '../reconciliation/rows.ts';
 
 /** What may happen to a certificate; `at` chooses among what there is, so that any number is a step. */
-export interface Step {
+export interface TradeStep {
   readonly kind: 'sell' | 'confirm' | 'reject' | 'market' | 'lose' | 'split' | 'correct' | 'takeBack';
   readonly at: number;
   readonly amount: bigint;
 }
 
-export const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+export const randomSteps: fc.Arbitrary<readonly TradeStep[]> = fc.array(
   fc.record({
-    kind: fc.constantFrom<Step['kind']>(
+    kind: fc.constantFrom<TradeStep['kind']>(
       'sell',
       'sell',
       'confirm',
@@ -57,7 +57,7 @@ export class TradedCertificate {
   private hash: Buffer = Buffer.alloc(32);
   private nextId = 100;
 
-  constructor(taken: readonly Step[]) {
+  constructor(taken: readonly TradeStep[]) {
     const lot = this.openLot('org-0', null, 100_000n);
     this.post('issue', null, [entry('issued', -100_000n), filled(lot, 100_000n)]);
     for (const step of taken) this.take(step);
@@ -88,7 +88,7 @@ export class TradedCertificate {
     };
   }
 
-  private take({ kind, at, amount }: Step): void {
+  private take({ kind, at, amount }: TradeStep): void {
     const holders = [...new Set(this.lots.map((lot) => lot.organization_id))];
     const holder = chosen(holders, at) ?? '';
     const among = (...statuses: readonly string[]) =>
@@ -306,7 +306,7 @@ function filled(lotId: string, amount: bigint): Line {
 }
 
 function decimal(amount: bigint): string {
-  return toDecimal(thousandths(amount));
+  return quantityText(thousandths(amount));
 }
 
 function parsed(text: string): Thousandths {

@@ -1,14 +1,14 @@
-import type { Saving } from '../../../engine/api/index.ts';
-import type { Operation } from '../../../engine/store/index.ts';
+import type { WritableRecord } from '../../../engine/api/index.ts';
+import type { WriteOperation } from '../../../engine/store/index.ts';
 import type { Transaction } from '../../../generated/server/records.ts';
 import { deliver, reserve, retire, toThousandths, type Departure } from '../ledger/index.ts';
 import { needed } from '../../platform/records/index.ts';
 
 /** A transaction that rules have judged, as it is or as it will be. */
-type Judged = Saving<Transaction>;
+type Judged = WritableRecord<Transaction>;
 
 /** Moves the quantity of a transaction as far as its status says. @throws Refusal when the supplier has not as much */
-export async function circulate(operation: Operation, record: Judged, transactionId: string): Promise<void> {
+export async function circulate(operation: WriteOperation, record: Judged, transactionId: string): Promise<void> {
   const departure = departureOf(record, transactionId, 'supplier');
   // What goes to the market may be nothing at all, which no posting tells.
   if (departure.amount === 0n) return;

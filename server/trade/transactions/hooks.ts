@@ -3,9 +3,9 @@ import type {
   EntityHooks,
   RecordHookContext,
   SavedHookContext,
-  Saving,
+  WritableRecord,
 } from '../../../engine/api/index.ts';
-import type { Operation } from '../../../engine/store/index.ts';
+import type { WriteOperation } from '../../../engine/store/index.ts';
 import type { Transaction } from '../../../generated/server/records.ts';
 import { followMarket, leaveBuyer } from '../certificates/index.ts';
 import {
@@ -13,10 +13,10 @@ import {
   deliver,
   readChange,
   readCorrections,
-  readStandingPostings,
+  readEffectivePostings,
   reserve,
   reverse,
-  type StandingPosting,
+  type EffectivePosting,
 } from '../ledger/index.ts';
 import { needed } from '../../platform/records/index.ts';
 import { assertPeriodOpen } from '../../reporting/index.ts';
@@ -61,14 +61,14 @@ export const transactionHooks: EntityHooks<Transaction> = {
 };
 
 /** Reverses whatever of the transaction stands, the newest first. */
-async function undoAll(operation: Operation, transactionId: string): Promise<void> {
-  for (const posting of await readStandingPostings(operation.connection, transactionId)) {
+async function undoAll(operation: WriteOperation, transactionId: string): Promise<void> {
+  for (const posting of await readEffectivePostings(operation.connection, transactionId)) {
     await reverse(operation, posting);
   }
 }
 
 async function undoDelivery(context: ActionHookContext<Transaction>): Promise<void> {
-  const [delivery] = await readStandingPostings(context.connection, context.id);
+  const [delivery] = await readEffectivePostings(context.connection, context.id);
   if (delivery?.operation !== 'deliver') throw new Error(`transaction ${context.id} is confirmed but not delivered`);
   const corrections = await readCorrections(context.connection, context.id);
   for (const correction of corrections) await reverse(context, correction);
@@ -79,7 +79,7 @@ async function undoDelivery(context: ActionHookContext<Transaction>): Promise<vo
 /** A corrected quantity goes back to where it was issued, is corrected there, and reserved anew. */
 async function reserveCorrected(
   context: ActionHookContext<Transaction>,
-  corrections: readonly StandingPosting[],
+  corrections: readonly EffectivePosting[],
 ): Promise<void> {
   const { id, record } = context;
   await undoAll(context, id);
@@ -98,6 +98,6 @@ async function followOwnMarket(context: RecordHookContext<Transaction>): Promise
   await followMarket(context, certificateOf(context.record));
 }
 
-function certificateOf(record: Saving<Transaction>): string {
+function certificateOf(record: WritableRecord<Transaction>): string {
   return needed(record, 'certificate').id;
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useTold } from '../../../engine/react/history/index.ts';
+import { useHistoryFormatter } from '../../../engine/react/history/index.ts';
 import {
   Link,
   useCatalogue,
@@ -32,7 +32,7 @@ export function AuditedChanges({ record }: PanelProps) {
 
 function Changes({ entity: name, changes }: { readonly entity: string; readonly changes: Values }) {
   const { entity } = useEntity(name);
-  const told = useTold(entity);
+  const told = useHistoryFormatter(entity);
   const label = useLabel();
   return (
     <dl>

@@ -1,5 +1,5 @@
 /** Whether the required saving is reached; without a requirement, or without a saving, there is nothing to judge. */
-export type Verdict = 'met' | 'notMet' | 'noThreshold' | 'noSaving';
+export type SavingVerdict = 'met' | 'notMet' | 'noThreshold' | 'noSaving';
 
 /** An emission saving against what is required, all in percent. */
 export interface EmissionSaving {
@@ -8,7 +8,7 @@ export interface EmissionSaving {
   readonly required: number | undefined;
   /** How much of a bar from 0 to 100 is filled: a fuel may emit more than the fossil one, or save more than all of it. */
   readonly filled: number;
-  readonly verdict: Verdict;
+  readonly verdict: SavingVerdict;
 }
 
 /** Reads the saving and the requirement of a certificate; an empty saving is none. */
@@ -18,7 +18,7 @@ export function savingOf(saving: unknown, threshold: unknown): EmissionSaving {
   return { percent, required, filled, verdict: verdictOf(percent, required) };
 }
 
-function verdictOf(percent: number | undefined, required: number | undefined): Verdict {
+function verdictOf(percent: number | undefined, required: number | undefined): SavingVerdict {
   if (percent === undefined) return 'noSaving';
   if (required === undefined) return 'noThreshold';
   return percent >= required ? 'met' : 'notMet';

@@ -1,7 +1,7 @@
 import { CrossCircleIcon, InfoSignIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
 import { useFormat, useWords } from '../../../engine/react/index.ts';
-import { savingOf, type Verdict } from './emission-saving.ts';
+import { savingOf, type SavingVerdict } from './emission-saving.ts';
 
 interface SavingGaugeProps {
   /** Percent, as the record holds it. */
@@ -60,7 +60,7 @@ export function SavingGauge({ saving, threshold, isRejected = false }: SavingGau
 }
 
 interface VerdictTextProps {
-  readonly verdict: Verdict;
+  readonly verdict: SavingVerdict;
   readonly look: keyof typeof signs;
 }
 

@@ -20,7 +20,7 @@ export interface PlotFrame {
   readonly indexAt: (x: number) => number;
 }
 
-export interface PlotParts {
+export interface PlotOptions {
   readonly size: Size;
   readonly count: number;
   readonly most: number;
@@ -38,7 +38,7 @@ const FOOT = 28;
 const levelCount = 5;
 
 /** How amounts at points lie in a plot of a size. */
-export function plotFrame({ size, count, most, draw, wordOf }: PlotParts): PlotFrame {
+export function plotFrame({ size, count, most, draw, wordOf }: PlotOptions): PlotFrame {
   const bottom = Math.max(size.height - FOOT, TOP);
   const scale = scaleLinear()
     .domain([0, most === 0 ? 1 : most])

@@ -1,11 +1,11 @@
 import { useFormat, useWords } from '../../../engine/react/index.ts';
 import { ChartWords } from '../chart/chart-words.tsx';
 import { Plot, type Layer } from '../chart/plot.tsx';
-import { sources, terajoules, type EnergyOfQuarter } from './energy-years.ts';
+import { energySources, terajoules, type EnergyOfQuarter } from './energy-years.ts';
 
 const fills = { biofuel: 'var(--good)', otherFuels: 'var(--line-strong)', electricity: 'var(--kind-blue)' } as const;
 
-const layers = sources.map((source): Layer<EnergyOfQuarter> => ({
+const layers = energySources.map((source): Layer<EnergyOfQuarter> => ({
   name: source,
   fill: fills[source],
   amountOf: (quarter) => Number(terajoules(quarter[source])),
@@ -27,7 +27,7 @@ export function EnergyChart({ quarters }: { readonly quarters: readonly EnergyOf
         wordsOf={(quarter) => (
           <ChartWords
             title={nameOf(quarter)}
-            lines={sources.map(
+            lines={energySources.map(
               (source) =>
                 `${translate(`energy.${source}`)}: ${format.quantity(terajoules(quarter[source]), 'TJ', { decimals: 3 })}`,
             )}

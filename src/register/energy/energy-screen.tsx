@@ -4,7 +4,7 @@ import { lazyComponent } from '../../../engine/react/load/index.ts';
 import { ChartKeys } from '../chart/chart-keys.tsx';
 import { useIsAuthority } from '../use-is-authority.ts';
 import { EnergyYear } from './energy-year.tsx';
-import { energyYears, sources, type EnergyOfQuarter } from './energy-years.ts';
+import { energyYears, energySources, type EnergyOfQuarter } from './energy-years.ts';
 import { OwnerChoice, useOwner } from './owner-choice.tsx';
 import { useEnergy, type EnergyReading } from './use-energy.ts';
 import './energy.css';
@@ -66,7 +66,10 @@ function QuarterFigure({ quarters }: { readonly quarters: readonly EnergyOfQuart
       <figcaption>
         <h2>{translate('energy.byQuarter')}</h2>
         <ChartKeys
-          keys={sources.map((source) => ({ className: `energy-key-${source}`, name: translate(`energy.${source}`) }))}
+          keys={energySources.map((source) => ({
+            className: `energy-key-${source}`,
+            name: translate(`energy.${source}`),
+          }))}
         />
       </figcaption>
       <Suspense fallback={<div className="energy-chart-area" aria-busy="true" />}>

@@ -1,6 +1,6 @@
 import { useFormat, useWords } from '../../../engine/react/index.ts';
 import { ChartTable, FiguresRow } from '../chart/chart-table.tsx';
-import { terajoules, type EnergyOfYear, type Sums } from './energy-years.ts';
+import { terajoules, type EnergyOfYear, type EnergySums } from './energy-years.ts';
 import { TargetBar } from './target-bar.tsx';
 import { useTargets } from './use-targets.ts';
 
@@ -58,7 +58,7 @@ function YearEnergy({ of }: { readonly of: EnergyOfYear }) {
   );
 }
 
-function Figures({ name, figures }: { readonly name: string; readonly figures: Sums }) {
+function Figures({ name, figures }: { readonly name: string; readonly figures: EnergySums }) {
   const format = useFormat();
   return (
     <FiguresRow

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
-import { energyYears, sources, terajoules, type EnergyOfQuarter } from './energy-years.ts';
+import { energyYears, energySources, terajoules, type EnergyOfQuarter } from './energy-years.ts';
 
 const quarterOf = (year: number, quarter: number, energy: Partial<EnergyOfQuarter> = {}): EnergyOfQuarter => ({
   year,
@@ -60,7 +60,7 @@ it('loses nothing of any quarter, to the last place', () => {
   fc.assert(
     fc.property(fc.array(quarter), (quarters) => {
       const years = energyYears(quarters, []);
-      const all = quarters.flatMap((each) => sources.map((source) => each[source]));
+      const all = quarters.flatMap((each) => energySources.map((source) => each[source]));
       expect(added(years.map(({ sums }) => sums.total))).toBe(added(all));
       for (const { quarters: own, sums } of years)
         expect(added(own.map(({ total }) => total))).toBe(thousandths(sums.total));

@@ -5,20 +5,20 @@ import type { EnergyByQuarterQuery, ProjectSavingsByYearQuery } from '../../../g
 export type EnergyOfQuarter = EnergyByQuarterQuery['energyByQuarter'][number];
 
 /** What energy comes from; together they are all of it. */
-export const sources = ['biofuel', 'otherFuels', 'electricity'] as const;
+export const energySources = ['biofuel', 'otherFuels', 'electricity'] as const;
 
-export type Source = (typeof sources)[number];
+export type EnergySource = (typeof energySources)[number];
 
 /** What of the biofuels counts towards the targets, and of that the advanced ones. */
 type Part = 'eligible' | 'advanced';
 
 /** Energy in MJ by source, in parts and as a whole. */
-export type Sums = Readonly<Record<Source | Part | 'total', string>>;
+export type EnergySums = Readonly<Record<EnergySource | Part | 'total', string>>;
 
 export interface EnergyOfYear {
   readonly year: number;
-  readonly quarters: readonly (Sums & { readonly quarter: number })[];
-  readonly sums: Sums;
+  readonly quarters: readonly (EnergySums & { readonly quarter: number })[];
+  readonly sums: EnergySums;
   /** What counts, in percent of the year's energy. */
   readonly share: string;
   readonly advancedShare: string;
@@ -56,9 +56,10 @@ function toYear(year: number, quarters: readonly EnergyOfQuarter[]): Omit<Energy
   };
 }
 
-function sumsOf(quarters: readonly EnergyOfQuarter[]): Sums {
-  const sum = (source: Source | Part) => quarters.reduce((total, quarter) => total.plus(quarter[source]), new Big(0));
-  const total = sources.reduce((all, source) => all.plus(sum(source)), new Big(0));
+function sumsOf(quarters: readonly EnergyOfQuarter[]): EnergySums {
+  const sum = (source: EnergySource | Part) =>
+    quarters.reduce((total, quarter) => total.plus(quarter[source]), new Big(0));
+  const total = energySources.reduce((all, source) => all.plus(sum(source)), new Big(0));
   return {
     biofuel: sum('biofuel').toFixed(3),
     otherFuels: sum('otherFuels').toFixed(3),

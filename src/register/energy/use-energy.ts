@@ -4,7 +4,7 @@ import {
   ProjectSavingsByYearDocument,
   type ProjectSavingsByYearQuery,
 } from '../../../generated/portal/documents.ts';
-import { shownInPlace } from '../../../engine/react/feedback/index.ts';
+import { localErrors } from '../../../engine/react/feedback/index.ts';
 import { toSentences, useWords, type ErrorSentence } from '../../../engine/react/index.ts';
 import type { EnergyOfQuarter } from './energy-years.ts';
 
@@ -20,7 +20,7 @@ export type Savings = ProjectSavingsByYearQuery['projectSavingsByYear'];
 /** Reads the energy and the savings of an organization; without one, of whoever the viewer may see. */
 export function useEnergy(organizationId: string | undefined): EnergyReading {
   const translate = useWords();
-  const asked = { variables: { organizationId }, fetchPolicy: 'network-only', context: shownInPlace } as const;
+  const asked = { variables: { organizationId }, fetchPolicy: 'network-only', context: localErrors } as const;
   const energy = useQuery(EnergyByQuarterDocument, asked);
   const saved = useQuery(ProjectSavingsByYearDocument, asked);
   if (energy.loading || saved.loading) return { kind: 'loading' };

@@ -2,10 +2,10 @@ import { graphlib, layout, type GraphLabel } from '@dagrejs/dagre';
 import type { Lineage } from './use-lineage.ts';
 
 /** Pixels that a place takes in the picture. */
-export const placeSize = { width: 216, height: 96 } as const;
+export const nodeSize = { width: 216, height: 96 } as const;
 
 /** Where a place stands in the picture: pixels from its upper left corner. */
-export interface Position {
+export interface NodePosition {
   readonly id: string;
   readonly x: number;
   readonly y: number;
@@ -25,7 +25,7 @@ const gaps = { nodesep: 28, ranksep: 112, marginx: 24, marginy: 24 };
 /** The places of a picture, and its size in pixels. */
 export interface PictureLayout {
   /** In the order a person reads them: by column, then from above. */
-  readonly positions: readonly Position[];
+  readonly positions: readonly NodePosition[];
   readonly width: number;
   readonly height: number;
 }
@@ -41,20 +41,20 @@ export function layOut({ nodes, edges }: LaidOut): PictureLayout {
   const graph = new graphlib.Graph<GraphLabel, PlacedNode>();
   graph.setGraph({ rankdir: 'LR', ...gaps });
   graph.setDefaultEdgeLabel(() => ({}));
-  for (const { id } of nodes) graph.setNode(id, { ...placeSize, x: 0, y: 0 });
+  for (const { id } of nodes) graph.setNode(id, { ...nodeSize, x: 0, y: 0 });
   // A conversion tells two quantities, which take twice the room.
   for (const { from, to, ratio } of edges) graph.setEdge(from, to, { minlen: ratio === null ? 1 : 2 });
   layout(graph);
   const positions = nodes
     .map(({ id }) => {
       const { x, y } = graph.node(id);
-      return { id, x: x - placeSize.width / 2, y: y - placeSize.height / 2 };
+      return { id, x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 };
     })
     .toSorted((one, other) => one.x - other.x || one.y - other.y);
   const end = (at: 'x' | 'y') => Math.max(0, ...positions.map((position) => position[at]));
   return {
     positions,
-    width: end('x') + placeSize.width + gaps.marginx,
-    height: end('y') + placeSize.height + gaps.marginy,
+    width: end('x') + nodeSize.width + gaps.marginx,
+    height: end('y') + nodeSize.height + gaps.marginy,
   };
 }

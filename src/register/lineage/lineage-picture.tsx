@@ -9,15 +9,15 @@ import {
 } from '@xyflow/react';
 import { useMemo, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useWords } from '../../../engine/react/index.ts';
-import { layOut, placeSize, type PictureLayout } from './layout.ts';
-import { nextPlace } from './next-place.ts';
+import { layOut, nodeSize, type PictureLayout } from './layout.ts';
+import { nextStop } from './next-stop.ts';
 import { PictureContext, type PictureEvents } from './picture-context.ts';
 import { PictureControls } from './picture-controls.tsx';
-import { PlaceNode, type PlaceNodeType } from './place-node.tsx';
+import { StopNode, type StopNodeType } from './stop-node.tsx';
 import type { Lineage } from './use-lineage.ts';
-import { usePlaceWords } from './use-place-words.ts';
+import { useLineageWords } from './use-lineage-words.ts';
 
-const nodeTypes = { place: PlaceNode };
+const nodeTypes = { place: StopNode };
 const fit = { padding: 0.05, maxZoom: 1 } as const;
 
 /** What React Flow says by itself is English: its mark stands in the controls, and nothing can be selected by keys. */
@@ -83,7 +83,7 @@ function Picture({ lineage }: { readonly lineage: Lineage }) {
 
 /** All of it where it can be read so, else its left end, the middle of its height. */
 async function begin(
-  { fitView, setViewport }: ReactFlowInstance<PlaceNodeType>,
+  { fitView, setViewport }: ReactFlowInstance<StopNodeType>,
   { width, height }: PictureLayout,
   frame: HTMLElement | null,
 ): Promise<void> {
@@ -94,10 +94,10 @@ async function begin(
 
 type Positions = PictureLayout['positions'];
 
-function useNodes({ nodes, focus }: Lineage, positions: Positions): PlaceNodeType[] {
+function useNodes({ nodes, focus }: Lineage, positions: Positions): StopNodeType[] {
   return useMemo(() => {
     const places = new Map(nodes.map((place) => [place.id, place]));
-    return positions.flatMap(({ id, x, y }): PlaceNodeType[] => {
+    return positions.flatMap(({ id, x, y }): StopNodeType[] => {
       const place = places.get(id);
       if (place === undefined) return [];
       return [
@@ -105,7 +105,7 @@ function useNodes({ nodes, focus }: Lineage, positions: Positions): PlaceNodeTyp
           id,
           type: 'place',
           position: { x, y },
-          ...placeSize,
+          ...nodeSize,
           data: { place, isFocus: id === focus },
           domAttributes: noRole,
         },
@@ -115,7 +115,7 @@ function useNodes({ nodes, focus }: Lineage, positions: Positions): PlaceNodeTyp
 }
 
 function useEdges({ nodes, edges }: Lineage): Edge[] {
-  const words = usePlaceWords();
+  const words = useLineageWords();
   const places = new Map(nodes.map((place) => [place.id, place]));
   return edges.map((flow) => ({
     id: `${flow.from} ${flow.to}`,
@@ -138,7 +138,7 @@ function usePictureEvents(
   const { setCenter, getZoom, flowToScreenPosition } = useReactFlow();
   return {
     onKeyDown: (place: string, event: KeyboardEvent) => {
-      const next = nextPlace({ positions, edges }, place, event.key);
+      const next = nextStop({ positions, edges }, place, event.key);
       if (next === undefined) return;
       event.preventDefault();
       placeIn(frame.current, next)?.focus({ preventScroll: true });
@@ -148,11 +148,11 @@ function usePictureEvents(
       const bounds = frame.current?.getBoundingClientRect();
       if (position === undefined || bounds === undefined) return;
       const corner = flowToScreenPosition(position);
-      const end = flowToScreenPosition({ x: position.x + placeSize.width, y: position.y + placeSize.height });
+      const end = flowToScreenPosition({ x: position.x + nodeSize.width, y: position.y + nodeSize.height });
       const isInside =
         corner.x >= bounds.left && corner.y >= bounds.top && end.x <= bounds.right && end.y <= bounds.bottom;
       if (isInside) return;
-      const center = { x: position.x + placeSize.width / 2, y: position.y + placeSize.height / 2 };
+      const center = { x: position.x + nodeSize.width / 2, y: position.y + nodeSize.height / 2 };
       void setCenter(center.x, center.y, { zoom: getZoom() });
     },
   };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useWords } from '../../../engine/react/index.ts';
 import { NamedIcon } from '../../../engine/react/state/index.ts';
-import type { Lineage, Place } from './use-lineage.ts';
-import { usePlaceWords } from './use-place-words.ts';
+import type { Lineage, LineageStop } from './use-lineage.ts';
+import { useLineageWords } from './use-lineage-words.ts';
 import { useRecordAddress } from './use-record-address.ts';
 
 /** The same as the picture, in words and figures: every place with what came, went on and remains, and every flow. */
@@ -42,9 +42,9 @@ function Table({ title, columns, children }: TableProps) {
   );
 }
 
-function PlaceTable({ places }: { readonly places: readonly Place[] }) {
+function PlaceTable({ places }: { readonly places: readonly LineageStop[] }) {
   const translate = useWords();
-  const words = usePlaceWords();
+  const words = useLineageWords();
   const columns = ['name', 'kind', 'holder', 'received', 'passedOn', 'remaining'];
   return (
     <Table title={translate('lineage.places')} columns={columns.map((column) => translate(`lineage.${column}`))}>
@@ -66,9 +66,9 @@ function PlaceTable({ places }: { readonly places: readonly Place[] }) {
   );
 }
 
-function PlaceName({ place }: { readonly place: Place }) {
+function PlaceName({ place }: { readonly place: LineageStop }) {
   const address = useRecordAddress()(place);
-  const { name } = usePlaceWords();
+  const { name } = useLineageWords();
   // A lot is called by its holder, who has a column of their own here.
   const words = place.kind === 'LOT' ? place.certificateCode : name(place);
   return address === undefined ? words : <Link to={address}>{words}</Link>;
@@ -76,9 +76,10 @@ function PlaceName({ place }: { readonly place: Place }) {
 
 function FlowTable({ lineage: { nodes, edges } }: { readonly lineage: Lineage }) {
   const translate = useWords();
-  const words = usePlaceWords();
+  const words = useLineageWords();
   const places = new Map(nodes.map((place) => [place.id, place]));
-  const named = (place: Place | undefined) => (place === undefined ? '' : `${words.kind(place)}: ${words.name(place)}`);
+  const named = (place: LineageStop | undefined) =>
+    place === undefined ? '' : `${words.kind(place)}: ${words.name(place)}`;
   const columns = ['from', 'to', 'quantity'].map((column) => translate(`lineage.${column}`));
   return (
     <Table title={translate('lineage.flows')} columns={columns}>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
-import { layOut, placeSize, type LaidOut } from './layout.ts';
-import { nextPlace } from './next-place.ts';
+import { layOut, nodeSize, type LaidOut } from './layout.ts';
+import { nextStop } from './next-stop.ts';
 
 /** A quantity flows on from what came before, so that there is no ring. */
 const pictures: fc.Arbitrary<LaidOut> = fc.integer({ min: 1, max: 9 }).chain((count) =>
@@ -33,12 +33,10 @@ describe('a picture of any flows', () => {
       expect(positions.map(({ id }) => id).toSorted()).toEqual(flows.nodes.map(({ id }) => id).toSorted());
       for (const one of positions) {
         expect(one.x >= 0 && one.y >= 0).toBe(true);
-        expect(one.x + placeSize.width <= width && one.y + placeSize.height <= height).toBe(true);
+        expect(one.x + nodeSize.width <= width && one.y + nodeSize.height <= height).toBe(true);
         const over = positions.filter(
           (other) =>
-            other !== one &&
-            Math.abs(other.x - one.x) < placeSize.width &&
-            Math.abs(other.y - one.y) < placeSize.height,
+            other !== one && Math.abs(other.x - one.x) < nodeSize.width && Math.abs(other.y - one.y) < nodeSize.height,
         );
         expect(over).toEqual([]);
       }
@@ -50,7 +48,7 @@ describe('a picture of any flows', () => {
     const holds = fc.property(pictures, (flows) => {
       const at = new Map(layOut(flows).positions.map((position) => [position.id, position.x]));
       for (const { from, to, ratio } of flows.edges) {
-        const room = (at.get(to) ?? 0) - (at.get(from) ?? 0) - placeSize.width;
+        const room = (at.get(to) ?? 0) - (at.get(from) ?? 0) - nodeSize.width;
         expect(room).toBeGreaterThanOrEqual(ratio === null ? 112 : 2 * 112);
       }
     });
@@ -73,7 +71,7 @@ describe('a picture of any flows', () => {
       const { positions } = layOut(flows);
       const { edges } = flows;
       for (const here of positions) {
-        const to = nextPlace({ positions, edges }, here.id, key);
+        const to = nextStop({ positions, edges }, here.id, key);
         const there = positions.find(({ id }) => id === to);
         const isSideways = key === 'ArrowRight' || key === 'ArrowLeft';
         const [from, on] = key === 'ArrowRight' ? (['from', 'to'] as const) : (['to', 'from'] as const);
@@ -92,14 +90,14 @@ describe('a picture of any flows', () => {
       const { edges } = flows;
       for (const { id } of positions) {
         let steps = 0;
-        for (let at: string | undefined = id; at !== undefined; at = nextPlace({ positions, edges }, at, 'ArrowUp'))
+        for (let at: string | undefined = id; at !== undefined; at = nextStop({ positions, edges }, at, 'ArrowUp'))
           steps += 1;
         expect(steps).toBeLessThanOrEqual(positions.length);
       }
-      expect(nextPlace({ positions, edges }, 'nowhere', 'Home')).toBeUndefined();
-      expect(nextPlace({ positions, edges }, 'n0', 'a')).toBeUndefined();
-      expect(nextPlace({ positions, edges }, 'n0', 'Home')).toBe(positions[0]?.id);
-      expect(nextPlace({ positions, edges }, 'n0', 'End')).toBe(positions.at(-1)?.id);
+      expect(nextStop({ positions, edges }, 'nowhere', 'Home')).toBeUndefined();
+      expect(nextStop({ positions, edges }, 'n0', 'a')).toBeUndefined();
+      expect(nextStop({ positions, edges }, 'n0', 'Home')).toBe(positions[0]?.id);
+      expect(nextStop({ positions, edges }, 'n0', 'End')).toBe(positions.at(-1)?.id);
     });
     fc.assert(holds, law);
   });

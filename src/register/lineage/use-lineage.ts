@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { LineageDocument, type LineageQuery, type LineageQueryVariables } from '../../../generated/portal/documents.ts';
-import { shownInPlace } from '../../../engine/react/feedback/index.ts';
+import { localErrors } from '../../../engine/react/feedback/index.ts';
 import { toSentences, useWords, type ErrorSentence } from '../../../engine/react/index.ts';
 
 /** Where a quantity came from and went; amounts as the API writes them. */
 export type Lineage = LineageQuery['lineage'];
 
 /** A place a quantity comes to. */
-export type Place = Lineage['nodes'][number];
+export type LineageStop = Lineage['nodes'][number];
 
 /** A quantity on its way between two places. */
 export type Flow = Lineage['edges'][number];
@@ -25,7 +25,7 @@ export function useLineage(variables: LineageQueryVariables): LineageReading {
   const { data, error, loading, refetch } = useQuery(LineageDocument, {
     variables,
     fetchPolicy: 'network-only',
-    context: shownInPlace,
+    context: localErrors,
   });
   if (loading) return { kind: 'loading' };
   if (data !== undefined) return { kind: 'read', lineage: data.lineage };

@@ -1,8 +1,8 @@
 import { useCatalogue } from '../../../engine/react/index.ts';
-import type { Place } from './use-lineage.ts';
+import type { LineageStop } from './use-lineage.ts';
 
 /** The address of the record a place stands for; undefined for one that is many or nobody's. */
-export function useRecordAddress(): (place: Place) => string | undefined {
+export function useRecordAddress(): (place: LineageStop) => string | undefined {
   const { entities } = useCatalogue();
   return ({ kind, transactionId, certificateId }) => {
     if (kind === 'OUTSIDE' || kind === 'MORE') return undefined;

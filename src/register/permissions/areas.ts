@@ -1,4 +1,4 @@
-import { plain } from '../../../engine/format/index.ts';
+import { toSearchText } from '../../../engine/format/index.ts';
 import type { PermissionMatrixQuery } from '../../../generated/portal/documents.ts';
 
 export type PermissionMatrix = PermissionMatrixQuery['permissionMatrix'];
@@ -23,10 +23,10 @@ export interface MatrixArea {
 
 /** Permissions by area, which a label names before its colon: all that have each of the words searched for, marks and case aside. */
 export function areasOf({ permissions }: PermissionMatrix, language: string, search: string): readonly MatrixArea[] {
-  const words = plain(search).split(/\s+/u);
+  const words = toSearchText(search).split(/\s+/u);
   const found = permissions.flatMap(({ name, labelSK, labelEN, keptWhileNotActive, granted }) => {
     const label = language === 'sk' ? labelSK : labelEN;
-    const text = plain(`${name} ${label}`);
+    const text = toSearchText(`${name} ${label}`);
     if (!words.every((word) => text.includes(word))) return [];
     const [area = '', ...rest] = label.split(': ');
     const deed = rest.join(': ');

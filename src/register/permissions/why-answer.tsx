@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { LoadingSpinner } from '../../../engine/react/controls/index.ts';
 
 import { ExplainedTable } from '../../../engine/react/explain/index.ts';
-import { shownInPlace } from '../../../engine/react/feedback/index.ts';
+import { localErrors } from '../../../engine/react/feedback/index.ts';
 import { FailureView, toSentences, useLanguage, useWords } from '../../../engine/react/index.ts';
 import { useEntity } from '../../../engine/react/state/index.ts';
 import { ExplainAccessDocument } from '../../../generated/portal/documents.ts';
@@ -24,7 +24,7 @@ export function WhyAnswer({ matrix, ...asked }: WhyAnswerProps) {
   const { data, error, loading, refetch } = useQuery(ExplainAccessDocument, {
     variables: asked,
     fetchPolicy: 'network-only',
-    context: shownInPlace,
+    context: localErrors,
   });
   if (error !== undefined)
     return (

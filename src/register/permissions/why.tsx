@@ -4,7 +4,7 @@ import { RecordBox } from '../../../engine/react/explain/index.ts';
 import { useWords } from '../../../engine/react/index.ts';
 import type { PermissionMatrix } from './areas.ts';
 import { KindBox } from './kind-box.tsx';
-import { PlaceBox } from './place-box.tsx';
+import { OrganizationBox } from './organization-box.tsx';
 import { WhyAnswer } from './why-answer.tsx';
 
 /** Why somebody may or may not: a person, where they work, a record; what is chosen stands in the address. */
@@ -27,7 +27,11 @@ export function Why({ matrix }: { readonly matrix: PermissionMatrix }) {
             value={person ?? ''}
             onChange={(id) => choose({ person: id, organization: '' })}
           />
-          <PlaceBox person={person ?? ''} value={organization ?? ''} onChange={(id) => choose({ organization: id })} />
+          <OrganizationBox
+            person={person ?? ''}
+            value={organization ?? ''}
+            onChange={(id) => choose({ organization: id })}
+          />
           <KindBox value={kind ?? ''} onChange={(name) => choose({ kind: name, record: '' })} />
           {kind && (
             <RecordBox

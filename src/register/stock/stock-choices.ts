@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { MyStocksDocument, type MyStocksQuery } from '../../../generated/portal/documents.ts';
-import { shownInPlace } from '../../../engine/react/feedback/index.ts';
+import { localErrors } from '../../../engine/react/feedback/index.ts';
 import type { ChoicePage, ChoiceSource } from '../../../engine/react/picker/index.ts';
 
 /** What the viewer's organization holds of one certificate and can sell; amounts in the certificate's unit. */
@@ -23,7 +23,7 @@ async function readStock(client: ApolloClient, search: string, offset: number): 
     query: MyStocksDocument,
     variables: { filter: { search }, offset, limit: STOCK_PAGE_SIZE },
     fetchPolicy: 'network-only',
-    context: shownInPlace,
+    context: localErrors,
   });
   const { items, count } = data?.myStocks ?? { items: [], count: 0 };
   const choices = items.map((item) => ({ ...item, id: item.certificate.id }));

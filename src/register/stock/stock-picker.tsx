@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useControl, type ControlProps } from '../../../engine/react/form/index.ts';
 import { useWords } from '../../../engine/react/index.ts';
-import { PickerBox, usePicker, type Choice } from '../../../engine/react/picker/index.ts';
+import { PickerBox, usePicker, type PickerOption } from '../../../engine/react/picker/index.ts';
 import { useDisplay } from '../../../engine/react/state/index.ts';
 import { valueAt } from '../../../engine/record/index.ts';
 import { StockLine } from './stock-line.tsx';
@@ -14,7 +14,7 @@ export function StockPicker(props: ControlProps) {
   const translate = useWords();
   const nameOf = useDisplay('certificate');
   const source = useStockChoices();
-  const [chosen, setChosen] = useState<Choice | undefined>(undefined);
+  const [chosen, setChosen] = useState<PickerOption | undefined>(undefined);
   const picker = usePicker({
     source,
     onChoose: (choice) => {

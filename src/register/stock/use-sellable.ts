@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Big } from 'big.js';
 import { valueAt } from '../../../engine/record/index.ts';
 import { MyStocksDocument } from '../../../generated/portal/documents.ts';
-import { shownInPlace } from '../../../engine/react/feedback/index.ts';
+import { localErrors } from '../../../engine/react/feedback/index.ts';
 import { useOpenForm } from '../../../engine/react/form/index.ts';
 import { useViewer, type RecordData } from '../../../engine/react/index.ts';
 import { STOCK_PAGE_SIZE } from './stock-choices.ts';
@@ -29,7 +29,7 @@ export function useSellable(record: RecordData): Sellable | undefined {
     variables: { filter: { search: typeof code === 'string' ? code : '' }, offset: 0, limit: STOCK_PAGE_SIZE },
     skip: !isAsked,
     fetchPolicy: 'network-only',
-    context: shownInPlace,
+    context: localErrors,
   });
   if (!isAsked || data === undefined) return undefined;
   const item = data.myStocks.items.find(({ certificate }) => certificate.id === certificateId);

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { AskedDialog } from '../../../engine/react/ask/index.ts';
+import { OperationDialog } from '../../../engine/react/ask/index.ts';
 import { useFormat, useWords } from '../../../engine/react/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { MySessionsDocument } from '../../../generated/portal/documents.ts';
@@ -56,7 +56,7 @@ export function OwnSessions() {
         </Button>
       )}
       {asked !== undefined && (
-        <AskedDialog
+        <OperationDialog
           {...asked}
           text={translate('profile.signOutPassword')}
           verb={translate('profile.signOut')}

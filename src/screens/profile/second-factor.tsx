@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { qrCode } from '../../../engine/print/index.ts';
-import { AskedForm } from '../../../engine/react/ask/index.ts';
+import { OperationForm } from '../../../engine/react/ask/index.ts';
 import { useWords } from '../../../engine/react/index.ts';
 import { MySecondFactorDocument } from '../../../generated/portal/documents.ts';
 
@@ -31,7 +31,7 @@ export function SecondFactor() {
       {data.mySecondFactor && (
         <>
           <p>{translate('profile.secondFactorOn')}</p>
-          <AskedForm
+          <OperationForm
             operation="disableSecondFactor"
             onDone={() => {
               setCodes(undefined);
@@ -44,7 +44,7 @@ export function SecondFactor() {
         <>
           <p>{translate('profile.secondFactorOff')}</p>
           {/* The contract says what the operation answers. */}
-          <AskedForm
+          <OperationForm
             operation="beginSecondFactor"
             // Nothing protects the account before the code is entered.
             success={null}
@@ -59,7 +59,7 @@ export function SecondFactor() {
           <p>
             {translate('profile.key')}: <code>{enrolment.secret}</code>
           </p>
-          <AskedForm operation="confirmSecondFactor" onDone={confirmed} />
+          <OperationForm operation="confirmSecondFactor" onDone={confirmed} />
         </>
       )}
     </div>

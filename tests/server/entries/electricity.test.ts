@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sentenceIn } from '../sentences.ts';
 import { answered } from '../trade.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
-import { entriesOf, type Entries, pageOf } from './entries.ts';
+import { entriesOf, type EntryOperations, answeredItems } from './entries.ts';
 
 /** Electricity as specification sections 2, 3 and 5 have it. */
 let trading: TradingRegister;
-let entries: Entries;
+let entries: EntryOperations;
 
 beforeAll(async () => {
   trading = await openTradingRegister();
@@ -88,7 +88,7 @@ it.each([
 ])('is shown to $as: $sees', async ({ as, sees, refused }) => {
   const { id } = answered(await entries.electricity());
   const list = 'query { myElectricity(page: { index: 0, size: 100 }) { items { id } } }';
-  expect(pageOf(await trading.ask(as, list), 'id').includes(id)).toBe(sees);
+  expect(answeredItems(await trading.ask(as, list), 'id').includes(id)).toBe(sees);
   expect((await entries.electricityErrors({ id, energy: '2' }, as)).map(({ message }) => message)).toEqual(refused);
   expect((await trading.ask(as, 'mutation ($id: ID!) { removeElectricity(id: $id) }', { id })).errors).toEqual(refused);
 });

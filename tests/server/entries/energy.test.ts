@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tradeOf, type Trade } from '../trade.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
-import { entriesOf, type Entries } from './entries.ts';
+import { entriesOf, type EntryOperations } from './entries.ts';
 import { projectInput } from './project-input.ts';
 
 /** The energy put on the market, by quarters and sources, of whom one may see. */
 let trading: TradingRegister;
 let trade: Trade;
-let entries: Entries;
+let entries: EntryOperations;
 
 const query = `query ($organizationId: ID, $fromYear: Int) {
   energyByQuarter(organizationId: $organizationId, fromYear: $fromYear) {

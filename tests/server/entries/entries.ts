@@ -1,18 +1,18 @@
 import { isValues, type Values } from '../../../engine/record/index.ts';
-import type { Reply, Told, TradingRegister } from '../trading-register.ts';
+import type { Reply, ResponseError, TradingRegister } from '../trading-register.ts';
 
 /** What organizations enter beside certificates, by its operations; the supplier does unless told. */
-export interface Entries {
+export interface EntryOperations {
   readonly fuelType: (nameEN: string) => Promise<string>;
   readonly country: (key: string) => Promise<string>;
   readonly tradename: (tradename: string) => Promise<string>;
   readonly production: (nameEN: string) => Promise<string>;
   /** 1,000 of CNG from Slovakia on the trading day, but for `changes`; with an id exactly those. */
   readonly otherFuel: (changes?: Values, as?: string) => Promise<Reply>;
-  readonly otherFuelErrors: (changes: Values, as?: string) => Promise<readonly Told[]>;
+  readonly otherFuelErrors: (changes: Values, as?: string) => Promise<readonly ResponseError[]>;
   /** 3,600 MJ on the trading day, but for `changes`; with an id exactly those. */
   readonly electricity: (changes?: Values, as?: string) => Promise<Reply>;
-  readonly electricityErrors: (changes: Values, as?: string) => Promise<readonly Told[]>;
+  readonly electricityErrors: (changes: Values, as?: string) => Promise<readonly ResponseError[]>;
 }
 
 const otherFuelParts = `id codeCN lowerCalorificValue calorificUnit intensity densityApi amount amountUnit factor
@@ -27,9 +27,9 @@ export const saveElectricity = `mutation ($input: ElectricityInput!) {
   createOrUpdateElectricity(input: $input) { ${electricityParts} }
 }`;
 
-export function entriesOf(trading: TradingRegister): Entries {
-  const country: Entries['country'] = (key) => trading.idOf('country', 'key', key);
-  const fuelType: Entries['fuelType'] = (nameEN) => trading.idOf('fuel_type', 'name_en', nameEN);
+export function entriesOf(trading: TradingRegister): EntryOperations {
+  const country: EntryOperations['country'] = (key) => trading.idOf('country', 'key', key);
+  const fuelType: EntryOperations['fuelType'] = (nameEN) => trading.idOf('fuel_type', 'name_en', nameEN);
   const otherFuel = async (changes: Values): Promise<{ readonly input: Values }> => {
     if ('id' in changes) return { input: changes };
     const usual = { fuelTypeId: await fuelType('CNG'), countryOfOriginId: await country('sk'), amount: '1000' };
@@ -51,7 +51,7 @@ export function entriesOf(trading: TradingRegister): Entries {
 }
 
 /** The names or ids of a page that an operation answered. */
-export function pageOf({ data }: Reply, part: string): readonly unknown[] {
+export function answeredItems({ data }: Reply, part: string): readonly unknown[] {
   const [page] = Object.values(data);
   const items: unknown = isValues(page) ? page['items'] : undefined;
   return Array.isArray(items) ? items.filter(isValues).map((item) => item[part]) : [];

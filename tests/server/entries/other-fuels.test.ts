@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { sentenceIn } from '../sentences.ts';
 import { answered } from '../trade.ts';
-import { openTradingRegister, type Told, type TradingRegister } from '../trading-register.ts';
-import { entriesOf, type Entries, pageOf } from './entries.ts';
+import { openTradingRegister, type ResponseError, type TradingRegister } from '../trading-register.ts';
+import { entriesOf, type EntryOperations, answeredItems } from './entries.ts';
 
 /** Other fuels as specification sections 2, 3 and 5 have them. */
 let trading: TradingRegister;
-let entries: Entries;
+let entries: EntryOperations;
 
 beforeAll(async () => {
   trading = await openTradingRegister();
@@ -91,8 +91,8 @@ describe('an entry is computed by the register:', () => {
 
 describe('what was so when it was entered', () => {
   /** What the last save of an entry was warned of. */
-  async function warningsAbout(id: string): Promise<readonly Told[]> {
-    const [row] = await trading.database.query<{ warnings: readonly Told[] | null }>(
+  async function warningsAbout(id: string): Promise<readonly ResponseError[]> {
+    const [row] = await trading.database.query<{ warnings: readonly ResponseError[] | null }>(
       sql`select warnings from audit_entry where entity = 'otherFuelsEntry' and record_id = ${id} order by id desc`,
     );
     return row?.warnings ?? [];
@@ -234,7 +234,7 @@ describe('shows and lets change', () => {
     { who: 'a qualified authority', as: 'authority', sees: false, changes: ['errors.forbidden'] },
   ])('$who', async ({ as, sees, changes }) => {
     const { id } = await saved();
-    expect(pageOf(await trading.ask(as, list), 'id').includes(id)).toBe(sees);
+    expect(answeredItems(await trading.ask(as, list), 'id').includes(id)).toBe(sees);
     expect((await trading.ask(as, read, { id })).data['otherFuelsEntry']).toEqual(
       sees ? expect.objectContaining({ id }) : null,
     );

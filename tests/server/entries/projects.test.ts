@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { sentenceIn } from '../sentences.ts';
 import { answered } from '../trade.ts';
-import { openTradingRegister, type Told, type TradingRegister } from '../trading-register.ts';
+import { openTradingRegister, type ResponseError, type TradingRegister } from '../trading-register.ts';
 import { projectInput } from './project-input.ts';
 
 /** UER projects as specification sections 2, 3 and 5 have them. */
@@ -28,7 +28,7 @@ async function saved(changes: Values = {}, as = 'supplier'): Promise<Values & { 
   return answered(await trading.ask(as, save, { input: 'id' in changes ? changes : projectInput(changes) }));
 }
 
-const refused = (changes: Values): Promise<readonly Told[]> =>
+const refused = (changes: Values): Promise<readonly ResponseError[]> =>
   trading.askErrors('supplier', save, { input: projectInput(changes) });
 
 it('keeps every field, of the organization that enters it', async () => {

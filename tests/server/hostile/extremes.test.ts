@@ -10,7 +10,7 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anything, written } from './anything.ts';
+import { hostileInputs, written } from './hostile-inputs.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 
 /** Values at the ends of what a type can say, as documents write them. */
@@ -52,7 +52,9 @@ it('is no fault whatever is written at the ends of a type, or as nothing', async
 /** The arguments of an operation, each time with one of them, or one value inside of it, at an end. */
 function extremeArguments({ args }: GraphQLField<unknown, unknown>): readonly string[] {
   if (args.some(({ type }) => getNamedType(type).name === 'Upload')) return [];
-  const usual = new Map(args.filter(({ type }) => isNonNullType(type)).map(({ name, type }) => [name, anything(type)]));
+  const usual = new Map(
+    args.filter(({ type }) => isNonNullType(type)).map(({ name, type }) => [name, hostileInputs(type)]),
+  );
   return args.flatMap(({ name, type }) =>
     extremesOf(type, depth).map((value) => written(new Map([...usual, [name, value]]))),
   );
@@ -65,7 +67,7 @@ function extremesOf(type: GraphQLInputType, levels: number): readonly string[] {
   if (levels === 0) return ['null'];
   const fields = Object.values(type.getFields());
   const usual = new Map(
-    fields.filter((field) => isNonNullType(field.type)).map((field) => [field.name, anything(field.type)]),
+    fields.filter((field) => isNonNullType(field.type)).map((field) => [field.name, hostileInputs(field.type)]),
   );
   return [
     'null',

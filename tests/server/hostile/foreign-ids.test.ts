@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
-import { plain } from '../plain.ts';
+import { toPlainJson } from '../to-plain-json.ts';
 import type { Reply } from '../trading-register.ts';
 import { openHostileWorld, save, saveSale, type HostileWorld } from './world.ts';
 
@@ -197,7 +197,7 @@ describe('an id of another organization’s is answered like one that does not e
   it.each(attempts)('$of', async ({ foreign, ask, answer }) => {
     const before = await world.countRows();
     for (const id of [foreign(), '424242', '1 ', '-1', '1'.padEnd(31, '0'), 'no\0id', '__proto__'])
-      expect(plain(await ask(id)), JSON.stringify(id)).toEqual(answer);
+      expect(toPlainJson(await ask(id)), JSON.stringify(id)).toEqual(answer);
     expect(await world.countRows()).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { plain } from '../plain.ts';
+import { toPlainJson } from '../to-plain-json.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 
 /** Requests that no form of ours would send: each gets its sentence, none is a fault, none leaves a trace. */
@@ -137,7 +137,7 @@ describe('a list', () => {
       reply: refused('errors.limit.tooFar at page.index'),
     },
   ])('with $given', async ({ variables, reply }) => {
-    expect(plain(await trading.ask('supplier', list, variables))).toEqual(reply);
+    expect(toPlainJson(await trading.ask('supplier', list, variables))).toEqual(reply);
   });
 
   it.each([
@@ -168,7 +168,7 @@ describe('a list', () => {
       errors: ['errors.badInput'],
     },
   ])('of $of', async ({ query, errors }) => {
-    expect(plain(await trading.ask('supplier', query))).toEqual({ data: {}, errors });
+    expect(toPlainJson(await trading.ask('supplier', query))).toEqual({ data: {}, errors });
   });
 });
 
@@ -202,12 +202,12 @@ describe('a document', () => {
       errors: ['errors.limit.contractOnce'],
     },
   ])('of $of is refused', async ({ query, errors }) => {
-    expect(plain(await trading.ask('supplier', query))).toEqual({ data: {}, errors });
+    expect(toPlainJson(await trading.ask('supplier', query))).toEqual({ data: {}, errors });
   });
 
   it('may ask what the contract is', async () => {
     const { data } = await trading.ask('supplier', '{ __type(name: "Certificate") { name } }');
-    expect(plain(data)).toEqual({ __type: { name: 'Certificate' } });
+    expect(toPlainJson(data)).toEqual({ __type: { name: 'Certificate' } });
   });
 
   it('with variables nested without end is refused', async () => {

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plain } from '../plain.ts';
+import { toPlainJson } from '../to-plain-json.ts';
 import { answered } from '../trade.ts';
-import { openSales, saveCertificate, type Sales } from './sales.ts';
+import { openSales, saveCertificateMutation, type Sales } from './sales.ts';
 
 let trade: Sales;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('who loses sight', () => {
     const { myOutputCertificates, ...rest } = data;
     const items: readonly unknown[] = Object(myOutputCertificates).items;
     const outputs = items.filter((item) => Object(item).certificate.id === id).length;
-    return plain({ ...rest, outputs });
+    return toPlainJson({ ...rest, outputs });
   };
   const nothing = {
     certificate: null,
@@ -69,12 +69,12 @@ describe('who loses sight', () => {
       outputs: 1,
     });
     const lineage = 'query ($id: ID) { lineage(transactionId: $id) { nodes { id } edges { from } } }';
-    expect(plain((await trade.trading.ask('buyer', lineage, { id: sale })).data)).toEqual({
+    expect(toPlainJson((await trade.trading.ask('buyer', lineage, { id: sale })).data)).toEqual({
       lineage: { nodes: [], edges: [] },
     });
     const through = `query ($id: ID!) { myTransaction(id: $id) {
       certificate { note amount supplier { id } heldAmount blockedReason canBeSplitToEtbe lots { id } transactions { id } attachments { id } } } }`;
-    expect(plain((await trade.trading.ask('buyer', through, { id: sale })).data)).toEqual({
+    expect(toPlainJson((await trade.trading.ask('buyer', through, { id: sale })).data)).toEqual({
       myTransaction: {
         certificate: {
           note: null,
@@ -118,7 +118,9 @@ describe('who loses sight', () => {
       const lineage = 'query ($id: ID!) { lineage(certificateId: $id) { nodes { id } } }';
       expect((await trade.trading.ask('buyer', lineage, { id })).errors).toEqual(['errors.entity.notFound']);
       const history = 'query ($id: ID!) { stockHistory(certificateId: $id) { points { day } } }';
-      expect(plain((await trade.trading.ask('buyer', history, { id })).data)).toEqual({ stockHistory: { points: [] } });
+      expect(toPlainJson((await trade.trading.ask('buyer', history, { id })).data)).toEqual({
+        stockHistory: { points: [] },
+      });
     });
 
     it('gets no document and no attachment of it', async () => {
@@ -153,7 +155,7 @@ describe('who loses sight', () => {
         const { data, errors } = await trade.trading.ask('distillery', list(name), { types: [fame], direction });
         expect(errors).toEqual([]);
         const byId = direction === 'ASC' ? sales : sales.toReversed();
-        expect(plain(data)).toEqual({
+        expect(toPlainJson(data)).toEqual({
           chosen: { items: [], pageInfo: { totalElements: 0 } },
           ordered: { items: byId.map((id) => ({ id })) },
         });
@@ -168,7 +170,7 @@ describe('who loses sight', () => {
     const issue = 'mutation ($id: ID!) { issueDocument(print: "outputCertificate", id: $id) { number } }';
     const lineage = 'query ($id: ID) { lineage(transactionId: $id) { focus } }';
     const answersOf = async (as: string, id: string) =>
-      plain([
+      toPlainJson([
         await trade.changeStatus(id, 'CONFIRMED', as),
         await trade.disconfirm(id, as),
         await trade.remove(id, as),
@@ -191,7 +193,7 @@ describe('who loses sight', () => {
   it('a verifier, once another verifies the certificate', async () => {
     const id = await trade.certificate();
     const input = { id, verifierId: trade.organization('auditor') };
-    answered(await trade.trading.ask('supplier', saveCertificate, { input }));
+    answered(await trade.trading.ask('supplier', saveCertificateMutation, { input }));
     const sale = await trade.initialOf(id);
     expect(await seenAs('authority', id, sale)).toEqual(nothing);
     expect(await seenAs('auditor', id, sale)).toMatchObject({ certificate: { id }, myTransaction: { id: sale } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../engine/store/index.ts';
-import { plain } from '../plain.ts';
+import { toPlainJson } from '../to-plain-json.ts';
 import { changeStatus, openHostileWorld, save, saveSale, type HostileWorld } from './world.ts';
 
 let world: HostileWorld;
@@ -54,7 +54,10 @@ describe('nobody does what is not theirs to do', () => {
     const ids = [await world.sell(world.certificate.id, 'buyer', '1')];
     const bulk =
       'mutation ($ids: [ID!]!) { transactionChangeStatusBulk(ids: $ids, status: CONFIRMED) { done reason } }';
-    expect(plain(await world.trading.askAs(as, bulk, { ids }))).toEqual({ data: {}, errors: ['errors.forbidden'] });
+    expect(toPlainJson(await world.trading.askAs(as, bulk, { ids }))).toEqual({
+      data: {},
+      errors: ['errors.forbidden'],
+    });
     const one = await world.trading.askAs(as, changeStatus, { id: ids[0], status: 'CONFIRMED' });
     expect(one.errors).toEqual(['errors.forbidden']);
     const offered = 'query ($id: ID!) { myTransaction(id: $id) { permittedActions { name permitted } } }';
@@ -76,7 +79,7 @@ describe('nobody does what is not theirs to do', () => {
       myStocks: { count: 0 },
       activeOrganization: null,
     });
-    expect(plain(await world.trading.askAs(undefined, '{ schemes { id } }'))).toEqual({
+    expect(toPlainJson(await world.trading.askAs(undefined, '{ schemes { id } }'))).toEqual({
       data: {},
       errors: ['errors.token.missing'],
     });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
-import { plain } from '../plain.ts';
+import { toPlainJson } from '../to-plain-json.ts';
 import { answered, mutations } from '../trade.ts';
-import { openSales, saveCertificate, type Sales } from './sales.ts';
+import { openSales, saveCertificateMutation, type Sales } from './sales.ts';
 
 let trade: Sales;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const see = `query ($id: ID!) { certificate(id: $id) {
 
 const certificateAs = async (as: string, id: string) => {
   const { data } = await trade.trading.ask(as, see, { id });
-  return plain(data['certificate']) as Values | null; // the selection of `see`
+  return toPlainJson(data['certificate']) as Values | null; // the selection of `see`
 };
 
 describe('what others do with a certificate', () => {
@@ -36,7 +36,7 @@ describe('what others do with a certificate', () => {
   it('is not told to whom sold it by why it cannot be split', async () => {
     const id = await trade.soldWhole();
     const split = () =>
-      trade.trading.askErrors('supplier', saveCertificate, {
+      trade.trading.askErrors('supplier', saveCertificateMutation, {
         input: { id, splitToEtbe: true, amount: '1' },
       });
     const before = await split();
@@ -51,7 +51,7 @@ describe('what others do with a certificate', () => {
     await trade.buy(whole, 'refinery', '10');
     const part = await trade.certificate();
     answered(
-      await trade.trading.ask('supplier', saveCertificate, {
+      await trade.trading.ask('supplier', saveCertificateMutation, {
         input: { id: part, splitToEtbe: true, amount: '1' },
       }),
     );
@@ -73,7 +73,7 @@ it('what a buyer does with what it bought changes nothing its supplier sees', as
     stockHistory(certificateId: $id) { points { day available reserved } }
     myHoldings(filter: { certificate: $ids }) { items { available sold onMarket lost updatedAt rowVersion } }
   }`;
-  const seen = async () => plain(await trade.trading.ask('supplier', query, { id, ids: [id], sale }));
+  const seen = async () => toPlainJson(await trade.trading.ask('supplier', query, { id, ids: [id], sale }));
   const before = await seen();
   await trade.buy(id, 'refinery', '100', 'buyer');
   await trade.buy(id, 'oils', '10', 'refinery');

@@ -15,7 +15,7 @@ export interface Sales extends Trade {
   readonly initialOf: (certificateId: string) => Promise<string>;
 }
 
-export const saveCertificate = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
+export const saveCertificateMutation = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
 
 export async function openSales(): Promise<Sales> {
   return salesIn(await openTradingRegister());

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buildSchema, getNamedType, isLeafType } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anything } from './anything.ts';
+import { hostileInputs } from './hostile-inputs.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 
 let trading: TradingRegister;
@@ -17,7 +17,7 @@ it('nobody without a token is answered but by what is public', async () => {
   );
   const refusals = await Promise.all(
     operations.map(async ({ kind, field }) => {
-      const given = field.args.map((argument) => `${argument.name}: ${anything(argument.type)}`);
+      const given = field.args.map((argument) => `${argument.name}: ${hostileInputs(argument.type)}`);
       const selected = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }';
       const [declared, variables] = given.some((each) => each.endsWith('$file'))
         ? ['($file: Upload!)', { file }]

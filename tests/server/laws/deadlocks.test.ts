@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { openTradingRegister, readBalances, type TradingRegister } from '../trading-register.ts';
-import { recordOf, tally, tradeIn, type Trade } from './trade.ts';
+import { answeredRecord, tally, tradeIn, type LawsTrade } from './trade.ts';
 
 let trading: TradingRegister;
-let trade: Trade;
+let trade: LawsTrade;
 
 beforeAll(async () => {
   trading = await openTradingRegister();
@@ -29,7 +29,7 @@ it('two organizations that sell to each other in a loop never hear of a deadlock
       const offer = await trade.offer({ certificateId, from, to, amount: '0.5' });
       replies.push(offer);
       if (offer.errors.length > 0) continue;
-      const { id } = recordOf(offer, 'createOrUpdateTransaction');
+      const { id } = answeredRecord(offer, 'createOrUpdateTransaction');
       replies.push(await trade.decide(to, id, round % 3 === 0 ? 'REJECTED' : 'CONFIRMED'));
     }
     return replies;

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedCatalogue } from '../catalogues.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { openPostgres } from '../../../engine/store/index.ts';
-import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
+import { headsLocationOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { startChild, type Child } from '../../../tools/bench/child.ts';
 import { randomCases } from '../../random-cases.ts';
 import { emptyDatabaseUrl } from '../test-database.ts';
 import { exportsOf, type Exporting } from '../exchange/exporting.ts';
 import { importsOf, ownRow, workbook, type Importing } from '../exchange/importing.ts';
-import { untold } from '../oracle/told.ts';
+import { untold } from '../oracle/audited-row.ts';
 import { openTradingRegister, type TradingRegister, tradingTime } from '../trading-register.ts';
 
 const { numRuns: kills } = randomCases(20, { quick: 2 });
@@ -114,7 +114,7 @@ it('history and ledger are whole behind them', async () => {
   const { database } = trading;
   expect(await untold(database, catalogue)).toEqual([]);
   const folder = await mkdtemp(join(tmpdir(), 'heads-'));
-  const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder: folder });
+  const heads = await headsLocationOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder: folder });
   const found = await reconcile({ catalogue, database, heads, now: tradingTime, signing: 'compared' });
   expect(found).toMatchObject({ certificates: right.length * 2, differences: [] });
 });

@@ -5,11 +5,11 @@ import { afterEach, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { sharedCatalogue } from '../catalogues.ts';
 import { openPglite, openPostgres, type Database } from '../../../engine/store/index.ts';
-import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
+import { headsLocationOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { randomCases } from '../../random-cases.ts';
 import { emptyDatabaseUrl } from '../test-database.ts';
 import { openTradingRegister, tradingTime } from '../trading-register.ts';
-import { sendAgain, startLoad, type Asked, type Traders } from './load.ts';
+import { sendAgain, startLoad, type RequestedSale, type Traders } from './load.ts';
 import { startProduct, tokensOf } from './product.ts';
 import { tradeIn } from './trade.ts';
 
@@ -69,9 +69,9 @@ async function furnish(ground: Ground): Promise<Traders> {
 }
 
 /** Whatever was answered is there, once; what was not answered is there once or not at all; nothing differs. */
-async function assertWhole(ground: Ground, asked: readonly Asked[]): Promise<void> {
+async function assertWhole(ground: Ground, asked: readonly RequestedSale[]): Promise<void> {
   await whileDown(ground, async (database) => {
-    const heads = await headsPlaceOf({
+    const heads = await headsLocationOf({
       heads: { folder: undefined, secret: undefined, kept: 1 },
       dataFolder: ground.folder,
     });
@@ -95,7 +95,7 @@ it.each([
 ])('a process killed under load on $product leaves every operation whole or absent', async ({ lay, times }) => {
   const ground = await lay();
   const traders = await furnish(ground);
-  const asked: Asked[] = [];
+  const asked: RequestedSale[] = [];
   for (let kill = 0; kill < times; kill += 1) {
     const product = await startProduct(ground);
     await sendAgain(product.address, traders, asked);

@@ -9,7 +9,7 @@ export interface Traders {
 }
 
 /** One sale somebody asked for, and what they heard of it; `lost`: the connection broke before the answer. */
-export interface Asked {
+export interface RequestedSale {
   /** Its external code, by which it is found again; its idempotency key too. */
   readonly code: string;
   readonly certificateId: string;
@@ -22,7 +22,7 @@ export interface Load {
   /** Resolves when so many sales are made. */
   readonly sold: (count: number) => Promise<void>;
   /** Lets the clients go home. @returns all they asked for since the start */
-  readonly stop: () => Promise<readonly Asked[]>;
+  readonly stop: () => Promise<readonly RequestedSale[]>;
 }
 
 const clients = 8;
@@ -31,13 +31,13 @@ const confirm = `mutation ($id: ID!) { transactionChangeStatus(id: $id, status: 
 
 /** Lets clients sell and confirm over HTTP, each one sale after another, until the connection breaks or they are stopped. */
 export function startLoad(address: string, traders: Traders): Load {
-  const asked: Asked[] = [];
+  const asked: RequestedSale[] = [];
   let isStopped = false;
   const sales = new EventEmitter();
   let made = 0;
   const work = async (certificateId: string): Promise<void> => {
     while (!isStopped) {
-      const sale: Asked = { code: randomUUID(), certificateId, offered: 'lost', confirmed: 'unasked', id: '' };
+      const sale: RequestedSale = { code: randomUUID(), certificateId, offered: 'lost', confirmed: 'unasked', id: '' };
       asked.push(sale);
       if (!(await sell(address, traders, sale))) return;
       made += 1;
@@ -60,12 +60,12 @@ export function startLoad(address: string, traders: Traders): Load {
 }
 
 /** Sends again what was not answered, under the same keys. */
-export async function sendAgain(address: string, traders: Traders, asked: readonly Asked[]): Promise<void> {
+export async function sendAgain(address: string, traders: Traders, asked: readonly RequestedSale[]): Promise<void> {
   for (const sale of asked) await sell(address, traders, sale);
 }
 
 /** Offers and confirms as far as that is not done yet; answers whether the product was there all the time. */
-async function sell(address: string, { buyerId, tokens }: Traders, sale: Asked): Promise<boolean> {
+async function sell(address: string, { buyerId, tokens }: Traders, sale: RequestedSale): Promise<boolean> {
   if (sale.offered === 'lost') {
     const input = {
       certificateId: sale.certificateId,

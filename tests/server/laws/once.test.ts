@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTradingRegister, readBalances, type TradingRegister } from '../trading-register.ts';
-import { countRows, recordOf, tally, tradeIn, type Sale, type Trade } from './trade.ts';
+import { countRows, answeredRecord, tally, tradeIn, type Sale, type LawsTrade } from './trade.ts';
 
 let trading: TradingRegister;
-let trade: Trade;
+let trade: LawsTrade;
 let sale: Sale;
 
 beforeAll(async () => {
@@ -31,23 +31,23 @@ it('an offer sent many times at once is one offer', async () => {
   const before = await countRows(trading);
   const send = () => trade.offer(sale, { idempotencyKey: 'at-once' });
   const replies = await Promise.all(Array.from({ length: 20 }, send));
-  expect(new Set(replies.map((reply) => recordOf(reply, 'createOrUpdateTransaction').id)).size).toBe(1);
+  expect(new Set(replies.map((reply) => answeredRecord(reply, 'createOrUpdateTransaction').id)).size).toBe(1);
   expect((await countRows(trading))['transactions']).toBe((before['transactions'] ?? 0) + 1);
   expect(await balances()).toMatchObject({ held: '70.000', reserved: '30.000' });
 });
 
 it('a confirmation sent many times at once delivers once, and every answer says so', async () => {
-  const { id } = recordOf(await trade.offer(sale), 'createOrUpdateTransaction');
+  const { id } = answeredRecord(await trade.offer(sale), 'createOrUpdateTransaction');
   const confirm = () => trade.decide('buyer', id, 'CONFIRMED', { idempotencyKey: 'confirmed' });
   const replies = [...(await Promise.all(Array.from({ length: 20 }, confirm))), await confirm()];
-  expect(replies.map((reply) => recordOf(reply, 'transactionChangeStatus').status)).toEqual(
+  expect(replies.map((reply) => answeredRecord(reply, 'transactionChangeStatus').status)).toEqual(
     Array.from({ length: 21 }, () => 'CONFIRMED'),
   );
   expect(await balances()).toEqual({ issued: '-100.000', held: '100.000', reserved: '0.000' });
 });
 
 it('two windows confirm once, and the second is told', async () => {
-  const { id } = recordOf(await trade.offer(sale), 'createOrUpdateTransaction');
+  const { id } = answeredRecord(await trade.offer(sale), 'createOrUpdateTransaction');
   const windows = ['first window', 'second window'].map((idempotencyKey) =>
     trade.decide('buyer', id, 'CONFIRMED', { idempotencyKey }),
   );
@@ -58,12 +58,12 @@ it('two windows confirm once, and the second is told', async () => {
 it('a refused offer does not use its key up', async () => {
   const tooMuch = await trade.offer({ ...sale, amount: '101' }, { idempotencyKey: 'again' });
   expect(tooMuch.errors).toEqual(['errors.transaction.notEnoughStock at amount']);
-  recordOf(await trade.offer(sale, { idempotencyKey: 'again' }), 'createOrUpdateTransaction');
+  answeredRecord(await trade.offer(sale, { idempotencyKey: 'again' }), 'createOrUpdateTransaction');
   expect(await balances()).toMatchObject({ reserved: '30.000' });
 });
 
 it('a key used for another offer is refused', async () => {
-  recordOf(await trade.offer(sale, { idempotencyKey: 'other' }), 'createOrUpdateTransaction');
+  answeredRecord(await trade.offer(sale, { idempotencyKey: 'other' }), 'createOrUpdateTransaction');
   const other = await trade.offer({ ...sale, amount: '31' }, { idempotencyKey: 'other' });
   expect(other.errors).toEqual(['errors.badInput']);
   expect(await balances()).toMatchObject({ reserved: '30.000' });

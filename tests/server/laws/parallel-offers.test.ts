@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTradingRegister, readBalances, type TradingRegister } from '../trading-register.ts';
-import { countRows, recordOf, tally, tradeIn, type Trade } from './trade.ts';
+import { countRows, answeredRecord, tally, tradeIn, type LawsTrade } from './trade.ts';
 
 let trading: TradingRegister;
-let trade: Trade;
+let trade: LawsTrade;
 
 beforeAll(async () => {
   trading = await openTradingRegister();
@@ -44,7 +44,7 @@ it.each([
 it('one offer decided by many at once is decided once', async () => {
   const certificateId = await trade.produce('10');
   const reply = await trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount: '4' });
-  const { id } = recordOf(reply, 'createOrUpdateTransaction');
+  const { id } = answeredRecord(reply, 'createOrUpdateTransaction');
   const statuses = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 'CONFIRMED' : 'REJECTED'));
   const replies = await Promise.all(statuses.map((status) => trade.decide('buyer', id, status)));
   expect(tally(replies)).toEqual({ done: 1, 'errors.transaction.notPending': 39 });

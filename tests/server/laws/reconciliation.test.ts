@@ -4,16 +4,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { sharedCatalogue } from '../catalogues.ts';
-import { headsPlaceOf, readLists, reconcile, type HeadsPlace } from '../../../server/trade/reconciliation/index.ts';
+import {
+  headsLocationOf,
+  readLists,
+  reconcile,
+  type HeadsLocation,
+} from '../../../server/trade/reconciliation/index.ts';
 import { openTradingRegister, type TradingRegister, tradingTime } from '../trading-register.ts';
-import { recordOf, tradeIn, type Trade } from './trade.ts';
+import { answeredRecord, tradeIn, type LawsTrade } from './trade.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 
 let trading: TradingRegister;
-let trade: Trade;
+let trade: LawsTrade;
 let folder: string;
-let heads: HeadsPlace;
+let heads: HeadsLocation;
 let certificateId: string;
 let sold: string;
 
@@ -21,7 +26,7 @@ beforeAll(async () => {
   trading = await openTradingRegister();
   trade = tradeIn(trading);
   folder = await mkdtemp(join(tmpdir(), 'heads-'));
-  heads = await headsPlaceOf({
+  heads = await headsLocationOf({
     heads: { folder: join(folder, 'lists'), secret: 's'.repeat(32), kept: 3 },
     dataFolder: folder,
   });
@@ -34,7 +39,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   certificateId = await trade.produce('100');
-  sold = recordOf(
+  sold = answeredRecord(
     await trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount: '40' }),
     'createOrUpdateTransaction',
   ).id;
@@ -332,7 +337,7 @@ describe('the signed lists', () => {
       ...{ name: list, takenAt: expect.any(String), certificates: expect.any(Number), seals: expect.any(Map) },
       holds: true,
     });
-    const other = await headsPlaceOf({
+    const other = await headsLocationOf({
       heads: { folder: heads.folder, secret: 'o'.repeat(32), kept: 1 },
       dataFolder: folder,
     });

@@ -7,11 +7,11 @@ import { sharedCatalogue } from '../catalogues.ts';
 import { openPostgres, type Database } from '../../../engine/store/index.ts';
 import { grantApplication } from '../../../server/platform/database/index.ts';
 import { prepareDatabase } from '../../../server/prepare-database.ts';
-import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
+import { headsLocationOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { emptyDatabaseUrl } from '../test-database.ts';
 import { startTestServer } from '../test-server.ts';
 import { openTradingRegister, readBalances, type TradingRegister, tradingTime } from '../trading-register.ts';
-import { recordOf, tradeIn } from './trade.ts';
+import { answeredRecord, tradeIn } from './trade.ts';
 
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
 
@@ -47,7 +47,7 @@ describe('the application’s role', () => {
   it('trades', async () => {
     const trade = tradeIn(trading);
     const sold = await trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount: '4' });
-    await trade.decide('buyer', recordOf(sold, 'createOrUpdateTransaction').id, 'CONFIRMED');
+    await trade.decide('buyer', answeredRecord(sold, 'createOrUpdateTransaction').id, 'CONFIRMED');
     expect(await readBalances(application, certificateId)).toMatchObject({ held: '10.000', reserved: '0.000' });
   });
 
@@ -55,7 +55,7 @@ describe('the application’s role', () => {
     const { ask, certificate } = trading;
     const [id, trade] = [await tradeIn(trading).produce('8'), tradeIn(trading)];
     const offered = async () =>
-      recordOf(
+      answeredRecord(
         await trade.offer({ certificateId: id, from: 'supplier', to: 'buyer', amount: '1' }),
         'createOrUpdateTransaction',
       ).id;
@@ -75,7 +75,7 @@ describe('the application’s role', () => {
     ];
     expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
     const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
-    const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
+    const heads = await headsLocationOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
     const { catalogue } = sharedCatalogue('metadata');
     const run = () => reconcile({ catalogue, database: application, heads, now: tradingTime, signing: 'signed' });
     expect((await run()).differences).toEqual([]);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
-  headsPlaceOf,
+  headsLocationOf,
   readLists,
   readSealLists,
   reconcile,
   signSeals,
-  type HeadsPlace,
+  type HeadsLocation,
 } from '../../../server/trade/reconciliation/index.ts';
 import { sharedCatalogue } from '../catalogues.ts';
 import { openTradingRegister, tradingTime, type TradingRegister } from '../trading-register.ts';
@@ -20,7 +20,7 @@ const { catalogue } = sharedCatalogue('metadata');
 
 let trading: TradingRegister;
 let folder: string;
-let heads: HeadsPlace;
+let heads: HeadsLocation;
 /** Moves on with each list, which is named after its time. */
 let time = tradingTime().getTime();
 const now = () => new Date((time += 1_000));
@@ -29,7 +29,7 @@ beforeEach(async () => {
   trading = await openTradingRegister();
   folder = await mkdtemp(join(tmpdir(), 'seals-'));
   const settings = { folder: join(folder, 'lists'), secret: 's'.repeat(32), kept: 3 };
-  heads = await headsPlaceOf({ heads: settings, dataFolder: folder });
+  heads = await headsLocationOf({ heads: settings, dataFolder: folder });
   await tradeIn(trading).produce('100');
 });
 

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sql, { raw } from 'sql-template-tag';
 import { attachableFile, openPostgres, type Connection, type Database } from '../../../engine/store/index.ts';
 import { inOwnOperation } from '../../../server/platform/records/index.ts';
-import { headsPlaceOf, reconcile, type HeadsPlace } from '../../../server/trade/reconciliation/index.ts';
+import { headsLocationOf, reconcile, type HeadsLocation } from '../../../server/trade/reconciliation/index.ts';
 import { sharedCatalogue } from '../catalogues.ts';
 import { testDatabaseUrl } from '../test-database.ts';
 import { openTradingRegister, type TradingRegister, tradingTime } from '../trading-register.ts';
-import { recordOf, tradeIn } from './trade.ts';
+import { answeredRecord, tradeIn } from './trade.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 
@@ -119,7 +119,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
 };
 
 let trading: TradingRegister;
-let heads: HeadsPlace;
+let heads: HeadsLocation;
 /** The database for the owner of its tables. */
 let owner: Database;
 
@@ -127,7 +127,7 @@ beforeAll(async () => {
   owner = openPostgres(await testDatabaseUrl('register'));
   trading = await openTradingRegister(undefined, undefined, owner);
   const folder = await mkdtemp(join(tmpdir(), 'heads-'));
-  heads = await headsPlaceOf({ heads: { folder, secret: 's'.repeat(32), kept: 3 }, dataFolder: folder });
+  heads = await headsLocationOf({ heads: { folder, secret: 's'.repeat(32), kept: 3 }, dataFolder: folder });
   await trade();
 });
 
@@ -149,7 +149,7 @@ async function trade(): Promise<void> {
     await operation.write('certificate', certificateId, { attachments: [{ id }] }, { action: 'update' });
   });
   const sale = { certificateId, from: 'supplier', to: 'buyer', amount: '40' } as const;
-  const sold = recordOf(await offer(sale), 'createOrUpdateTransaction').id;
+  const sold = answeredRecord(await offer(sale), 'createOrUpdateTransaction').id;
   await decide('buyer', sold, 'CONFIRMED');
   await offer({ ...sale, amount: '5' });
   await trading.ask('supplier', 'mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number } }', {

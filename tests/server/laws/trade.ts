@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../engine/api/index.ts';
 import { tradingDay, type Reply, type TradingRegister } from '../trading-register.ts';
 
 /** The operations of trade as the laws ask for them: by organization keys, ids and decimal texts. */
-export interface Trade {
+export interface LawsTrade {
   /** Registers a certificate of the supplier's own production. @returns its id */
   readonly produce: (amount: string, organization?: string) => Promise<string>;
   readonly offer: (sale: Sale, context?: Partial<RequestContext>) => Promise<Reply>;
@@ -35,13 +35,14 @@ async function untilAnswered(ask: () => Promise<Reply>): Promise<Reply> {
 }
 
 /** Trades in a register as its organizations' responsible persons. */
-export function tradeIn({ register, askAs, certificate }: TradingRegister): Trade {
+export function tradeIn({ register, askAs, certificate }: TradingRegister): LawsTrade {
   const id = (organization: string): string => register.organizations.get(organization) ?? '';
   return {
     produce: async (amount, organization = 'supplier') => {
       const own = { supplierId: id(organization), buyerId: id(organization) };
       const input = certificate({ amount, ...own });
-      return recordOf(await askAs(register.viewerOf(organization), save, { input }), 'createOrUpdateCertificate').id;
+      return answeredRecord(await askAs(register.viewerOf(organization), save, { input }), 'createOrUpdateCertificate')
+        .id;
     },
     offer: ({ certificateId, from, to, amount }, context) => {
       const input = { certificateId, buyerId: id(to), amount, date: tradingDay };
@@ -53,7 +54,10 @@ export function tradeIn({ register, askAs, certificate }: TradingRegister): Trad
 }
 
 /** The record an operation answered. @throws with the errors where there is none */
-export function recordOf({ data, errors }: Reply, operation: string): { readonly id: string; readonly status: string } {
+export function answeredRecord(
+  { data, errors }: Reply,
+  operation: string,
+): { readonly id: string; readonly status: string } {
   const record = data[operation];
   if (typeof record !== 'object' || record === null || !('id' in record)) throw new Error(errors.join(', '));
   return { id: String(record.id), status: 'status' in record ? String(record.status) : '' };

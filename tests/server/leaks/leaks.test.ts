@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedCatalogue } from '../catalogues.ts';
 import { randomCases } from '../../random-cases.ts';
 import { knownValues, type KnownValues } from './known-values.ts';
-import { amongOthers, changedHands, furtherDown, openRegister, otherwise, type Tried, viewerIn } from './registers.ts';
+import {
+  amongOthers,
+  changedHands,
+  furtherDown,
+  openLeakRegister,
+  otherwise,
+  type Tried,
+  viewerIn,
+} from './registers.ts';
 import { anyPick } from './picks.ts';
 import { anyQuery, type Sent } from './requests.ts';
 
@@ -22,8 +30,8 @@ const registers = new Map<string, Tried>();
 let known: KnownValues;
 
 beforeAll(async () => {
-  without = await openRegister();
-  for (const [name, hide] of Object.entries(hidden)) registers.set(name, await openRegister(hide));
+  without = await openLeakRegister();
+  for (const [name, hide] of Object.entries(hidden)) registers.set(name, await openLeakRegister(hide));
   const databases = [...registers.values()].map(({ trading }) => trading.database);
   known = await knownValues(databases, catalogue);
 });

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { type Trials, trialsOn } from '../matrix/trials.ts';
-import { attach, idOf } from '../matrix/cast-families.ts';
+import { attachFile, idOf } from '../matrix/cast-families.ts';
 import type { Inputs } from './picks.ts';
 import { testDatabase } from '../test-database.ts';
 import { entriesOf } from '../entries/entries.ts';
@@ -25,7 +25,7 @@ interface Seen {
 }
 
 /** A register whose first records are the same whatever is hidden in it, for it comes after them. */
-export async function openRegister(hidden?: Hidden): Promise<Tried> {
+export async function openLeakRegister(hidden?: Hidden): Promise<Tried> {
   const { database, trial } = trialsOn(await testDatabase('register'));
   const trading = await openTradingRegister(undefined, {}, database);
   const certificate = await register(trading, 'supplier', 'authority', { externalCode: 'EXT-1', note: 'Prvé' });
@@ -33,7 +33,7 @@ export async function openRegister(hidden?: Hidden): Promise<Tried> {
   await decide(trading, 'buyer', await offer(trading, 'supplier', certificate, { buyer: 'buyer', amount: '400' }));
   await offer(trading, 'supplier', certificate, { buyer: 'buyer', amount: '50' });
   await offer(trading, 'supplier', certificate, { buyer: 'stations', amount: '20' });
-  await attach(trading, ['certificate', certificate, 'attachments']);
+  await attachFile(trading, ['certificate', certificate, 'attachments']);
   await trading.database.query(
     sql`update organization set status = '_5_INACTIVE' where id = ${idOf(trading, 'stations')}`,
   );
@@ -63,7 +63,7 @@ export async function amongOthers(trading: TradingRegister): Promise<void> {
   });
   await decide(trading, 'refinery', await offer(trading, 'oils', certificate, { buyer: 'refinery', amount: '333' }));
   await offer(trading, 'oils', certificate, { buyer: 'distillery', amount: '111' });
-  await attach(trading, ['certificate', certificate, 'attachments']);
+  await attachFile(trading, ['certificate', certificate, 'attachments']);
   await enter(trading, 'refinery', { reference: 'EL-TAJNE', energy: '777777' });
   await database.query(sql`
     insert into organization (name, code, ico, role, legal_form, status, temporary, email)

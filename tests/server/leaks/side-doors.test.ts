@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { columnName, quoted } from '../../../engine/store/index.ts';
+import { columnName, quoteName } from '../../../engine/store/index.ts';
 import { readTable } from '../../../engine/spreadsheets/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import type { Entity, Field } from '../../../engine/metadata/index.ts';
@@ -16,7 +16,7 @@ import { openExporting, type Exporting } from '../exchange/exporting.ts';
 import { contract } from '../matrix/generated.ts';
 import { answered, tradeOf } from '../trade.ts';
 import { tradingTime, type TradingRegister } from '../trading-register.ts';
-import { furtherDown, openRegister } from './registers.ts';
+import { furtherDown, openLeakRegister } from './registers.ts';
 
 /**
  * Each text that metadata close to some viewers (`access.fields`) holds a mark of its record and field. A viewer finds by
@@ -36,7 +36,7 @@ let certificates: readonly string[];
 const open = new Map<string, ReadonlySet<string>>();
 
 beforeAll(async () => {
-  ({ trading } = await openRegister(furtherDown));
+  ({ trading } = await openLeakRegister(furtherDown));
   exporting = await openExporting(trading);
   await mark();
   const found = await trading.database.query<{ id: string }>(sql`select id::text as id from certificate order by id`);
@@ -89,7 +89,7 @@ function textsIn(field: Field, prefix = ''): readonly { readonly column: string;
 async function mark(): Promise<void> {
   for (const [index, { table, column }] of closed.entries())
     await trading.database.query(
-      sql`update ${raw(quoted(table))} set ${raw(quoted(column))} = ${`Tajne${lettersOf(index)}`} || id::text`,
+      sql`update ${raw(quoteName(table))} set ${raw(quoteName(column))} = ${`Tajne${lettersOf(index)}`} || id::text`,
     );
 }
 
@@ -109,7 +109,7 @@ async function recordsOf(viewer: string): Promise<readonly unknown[]> {
     const { one } = entity.api;
     if (one === undefined) continue;
     const rows = await trading.database.query<{ id: string }>(
-      sql`select id::text as id from ${raw(quoted(texts[0]?.table ?? ''))}`,
+      sql`select id::text as id from ${raw(quoteName(texts[0]?.table ?? ''))}`,
     );
     const selection = texts.map((text, index) => `a${String(index)}: ${text.selection}`).join(' ');
     for (const { id } of rows) {

@@ -1,7 +1,7 @@
 import type { Values } from '../../../engine/record/index.ts';
 
 /** One way to ask an operation, and what metadata says who may. */
-export interface Ask {
+export interface OperationRequest {
   readonly operation: string;
   readonly access: 'viewer' | 'public';
   readonly permissions: readonly (string | undefined)[];

@@ -7,13 +7,13 @@ import {
   type Operation,
 } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import type { Ask } from './ask.ts';
+import type { OperationRequest } from './ask.ts';
 import { idsTakenBy } from './generated.ts';
 import { narrowing, type OwnAsk, ownAsks } from './own-asks.ts';
 import { offeredOnce } from './reach.ts';
 
 /** Every way that metadata describe, and those of the server's own operations. */
-export function asksOf(catalogue: Catalogue): readonly Ask[] {
+export function asksOf(catalogue: Catalogue): readonly OperationRequest[] {
   const operations = Object.values(catalogue.operations);
   return [
     ...Object.values(catalogue.entities).flatMap(entityAsks),
@@ -26,7 +26,7 @@ export function asksOf(catalogue: Catalogue): readonly Ask[] {
 /** What the engine answers of all lists: whoever is signed in may ask, and gets what is within their reach. */
 const overAll = ['boards', 'menuCounts', 'find'];
 
-function entityAsks(entity: Entity): readonly Ask[] {
+function entityAsks(entity: Entity): readonly OperationRequest[] {
   const { name, operations } = entity;
   const actions = Object.values(entity.actions).filter((action) => action.kind === 'mutation');
   return [
@@ -41,16 +41,16 @@ function entityAsks(entity: Entity): readonly Ask[] {
 }
 
 /** The preview of each bulk action: for whoever may see the list and do the action. */
-function bulkPreviewAsks({ name, list, actions, access: { permissions } }: Entity): readonly Ask[] {
+function bulkPreviewAsks({ name, list, actions, access: { permissions } }: Entity): readonly OperationRequest[] {
   return (list?.bulk?.actions ?? []).map((action) =>
     ask('bulkPreview', [permissions.read, actions[action]?.permission], { given: { entity: name, action } }),
   );
 }
 
-function usualAsks({ name, fields, api, operations, access: { permissions } }: Entity): readonly Ask[] {
+function usualAsks({ name, fields, api, operations, access: { permissions } }: Entity): readonly OperationRequest[] {
   const { create, update, remove, restore, read } = permissions;
   const listed = { about: name, does: 'read', at: 'filter.id[]' };
-  const usual: readonly (readonly [string | undefined, string | undefined, Partial<Ask>])[] = [
+  const usual: readonly (readonly [string | undefined, string | undefined, Partial<OperationRequest>])[] = [
     [api.page, read, listed],
     [api.all, read, listed],
     [api.one, read, { about: name, does: 'read', at: 'id' }],
@@ -78,7 +78,11 @@ function usualAsks({ name, fields, api, operations, access: { permissions } }: E
 }
 
 /** An operation an entity describes: saves of its own, and actions on one record or many. */
-function writtenAsks(entity: Entity, operation: Operation, actions: readonly MutationAction[]): readonly Ask[] {
+function writtenAsks(
+  entity: Entity,
+  operation: Operation,
+  actions: readonly MutationAction[],
+): readonly OperationRequest[] {
   const { name, permission, saves, occasion = 'create' } = operation;
   if (name === entity.api.remove) return [];
   const needed = [permission, entity.access.permissions[occasion]];
@@ -111,7 +115,7 @@ function recordOf(operation: Operation | undefined): string {
 }
 
 /** What an action is asked about: one's own record is not named, so nobody else's can be. */
-function placeOf(operation: Operation, action: MutationAction, entity: Entity): Partial<Ask> {
+function placeOf(operation: Operation, action: MutationAction, entity: Entity): Partial<OperationRequest> {
   const record = recordOf(operation);
   if (record.startsWith('$viewer.')) return {};
   const at = action.operation === operation.name ? record : 'ids[]';
@@ -126,7 +130,7 @@ function stateBefore({ name, workflow }: Entity, action: MutationAction): Values
 }
 
 /** One that the server answers itself; of those that name no record the permission says all. */
-function ownOperationAsks({ name, access, permission }: Operation): readonly Ask[] {
+function ownOperationAsks({ name, access, permission }: Operation): readonly OperationRequest[] {
   if (access === 'public') return [{ operation: name, access, permissions: [] }];
   const told = ownAsks[name] ?? [];
   const untold = idsTakenBy(name).find((id) => !isTold(name, id, told));
@@ -140,6 +144,10 @@ function isTold(operation: string, id: string, told: readonly OwnAsk[]): boolean
   return narrowing.includes(`${operation}.${id}`) || told.some(({ at }) => at === id);
 }
 
-function ask(operation: string, permissions: Ask['permissions'], rest: Partial<Ask>): Ask {
+function ask(
+  operation: string,
+  permissions: OperationRequest['permissions'],
+  rest: Partial<OperationRequest>,
+): OperationRequest {
   return { operation, access: 'viewer', permissions, ...rest };
 }

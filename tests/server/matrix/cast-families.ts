@@ -38,7 +38,7 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
   for (const [entity, type, input] of await entriesOf(trading))
     add(entity, { whose, id: await save(trading, owner, type, input), parties: { organization: [owner] } });
   const imported = await importOf(trading, organization);
-  for (const field of ['file', 'errorFile']) await attach(trading, ['import', imported, field]);
+  for (const field of ['file', 'errorFile']) await attachFile(trading, ['import', imported, field]);
   add('import', { whose, id: imported, parties: { organization: [owner] } });
   const made = { maker: [owner], validator: [verifier] };
   add('export', { whose, id: await exportOf(trading, organization, idOf(trading, verifier)), parties: made });
@@ -46,7 +46,7 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
   add('reportingPeriod', { whose, id: period, parties: { organization: [owner] } });
   add('reportVersion', { whose, id: await versionOf(trading, period), parties: { organization: [owner] } });
   add('listFile', { whose, id: await listFileOf(trading, organization), parties: {} });
-  const file = await attach(trading, ['certificate', certificate, 'attachments']);
+  const file = await attachFile(trading, ['certificate', certificate, 'attachments']);
   add('certificateFile', { whose, id: file, parties: involved });
   add('reconciliationDifference', { whose, id: await differ(trading, certificate), parties: {} });
   add('holding', { whose, id: await holdingOf(trading, certificate, organization), parties: holder });
@@ -92,7 +92,7 @@ async function save({ ask }: TradingRegister, as: string, type: string, input: V
 }
 
 /** A file as an upload leaves it, but for its content. */
-export async function attach(
+export async function attachFile(
   { database }: TradingRegister,
   [entity, record, field]: readonly [entity: string, record: string, field: string],
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { TradingRegister } from '../trading-register.ts';
 import type { Add } from './cast-record.ts';
-import { attach, idOf } from './cast-families.ts';
+import { attachFile, idOf } from './cast-families.ts';
 
 const everybody = ['everybody'];
 
@@ -38,7 +38,7 @@ export async function castOrganizations(trading: TradingRegister, add: Add): Pro
   const files = { own: ['supplier', own], foreign: ['stations', foreign] } as const;
   for (const whose of ['own', 'foreign'] as const) {
     const [key, parties] = files[whose];
-    const id = await attach(trading, ['organization', idOf(trading, key), 'agreementDrafts']);
+    const id = await attachFile(trading, ['organization', idOf(trading, key), 'agreementDrafts']);
     add('organizationFile', { whose, id, parties });
     add('organizationStep', { whose, id: await toldOf(trading, idOf(trading, key), id), parties });
   }

@@ -21,7 +21,7 @@ export interface DemoAsker {
 }
 
 /** The demo register, in which everybody may try everything and nothing stays. */
-export interface DemoStage {
+export interface MatrixStage {
   readonly askers: readonly DemoAsker[];
   readonly ask: (viewer: Viewer, query: string, variables?: Values) => Promise<ExecutionResult>;
   /** Does something that is undone afterwards. */
@@ -29,7 +29,7 @@ export interface DemoStage {
   readonly close: () => Promise<void>;
 }
 
-export async function openDemoStage(catalogue: Catalogue): Promise<DemoStage> {
+export async function openDemoStage(catalogue: Catalogue): Promise<MatrixStage> {
   const databaseUrl = await testDatabaseUrl('register');
   const server = await startTestServer({ databaseUrl, demo: true }, demoData);
   await server.stop();
@@ -43,7 +43,7 @@ export async function openDemoStage(catalogue: Catalogue): Promise<DemoStage> {
     now: tradingTime,
     log: pino({ level: 'silent' }),
   });
-  const ask: DemoStage['ask'] = (viewer, query, variables = {}) =>
+  const ask: MatrixStage['ask'] = (viewer, query, variables = {}) =>
     application.run({ query, variables, operationName: undefined }, { viewer, requestId: 'test' });
   const places = await database.query<{ userId: string; organizationId: string; role: string }>(sql`
     select distinct on (organization.role) user_id::text as "userId", organization_id::text as "organizationId", organization.role

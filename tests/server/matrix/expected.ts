@@ -1,4 +1,4 @@
-import type { Ask } from './ask.ts';
+import type { OperationRequest } from './ask.ts';
 import type { CastRecord } from './cast-record.ts';
 import { opened, reaches, type Who } from './reach.ts';
 import type { Cell } from './stage.ts';
@@ -26,7 +26,10 @@ export function expectedOf({ ask, asking, record }: Cell): Outcome {
 }
 
 /** Who sees the record by this operation, and who may do with it what it does. */
-function whoOf({ about = '', does = 'read', state = {} }: Ask): { readonly seen: Who; readonly done: Who } {
+function whoOf({ about = '', does = 'read', state = {} }: OperationRequest): {
+  readonly seen: Who;
+  readonly done: Who;
+} {
   const reach = reaches[about] ?? { read: ['everybody'] };
   const { update, remove, history = reach.read, actions, views } = reach;
   const read: Who = state[opened[about] ?? ''] === true ? ['everybody'] : reach.read;

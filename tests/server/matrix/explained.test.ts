@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { sharedCatalogue } from '../catalogues.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import { randomCases } from '../../random-cases.ts';
-import type { Ask } from './ask.ts';
+import type { OperationRequest } from './ask.ts';
 import { asksOf } from './asks.ts';
 import { argumentsOf, operations, requestOf } from './generated.ts';
-import { placeOf } from './place.ts';
+import { recordArguments } from './record-arguments.ts';
 import { type Cell, openStage, type Stage } from './stage.ts';
 
 /** What is explained of somebody beside what they are then answered: a draw from all that the matrix asks. */
@@ -56,7 +56,7 @@ function isMadeUpOfTheirOwn({ ask, asking, record }: Cell): boolean {
 }
 
 /** What is done to a record that is there, one at a time, by what is explained. */
-function isExplained({ about = '', does = '', at }: Ask): boolean {
+function isExplained({ about = '', does = '', at }: OperationRequest): boolean {
   const { api, actions } = catalogue.entities[about] ?? {};
   return api?.one !== undefined && at !== 'ids[]' && does !== 'create' && actions?.[does] !== undefined;
 }
@@ -84,7 +84,7 @@ async function refusalOf(cell: Cell): Promise<Values | undefined> {
   const field = operations.get(ask.operation);
   if (field === undefined) throw new Error(`${ask.operation} is no operation`);
   const id = record?.id ?? '';
-  const variables = argumentsOf(field, { ...ask.given, ...placeOf(cell, id) });
+  const variables = argumentsOf(field, { ...ask.given, ...recordArguments(cell, id) });
   const { errors = [] } = await stage.answer(cell, { query: requestOf(field), variables }, id);
   const refused = errors.find(({ extensions }) => extensions['code'] !== 'ValidationError');
   if (refused === undefined) return undefined;

@@ -6,7 +6,7 @@ import { asksOf } from './asks.ts';
 import { expectedOf } from './expected.ts';
 import { argumentsOf, operations, requestOf, type RootField } from './generated.ts';
 import { outcomeOf } from './outcome.ts';
-import { placeOf } from './place.ts';
+import { recordArguments } from './record-arguments.ts';
 import { type Cell, openStage, type Stage } from './stage.ts';
 
 /** Every operation, by everybody, about their own record, another’s and a foreign one. */
@@ -76,7 +76,7 @@ const nameOf = ({ ask, asking, record }: Cell): string =>
 async function outcome(cell: Cell, field: RootField): Promise<ReturnType<typeof outcomeOf>> {
   const { ask, record } = cell;
   const answerAbout = (id: string) => {
-    const given = { ...ask.given, ...placeOf(cell, id) };
+    const given = { ...ask.given, ...recordArguments(cell, id) };
     return stage.answer(cell, { query: requestOf(field), variables: argumentsOf(field, given) }, id);
   };
   const answer = await answerAbout(record?.id ?? '');

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entity, List } from '../../../engine/metadata/index.ts';
 import { isValues, valueAt, type Values } from '../../../engine/record/index.ts';
 import { sharedCatalogue } from '../catalogues.ts';
-import type { Ask } from './ask.ts';
+import type { OperationRequest } from './ask.ts';
 import { asksOf } from './asks.ts';
-import { type DemoAsker, type DemoStage, openDemoStage } from './demo-stage.ts';
+import { type DemoAsker, type MatrixStage, openDemoStage } from './demo-stage.ts';
 import { argumentsOf, operations, requestOf } from './generated.ts';
-import { placeOf } from './place.ts';
+import { recordArguments } from './record-arguments.ts';
 
 /**
  * What lists, menus and bulk bars offer is what the server then does, for every role and every state that records of the
@@ -16,7 +16,7 @@ import { placeOf } from './place.ts';
 const { catalogue } = sharedCatalogue('metadata');
 const asks = asksOf(catalogue);
 
-let stage: DemoStage;
+let stage: MatrixStage;
 beforeAll(async () => {
   stage = await openDemoStage(catalogue);
 });
@@ -95,17 +95,21 @@ function samplesOf(rows: readonly Row[]): readonly Row[] {
 }
 
 /** How one action is asked of one record; those that take a record of its own name, and not several. */
-function askFor({ name }: Entity, action: string): Ask | undefined {
+function askFor({ name }: Entity, action: string): OperationRequest | undefined {
   return asks.find(
     ({ about, does, at }) => about === name && does === action && at !== 'ids[]' && at !== 'filter.id[]',
   );
 }
 
-async function attempt({ viewer, name }: DemoAsker, ask: Ask, id: string): Promise<ExecutionResult> {
+async function attempt({ viewer, name }: DemoAsker, ask: OperationRequest, id: string): Promise<ExecutionResult> {
   const field = operations.get(ask.operation);
   if (field === undefined) throw new Error(`${ask.operation} is an operation`);
   const cell = { ask, asking: { name, context: { viewer } } };
-  return await stage.trial(viewer, requestOf(field), argumentsOf(field, { ...ask.given, ...placeOf(cell, id) }));
+  return await stage.trial(
+    viewer,
+    requestOf(field),
+    argumentsOf(field, { ...ask.given, ...recordArguments(cell, id) }),
+  );
 }
 
 /** Whether the server does it, but for what a person would still have to enter. */

@@ -1,8 +1,8 @@
 import { testPassword } from '../people.ts';
-import type { Ask } from './ask.ts';
+import type { OperationRequest } from './ask.ts';
 
 /** One way to ask an operation that the server answers itself. */
-export interface OwnAsk extends Pick<Ask, 'about' | 'does' | 'given' | 'hiddenWithout'> {
+export interface OwnAsk extends Pick<OperationRequest, 'about' | 'does' | 'given' | 'hiddenWithout'> {
   readonly at: string;
   /** A permission that the operation asks for by itself. */
   readonly needs?: string;

@@ -5,7 +5,7 @@ import type { Values } from '../../../engine/record/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { testDatabase } from '../test-database.ts';
 import { openTradingRegister } from '../trading-register.ts';
-import type { Ask } from './ask.ts';
+import type { OperationRequest } from './ask.ts';
 import { castOf } from './cast.ts';
 import type { CastRecord } from './cast-record.ts';
 import { trialsOn } from './trials.ts';
@@ -13,14 +13,14 @@ import { type Asking, askersOf } from './viewers.ts';
 
 /** Somebody asks something of one record, or of none. */
 export interface Cell {
-  readonly ask: Ask;
+  readonly ask: OperationRequest;
   readonly asking: Asking;
   readonly record?: CastRecord;
 }
 
 /** The register with its cast, on which everybody may try everything and nothing stays. */
 export interface Stage {
-  readonly cellsOf: (ask: Ask) => readonly Cell[];
+  readonly cellsOf: (ask: OperationRequest) => readonly Cell[];
   /** Sends a request about a record that is where what is asked starts from. */
   readonly answer: (cell: Cell, request: Request, id: string) => Promise<ExecutionResult>;
   readonly close: () => Promise<void>;
@@ -56,7 +56,11 @@ export async function openStage(catalogue: Catalogue): Promise<Stage> {
   };
 }
 
-function stored({ about = '' }: Ask, id: string, { field, value }: { field: string; value: unknown }): Sql {
+function stored(
+  { about = '' }: OperationRequest,
+  id: string,
+  { field, value }: { field: string; value: unknown },
+): Sql {
   const entity = about as keyof typeof tables; // what has actions has a table
   const column = Object.entries(columns[entity]).find(([name]) => name === field)?.[1];
   return sql`update ${tables[entity]} set ${column} = ${value} where id = ${id}`;

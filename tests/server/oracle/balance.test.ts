@@ -7,7 +7,7 @@ import { traders, type Certificate, type Organization, type Transaction } from '
 import { movementsOf, type Fuel, type Movements } from './movements.ts';
 import { play } from './play.ts';
 import { madeBefore, reportedOf, variousCertificates, type Made } from './reported.ts';
-import { stepsOf, type Step } from './step.ts';
+import { stepsOf, type OracleStep } from './step.ts';
 
 const count = isSoak ? 2_000 : 90;
 const { seed } = randomCases(1, { seed: 5 });
@@ -33,7 +33,7 @@ const headings: Readonly<Record<Exclude<keyof Movements, 'owned'>, string>> = {
 const fuelNames = Object.keys(fuels) as Fuel[]; // keys of the table above
 const moved = Object.keys(headings) as (keyof typeof headings)[]; // the same
 
-const step: Step = {
+const step: OracleStep = {
   deed: 'register',
   who: 1,
   certificate: 0,
@@ -43,7 +43,7 @@ const step: Step = {
   origin: 'purchase',
 };
 /** Seldom by chance: a purchase half of which was put on the market is corrected to twice as much. */
-const corrected: readonly Step[] = [
+const corrected: readonly OracleStep[] = [
   step,
   { ...step, deed: 'offer', other: 10, share: 1 },
   { ...step, deed: 'correct', share: 2 },

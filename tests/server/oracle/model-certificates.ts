@@ -8,7 +8,7 @@ import {
   sees,
   standing,
   type Certificate,
-  type Lot,
+  type ModelLot,
   type Organization,
   type Refusals,
   type Transaction,
@@ -18,7 +18,7 @@ export const origins = ['production', 'import', 'purchase', 'sale', 'export'] as
 export type Origin = (typeof origins)[number];
 
 /** A certificate as somebody registers it. */
-export interface Registration {
+export interface RegisteredCertificate {
   readonly origin: Origin;
   readonly by: Organization;
   /** The other party of a purchase or a sale at home. */
@@ -27,7 +27,10 @@ export interface Registration {
 }
 
 /** Who supplies and who buys, by the origin. */
-export function partiesOf({ origin, by, other }: Registration): { supplier: Organization; buyer: Organization } {
+export function partiesOf({ origin, by, other }: RegisteredCertificate): {
+  supplier: Organization;
+  buyer: Organization;
+} {
   switch (origin) {
     case 'production':
       return { supplier: by, buyer: by };
@@ -43,7 +46,10 @@ export function partiesOf({ origin, by, other }: Registration): { supplier: Orga
 }
 
 /** Registers a certificate: issued to its supplier, and moved on as far as its origin says. */
-export function register(registration: Registration): { readonly refusals: Refusals; readonly made?: Certificate } {
+export function register(registration: RegisteredCertificate): {
+  readonly refusals: Refusals;
+  readonly made?: Certificate;
+} {
   const { origin, by, amount } = registration;
   if (amount <= 0n) return { refusals: [amount < 0n ? 'errors.form.negative' : 'errors.certificate.amountMissing'] };
   const made: Certificate = {
@@ -104,7 +110,7 @@ export function correct(certificate: Certificate, by: Organization, amount: bigi
   return done;
 }
 
-function issueLot({ lots }: Certificate): Lot {
+function issueLot({ lots }: Certificate): ModelLot {
   const lot = lots.find(({ transaction }) => transaction === undefined);
   if (lot === undefined) throw new Error('a certificate is issued into a lot');
   return lot;

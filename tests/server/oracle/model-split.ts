@@ -5,7 +5,7 @@ import {
   sees,
   standing,
   statusOf,
-  stockOf,
+  sellableAmount,
   take,
   type Certificate,
   type Organization,
@@ -40,7 +40,7 @@ export function split(
     lots: [],
     transactions: [],
   };
-  takeEthanol(made);
+  takeEthanolInModel(made);
   open(made, 'PRODUCTION', 'CONFIRMED');
   return { refusals: done, made };
 }
@@ -57,11 +57,11 @@ function refusalsOf(parent: Certificate, by: Organization, amount: bigint): Refu
   if (amount < 0n) return ['errors.form.negative'];
   if (amount === 0n) return ['errors.certificate.amountMissing'];
   if (ethanolIn(amount) === 0n) return ['errors.certificate.splitTooSmall'];
-  return stockOf(parent, by) < ethanolIn(amount) ? ['errors.certificate.notEnoughEthanol'] : done;
+  return sellableAmount(parent, by) < ethanolIn(amount) ? ['errors.certificate.notEnoughEthanol'] : done;
 }
 
 /** Takes the ethanol of a part from its origin. */
-export function takeEthanol(part: Certificate): void {
+export function takeEthanolInModel(part: Certificate): void {
   const { splitFrom } = part;
   if (splitFrom === undefined) return;
   const amount = ethanolIn(part.amount);
@@ -70,7 +70,7 @@ export function takeEthanol(part: Certificate): void {
 }
 
 /** Gives the ethanol of a part back to the very lots of its origin. */
-export function returnEthanol(part: Certificate): void {
+export function returnEthanolInModel(part: Certificate): void {
   for (const { lot, amount } of part.ethanol) {
     lot.available += amount;
     if (part.splitFrom !== undefined) part.splitFrom.amount += amount;
@@ -91,11 +91,11 @@ export function correctPart(part: Certificate, by: Organization, amount: bigint)
   if (amount === 0n) return ['errors.certificate.amountMissing'];
   if (amount === part.amount) return done;
   if (ethanolIn(amount) === 0n) return ['errors.certificate.splitTooSmall'];
-  if (stockOf(splitFrom, part.supplier) + ethanolIn(part.amount) < ethanolIn(amount))
+  if (sellableAmount(splitFrom, part.supplier) + ethanolIn(part.amount) < ethanolIn(amount))
     return ['errors.certificate.notEnoughEthanol'];
-  returnEthanol(part);
+  returnEthanolInModel(part);
   part.amount = amount;
-  takeEthanol(part);
+  takeEthanolInModel(part);
   for (const lot of part.lots) Object.assign(lot, { received: amount, available: amount });
   initialOf(part).amount = amount;
   return done;

@@ -7,7 +7,7 @@ import {
   isWhole,
   sees,
   statusOf,
-  stockOf,
+  sellableAmount,
   takeBack,
   type Certificate,
   type Organization,
@@ -18,13 +18,13 @@ import {
 const suitable: readonly string[] = ['APPROVED', 'APPROVED_BY_REGISTRY', 'ON_MARKET'];
 
 /** What is asked for in a sale; without a buyer it is for the market. */
-export interface Wanted {
+export interface RequestedOffer {
   readonly buyer: Organization | undefined;
   readonly amount: bigint;
 }
 
 /** Sells or puts on the market. */
-export function offer(certificate: Certificate, by: Organization, wanted: Wanted): Refusals {
+export function offerInModel(certificate: Certificate, by: Organization, wanted: RequestedOffer): Refusals {
   return begin(certificate, { kind: 'SALE', supplier: by, ...wanted });
 }
 
@@ -35,11 +35,16 @@ export function lose(certificate: Certificate, by: Organization, amount: bigint)
 
 function begin(
   certificate: Certificate,
-  { kind, supplier, buyer, amount }: Wanted & { readonly kind: 'SALE' | 'LOSS'; readonly supplier: Organization },
+  {
+    kind,
+    supplier,
+    buyer,
+    amount,
+  }: RequestedOffer & { readonly kind: 'SALE' | 'LOSS'; readonly supplier: Organization },
 ): Refusals {
   const refusals = judge(certificate, { buyer, amount }, supplier, kind);
   if (refusals.length > 0) return refusals;
-  if (stockOf(certificate, supplier) < amount) return ['errors.transaction.notEnoughStock'];
+  if (sellableAmount(certificate, supplier) < amount) return ['errors.transaction.notEnoughStock'];
   const status = kind === 'LOSS' ? 'LOSS' : statusFor(buyer);
   const transaction: Transaction = {
     certificate,
@@ -65,7 +70,7 @@ function statusFor(buyer: Organization | undefined): Transaction['status'] {
 
 function judge(
   certificate: Certificate,
-  { buyer, amount }: Wanted,
+  { buyer, amount }: RequestedOffer,
   supplier: Organization,
   kind: Transaction['kind'],
 ): Refusals {
@@ -87,7 +92,7 @@ function circulate(transaction: Transaction): void {
 }
 
 /** Changes what was offered or is on the market. */
-export function edit(transaction: Transaction, by: Organization, wanted: Wanted): Refusals {
+export function edit(transaction: Transaction, by: Organization, wanted: RequestedOffer): Refusals {
   const { certificate, supplier, status, isInitial, kind } = transaction;
   if (!takesPart(transaction, by)) return ['errors.entity.notFound'];
   if (isInitial) return ['errors.transaction.updateInitial'];
@@ -97,7 +102,8 @@ export function edit(transaction: Transaction, by: Organization, wanted: Wanted)
     return ['errors.transaction.updateNotAllowed'];
   const refusals = judge(certificate, wanted, supplier, kind);
   if (refusals.length > 0) return refusals;
-  if (stockOf(certificate, supplier) + transaction.amount < wanted.amount) return ['errors.transaction.notEnoughStock'];
+  if (sellableAmount(certificate, supplier) + transaction.amount < wanted.amount)
+    return ['errors.transaction.notEnoughStock'];
   const next = statusFor(wanted.buyer);
   const isMoved = wanted.amount !== transaction.amount || next !== status;
   if (isMoved) giveBack(transaction);
@@ -118,7 +124,7 @@ export function decide(transaction: Transaction, by: Organization, to: 'CONFIRME
 }
 
 /** Takes a confirmation back. */
-export function disconfirm(transaction: Transaction, by: Organization): Refusals {
+export function disconfirmInModel(transaction: Transaction, by: Organization): Refusals {
   const { isInitial, certificate, buyer } = transaction;
   if (!takesPart(transaction, by)) return ['errors.entity.notFound'];
   if (transaction.status !== 'CONFIRMED') return ['errors.transaction.notConfirmed'];

@@ -9,7 +9,7 @@ export const traders = ['supplier', 'buyer', 'refinery'] as const satisfies read
 /** A foreign buyer without an account, a foreign supplier. */
 export const abroad = { buyer: 'morava', supplier: 'donau' } as const;
 
-export interface Lot {
+export interface ModelLot {
   readonly holder: Organization;
   /** What delivered it; absent where it was issued. */
   readonly transaction: Transaction | undefined;
@@ -19,7 +19,7 @@ export interface Lot {
 
 /** A part of a quantity, by the lot it was taken from. */
 export interface Taken {
-  readonly lot: Lot;
+  readonly lot: ModelLot;
   readonly amount: bigint;
 }
 
@@ -34,7 +34,7 @@ export interface Transaction {
   isRemoved: boolean;
   /** What was taken from which lot and stands. */
   draws: readonly Taken[];
-  delivered: Lot | undefined;
+  delivered: ModelLot | undefined;
 }
 
 export interface Certificate {
@@ -48,7 +48,7 @@ export interface Certificate {
   /** Kept while it is on the market. */
   approval: 'APPROVED' | 'APPROVED_BY_REGISTRY';
   isRemoved: boolean;
-  readonly lots: Lot[];
+  readonly lots: ModelLot[];
   readonly transactions: Transaction[];
 }
 
@@ -93,7 +93,7 @@ export function sees(viewer: Organization, certificate: Certificate): boolean {
 }
 
 /** What an organization can still sell of a certificate. */
-export function stockOf({ lots }: Certificate, holder: Organization): bigint {
+export function sellableAmount({ lots }: Certificate, holder: Organization): bigint {
   return lots.filter((lot) => lot.holder === holder).reduce((sum, { available }) => sum + available, 0n);
 }
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedCatalogue } from '../catalogues.ts';
-import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
+import { headsLocationOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { isSoak, randomCases } from '../../random-cases.ts';
 import { openTradingRegister, type TradingRegister, tradingTime } from '../trading-register.ts';
 import { play } from './play.ts';
 import { shortest } from './shortest.ts';
 import { stepsOf } from './step.ts';
-import { untold } from './told.ts';
+import { untold } from './audited-row.ts';
 
 const { numRuns: seeds, seed: firstSeed } = randomCases(100, { quick: 3, seed: 1 });
 const count = isSoak ? 2_000 : 60;
@@ -39,7 +39,7 @@ it('leaves no version of a described row that its audit trail does not tell of',
 
 it('leaves nothing for the reconciler to find', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
-  const heads = await headsPlaceOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
+  const heads = await headsLocationOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
   const { catalogue } = sharedCatalogue('metadata');
   const { database } = trading;
   const found = await reconcile({ catalogue, database, heads, now: tradingTime, signing: 'compared' });

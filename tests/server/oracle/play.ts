@@ -1,21 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TradingRegister } from '../trading-register.ts';
-import { correct, register, removeCertificate, type Registration } from './model-certificates.ts';
-import { decide, disconfirm, edit, lose, offer, remove, toMarket, type Wanted } from './model-transactions.ts';
+import { correct, register, removeCertificate, type RegisteredCertificate } from './model-certificates.ts';
+import {
+  decide,
+  disconfirmInModel,
+  edit,
+  lose,
+  offerInModel,
+  remove,
+  toMarket,
+  type RequestedOffer,
+} from './model-transactions.ts';
 import {
   abroad,
   statusOf,
-  stockOf,
+  sellableAmount,
   traders,
   type Certificate,
   type Organization,
   type Refusals,
   type Transaction,
 } from './model.ts';
-import { correctPart, returnEthanol, split } from './model-split.ts';
-import { printed } from './quantity.ts';
-import { registerSide, type Answer, type Kept, type Variety } from './register-side.ts';
-import type { Step } from './step.ts';
+import { correctPart, returnEthanolInModel, split } from './model-split.ts';
+import { printThousandths } from './quantity.ts';
+import { registerSide, type RegisterAnswer, type Kept, type Variety } from './register-side.ts';
+import type { OracleStep } from './step.ts';
 
 /** Both worlds after some steps, and what of the one is what of the other. */
 interface Worlds {
@@ -31,7 +40,7 @@ interface Worlds {
 interface Played {
   readonly said: string;
   readonly expected: Refusals;
-  readonly answer: Answer;
+  readonly answer: RegisterAnswer;
   readonly certificates: Worlds['certificates'];
 }
 
@@ -47,7 +56,7 @@ export class Parted extends Error {
 }
 
 /** What happens beside the steps. */
-export interface Beside {
+export interface PlayHooks {
   /** Before a step, with the model as it stands: the clock may go on. */
   readonly before?: (step: number, certificates: readonly Certificate[]) => void;
   readonly variety?: Variety;
@@ -61,8 +70,8 @@ export interface Beside {
  */
 export async function play(
   trading: TradingRegister,
-  steps: readonly Step[],
-  { before, variety }: Beside = {},
+  steps: readonly OracleStep[],
+  { before, variety }: PlayHooks = {},
 ): Promise<Pick<Worlds, 'done' | 'certificates' | 'transactions'> & { readonly refused: number }> {
   const worlds: Worlds = {
     side: registerSide(trading, variety),
@@ -114,20 +123,20 @@ function assertSame(step: number, what: string, found: unknown, expected: unknow
 
 function keptOf(certificate: Certificate): Kept {
   return {
-    amount: printed(certificate.amount),
+    amount: printThousandths(certificate.amount),
     status: certificate.isRemoved ? 'REMOVED' : statusOf(certificate),
     removed: certificate.isRemoved,
     lots: certificate.lots
       .filter(({ available }) => available > 0n)
-      .map(({ holder, available }) => `${holder} ${printed(available)}`),
+      .map(({ holder, available }) => `${holder} ${printThousandths(available)}`),
     transactions: certificate.transactions.map(({ status, amount, isRemoved }) => {
-      const reserved = printed(status === 'PENDING' && !isRemoved ? amount : 0n);
-      return isRemoved ? `removed ${reserved}` : `${status} ${printed(amount)} ${reserved}`;
+      const reserved = printThousandths(status === 'PENDING' && !isRemoved ? amount : 0n);
+      return isRemoved ? `removed ${reserved}` : `${status} ${printThousandths(amount)} ${reserved}`;
     }),
   };
 }
 
-async function playStep(worlds: Worlds, step: Step): Promise<Played | undefined> {
+async function playStep(worlds: Worlds, step: OracleStep): Promise<Played | undefined> {
   if (step.deed === 'register') return playRegistration(worlds, step);
   const certificate = recent(worlds.certificates, step.certificate, 4);
   const transaction = recent(worlds.transactions, step.transaction, 10);
@@ -144,11 +153,11 @@ async function playStep(worlds: Worlds, step: Step): Promise<Played | undefined>
   }
 }
 
-async function playRegistration(worlds: Worlds, step: Step): Promise<Played> {
+async function playRegistration(worlds: Worlds, step: OracleStep): Promise<Played> {
   const by = anyOf(traders, step.who);
   const others = traders.filter((each) => each !== by);
   const amount = step.share % 25 === 0 ? 0n : BigInt(1 + step.share) * 1_037n;
-  const registration: Registration = { origin: step.origin, by, other: anyOf(others, step.other), amount };
+  const registration: RegisteredCertificate = { origin: step.origin, by, other: anyOf(others, step.other), amount };
   const { refusals: expected, made } = register(registration);
   const answer = await worlds.side.register(registration);
   const certificate = made && { model: made, id: answer.id };
@@ -157,7 +166,7 @@ async function playRegistration(worlds: Worlds, step: Step): Promise<Played> {
     await note(worlds, certificate);
   }
   return {
-    said: `${by} registers ${printed(amount)} of ${step.origin}`,
+    said: `${by} registers ${printThousandths(amount)} of ${step.origin}`,
     expected,
     answer,
     certificates: certificate ? [certificate] : [],
@@ -177,36 +186,41 @@ async function note(worlds: Worlds, { model, id }: Worlds['certificates'][number
 
 async function playOnCertificate(
   worlds: Worlds,
-  step: Step,
+  step: OracleStep,
   certificate: Worlds['certificates'][number],
 ): Promise<Played> {
   const { side } = worlds;
   const { model, id } = certificate;
   const certificates = family(worlds, model);
-  const holders = traders.filter((each) => stockOf(model, each) > 0n);
+  const holders = traders.filter((each) => sellableAmount(model, each) > 0n);
   switch (step.deed) {
     case 'offer': {
       const by = step.who < 8 && holders.length > 0 ? anyOf(holders, step.who) : anyOf(traders, step.who);
-      const wanted: Wanted = { buyer: buyerOf(step), amount: shareOf(stockOf(model, by), step.share) };
-      const expected = offer(model, by, wanted);
+      const wanted: RequestedOffer = { buyer: buyerOf(step), amount: shareOf(sellableAmount(model, by), step.share) };
+      const expected = offerInModel(model, by, wanted);
       const answer = await side.offer(id, by, wanted);
       await note(worlds, certificate);
       return { said: `${by} offers ${sayWanted(wanted)} of certificate ${id}`, expected, answer, certificates };
     }
     case 'lose': {
       const by = step.who < 8 && holders.length > 0 ? anyOf(holders, step.who) : anyOf(traders, step.who);
-      const amount = shareOf(stockOf(model, by), step.share);
+      const amount = shareOf(sellableAmount(model, by), step.share);
       const expected = lose(model, by, amount);
       const answer = await side.lose(id, by, amount);
       await note(worlds, certificate);
-      return { said: `${by} loses ${printed(amount)} of certificate ${id}`, expected, answer, certificates };
+      return { said: `${by} loses ${printThousandths(amount)} of certificate ${id}`, expected, answer, certificates };
     }
     case 'correct': {
       const by = naturally(step, model.registeredBy);
       const amount = correctedAmount(model, step.share);
       const expected = model.splitFrom === undefined ? correct(model, by, amount) : correctPart(model, by, amount);
       const answer = await side.correct(id, by, amount);
-      return { said: `${by} corrects certificate ${id} to ${printed(amount)}`, expected, answer, certificates };
+      return {
+        said: `${by} corrects certificate ${id} to ${printThousandths(amount)}`,
+        expected,
+        answer,
+        certificates,
+      };
     }
     case 'split': {
       const by = step.who < 8 ? anyOf(traders, traders.indexOf(holders[0] ?? 'supplier')) : anyOf(traders, step.other);
@@ -218,14 +232,14 @@ async function playOnCertificate(
         worlds.certificates.push(part);
         await note(worlds, part);
       }
-      const said = `${by} splits ${printed(amount)} of ETBE off certificate ${id}`;
+      const said = `${by} splits ${printThousandths(amount)} of ETBE off certificate ${id}`;
       return { said, expected, answer, certificates: part === undefined ? certificates : [...certificates, part] };
     }
     default: {
       const by = naturally(step, model.registeredBy);
       const isSplit = worlds.certificates.some((each) => each.model.splitFrom === model && !each.model.isRemoved);
       const expected = removeCertificate(model, by, isSplit ? 'split' : 'whole');
-      if (expected.length === 0) returnEthanol(model);
+      if (expected.length === 0) returnEthanolInModel(model);
       const answer = await side.removeCertificate(id, by);
       return { said: `${by} removes certificate ${id}`, expected, answer, certificates };
     }
@@ -234,7 +248,7 @@ async function playOnCertificate(
 
 async function playOnTransaction(
   worlds: Worlds,
-  step: Step,
+  step: OracleStep,
   { model, id }: Worlds['transactions'][number],
 ): Promise<Played> {
   const certificates = family(worlds, model.certificate);
@@ -244,8 +258,8 @@ async function playOnTransaction(
   const told = (by: Organization, verb: string) => `${by} ${verb} transaction ${id}`;
   switch (step.deed) {
     case 'edit': {
-      const stock = stockOf(model.certificate, model.supplier) + model.amount;
-      const wanted: Wanted = { buyer: buyerOf(step), amount: shareOf(stock, step.share) };
+      const stock = sellableAmount(model.certificate, model.supplier) + model.amount;
+      const wanted: RequestedOffer = { buyer: buyerOf(step), amount: shareOf(stock, step.share) };
       const expected = edit(model, ofSupplier, wanted);
       const answer = await side.edit(id, ofSupplier, wanted);
       return { said: told(ofSupplier, `edits to ${sayWanted(wanted)}`), expected, answer, certificates };
@@ -262,7 +276,7 @@ async function playOnTransaction(
       return { said: told(ofSupplier, 'puts on the market'), expected, answer, certificates };
     }
     case 'disconfirm': {
-      const expected = disconfirm(model, ofBuyer);
+      const expected = disconfirmInModel(model, ofBuyer);
       return { said: told(ofBuyer, 'disconfirms'), expected, answer: await side.disconfirm(id, ofBuyer), certificates };
     }
     default: {
@@ -280,12 +294,12 @@ function family({ certificates }: Worlds, { splitFrom, ...rest }: Certificate): 
 const everybody = [...traders, 'registry'] as const;
 
 /** Mostly whoever it is natural for, now and then the registry or anybody. */
-function naturally({ who, other }: Step, natural: Organization): Organization {
+function naturally({ who, other }: OracleStep, natural: Organization): Organization {
   const hasAccount = (everybody as readonly Organization[]).includes(natural); // widened to ask
   return who < 8 && hasAccount ? natural : anyOf(everybody, other);
 }
 
-function buyerOf({ other }: Step): Organization | undefined {
+function buyerOf({ other }: OracleStep): Organization | undefined {
   const choices = [...traders, ...traders, ...traders, abroad.buyer, undefined] as const;
   return choices[other % choices.length];
 }
@@ -313,8 +327,8 @@ function correctedAmount({ amount }: Certificate, share: number): bigint {
   return kinds[share % kinds.length] ?? amount;
 }
 
-function sayWanted({ buyer, amount }: Wanted): string {
-  return `${printed(amount)} to ${buyer ?? 'the market'}`;
+function sayWanted({ buyer, amount }: RequestedOffer): string {
+  return `${printThousandths(amount)} to ${buyer ?? 'the market'}`;
 }
 
 /** One of the last few, which is where things still happen; sometimes of all. */

@@ -1,5 +1,5 @@
 /** Thousandths as people write them, three places. */
-export function printed(thousandths: bigint): string {
+export function printThousandths(thousandths: bigint): string {
   const [sign, size] = thousandths < 0n ? ['-', -thousandths] : ['', thousandths];
   return `${sign}${String(size / 1000n)}.${String(size % 1000n).padStart(3, '0')}`;
 }

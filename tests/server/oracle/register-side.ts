@@ -3,14 +3,14 @@ import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { tradeOf } from '../trade.ts';
 import type { Reply, TradingRegister } from '../trading-register.ts';
-import { partiesOf, type Registration } from './model-certificates.ts';
+import { partiesOf, type RegisteredCertificate } from './model-certificates.ts';
 import type { Organization } from './model.ts';
-import type { Wanted } from './model-transactions.ts';
-import { printed } from './quantity.ts';
-import { toldOf, type Told } from './told.ts';
+import type { RequestedOffer } from './model-transactions.ts';
+import { printThousandths } from './quantity.ts';
+import { toldOf, type AuditedRow } from './audited-row.ts';
 
 /** What the register answered: the codes of its refusals, and the id of what was made. */
-export interface Answer {
+export interface RegisterAnswer {
   readonly refusals: readonly string[];
   readonly id: string;
 }
@@ -25,7 +25,7 @@ export interface Kept {
 }
 
 /** A request as the audit trail names it: whose, and which. */
-export interface Asked {
+export interface AuditedRequest {
   readonly actor: string;
   readonly request: string;
 }
@@ -39,7 +39,7 @@ export interface Variety {
 /** The same deeds as the model's, through GraphQL; each is a request of its own. */
 export function registerSide(register: TradingRegister, variety?: Variety) {
   const made = { certificates: 0, sales: 0 };
-  const asked: Asked[] = [];
+  const asked: AuditedRequest[] = [];
   const trading: TradingRegister = {
     ...register,
     ask: (organization, query, variables) => {
@@ -50,7 +50,7 @@ export function registerSide(register: TradingRegister, variety?: Variety) {
   };
   const trade = tradeOf(trading);
   const { organization } = trade;
-  const saveCertificate = async (input: object, by: Organization): Promise<Answer> =>
+  const saveCertificate = async (input: object, by: Organization): Promise<RegisterAnswer> =>
     toAnswer(
       await trading.ask(
         by,
@@ -60,13 +60,13 @@ export function registerSide(register: TradingRegister, variety?: Variety) {
         },
       ),
     );
-  const saleOf = ({ buyer, amount }: Wanted) => ({
+  const saleOf = ({ buyer, amount }: RequestedOffer) => ({
     buyerId: buyer === undefined ? null : organization(buyer),
     onMarket: buyer === undefined,
-    amount: printed(amount),
+    amount: printThousandths(amount),
   });
   return {
-    register: (registration: Registration) => {
+    register: (registration: RegisteredCertificate) => {
       const { supplier, buyer } = partiesOf(registration);
       const { origin, by, amount } = registration;
       const parties = { supplierId: organization(supplier), buyerId: organization(buyer) };
@@ -76,28 +76,30 @@ export function registerSide(register: TradingRegister, variety?: Variety) {
           ...kind,
           ...parties,
           ...variety?.certificate(made.certificates++),
-          amount: printed(amount),
+          amount: printThousandths(amount),
         }),
         by,
       );
     },
     split: (id: string, by: Organization, amount: bigint) =>
-      saveCertificate({ id, splitToEtbe: true, amount: printed(amount) }, by),
-    correct: (id: string, by: Organization, amount: bigint) => saveCertificate({ id, amount: printed(amount) }, by),
+      saveCertificate({ id, splitToEtbe: true, amount: printThousandths(amount) }, by),
+    correct: (id: string, by: Organization, amount: bigint) =>
+      saveCertificate({ id, amount: printThousandths(amount) }, by),
     removeCertificate: async (id: string, by: Organization) =>
       toAnswer(await trading.ask(by, 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id })),
-    offer: async (certificateId: string, by: Organization, wanted: Wanted) =>
+    offer: async (certificateId: string, by: Organization, wanted: RequestedOffer) =>
       toAnswer(await trade.save({ certificateId, ...saleOf(wanted), ...variety?.sale(made.sales++) }, by)),
-    edit: async (id: string, by: Organization, wanted: Wanted) =>
+    edit: async (id: string, by: Organization, wanted: RequestedOffer) =>
       toAnswer(await trade.save({ id, ...saleOf(wanted) }, by)),
     lose: async (certificateId: string, by: Organization, amount: bigint) =>
-      toAnswer(await trade.lose({ certificateId, amount: printed(amount) }, by)),
+      toAnswer(await trade.lose({ certificateId, amount: printThousandths(amount) }, by)),
     decide: async (id: string, by: Organization, status: string) => toAnswer(await trade.changeStatus(id, status, by)),
     disconfirm: async (id: string, by: Organization) => toAnswer(await trade.disconfirm(id, by)),
     remove: async (id: string, by: Organization) => toAnswer(await trade.remove(id, by)),
     read: (certificateId: string) => readKept(trading, certificateId),
     lastAsked: () => asked.at(-1),
-    told: (certificateIds: readonly string[]): Promise<readonly Told[]> => toldOf(trading.database, certificateIds),
+    told: (certificateIds: readonly string[]): Promise<readonly AuditedRow[]> =>
+      toldOf(trading.database, certificateIds),
     transactionIds: async (certificateId: string): Promise<readonly string[]> => {
       const rows = await trading.database.query<{ id: string }>(sql`
         select id::text from transaction where certificate_id = ${certificateId} order by transaction.id`);
@@ -106,7 +108,7 @@ export function registerSide(register: TradingRegister, variety?: Variety) {
   };
 }
 
-function toAnswer({ data, errors }: Reply): Answer {
+function toAnswer({ data, errors }: Reply): RegisterAnswer {
   const [record] = Object.values(data);
   const id = typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : '';
   // The path says where; the law is about why.

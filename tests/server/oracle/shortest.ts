@@ -1,5 +1,5 @@
 import { Parted } from './play.ts';
-import type { Step } from './step.ts';
+import type { OracleStep } from './step.ts';
 
 /** How often a failing run is played again to shorten it. */
 const patience = 150;
@@ -9,8 +9,8 @@ const patience = 150;
  * @throws Error that tells the shortest run found and how to play the whole one again
  */
 export async function shortest<T>(
-  steps: readonly Step[],
-  play: (steps: readonly Step[]) => Promise<T>,
+  steps: readonly OracleStep[],
+  play: (steps: readonly OracleStep[]) => Promise<T>,
   replay: string,
 ): Promise<T> {
   try {
@@ -27,9 +27,9 @@ export async function shortest<T>(
 
 async function shorten(
   first: Parted,
-  steps: readonly Step[],
-  play: (steps: readonly Step[]) => Promise<unknown>,
-): Promise<{ readonly parted: Parted; readonly left: readonly Step[] }> {
+  steps: readonly OracleStep[],
+  play: (steps: readonly OracleStep[]) => Promise<unknown>,
+): Promise<{ readonly parted: Parted; readonly left: readonly OracleStep[] }> {
   let [parted, left, plays] = [first, steps, 0];
   for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let start = 0; start + size <= left.length && plays < patience;) {

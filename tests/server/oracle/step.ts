@@ -21,7 +21,7 @@ export type Deed = keyof typeof deeds;
  * One step of a run. Numbers choose among what there is when it is played, so that a shorter run of the same steps
  * still makes sense.
  */
-export interface Step {
+export interface OracleStep {
   readonly deed: Deed;
   /** Who: small numbers are whoever it is natural for, others anybody. */
   readonly who: number;
@@ -45,7 +45,7 @@ export function randomFrom(seed: number): (below: number) => number {
 }
 
 /** The steps of a seed. */
-export function stepsOf(seed: number, count: number): readonly Step[] {
+export function stepsOf(seed: number, count: number): readonly OracleStep[] {
   const random = randomFrom(seed);
   const bag = Object.entries(deeds).flatMap(([deed, weight]) => Array.from({ length: weight }, () => deed as Deed)); // keys of the table above
   return Array.from({ length: count }, (_, index) => ({

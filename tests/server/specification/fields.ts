@@ -47,7 +47,7 @@ export const electricity = `id reference issuedAt energy energyAf energyUnit int
 export const otherFuelsEntry = `id reference countryOfOrigin { ${country} } amount amountUnit energyAmountWithoutFactor
   energyAmountWithFactor energyUnit factoryName issuedAt createdAt organization { ${party} }
   otherFuelFeedstockTradename { ${tradename} } fuelType { ${fuelType} } fuelTypeProduction { id ${names} }`;
-export const project = `id applicationYear title preproductionPhase certificateCode methodologyCode startDate
+export const specificationProject = `id applicationYear title preproductionPhase certificateCode methodologyCode startDate
   annualEmissionsSave periodOfEmissionsSave latitude longitude annualBaseEmissions annualEmissionsReduction
   organization { ${party} } avgAnnualOilDepth oilDepth avgAnnualGasOilRatio gasOilRatio avgAnnualTankPressure tankPressure
   avgBearingYieldEfficiency bearingYieldEfficiency`;

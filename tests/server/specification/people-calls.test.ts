@@ -3,7 +3,7 @@ import { valueAt, type Values } from '../../../engine/record/index.ts';
 import { demoPassword } from '../../../server/demo/organizations.ts';
 import { mailsTo, tokenIn } from '../outbox.ts';
 import { SentFile, specificationClient } from './client.ts';
-import { openSpecificationStage, recordOf, type SpecificationStage } from './stage.ts';
+import { openSpecificationStage, listedRecord, type SpecificationStage } from './stage.ts';
 
 /** Sign-in, organizations, people and reference data by the calls of section 7, with the values of sections 3, 5 and 9. */
 let stage: SpecificationStage;
@@ -23,7 +23,7 @@ const person = (email: string): Values => ({
 async function organizationInput(ico: string, changes: Values = {}): Promise<Values> {
   const address = {
     ...{ street: 'Hlavná', number: '1', postal: '811 01', city: 'Bratislava', county: '', district: '' },
-    ...{ deliveryPost: '', pobox: '', country: await recordOf(stage.supplier, 'countries', 'key', 'sk') },
+    ...{ deliveryPost: '', pobox: '', country: await listedRecord(stage.supplier, 'countries', 'key', 'sk') },
   };
   const authority = await stage.authority.ask('activeOrganization', {}, '{ id name }');
   return {
@@ -166,7 +166,7 @@ describe('an organization', () => {
     });
     const rejected = await registry.ask('rejectRegistration', { organizationId: idOf(made) }, '{ status }');
     expect(rejected).toEqual({ status: '_5_INACTIVE' });
-    const country = await recordOf(registry, 'countries', 'key', 'at');
+    const country = await listedRecord(registry, 'countries', 'key', 'at');
     const address = { country, city: 'Wien', street: 'Ring', number: '1', postal: '1010' };
     const foreign = {
       ...{ name: 'Donau GmbH', email: 'a@donau.at', phone: '+43 1 234567', spdCode: 'SPD-D', legalForm: 'LAW_ENTITY' },

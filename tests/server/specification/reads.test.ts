@@ -36,7 +36,7 @@ const pages: readonly Paged[] = [
   { query: 'myOtherFuelsEntries', selection: fields.otherFuelsEntry, by: 'issuedAt' },
   { query: 'otherFuelFeedstockTradenamesPaginated', selection: fields.tradename, by: 'tradename' },
   { query: 'myOutputCertificates', selection: fields.outputCertificate, by: 'code' },
-  { query: 'myProjects', selection: fields.project, by: 'title' },
+  { query: 'myProjects', selection: fields.specificationProject, by: 'title' },
   { query: 'schemesPaginated', selection: fields.scheme, by: 'nameSK' },
   { query: 'substanceKindsPaginated', selection: fields.substanceKind, by: 'nameSK' },
   { query: 'substanceProductionsPaginated', selection: fields.production, by: 'nameSK' },
@@ -88,7 +88,7 @@ const single: readonly { readonly query: string; readonly from: string; readonly
   { query: 'organization', from: 'myOrganizations', selection: fields.organization },
   { query: 'otherFuelsEntry', from: 'myOtherFuelsEntries', selection: fields.otherFuelsEntry },
   { query: 'myOutputCertificate', from: 'myOutputCertificates', selection: fields.outputCertificate },
-  { query: 'project', from: 'myProjects', selection: fields.project },
+  { query: 'project', from: 'myProjects', selection: fields.specificationProject },
   { query: 'myTransaction', from: 'myTransactions', selection: fields.transaction },
 ];
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { valueAt, type Values } from '../../../engine/record/index.ts';
-import { openSpecificationStage, recordOf, type SpecificationStage } from './stage.ts';
+import { openSpecificationStage, listedRecord, type SpecificationStage } from './stage.ts';
 
 /** What is saved and removed by a call of its own in section 7, with the values of sections 3, 5 and 9. */
 let stage: SpecificationStage;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => stage.server.stop());
 
 const idOf = (record: unknown): string => String(valueAt(record, ['id']));
-const refer = (list: string, field: string, value: string) => recordOf(stage.registry, list, field, value);
+const refer = (list: string, field: string, value: string) => listedRecord(stage.registry, list, field, value);
 
 interface Saved {
   readonly save: string;

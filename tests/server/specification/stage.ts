@@ -26,7 +26,7 @@ export async function openSpecificationStage(): Promise<SpecificationStage> {
 }
 
 /** The record of a list in which a field has a value. @throws Error where there is none */
-export async function recordOf(
+export async function listedRecord(
   client: SpecificationClient,
   list: string,
   field: string,

@@ -4,7 +4,7 @@ import { valueAt, type Values } from '../../../engine/record/index.ts';
 import { waitLimitMs } from '../../time-limits.ts';
 import { workbook } from '../exchange/importing.ts';
 import { SentFile } from './client.ts';
-import { openSpecificationStage, recordOf, type SpecificationStage } from './stage.ts';
+import { openSpecificationStage, listedRecord, type SpecificationStage } from './stage.ts';
 
 /** Certificates, transactions, exports and imports by the calls of section 7, with the values of sections 3, 5 and 9. */
 let stage: SpecificationStage;
@@ -25,8 +25,8 @@ async function certificateInput(changes: Values = {}): Promise<Values> {
     ...{ startOfProduction: 'SINCE_2021', startOfProductionBiomass: null, byRefValues: false, fromTrash: false },
     ...{ advanced: false, externalCode: '', emissionSave: 0, isImport: false, ownProduction: true, attachments: [] },
     ...{ supplier: await own(), buyer: await own(), verifier: authorities[0] },
-    substanceType: await recordOf(supplier, 'substanceTypes', 'codeCN', '22072000'),
-    scheme: await recordOf(supplier, 'schemes', 'nameEN', 'ISCC EU'),
+    substanceType: await listedRecord(supplier, 'substanceTypes', 'codeCN', '22072000'),
+    scheme: await listedRecord(supplier, 'schemes', 'nameEN', 'ISCC EU'),
     emission: {
       eec: 25.5,
       el: 0,
@@ -42,9 +42,9 @@ async function certificateInput(changes: Values = {}): Promise<Values> {
     },
     certificateSubstances: [
       {
-        kind: await recordOf(supplier, 'substanceKinds', 'elnaKey', 'FOOD-MAIZE'),
-        production: await recordOf(supplier, 'substanceProductions', 'elnaKey', 'FERM-NG-CHP'),
-        country: await recordOf(supplier, 'countries', 'key', 'sk'),
+        kind: await listedRecord(supplier, 'substanceKinds', 'elnaKey', 'FOOD-MAIZE'),
+        production: await listedRecord(supplier, 'substanceProductions', 'elnaKey', 'FERM-NG-CHP'),
+        country: await listedRecord(supplier, 'countries', 'key', 'sk'),
         ...{ portion: 100, productionInfo: '' },
       },
     ],
@@ -110,7 +110,7 @@ describe('certificates', () => {
 
   it('are split to ETBE by a save with the id of what is split', async () => {
     const id = await newCertificate();
-    const substanceType = await recordOf(stage.supplier, 'substanceTypes', 'codeCN', '29091910');
+    const substanceType = await listedRecord(stage.supplier, 'substanceTypes', 'codeCN', '29091910');
     const input = { ...(await certificateInput({ amount: 100, substanceType })), id, splitToEtbe: true };
     const split = await stage.supplier.ask('createOrUpdateCertificate', { input }, '{ id code }');
     expect(idOf(split)).not.toBe(id);

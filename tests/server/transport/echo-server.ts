@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
-import type { Upload } from '../../../engine/api/index.ts';
+import type { FileUpload } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { createFileStore, diskContents, type FileStore } from '../../../server/platform/files/index.ts';
 import { createHttpServer, graphqlHandler, sendHealth } from '../../../server/platform/http/index.ts';
@@ -112,6 +112,6 @@ async function described({ files, ofRecords }: Kept, { file, keep, ...variables 
   return { name, type, size, storageKey, text: await text(await files.read(storageKey)) };
 }
 
-function isUpload(value: unknown): value is Upload {
+function isUpload(value: unknown): value is FileUpload {
   return typeof value === 'object' && value !== null && 'receive' in value;
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 import { copyLedger } from './copy-ledger.ts';
-import { type Changes, columnList, columnsOf, columnValues, each, execute } from './copy-sql.ts';
+import { type CopiedExpressions, columnList, columnsOf, copiedValues, each, execute } from './copy-sql.ts';
 import { importedShare, largestShare } from './proportions.ts';
 import { certificateIn, idIn, numberIn, type Rooms } from './rooms.ts';
 import { belongings, codes, organizationColumns } from './templates.ts';
@@ -10,14 +10,14 @@ import { belongings, codes, organizationColumns } from './templates.ts';
 const oldestDays = 7 * 365;
 
 /** Copies numbered from `from`, of `total` altogether, oldest first. */
-export interface Portion {
+export interface CopyRange {
   readonly from: number;
   readonly count: number;
   readonly total: number;
 }
 
 /** `varied`: in other organizations, times and amounts. `same`: once as they are, to be templates themselves. */
-export type Manner = { readonly kind: 'varied'; readonly portion: Portion } | { readonly kind: 'same' };
+export type Manner = { readonly kind: 'varied'; readonly portion: CopyRange } | { readonly kind: 'same' };
 
 /**
  * Copies the noted templates with their rows, transactions, lots, holdings and chained ledger; a portion is the same for
@@ -66,7 +66,7 @@ export async function noteRoles(connection: Connection): Promise<void> {
     from template_part as part`);
 }
 
-async function noteVaried(connection: Connection, { from, count, total }: Portion): Promise<void> {
+async function noteVaried(connection: Connection, { from, count, total }: CopyRange): Promise<void> {
   await connection.query(sql`select setseed(${(from % 1_000_003) / 1_000_003})`);
   await execute(
     connection,
@@ -112,10 +112,10 @@ function newCode(rooms: Rooms, sequence: string): string {
   return `'${prefix}' || extract(year from template.created_at - copy.moved) || lpad((${number})::text, 7, '0')`;
 }
 
-function changesOf(table: string, rooms: Rooms): Changes {
+function changesOf(table: string, rooms: Rooms): CopiedExpressions {
   const transaction = idIn(rooms, 'transaction');
   const certificate = certificateIn(rooms);
-  const common: Changes = {
+  const common: CopiedExpressions = {
     id: idIn(rooms, table)('template.number'),
     ...each(organizationColumns[table] ?? [], organization),
     ...each(['created_at', 'updated_at', 'posted_at'], moved),
@@ -125,7 +125,7 @@ function changesOf(table: string, rooms: Rooms): Changes {
   return { ...common, ...own(rooms)[table] };
 }
 
-function own(rooms: Rooms): Readonly<Record<string, Changes>> {
+function own(rooms: Rooms): Readonly<Record<string, CopiedExpressions>> {
   const transaction = idIn(rooms, 'transaction');
   const outputCode = newCode(rooms, 'transaction_output_certificate_code_code');
   return {
@@ -156,5 +156,5 @@ function own(rooms: Rooms): Readonly<Record<string, Changes>> {
 async function copyStatement(connection: Connection, table: string, rooms: Rooms): Promise<string> {
   const columns = await columnsOf(connection, table);
   return `insert into "${table}" (${columnList(columns)}) overriding system value
-    select ${columnValues(columns, changesOf(table, rooms))} from copy join template_${table} as template using (place) order by copy.n`;
+    select ${copiedValues(columns, changesOf(table, rooms))} from copy join template_${table} as template using (place) order by copy.n`;
 }

@@ -1,7 +1,7 @@
 import type { Catalogue, Entity } from '../../../engine/metadata/index.ts';
 import type { Connection, Database } from '../../../engine/store/index.ts';
 import { bareTables, restoreTables } from './bare-tables.ts';
-import { type Changes, columnList, columnsOf, columnValues, each, execute } from './copy-sql.ts';
+import { type CopiedExpressions, columnList, columnsOf, copiedValues, each, execute } from './copy-sql.ts';
 import { addOrganizations, notePools } from './organizations.ts';
 import { addPeople } from './people.ts';
 import { largestShare, proportionsFor } from './proportions.ts';
@@ -13,7 +13,7 @@ const oldestDays = 7 * 365;
  * Brings the lists of entities that organizations enter for themselves to so many records each: copies of the demo's, of other
  * organizations, days and figures. They have no codes and nothing hangs on them, so one statement makes all of a table.
  */
-export async function loadEntries(
+export async function copyEntries(
   database: Database,
   catalogue: Catalogue,
   names: readonly string[],
@@ -47,7 +47,7 @@ async function copyRows(connection: Connection, entity: Entity, records: number)
   await execute(
     connection,
     `insert into "${table}" (${columnList(columns)})
-    select ${columnValues(columns, changesOf(entity))}
+    select ${copiedValues(columns, changesOf(entity))}
     from (
       select n, random() as size, make_interval(secs => (${String(records)} - n) * ${String(oldestDays * 86_400)}.0 / ${String(records)}) as ago,
         (select id from pool where role = case when n % ${String(largestShare)} = 0 then 'LARGEST' else 'PUBLIC_ORGANIZATION' end
@@ -62,7 +62,7 @@ async function copyRows(connection: Connection, entity: Entity, records: number)
 }
 
 /** What a list shows differs from row to row: texts, figures and days. */
-function changesOf({ fields, list }: Entity): Changes {
+function changesOf({ fields, list }: Entity): CopiedExpressions {
   const shown = (list?.columns ?? []).flatMap(({ field }) => fields[field] ?? []);
   const columns = (type: string) => shown.filter((field) => field.type === type).map(({ name }) => toColumn(name));
   return {

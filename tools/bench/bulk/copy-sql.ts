@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 
 /** By column: the SQL expression that takes the place of the template's value. */
-export type Changes = Readonly<Record<string, string>>;
+export type CopiedExpressions = Readonly<Record<string, string>>;
 
 /** The columns of a table in their order, so that a field added to the metadata is copied too. */
 export async function columnsOf(connection: Connection, table: string): Promise<readonly string[]> {
@@ -19,12 +19,12 @@ export function columnList(columns: readonly string[]): string {
 }
 
 /** What a copy's columns hold: each as in `template`, except those `changes` says. */
-export function columnValues(columns: readonly string[], changes: Changes): string {
+export function copiedValues(columns: readonly string[], changes: CopiedExpressions): string {
   return columns.map((column) => changes[column] ?? `template."${column}"`).join(', ');
 }
 
 /** The same kind of change for several columns. */
-export function each(columns: readonly string[], expression: (column: string) => string): Changes {
+export function each(columns: readonly string[], expression: (column: string) => string): CopiedExpressions {
   return Object.fromEntries(columns.map((column) => [column, expression(column)]));
 }
 

@@ -5,9 +5,9 @@ import { evidenceGroups, type Row } from '../../../engine/store/index.ts';
 import { demoData } from '../../../server/demo/index.ts';
 import { chainStart, entryHash } from '../../../server/trade/ledger/chain.ts';
 import { toThousandths } from '../../../server/trade/ledger/index.ts';
-import { headsPlaceOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
+import { headsLocationOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { startTestServer, type TestServer } from '../../../tests/server/test-server.ts';
-import { loadEntries } from './copy-entries.ts';
+import { copyEntries } from './copy-entries.ts';
 import { loadCertificates } from './load-certificates.ts';
 
 const wanted = 400;
@@ -31,7 +31,7 @@ it.each(['project', 'electricity', 'otherFuelsEntry'])(
   'brings the list of %s there too, a tenth of it of one',
   async (name) => {
     const { database } = server.application;
-    await loadEntries(database, metadata.catalogue, [name], wanted);
+    await copyEntries(database, metadata.catalogue, [name], wanted);
     const { table } = metadata.catalogue.entities[name]?.storage ?? { table: name };
     const [count] = await rows(`select count(*)::integer as number, count(distinct organization_id)::integer as owners,
     count(*) filter (where organization_id = (select id from organization where code = 'ORG-SUPPLIER'))::integer as largest from "${table}"`);
@@ -125,7 +125,7 @@ it('numbers codes as certificates and transactions come, each one once', async (
 
 it('leaves nothing that differs to the nightly reconciliation', async () => {
   const { database } = server.application;
-  const heads = await headsPlaceOf({
+  const heads = await headsLocationOf({
     heads: { folder: undefined, secret: undefined, kept: 1 },
     dataFolder: server.dataFolder,
   });

@@ -3,7 +3,7 @@ import type { Connection } from '../../../engine/store/index.ts';
 import { cast } from './organizations.ts';
 
 /** Somebody who can log in with the demo's password, and what their organization is in a loaded register. */
-export interface Reader {
+export interface BenchPerson {
   readonly email: string;
   readonly who: string;
 }
@@ -15,7 +15,7 @@ export const readers = {
   verifier: { email: 'authority@demo.example', who: 'a verifier with 2 %' },
   median: { email: 'median@demo.example', who: 'a median organization' },
   idle: { email: 'none@demo.example', who: 'an organization with none' },
-} as const satisfies Readonly<Record<string, Reader>>;
+} as const satisfies Readonly<Record<string, BenchPerson>>;
 
 /** Gives the median organization and one without any certificate a person each: colleagues of the demo's supplier by another name. */
 export async function addPeople(connection: Connection): Promise<void> {

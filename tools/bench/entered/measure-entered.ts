@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { project } from '../../run.ts';
 import { atMost, type Figure } from '../figure.ts';
-import { post } from '../post.ts';
-import { logIn, startRegister } from '../register.ts';
+import { postRequest } from '../post-request.ts';
+import { fetchToken, startRegister } from '../register.ts';
 import { type Coverage, startCoverage } from './coverage.ts';
 
 const limits = { save: { files: 40, calls: 3_000 }, list: { files: 15 } };
@@ -27,9 +27,9 @@ export async function measureEntered(): Promise<readonly Figure[]> {
   const register = await startRegister({ flags: ['--inspect=0'] });
   const agent = new Agent({ keepAlive: true });
   try {
-    const token = await logIn(register.address, 'supplier@demo.example');
+    const token = await fetchToken(register.address, 'supplier@demo.example');
     const ask = (query: string, variables: object = {}): Promise<string> =>
-      post({ address: `${register.address}/graphql`, agent, token, body: JSON.stringify({ query, variables }) });
+      postRequest({ address: `${register.address}/graphql`, agent, token, body: JSON.stringify({ query, variables }) });
     const id = await readCertificate(ask);
     let notes = 0;
     const list = () => ask(documents.list, { page: { index: 0, size: 10 } });

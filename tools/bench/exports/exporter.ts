@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { cast } from '../bulk/organizations.ts';
-import { logIn } from '../register.ts';
+import { fetchToken } from '../register.ts';
 
 /** An export that has ended. */
 export interface Exported {
@@ -19,7 +19,7 @@ const lookMs = 250;
 
 /** Has the demo's supplier export the substances of its certificates, and waits for the end. */
 export async function exportSubstances(address: string, database: pg.Client): Promise<Exported> {
-  const token = await logIn(address, 'supplier@demo.example');
+  const token = await fetchToken(address, 'supplier@demo.example');
   const { rows: verifiers } = await database.query<{ readonly id: string }>(
     `select qualified_authority_id::text as id from responsible_organization
     join organization on organization.id = organization_id where code = $1 and responsible_organization.status = 'ACTIVE' limit 1`,

@@ -12,7 +12,7 @@ import { startRegister, type RunningRegister } from '../register.ts';
 import { watchMemory } from '../watch-memory.ts';
 import { exportStatement } from './export-statement.ts';
 import { exportSubstances, type Exported } from './exporter.ts';
-import { copySales, countRows } from './traded-rows.ts';
+import { copySales, countExportedRows } from './traded-rows.ts';
 
 export interface ExportSizes {
   /** Certificates of the register; a tenth of them is of the organization that exports. */
@@ -56,7 +56,7 @@ async function fillFor(databaseUrl: string, { present, rows }: ExportSizes): Pro
     });
     if (largest === undefined) throw new Error('there is no largest organization');
     await copySales(database, catalogue, { organizationId: largest.id, rows });
-    made = await countRows(database, largest.id);
+    made = await countExportedRows(database, largest.id);
   });
   return made;
 }

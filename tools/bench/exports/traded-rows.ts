@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Database } from '../../../engine/store/index.ts';
 import { bareTables, restoreTables } from '../bulk/bare-tables.ts';
-import { columnList, columnsOf, columnValues, execute } from '../bulk/copy-sql.ts';
+import { columnList, columnsOf, copiedValues, execute } from '../bulk/copy-sql.ts';
 import { refillReaders } from '../bulk/access-tables.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function copySales(
   catalogue: Catalogue,
   { organizationId, rows }: { readonly organizationId: string; readonly rows: number },
 ): Promise<void> {
-  const present = await countRows(database, organizationId);
+  const present = await countExportedRows(database, organizationId);
   if (present === 0) throw new Error('the organization trades in nothing');
   const restoring = await database.transaction(async (connection) => {
     const taken = await bareTables(connection, ['transaction']);
@@ -27,7 +27,7 @@ export async function copySales(
 }
 
 /** Rows of the export of substances, whatever their day. */
-export async function countRows(database: Database, organizationId: string): Promise<number> {
+export async function countExportedRows(database: Database, organizationId: string): Promise<number> {
   const [row] = await database.query<{ count: string }>(sql`
     select count(*) from transaction
     join certificate_certificate_substances as substance on substance.record_id = certificate_id
@@ -45,7 +45,7 @@ async function copy(connection: Connection, organizationId: string, times: numbe
   await connection.query(
     sql(
       [
-        `insert into transaction (${columnList(columns)}) select ${columnValues(columns, changes)} from transaction as template
+        `insert into transaction (${columnList(columns)}) select ${copiedValues(columns, changes)} from transaction as template
       cross join generate_series(1, ${String(times)}) as copy where `,
         ' in (supplier_id, buyer_id)',
       ],

@@ -1,5 +1,5 @@
 import { atMost, percentile, type Figure } from '../figure.ts';
-import { logIn, startRegister } from '../register.ts';
+import { fetchToken, startRegister } from '../register.ts';
 import { bodyOf, heavyDocuments, heavyVariables } from './heavy-requests.ts';
 
 /** How many times the time of an ordinary request a heavy one may take. */
@@ -15,7 +15,7 @@ const ordinary = JSON.stringify({
 export async function measureHeavy(): Promise<readonly Figure[]> {
   const register = await startRegister();
   try {
-    const token = await logIn(register.address, 'supplier@demo.example');
+    const token = await fetchToken(register.address, 'supplier@demo.example');
     const secondsOf = async (body: string): Promise<number> => {
       const started = performance.now();
       const response = await fetch(`${register.address}/graphql`, {

@@ -1,8 +1,8 @@
 import type { Connection } from '../../../engine/store/index.ts';
-import { columnList, columnsOf, columnValues, execute, type Changes } from '../bulk/copy-sql.ts';
+import { columnList, columnsOf, copiedValues, execute, type CopiedExpressions } from '../bulk/copy-sql.ts';
 
 /** What is copied of a certificate that the product has imported, and what is the copy's own. */
-const copied: Readonly<Record<string, Changes>> = {
+const copied: Readonly<Record<string, CopiedExpressions>> = {
   certificate: {
     code: `'E-2026' || lpad(nextval('certificate_code_code')::text, 6, '0')`,
     external_code: 'named',
@@ -30,7 +30,7 @@ export async function installImportFunction(connection: Connection): Promise<voi
   for (const [table, changes] of Object.entries(copied)) {
     const columns = (await columnsOf(connection, table)).filter((column) => column !== 'id');
     statements[table] =
-      `insert into "${table}" (${columnList(columns)}) select ${columnValues(columns, changes)} from "${table}" as template`;
+      `insert into "${table}" (${columnList(columns)}) select ${copiedValues(columns, changes)} from "${table}" as template`;
   }
   await execute(connection, postFunction);
   await execute(connection, importFunction(statements));

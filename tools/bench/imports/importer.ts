@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { logIn } from '../register.ts';
+import { fetchToken } from '../register.ts';
 
 /** Somebody who imports certificates into a register, and what can be seen of it in its database. */
 export interface Importer {
@@ -31,7 +31,7 @@ export async function openImporter(address: string, databaseUrl: string): Promis
     database,
     send: async (name, content, kind = 'saved') => {
       // A token lasts a quarter of an hour, an import may last longer.
-      const token = await logIn(address, 'buyer@demo.example');
+      const token = await fetchToken(address, 'buyer@demo.example');
       const id = await upload(`${address}/graphql`, token, { name, content, kind });
       return await untilEnded(database, id);
     },

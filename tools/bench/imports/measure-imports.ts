@@ -5,7 +5,7 @@ import { portalRequests } from '../lists/portal-requests.ts';
 import { checkedCatalogue } from '../../metadata-findings.ts';
 import { openPostgres } from '../../../engine/store/index.ts';
 import { temporaryPostgres } from '../postgres.ts';
-import { logIn, startRegister, type RunningRegister } from '../register.ts';
+import { fetchToken, startRegister, type RunningRegister } from '../register.ts';
 import { watchMemory } from '../watch-memory.ts';
 import { startWorker } from '../worker.ts';
 import { installImportFunction } from './import-function.ts';
@@ -162,7 +162,7 @@ function startPeople({ address }: RunningRegister): People {
   return {
     lookFor: async (seconds) => {
       if (performance.now() >= renewed + tokenMs) {
-        token = await logIn(address, 'supplier@demo.example');
+        token = await fetchToken(address, 'supplier@demo.example');
         renewed = performance.now();
       }
       const { times } = await clients.run({ address: `${address}/graphql`, token, body, clients: 1, seconds, pauseMs });

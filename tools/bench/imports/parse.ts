@@ -1,6 +1,6 @@
 // Reads a workbook as an import does and nothing else, in a process of its own.
 import { performance } from 'node:perf_hooks';
-import { comparable, readRecords, readTable, vocabularyOf } from '../../../engine/spreadsheets/index.ts';
+import { comparable, parseRecords, readTable, vocabularyOf } from '../../../engine/spreadsheets/index.ts';
 import { checkedCatalogue } from '../../metadata-findings.ts';
 import { certificatesWorkbook } from './workbook.ts';
 
@@ -34,7 +34,7 @@ async function run(certificates: number): Promise<Parsed> {
   const started = performance.now();
   const table = await readTable(content, { accept: described.accept });
   if (table.kind === 'unreadable') throw new Error(table.message);
-  const { records } = await readRecords(described, table, {
+  const { records } = await parseRecords(described, table, {
     view: catalogue,
     vocabulary: vocabularyOf(catalogue),
     viewer: {},

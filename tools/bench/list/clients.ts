@@ -1,10 +1,10 @@
 // Clients that ask as fast as they are answered, in a process of their own.
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { post } from '../post.ts';
+import { postRequest } from '../post-request.ts';
 
 /** What the clients are to do. */
-export interface Load {
+export interface ClientLoad {
   readonly address: string;
   readonly token: string;
   readonly body: string;
@@ -14,14 +14,14 @@ export interface Load {
   readonly pauseMs?: number;
 }
 
-export interface Answered {
+export interface ClientResult {
   readonly answers: number;
   readonly seconds: number;
   /** How long each answer took, in milliseconds. */
   readonly times: readonly number[];
 }
 
-process.on('message', (load: Load) => {
+process.on('message', (load: ClientLoad) => {
   void run(load).then(
     (answered) => process.send?.(answered),
     (error: unknown) => {
@@ -31,14 +31,14 @@ process.on('message', (load: Load) => {
   );
 });
 
-async function run(load: Load): Promise<Answered> {
+async function run(load: ClientLoad): Promise<ClientResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.clients });
   const times: number[] = [];
   const started = performance.now();
   const deadline = started + load.seconds * 1000;
   const work = async (): Promise<void> => {
     for (let now = started; now < deadline; now = performance.now()) {
-      await post({ ...load, agent });
+      await postRequest({ ...load, agent });
       times.push(performance.now() - now);
       if (load.pauseMs !== undefined) await wait(load.pauseMs);
     }

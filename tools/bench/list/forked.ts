@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { startWorker, type Worker } from '../worker.ts';
-import type { Answered, Load } from './clients.ts';
+import type { ClientResult, ClientLoad } from './clients.ts';
 
 /** Starts the bare server for captured statements. @returns its process and address */
 export async function startBareServer(
@@ -16,7 +16,7 @@ export async function startBareServer(
 }
 
 /** A process of clients, used for one load after another. */
-export type Clients = Worker<Load, Answered>;
+export type Clients = Worker<ClientLoad, ClientResult>;
 
 export function startClients(): Clients {
   return startWorker(new URL('./clients.ts', import.meta.url));

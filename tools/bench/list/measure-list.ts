@@ -8,9 +8,9 @@ import { atLeast, atMost, percentile, type Figure } from '../figure.ts';
 import { temporaryPostgres } from '../postgres.ts';
 import { portalRequests } from '../lists/portal-requests.ts';
 import { openRecorder } from '../lists/recorder.ts';
-import { logIn, startRegister, type RunningRegister } from '../register.ts';
+import { fetchToken, startRegister, type RunningRegister } from '../register.ts';
 import { watchMemory } from '../watch-memory.ts';
-import type { Answered } from './clients.ts';
+import type { ClientResult } from './clients.ts';
 import { startBareServer, startClients, type Clients } from './forked.ts';
 
 export interface ListSizes {
@@ -55,7 +55,7 @@ async function compare(
   flags: readonly string[],
 ): Promise<readonly Figure[]> {
   const catalogue = checkedCatalogue('metadata');
-  const token = await logIn(register.address, viewer);
+  const token = await fetchToken(register.address, viewer);
   const request = portalRequests(catalogue, 'certificate').list(usual);
   const statements = await statementsOf(catalogue, databaseUrl, request, token);
   const bare = await startBareServer({ databaseUrl, statements }, flags);
@@ -99,8 +99,8 @@ interface Target {
 }
 
 interface Compared {
-  readonly product: readonly Answered[];
-  readonly bare: readonly Answered[];
+  readonly product: readonly ClientResult[];
+  readonly bare: readonly ClientResult[];
 }
 
 /** Loads both in short turns, so that whatever else the machine does falls on both. */
@@ -110,7 +110,7 @@ async function alternate(
   [product, bare]: readonly [Target, Target],
 ): Promise<Compared> {
   for (const target of [product, bare]) await clients.run({ ...target, seconds: warmUpSeconds });
-  const compared: { readonly product: Answered[]; readonly bare: Answered[] } = { product: [], bare: [] };
+  const compared: { readonly product: ClientResult[]; readonly bare: ClientResult[] } = { product: [], bare: [] };
   for (let turn = 0; turn < seconds / turnSeconds; turn += 1) {
     compared.product.push(await clients.run({ ...product, seconds: turnSeconds }));
     compared.bare.push(await clients.run({ ...bare, seconds: turnSeconds }));
@@ -133,11 +133,11 @@ function toFigures(
   ];
 }
 
-function rateOf(answered: readonly Answered[]): number {
+function rateOf(answered: readonly ClientResult[]): number {
   return sum(answered.map(({ answers }) => answers)) / sum(answered.map(({ seconds }) => seconds));
 }
 
-function toRate(answered: readonly Answered[]): string {
+function toRate(answered: readonly ClientResult[]): string {
   const times = answered.flatMap((each) => each.times);
   const half = percentile(times, 0.5).toFixed(1);
   return `${rateOf(answered).toFixed(0)} answers/s (half within ${half} ms, 99 of 100 within ${percentile(times, 0.99).toFixed(1)} ms)`;

@@ -4,8 +4,8 @@ import type { Values } from '../../../engine/record/index.ts';
 import { openPostgres, type Connection } from '../../../engine/store/index.ts';
 import { inHurry } from '../bulk/fill.ts';
 import type { Figure } from '../figure.ts';
-import { logIn } from '../register.ts';
-import { openCaller } from './caller.ts';
+import { fetchToken } from '../register.ts';
+import { openCaller } from './bench-client.ts';
 import { portalRequests } from './portal-requests.ts';
 import { withRegisters, type SizedRegister } from './registers.ts';
 import { toScale, type Timed } from './scale.ts';
@@ -42,7 +42,7 @@ export async function measureAudit(catalogue: Catalogue, sizes: readonly number[
 type Seat = Awaited<ReturnType<typeof openSeat>>;
 
 async function openSeat({ address, size }: SizedRegister) {
-  return { size, ...openCaller(address, await logIn(address, 'registry@demo.example')) };
+  return { size, ...openCaller(address, await fetchToken(address, 'registry@demo.example')) };
 }
 
 async function timed(catalogue: Catalogue, registers: readonly SizedRegister[]): Promise<readonly Timed[]> {

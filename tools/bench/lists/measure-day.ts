@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import { appOperations } from '../../../engine/graphql/index.ts';
 import { openPostgres } from '../../../engine/store/index.ts';
 import type { GraphqlRequest } from '../../../server/platform/http/index.ts';
-import { readers, type Reader } from '../bulk/people.ts';
+import { readers, type BenchPerson } from '../bulk/people.ts';
 import { atMost, percentile, type Figure } from '../figure.ts';
-import { logIn } from '../register.ts';
-import { openCaller, type Caller } from './caller.ts';
+import { fetchToken } from '../register.ts';
+import { openCaller, type BenchClient } from './bench-client.ts';
 import type { SizedRegister } from './registers.ts';
 
 /** Requests of each kind and viewer, after some that are not counted. */
@@ -92,8 +92,8 @@ async function slowestOf(address: string, each: Asked) {
   return slowest;
 }
 
-async function timeFor(address: string, { who, email }: Reader, { request }: Asked) {
-  const caller = openCaller(address, await logIn(address, email));
+async function timeFor(address: string, { who, email }: BenchPerson, { request }: Asked) {
+  const caller = openCaller(address, await fetchToken(address, email));
   try {
     return { who, milliseconds: percentile(await timesOf(caller, request), share) };
   } finally {
@@ -101,7 +101,7 @@ async function timeFor(address: string, { who, email }: Reader, { request }: Ask
   }
 }
 
-async function timesOf(caller: Caller, request: Asked['request']): Promise<readonly number[]> {
+async function timesOf(caller: BenchClient, request: Asked['request']): Promise<readonly number[]> {
   const times: number[] = [];
   for (let turn = -warmUp; turn < samples; turn += 1) {
     const { milliseconds } = await caller.call(request(Math.abs(turn)));

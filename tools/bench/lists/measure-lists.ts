@@ -5,8 +5,8 @@ import type { Figure } from '../figure.ts';
 import { measureDay } from './measure-day.ts';
 import { measureEntries } from './measure-entries.ts';
 import { measureScale } from './measure-scale.ts';
-import { choicesOf } from './choices.ts';
-import { measureSql, type Asked } from './measure-sql.ts';
+import { listChoicesOf } from './list-choices.ts';
+import { measureSql, type MeasuredList } from './measure-sql.ts';
 import { withRegisters, type SizedRegister } from './registers.ts';
 import { toScale } from './scale.ts';
 import { searchesOf } from './search-choices.ts';
@@ -30,7 +30,11 @@ export async function measureLists(sizes: readonly number[]): Promise<ListsMeasu
 const searchedToo = ['transaction', 'holding'];
 
 /** Searches alone: what a list is sorted and filtered by is measured of certificates. */
-async function measureSearches(catalogue: Catalogue, databaseUrl: string, name: string): Promise<readonly Asked[]> {
+async function measureSearches(
+  catalogue: Catalogue,
+  databaseUrl: string,
+  name: string,
+): Promise<readonly MeasuredList[]> {
   const asked = await measureSql(catalogue, databaseUrl, name, searchesOf);
   return asked.map((each) => ({ ...each, choice: { ...each.choice, offered: `${name}: ${each.choice.offered}` } }));
 }
@@ -39,10 +43,10 @@ async function measure(catalogue: Catalogue, registers: readonly SizedRegister[]
   const timed = await measureScale(catalogue, registers, 'certificate');
   const largest = registers.reduce((one, other) => (other.size > one.size ? other : one));
   const ofCertificates = await measureSql(catalogue, largest.databaseUrl, 'certificate', (entity, sample) => [
-    ...choicesOf(entity, sample),
+    ...listChoicesOf(entity, sample),
     ...searchesOf(entity, sample),
   ]);
-  const ofOthers: Asked[] = [];
+  const ofOthers: MeasuredList[] = [];
   for (const name of searchedToo) ofOthers.push(...(await measureSearches(catalogue, largest.databaseUrl, name)));
   const sizes = registers.map((register) => register.size.toLocaleString('en')).join(' / ');
   return {

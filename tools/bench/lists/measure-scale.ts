@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { GraphqlRequest } from '../../../server/platform/http/index.ts';
-import { readers, type Reader } from '../bulk/people.ts';
-import { logIn } from '../register.ts';
-import { openCaller, type Caller } from './caller.ts';
+import { readers, type BenchPerson } from '../bulk/people.ts';
+import { fetchToken } from '../register.ts';
+import { openCaller, type BenchClient } from './bench-client.ts';
 import { portalRequests, type PortalRequests } from './portal-requests.ts';
 import type { SizedRegister } from './registers.ts';
 import type { Timed } from './scale.ts';
@@ -17,7 +17,7 @@ const lastRow = 10_000;
 /** One viewer of one register, and what there is for them to ask. */
 interface Seat {
   readonly size: number;
-  readonly caller: Caller;
+  readonly caller: BenchClient;
   readonly total: number;
   readonly ids: readonly string[];
 }
@@ -72,8 +72,8 @@ async function inTurn(seats: readonly Seat[], ask: Ask): Promise<readonly (reado
   return times;
 }
 
-async function takeSeat(requests: PortalRequests, register: SizedRegister, { email }: Reader): Promise<Seat> {
-  const caller = openCaller(register.address, await logIn(register.address, email));
+async function takeSeat(requests: PortalRequests, register: SizedRegister, { email }: BenchPerson): Promise<Seat> {
+  const caller = openCaller(register.address, await fetchToken(register.address, email));
   const { data } = await caller.call(requests.list({ page: { index: 0, size: 1000 } }));
   const { items, pageInfo } = pageIn(data);
   const total = Math.min(pageInfo.totalElements, lastRow);
@@ -93,6 +93,6 @@ function pageIn(data: unknown): Page {
   return page;
 }
 
-function toTimed(what: string, { who }: Reader, seat: Seat | undefined, times: readonly number[]): Timed {
+function toTimed(what: string, { who }: BenchPerson, seat: Seat | undefined, times: readonly number[]): Timed {
   return { what, who, size: seat?.size ?? 0, times };
 }

@@ -2,15 +2,15 @@ import type { Catalogue, Entity } from '../../../engine/metadata/index.ts';
 import type { Statement } from '../../../engine/store/index.ts';
 import { demoPassword } from '../../../server/demo/organizations.ts';
 import { readers } from '../bulk/people.ts';
-import type { Choice, Sample } from './choices.ts';
-import { explain, type Explained } from './explained.ts';
+import type { ListChoice, ListSample } from './list-choices.ts';
+import { explainStatement, type QueryPlan } from './explain-statement.ts';
 import { portalRequests, type PortalRequests } from './portal-requests.ts';
 import { openRecorder, type Recorder } from './recorder.ts';
 
 /** Page 1 of one choice as one viewer makes it, and what PostgreSQL did for it. */
-export interface Asked extends Explained {
+export interface MeasuredList extends QueryPlan {
   readonly who: string;
-  readonly choice: Choice;
+  readonly choice: ListChoice;
 }
 
 /** Each statement is run this often and its best run counts: what else the machine does is not the statement's. */
@@ -21,14 +21,14 @@ export async function measureSql(
   catalogue: Catalogue,
   databaseUrl: string,
   entityName: string,
-  choicesOf: (entity: Entity, sample: Sample) => readonly Choice[],
-): Promise<readonly Asked[]> {
+  choicesOf: (entity: Entity, sample: ListSample) => readonly ListChoice[],
+): Promise<readonly MeasuredList[]> {
   const entity = catalogue.entities[entityName];
   if (entity === undefined) throw new Error(`there is no entity ${entityName}`);
   const requests = portalRequests(catalogue, entityName);
   const recorder = openRecorder(catalogue, databaseUrl);
   try {
-    const asked: Asked[] = [];
+    const asked: MeasuredList[] = [];
     for (const { email, who } of Object.values(readers)) {
       const token = await tokenOf(recorder, email);
       const [usual] = entity.list?.defaultSort ?? [];
@@ -50,12 +50,12 @@ async function takeSample(
   requests: PortalRequests,
   token: string,
   by: string | undefined,
-): Promise<Sample> {
-  const sampled = async (direction: 'ASC' | 'DESC'): Promise<Sample['newest']> => {
+): Promise<ListSample> {
+  const sampled = async (direction: 'ASC' | 'DESC'): Promise<ListSample['newest']> => {
     const sort = by === undefined ? [] : [{ by, direction }];
     const { data } = await recorder.record(requests.wholeList({ page: { index: 0, size: 1000 }, sort }), token);
     // The contract's answer to a list.
-    const answer = data as Readonly<Record<string, { readonly items: Sample['newest'] }>>;
+    const answer = data as Readonly<Record<string, { readonly items: ListSample['newest'] }>>;
     return Object.values(answer)[0]?.items ?? [];
   };
   return { newest: await sampled('DESC'), oldest: await sampled('ASC') };
@@ -66,15 +66,15 @@ async function ask(
   recorder: Recorder,
   requests: PortalRequests,
   token: string,
-  { filter, sort }: Choice,
-): Promise<Explained | undefined> {
+  { filter, sort }: ListChoice,
+): Promise<QueryPlan | undefined> {
   const request = requests.list({ ...(filter && { filter }), ...(sort && { sort }) });
   const { statements, isRefused } = await recorder.record(request, token);
   if (isRefused) return undefined;
   const page = statements.find(isPage);
   if (page === undefined) throw new Error('a list sends one statement for its page');
-  const explained: Explained[] = [];
-  for (let run = 0; run < runs; run += 1) explained.push(await explain(recorder.database, page));
+  const explained: QueryPlan[] = [];
+  for (let run = 0; run < runs; run += 1) explained.push(await explainStatement(recorder.database, page));
   return explained.reduce((best, each) => (each.milliseconds < best.milliseconds ? each : best));
 }
 

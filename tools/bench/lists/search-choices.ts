@@ -1,12 +1,12 @@
 import type { Entity } from '../../../engine/metadata/index.ts';
 import { isValues, valueAt, type Values } from '../../../engine/record/index.ts';
-import { byFrequency, type Choice, type Sample } from './choices.ts';
+import { byFrequency, type ListChoice, type ListSample } from './list-choices.ts';
 
 /** Nobody and nothing is called so. */
 const unknown = 'QQQQ';
 
 /** For each path a list is searched by, words that many, few and no records have there; and words of two paths together. */
-export function searchesOf({ list }: Pick<Entity, 'list'>, { newest, oldest }: Sample): readonly Choice[] {
+export function searchesOf({ list }: Pick<Entity, 'list'>, { newest, oldest }: ListSample): readonly ListChoice[] {
   const items = [...newest, ...oldest];
   const found = (list?.search ?? []).flatMap((path) => {
     const values = items.flatMap((item) => textsAt(item, path));
@@ -24,7 +24,7 @@ function waysOf([often, rarely]: readonly [string, string]): Readonly<Record<str
   return { 'three letters': often.slice(0, 3), much: often, 'a part of little': rarely.slice(-6), little: rarely };
 }
 
-function searches(offered: string, ways: Readonly<Record<string, string>>): readonly Choice[] {
+function searches(offered: string, ways: Readonly<Record<string, string>>): readonly ListChoice[] {
   return Object.entries(ways).map(([way, search]) => ({ offered, way, filter: { search } }));
 }
 

@@ -1,5 +1,5 @@
 import { atMost, type Figure } from '../figure.ts';
-import type { Asked } from './measure-sql.ts';
+import type { MeasuredList } from './measure-sql.ts';
 
 /** What a list offers, and what PostgreSQL answers it with. */
 export interface Served {
@@ -9,7 +9,7 @@ export interface Served {
   readonly forOne: readonly string[];
   /** Indexes of the records themselves, for those who see everything, for words, and for names that are sorted by. */
   readonly further: readonly string[];
-  readonly slowest: Asked;
+  readonly slowest: MeasuredList;
 }
 
 /** A list's orders and filters in a register of so many certificates. */
@@ -21,7 +21,7 @@ export interface ServedList {
 const limitMs = 50;
 
 /** For each order, filter and search: the indexes that chose its pages, and its slowest way and viewer. */
-export function toServed(asked: readonly Asked[]): readonly Served[] {
+export function toServed(asked: readonly MeasuredList[]): readonly Served[] {
   const alike = Map.groupBy(asked, ({ choice }) => choice.offered);
   return [...alike].map(([offered, each]) => {
     const used = [...new Set(each.flatMap(({ indexes }) => indexes))].toSorted();
@@ -35,7 +35,7 @@ export function toServed(asked: readonly Asked[]): readonly Served[] {
 }
 
 /** The slowest of what was asked of lists, in a register of so many certificates. */
-export function toSlowest(what: string, asked: readonly Asked[], certificates: number): Figure {
+export function toSlowest(what: string, asked: readonly MeasuredList[], certificates: number): Figure {
   const slow = asked.toSorted((one, other) => one.milliseconds - other.milliseconds).at(-1);
   if (slow === undefined) throw new Error('nothing was asked');
   const { who, choice } = slow;

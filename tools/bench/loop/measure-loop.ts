@@ -4,8 +4,8 @@ import { checkedCatalogue } from '../../metadata-findings.ts';
 import { atMost, type Figure } from '../figure.ts';
 import { certificatesWorkbook } from '../imports/workbook.ts';
 import { temporaryPostgres } from '../postgres.ts';
-import { logIn, startRegister, type RunningRegister } from '../register.ts';
-import { takeHeld, watchedFlags, type Held } from './held.ts';
+import { fetchToken, startRegister, type RunningRegister } from '../register.ts';
+import { takeLoopDelay, watchedFlags, type LoopDelay } from './loop-delay.ts';
 import { worstFiles } from './worst-files.ts';
 import { worstRequests } from './worst-requests.ts';
 
@@ -33,7 +33,7 @@ export async function measureLoop(flags: readonly string[]): Promise<readonly Fi
 
 interface Measured {
   readonly of: string;
-  readonly held: Held;
+  readonly held: LoopDelay;
   readonly seconds: number;
 }
 
@@ -42,12 +42,12 @@ async function measureRegister(product: string, register: RunningRegister): Prom
     const figures: Figure[] = [];
     for (const { of, send } of casesOf(checkedCatalogue('metadata'), register.address)) {
       // A token lasts a quarter of an hour.
-      const token = await logIn(register.address, 'buyer@demo.example');
-      await takeHeld(register.child);
+      const token = await fetchToken(register.address, 'buyer@demo.example');
+      await takeLoopDelay(register.child);
       const started = performance.now();
       await send(token);
       const seconds = (performance.now() - started) / 1_000;
-      figures.push(figureOf({ of: `${product}: ${of}`, held: await takeHeld(register.child), seconds }));
+      figures.push(figureOf({ of: `${product}: ${of}`, held: await takeLoopDelay(register.child), seconds }));
     }
     return figures;
   } finally {

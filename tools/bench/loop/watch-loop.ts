@@ -1,12 +1,12 @@
 // Loaded with `--import` into a server: says how long its event loop was held since it was last asked.
-import type { Held } from './held.ts';
+import type { LoopDelay } from './loop-delay.ts';
 
 /** A turn of the event loop that takes longer than this is measured. */
 const everyMs = 2;
 
 let turned = performance.now();
 let usage = process.threadCpuUsage();
-let held: Held = { wallMs: 0, processorMs: 0 };
+let held: LoopDelay = { wallMs: 0, processorMs: 0 };
 
 const timer = setInterval(() => {
   const now = performance.now();

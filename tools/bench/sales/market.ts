@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { logIn } from '../register.ts';
+import { fetchToken } from '../register.ts';
 import type { Market, Trader } from './sellers.ts';
 
 /** Enough that no run sells out. */
@@ -30,7 +30,7 @@ async function readTrader(address: string, database: pg.Client, email: string): 
     `select organization_id as id from organization_user where user_id = $1 and role = 'RESPONSIBLE_PERSON'`,
     userId,
   );
-  return { userId, organizationId, token: await logIn(address, email) };
+  return { userId, organizationId, token: await fetchToken(address, email) };
 }
 
 async function certificateInput(database: pg.Client, { organizationId }: Trader): Promise<object> {

@@ -1,7 +1,7 @@
 // Clients that sell as fast as they are answered, through the API or by the SQL function, in a process of their own.
 import { Agent } from 'node:http';
 import pg from 'pg';
-import { post } from '../post.ts';
+import { postRequest } from '../post-request.ts';
 
 /** What is sold, by whom and to whom; ids as texts. */
 export interface Market {
@@ -73,7 +73,7 @@ const confirm =
 function throughApi({ address, clients, deed, seller, buyer }: SellersLoad): Selling {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const ask = async (token: string, query: string, variables: object): Promise<unknown> => {
-    const answer = await post({ address, agent, token, body: JSON.stringify({ query, variables }) });
+    const answer = await postRequest({ address, agent, token, body: JSON.stringify({ query, variables }) });
     // A GraphQL answer without errors.
     return (JSON.parse(answer) as { readonly data: unknown }).data;
   };

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
-import { openPortal } from '../browser.ts';
+import { openPortalPage } from '../browser.ts';
 import { atMost, type Figure } from '../figure.ts';
-import { scriptsOf, toKilobytes, weigh } from './files-of.ts';
+import { scriptsOf, toKilobytes, weigh } from './loaded-files.ts';
 
 const limit = 60_000;
 /** How long somebody reads the first list before they go on, in milliseconds. */
@@ -25,7 +25,7 @@ const screens = [
 export async function firstVisits(browser: Browser, address: string): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const screen of screens) {
-    const page = await openPortal(browser, address, 'supplier@demo.example');
+    const page = await openPortalPage(browser, address, 'supplier@demo.example');
     figures.push(await firstVisit(page, screen));
     await page.close();
   }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
-import { openBrowser, openPortal } from '../browser.ts';
+import { openBrowser, openPortalPage } from '../browser.ts';
 import { atMost, type Figure } from '../figure.ts';
 import { startRegister } from '../register.ts';
 import { firstVisits, readingMs } from './first-visits.ts';
-import { filesOf, scriptsOf, toKilobytes, weigh } from './files-of.ts';
+import { loadedFiles, scriptsOf, toKilobytes, weigh } from './loaded-files.ts';
 
 const limit = 220_000;
 /** Of scripts, styles, fonts, pictures and answers together. */
@@ -16,13 +16,13 @@ export async function measureWeight(): Promise<readonly Figure[]> {
   const browser = await openBrowser();
   const register = await startRegister();
   try {
-    const page = await openPortal(browser, register.address, 'supplier@demo.example');
+    const page = await openPortalPage(browser, register.address, 'supplier@demo.example');
     const whole = await bytesOf(page, () => openList(page, register.address));
     const list = await scriptsOf(page);
     await page.waitForTimeout(readingMs);
     const atRest = (await scriptsOf(page)).filter((script) => !list.includes(script));
     await assertFormsWait(page, register.address, list);
-    const [scripts, styles] = [await weigh(list), await weigh(await filesOf(page, '.css'))];
+    const [scripts, styles] = [await weigh(list), await weigh(await loadedFiles(page, '.css'))];
     return [
       atMost('All that is sent until the list of certificates is usable, by brotli', whole, wholeLimit, toKilobytes),
       atMost(

@@ -1,5 +1,5 @@
 import type { RuleGroupType, RuleType } from 'react-querybuilder';
-import { isGroup, type Condition, type ConditionGroup } from '../condition.ts';
+import { isGroup, type FilterExpression, type ConditionGroup } from '../filter-expression.ts';
 import type { FilterDefinition } from '../filter-definition.ts';
 import { fromAddress, toAddress } from '../filter-value.ts';
 
@@ -15,7 +15,7 @@ function groupQuery({ holds, of }: ConditionGroup): ConditionQuery {
   return { combinator: holds, rules: of.map(partQuery) };
 }
 
-function partQuery(condition: Condition): ConditionQuery | RuleType {
+function partQuery(condition: FilterExpression): ConditionQuery | RuleType {
   if (isGroup(condition)) return groupQuery(condition);
   const { name, value, isNot } = condition;
   return { field: name, operator: isNot ? 'isNot' : 'is', value: toAddress(value) };
@@ -38,7 +38,7 @@ function groupOf({ combinator, rules }: ConditionQuery, filters: readonly Filter
   return { holds: combinator === 'all' ? 'all' : 'some', of: rules.flatMap((rule) => partOf(rule, filters)) };
 }
 
-function partOf(part: ConditionQuery | RuleType, filters: readonly FilterDefinition[]): readonly Condition[] {
+function partOf(part: ConditionQuery | RuleType, filters: readonly FilterDefinition[]): readonly FilterExpression[] {
   if (isQuery(part)) {
     const group = groupOf(part, filters);
     return group.of.length === 0 ? [] : [group];

@@ -1,18 +1,18 @@
 import { Fragment } from 'react';
 import { useLabel, useWords } from '../../state/index.ts';
-import { isGroup, type Condition, type FilterCondition } from '../condition.ts';
+import { isGroup, type FilterExpression, type FilterCondition } from '../filter-expression.ts';
 import type { FilterDefinition } from '../filter-definition.ts';
 import { ReferenceWords } from '../reference-words.tsx';
 import { useFilterWords } from '../use-filter-words.ts';
 import { operatorWords } from './operators.ts';
 
-interface ConditionWordsProps<Of extends Condition> {
+interface ConditionWordsProps<Of extends FilterExpression> {
   readonly condition: Of;
   readonly filters: readonly FilterDefinition[];
 }
 
 /** Conditions as a sentence; groups inside others stand in brackets. */
-export function ConditionWords({ condition, filters }: ConditionWordsProps<Condition>) {
+export function ConditionWords({ condition, filters }: ConditionWordsProps<FilterExpression>) {
   const translate = useWords();
   if (!isGroup(condition)) return <FilterWords condition={condition} filters={filters} />;
   return condition.of.map((each, index) => (

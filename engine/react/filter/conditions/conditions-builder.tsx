@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { QueryBuilder, type ControlElementsProp, type FullField, type RuleType } from 'react-querybuilder';
 import { isFocusLost } from '../../keys/index.ts';
 import { useLabel, useWords } from '../../state/index.ts';
-import { DEEPEST_GROUPS, MOST_CONDITIONS } from '../condition.ts';
+import { DEEPEST_GROUPS, MOST_CONDITIONS } from '../filter-expression.ts';
 import type { FilterDefinition } from '../filter-definition.ts';
 import { fromQuery, rulesIn, type ConditionQuery } from './condition-query.ts';
 import { AddControl, ChoiceControl, RemoveControl, ValueControl } from './controls.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useWords } from '../../state/index.ts';
-import type { ConditionGroup } from '../condition.ts';
+import type { ConditionGroup } from '../filter-expression.ts';
 import type { FilterDefinition } from '../filter-definition.ts';
 import { ConditionWords } from './condition-words.tsx';
 

@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Modal } from '../../keys/modal.tsx';
 import { useWords } from '../../state/index.ts';
-import type { ConditionGroup } from '../condition.ts';
+import type { ConditionGroup } from '../filter-expression.ts';
 import type { FilterDefinition } from '../filter-definition.ts';
 import { fromQuery, toQuery } from './condition-query.ts';
 import { ConditionsBuilder } from './conditions-builder.tsx';

@@ -2,7 +2,7 @@ import { Button, ProgressBar } from '@blueprintjs/core';
 import { CrossIcon, DocumentIcon, DownloadIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { DialogRegion, useSending, useToast } from '../../feedback/index.ts';
 import { lazyComponent } from '../../load/index.ts';
-import { usePlaceState, useRegistry, useWords } from '../../state/index.ts';
+import { useRouteState, useRegistry, useWords } from '../../state/index.ts';
 import { useOpenForm } from '../form-context.tsx';
 import { isNewFile, type FormFile } from '../state/form-data.ts';
 import { previewOf } from './preview-of.ts';
@@ -60,7 +60,7 @@ interface PreviewButtonProps {
 function PreviewButton({ file, chosen }: PreviewButtonProps) {
   const translate = useWords();
   const { fileAddress } = useRegistry();
-  const [isShown, setShown] = usePlaceState<true>();
+  const [isShown, setShown] = useRouteState<true>();
   const kind = previewOf(file.name);
   if (kind === undefined || (chosen === undefined && fileAddress === undefined)) return null;
   const load = async (): Promise<Blob> => {

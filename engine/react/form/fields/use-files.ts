@@ -9,7 +9,7 @@ import { pathKey } from '../state/paths.ts';
 import { isEditable } from '../editable.ts';
 
 /** Behaviour of a files field. */
-export interface Files {
+export interface FilesControl {
   readonly files: readonly FormFile[];
   readonly canEdit: boolean;
   readonly canAdd: boolean;
@@ -21,7 +21,7 @@ export interface Files {
 }
 
 /** The files of a field, and what may be done with them. */
-export function useFiles({ fieldPathId: { path }, formData, onChange }: FieldProps): Files {
+export function useFiles({ fieldPathId: { path }, formData, onChange }: FieldProps): FilesControl {
   const { store, mode } = useOpenForm();
   const field = useField(path);
   const state = useFieldState(path);

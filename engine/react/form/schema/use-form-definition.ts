@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { JsonSchema } from '../../../shape/index.ts';
 import { useCatalogue, useLabel, useWords, type EntityFormPiece, type PortalEntity } from '../../state/index.ts';
 import { formUiSchema } from '../form-layout.ts';
-import { formSchema } from './form-schema.ts';
+import { formJsonSchema } from './form-json-schema.ts';
 import { formValidator } from './form-validator.ts';
 
 /** A form as the form library is given it. */
@@ -22,7 +22,7 @@ export function useFormDefinition(entity: PortalEntity, { schema: shape, validat
   const label = useLabel();
   const nothing = useWords()('form.choose');
   return useMemo(() => {
-    const schema = formSchema(shape, entity, { label, enumerations, nothing });
+    const schema = formJsonSchema(shape, entity, { label, enumerations, nothing });
     return { schema, uiSchema: formUiSchema(entity), validator: formValidator(schema, validate), shape };
   }, [entity, shape, validate, enumerations, label, nothing]);
 }

@@ -3,7 +3,7 @@ import { isValues, type Values } from '../../../record/index.ts';
 import { isNewFile, filesOf } from './form-data.ts';
 
 /** Edits kept in the browser until they are saved or given up. */
-export interface Draft {
+export interface StoredDraft {
   /** When it was kept, ISO in UTC. */
   readonly keptAt: string;
   /** The record as it was when the edits began: what tells them from changes that others made since. */
@@ -30,7 +30,7 @@ export function draftKey(
 }
 
 /** Keeps edits; files not yet sent cannot be kept. A full or forbidden storage is no reason to disturb the person. */
-export function keepDraft(storage: DraftStorage, key: string, fields: Fields, draft: Draft): void {
+export function keepDraft(storage: DraftStorage, key: string, fields: Fields, draft: StoredDraft): void {
   try {
     storage.setItem(key, JSON.stringify({ ...draft, data: withoutNewFiles(fields, draft.data) }));
   } catch {
@@ -39,7 +39,7 @@ export function keepDraft(storage: DraftStorage, key: string, fields: Fields, dr
 }
 
 /** The draft kept under a key; undefined where there is none or it cannot be read. */
-export function readDraft(storage: DraftStorage, key: string): Draft | undefined {
+export function readDraft(storage: DraftStorage, key: string): StoredDraft | undefined {
   try {
     const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
     if (!isValues(draft) || typeof draft.keptAt !== 'string' || !isValues(draft.data) || !isValues(draft.original))

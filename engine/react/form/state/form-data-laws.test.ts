@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomCases } from '../../../../tests/random-cases.ts';
 import { loadCatalogue } from '../../../metadata/read/index.ts';
-import { recordOf } from '../../../metadata/testing/random-record.ts';
+import { randomRecord } from '../../../metadata/testing/random-record.ts';
 import { isValues, type Values } from '../../../record/index.ts';
-import { filesOf, formDataOf, formFields, isNewFile, newData, newFileKeys, toInput } from './form-data.ts';
+import { filesOf, formDataOf, formFieldNames, isNewFile, newData, newFileKeys, toSaveInput } from './form-data.ts';
 
 /** What holds of the way of any record into a form and out of it again, for every entity of the example. */
 const { catalogue } = loadCatalogue('engine/example/metadata');
@@ -12,7 +12,7 @@ const entities = Object.values(catalogue.entities).filter(({ form }) => form !==
 const law = randomCases(80);
 const records = fc
   .constantFrom(...entities)
-  .chain((entity) => recordOf(entity.fields, catalogue.enumerations).map((record) => ({ entity, record })));
+  .chain((entity) => randomRecord(entity.fields, catalogue.enumerations).map((record) => ({ entity, record })));
 const all = () => true;
 
 /** A record as GraphQL answers it: with the name of its type in each object. */
@@ -57,22 +57,24 @@ it('has a value for each field, lists where lists are and a group where a group 
 
 it('sends what the form shows and nothing else, each as the contract calls it', () => {
   const holds = fc.property(records, ({ entity, record }) => {
-    const shown = new Set(formFields(entity));
+    const shown = new Set(formFieldNames(entity));
     const names = Object.values(entity.fields).flatMap((field) =>
       shown.has(field.name) ? ['inputName' in field ? field.inputName : field.name] : [],
     );
-    expect([...names, 'id', 'rowVersion']).toEqual(expect.arrayContaining(Object.keys(toInput(entity, record, all))));
+    expect([...names, 'id', 'rowVersion']).toEqual(
+      expect.arrayContaining(Object.keys(toSaveInput(entity, record, all))),
+    );
   });
   fc.assert(holds, law);
 });
 
 it('sends nothing of a field that may not be edited now, and the others as ever', () => {
   const cases = records.chain(({ entity, record }) =>
-    fc.subarray(formFields(entity).slice()).map((locked) => ({ entity, record, locked })),
+    fc.subarray(formFieldNames(entity).slice()).map((locked) => ({ entity, record, locked })),
   );
   const holds = fc.property(cases, ({ entity, record, locked }) => {
-    const input = toInput(entity, record, (path) => !locked.includes(path));
-    const whole = toInput(entity, record, all);
+    const input = toSaveInput(entity, record, (path) => !locked.includes(path));
+    const whole = toSaveInput(entity, record, all);
     const isLocked = (name: string) =>
       locked.some((path) => {
         const field = entity.fields[path];
@@ -85,7 +87,7 @@ it('sends nothing of a field that may not be edited now, and the others as ever'
 
 it('sends no text that is empty, no undefined value and no file that is not stored', () => {
   const holds = fc.property(records, ({ entity, record }) => {
-    const input = toInput(entity, record, all);
+    const input = toSaveInput(entity, record, all);
     for (const field of Object.values(entity.fields)) {
       const value = input[field.name];
       if (value === undefined) continue;

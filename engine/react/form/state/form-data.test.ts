@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadCatalogue } from '../../../metadata/read/index.ts';
-import { formDataOf, newFileKeys, toInput } from './form-data.ts';
+import { formDataOf, newFileKeys, toSaveInput } from './form-data.ts';
 
 const { catalogue } = loadCatalogue('engine/example/metadata');
 const book = catalogue.entities['book'];
@@ -31,7 +31,7 @@ it('reads an answer without type names and with empty lists', () => {
 });
 
 it('sends references by id, rows with theirs, stored files by id and new ones by their place, and nothing that is not a person’s to say', () => {
-  const input = toInput(book, record, all);
+  const input = toSaveInput(book, record, all);
   expect(input).toMatchObject({
     id: '5',
     rowVersion: 3,
@@ -46,7 +46,7 @@ it('sends references by id, rows with theirs, stored files by id and new ones by
 });
 
 it('leaves out what is hidden, computed or locked, in groups and rows too', () => {
-  const input = toInput(book, record, (path) => !['copies', 'dimensions.weight', 'authors.1.name'].includes(path));
+  const input = toSaveInput(book, record, (path) => !['copies', 'dimensions.weight', 'authors.1.name'].includes(path));
   expect(input).not.toHaveProperty('copies');
   expect(input['dimensions']).toEqual({ width: '2', height: null });
   expect(input['authors']).toMatchObject([{ name: 'A' }, expect.not.objectContaining({ name: 'B' })]);

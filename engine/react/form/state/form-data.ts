@@ -12,22 +12,22 @@ export interface StoredFile {
 }
 
 /** A file chosen here and not yet sent; `key` finds the browser's `File` among the form's new files. */
-export interface NewFile {
+export interface UnsentFile {
   readonly key: string;
   readonly name: string;
   readonly type: string;
   readonly size: number;
 }
 
-export type FormFile = StoredFile | NewFile;
+export type FormFile = StoredFile | UnsentFile;
 
 /** Whether a file waits to be sent with the next save. */
-export function isNewFile(file: FormFile): file is NewFile {
+export function isNewFile(file: FormFile): file is UnsentFile {
   return 'key' in file;
 }
 
 /** The names of the fields that the form's sections show, themselves or a part of them: what a person edits and a save sends. */
-export function formFields(entity: Pick<Entity, 'form'>): readonly string[] {
+export function formFieldNames(entity: Pick<Entity, 'form'>): readonly string[] {
   const shown = entity.form?.sections.flatMap((section) => section.fields.map(({ field }) => field)) ?? [];
   return [...new Set(shown.map((path) => path.split('.')[0] ?? path))];
 }
@@ -87,12 +87,12 @@ function withoutTypeNames(value: unknown): unknown {
  * The variables of the save mutation's `input`, of the shape `<Type>Input`.
  * `isSent` says by path whether a field may be edited now: what is hidden, computed or locked is left to the server.
  */
-export function toInput(
+export function toSaveInput(
   entity: Pick<Entity, 'fields' | 'form'>,
   data: Values,
   isSent: (path: string) => boolean,
 ): Values {
-  const edited = new Set(formFields(entity));
+  const edited = new Set(formFieldNames(entity));
   const fields = Object.values(entity.fields).filter((field) => edited.has(field.name));
   const { id, rowVersion } = data;
   const sent = { isSent, files: newFileKeys(entity.fields, data) };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../../tests/random-cases.ts';
 import { loadCatalogue } from '../../../metadata/read/index.ts';
-import { recordOf } from '../../../metadata/testing/random-record.ts';
+import { randomRecord } from '../../../metadata/testing/random-record.ts';
 import { isValues, valueAt, type Values } from '../../../record/index.ts';
 import { recordJudge } from '../../../shape/compile/index.ts';
 import {
@@ -11,7 +11,7 @@ import {
   isWaiting,
   nextForm,
   openForm,
-  shownIssues,
+  visibleIssues,
   type FormEvent,
   type FormState,
 } from './form-state.ts';
@@ -31,7 +31,7 @@ const context: JudgeContext = {
 };
 const judge = judgeOf(context);
 
-const values = recordOf(entity.fields, catalogue.enumerations);
+const values = randomRecord(entity.fields, catalogue.enumerations);
 const authorsAt = ['authors'] as const;
 const inRows = fc.constantFrom('authors.0.name', 'authors.1.share', 'authors.0.share', 'authors.2.comment');
 
@@ -118,7 +118,7 @@ describe('a form, whatever happens to it', () => {
   it('tells no more than is wrong, and all of it once a save was asked for', () => {
     always((state) => {
       const all = [...state.issues, ...state.serverIssues];
-      const shown = shownIssues(state);
+      const shown = visibleIssues(state);
       expect(all).toEqual(expect.arrayContaining([...shown]));
       if (state.attempts > 0) expect(shown).toHaveLength(all.length);
     });

@@ -5,14 +5,14 @@ import {
   isEdited,
   nextForm,
   openForm,
-  shownIssues,
-  type FieldState,
+  visibleIssues,
+  type FormFieldState,
   type FormEvent,
   type FormState,
   type Judge,
 } from './form-state.ts';
 
-const usual: FieldState = { visible: true, enabled: true, required: false, computed: false };
+const usual: FormFieldState = { visible: true, enabled: true, required: false, computed: false };
 
 /** A small world: choosing `type` empties `use`, `total` doubles `amount`, a title is required, an amount is at most 10. */
 const judge: Judge = {
@@ -45,7 +45,7 @@ const start: Values = {
 const after = (...events: readonly FormEvent[]): FormState =>
   events.reduce((state, event) => nextForm(state, event, judge), openForm(start, judge));
 const set = (path: string, value: unknown): FormEvent => ({ kind: 'set', path: path.split('.'), value });
-const told = (state: FormState) => shownIssues(state).map(({ path, message }) => `${path} ${message}`);
+const told = (state: FormState) => visibleIssues(state).map(({ path, message }) => `${path} ${message}`);
 
 describe('a change', () => {
   it('brings what follows from it; the computed shows what it was until typing rests', () => {

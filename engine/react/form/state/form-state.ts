@@ -1,10 +1,10 @@
 import { isEmpty, isValues, valueAt, withValue, type RecordPath, type Values } from '../../../record/index.ts';
-import { filledBy, withValues, type Filled } from './filled.ts';
+import { fillFrom, withValues, type LookUpFills } from './look-up-fills.ts';
 import { pathKey, parsePath } from './paths.ts';
-import { nextSetAside, type ShadowedValues } from './shadowed-values.ts';
+import { nextShadowedValues, type ShadowedValues } from './shadowed-values.ts';
 
 /** What the rules say about one field just now. */
-export interface FieldState {
+export interface FormFieldState {
   readonly visible: boolean;
   readonly enabled: boolean;
   readonly required: boolean;
@@ -14,7 +14,7 @@ export interface FieldState {
   readonly computed: boolean;
 }
 
-export type FieldStates = Readonly<Record<string, FieldState>>;
+export type FormFieldStates = Readonly<Record<string, FormFieldState>>;
 
 /** One finding about the form's data. */
 export interface FormIssue {
@@ -29,7 +29,7 @@ export interface FormIssue {
 }
 
 /** Data after a change, with the paths of computed values that show only when typing rests. */
-export interface Followed {
+export interface ComputedChange {
   readonly data: Values;
   readonly waiting: readonly string[];
 }
@@ -37,10 +37,10 @@ export interface Followed {
 /** The rules of one entity, asked about data: the only way this folder learns what they say. */
 export interface Judge {
   /** What follows from a change: others of an exclusive set reset, values set by it, computed values; `stored` as in `issues`. */
-  readonly follow: (data: Values, changed: string, stored: Values) => Followed;
-  readonly states: (data: Values) => FieldStates;
+  readonly follow: (data: Values, changed: string, stored: Values) => ComputedChange;
+  readonly states: (data: Values) => FormFieldStates;
   /** `stored` is the record as it was: a retired value that it had already may stay. */
-  readonly issues: (data: Values, states: FieldStates, stored: Values) => readonly FormIssue[];
+  readonly issues: (data: Values, states: FormFieldStates, stored: Values) => readonly FormIssue[];
 }
 
 export interface FormState {
@@ -56,8 +56,8 @@ export interface FormState {
   /** What a person entered and a formula covers just now. */
   readonly setAside: ShadowedValues;
   /** What look-ups filled in, which is not typed into until it is let go of. */
-  readonly filled: Filled;
-  readonly fields: FieldStates;
+  readonly filled: LookUpFills;
+  readonly fields: FormFieldStates;
   readonly issues: readonly FormIssue[];
   readonly serverIssues: readonly FormIssue[];
 }
@@ -153,7 +153,7 @@ function afterSet(state: FormState, path: RecordPath, value: unknown, judge: Jud
 
 /** Every field that is changed counts as edited, not what was empty and stays so; what the server said of one is answered. */
 function afterFilling(state: FormState, by: string, values: Values, judge: Judge): FormState {
-  const filled = { ...state.filled, [by]: filledBy(state.data, values) };
+  const filled = { ...state.filled, [by]: fillFrom(state.data, values) };
   return afterValues({ ...state, filled }, values, judge);
 }
 
@@ -176,7 +176,7 @@ function afterValues(state: FormState, values: Values, judge: Judge): FormState 
 
 /** Covers what formulas take over, and gives back what they let go of, with what follows from that. */
 function withSetAside(before: FormState, after: FormState, judge: Judge): FormState {
-  const { setAside, back } = nextSetAside(before.setAside, before, after);
+  const { setAside, back } = nextShadowedValues(before.setAside, before, after);
   const returned = Object.entries(back);
   if (returned.length === 0) return { ...after, setAside };
   const data = returned.reduce(
@@ -233,15 +233,15 @@ function judged(state: FormState, judge: Judge): FormState {
   return { ...state, fields, issues: judge.issues(state.data, fields, state.original) };
 }
 
-function keepSame(before: FieldStates, after: FieldStates): FieldStates {
-  const entries = Object.entries(after).map(([path, state]): [string, FieldState] => {
+function keepSame(before: FormFieldStates, after: FormFieldStates): FormFieldStates {
+  const entries = Object.entries(after).map(([path, state]): [string, FormFieldState] => {
     const old = before[path];
     return [path, old !== undefined && sameState(old, state) ? old : state];
   });
   return Object.fromEntries(entries);
 }
 
-function sameState(one: FieldState, other: FieldState): boolean {
+function sameState(one: FormFieldState, other: FormFieldState): boolean {
   return (
     one.visible === other.visible &&
     one.enabled === other.enabled &&
@@ -255,7 +255,7 @@ function sameState(one: FieldState, other: FieldState): boolean {
  * What the person is told now, as against what is wrong now: an empty field is quiet until it was touched or a save
  * was asked for, a wrong value speaks as soon as anything was changed, the server always.
  */
-export function shownIssues(state: FormState): readonly FormIssue[] {
+export function visibleIssues(state: FormState): readonly FormIssue[] {
   const own = state.issues.filter((issue) => {
     if (state.attempts > 0 || state.touched.has(issue.path)) return true;
     return state.touched.size > 0 && issue.path !== '' && !isBlankAt(state, issue.path);

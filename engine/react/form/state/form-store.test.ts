@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFormStore, issuesAt, SETTLE_MS } from './form-store.ts';
-import type { FieldState, FormIssue, Judge } from './form-state.ts';
+import type { FormFieldState, FormIssue, Judge } from './form-state.ts';
 
-const usual: FieldState = { visible: true, enabled: true, required: false, computed: false };
+const usual: FormFieldState = { visible: true, enabled: true, required: false, computed: false };
 const tooLarge: FormIssue = { path: 'amount', message: 'errors.form.max', params: {}, severity: 'error' };
 
 /** `total` doubles `amount` once typing rests; an amount may be `most` at most. */

@@ -1,11 +1,11 @@
 import { type Values, memoizeByKey } from '../../../record/index.ts';
-import type { NewFile } from './form-data.ts';
+import type { UnsentFile } from './form-data.ts';
 import {
   canSave,
   isWaiting,
   nextForm,
   openForm,
-  shownIssues,
+  visibleIssues,
   type FormEvent,
   type FormIssue,
   type FormState,
@@ -20,7 +20,7 @@ export interface FormStore {
   /** Judges what was entered, and what will be, by other rules. */
   readonly judgeBy: (judge: Judge) => void;
   /** Takes a chosen file in; it travels with the next save. */
-  readonly addFile: (file: File) => NewFile;
+  readonly addFile: (file: File) => UnsentFile;
   readonly file: (key: string) => File | undefined;
   /** Asks for a save: every message shows from now on. True where the data can be sent. */
   readonly attempt: () => boolean;
@@ -77,7 +77,7 @@ export function createFormStore(data: Values, firstJudge: Judge, settleMs: numbe
   };
 }
 
-const issuesByPath = memoizeByKey((state: FormState) => Map.groupBy(shownIssues(state), (issue) => issue.path));
+const issuesByPath = memoizeByKey((state: FormState) => Map.groupBy(visibleIssues(state), (issue) => issue.path));
 const none: readonly FormIssue[] = [];
 
 /** What the person is told now under the field at a path. */

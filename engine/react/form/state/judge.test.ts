@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadCatalogue } from '../../../metadata/read/index.ts';
 import type { Values } from '../../../record/index.ts';
 import { recordJudge } from '../../../shape/compile/index.ts';
-import { openForm, nextForm, shownIssues, type FormState } from './form-state.ts';
+import { openForm, nextForm, visibleIssues, type FormState } from './form-state.ts';
 import { judgeOf, startData, type JudgeContext } from './judge.ts';
 import { parsePath } from './paths.ts';
 
@@ -66,7 +66,7 @@ it('brings what follows from a choice, and reduces the choices of another field'
 it('keeps a value outside of the choices in view and says so', () => {
   const state = set(all({ language: 'SK' }), 'currency', 'GBP');
   expect(state.data).toMatchObject({ currency: 'GBP' });
-  expect(shownIssues(state)).toContainEqual(
+  expect(visibleIssues(state)).toContainEqual(
     expect.objectContaining({ path: 'currency', message: 'errors.form.choice' }),
   );
 });
@@ -109,7 +109,7 @@ it.each([
   { path: 'copies', value: '1.5', message: 'errors.form.integer' },
 ])('says $message of $value', ({ path, value, message }) => {
   expect(
-    shownIssues(all({ [path]: value }))
+    visibleIssues(all({ [path]: value }))
       .filter((issue) => issue.path === path)
       .map((issue) => issue.message),
   ).toEqual([message]);

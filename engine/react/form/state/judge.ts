@@ -12,8 +12,8 @@ import {
 import type { RecordIssue, Values } from '../../../record/index.ts';
 import { ruleHolds, type Rule, type ViewerFacts } from '../../../rules/index.ts';
 import type { JudgeShape } from '../../../shape/index.ts';
-import type { FieldState, FieldStates, Followed, FormIssue, Judge } from './form-state.ts';
-import { formDataOf, formFields, newData } from './form-data.ts';
+import type { FormFieldState, FormFieldStates, ComputedChange, FormIssue, Judge } from './form-state.ts';
+import { formDataOf, formFieldNames, newData } from './form-data.ts';
 
 /** What of an entity a form is judged by. */
 export type JudgedEntity = Pick<Entity, 'name' | 'fields' | 'rules' | 'constraints' | 'workflow' | 'form'>;
@@ -32,7 +32,7 @@ export interface JudgeContext {
 
 /** Asks both judges, the same that the server asks when it saves: the schema about the shape, the rules about the rest. */
 export function judgeOf(context: JudgeContext): Judge {
-  const shown = new Set(formFields(context.entity));
+  const shown = new Set(formFieldNames(context.entity));
   return {
     follow: (data, changed, stored) => followed(context, { kind: 'change', record: data, changed: [changed], stored }),
     states: (data) => ({ ...markedStates(context, data), ...sectionStates(context, data) }),
@@ -43,7 +43,7 @@ export function judgeOf(context: JudgeContext): Judge {
   };
 }
 
-function followed(context: JudgeContext, change: EvaluationPhase): Followed {
+function followed(context: JudgeContext, change: EvaluationPhase): ComputedChange {
   const { record, changed } = applyValues(context, change);
   return { data: record, waiting: changed.filter((path) => isLate(context, path)) };
 }
@@ -95,9 +95,9 @@ export function holds({ view, entity, viewer, today }: RecordContext, rule: Rule
 }
 
 /** A computed value is marked while its formula applies: then nobody may enter one. */
-function markedStates(context: JudgeContext, data: Values): FieldStates {
+function markedStates(context: JudgeContext, data: Values): FormFieldStates {
   const states = fieldStates(context, data);
-  const entries = Object.entries(states).map(([path, state]): [string, FieldState] => {
+  const entries = Object.entries(states).map(([path, state]): [string, FormFieldState] => {
     const rule = context.entity.rules[withoutIndexes(path)]?.value;
     return [path, { ...state, computed: rule?.mode === 'computed' && !state.enabled }];
   });
@@ -115,13 +115,13 @@ export function overlayKey(section: string): string {
 }
 
 /** Sections and overlays that a rule shows or hides. */
-function sectionStates(context: JudgeContext, data: Values): FieldStates {
+function sectionStates(context: JudgeContext, data: Values): FormFieldStates {
   const rules = (context.entity.form?.sections ?? []).flatMap(({ name, visible, overlay }) => [
     [sectionKey(name), visible] as const,
     [overlayKey(name), overlay?.when] as const,
   ]);
   return Object.fromEntries(
-    rules.flatMap(([key, rule]): readonly (readonly [string, FieldState])[] => {
+    rules.flatMap(([key, rule]): readonly (readonly [string, FormFieldState])[] => {
       if (rule === undefined) return [];
       return [[key, { visible: holds(context, rule, data), enabled: true, required: false, computed: false }]];
     }),

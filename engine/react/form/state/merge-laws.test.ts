@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { randomCases } from '../../../../tests/random-cases.ts';
 import { isSameValue } from '../../../metadata/index.ts';
 import { loadCatalogue } from '../../../metadata/read/index.ts';
-import { recordOf } from '../../../metadata/testing/random-record.ts';
+import { randomRecord } from '../../../metadata/testing/random-record.ts';
 import type { Values } from '../../../record/index.ts';
 import { mergeVersions, resolveConflicts } from './merge.ts';
 
@@ -14,7 +14,7 @@ const law = randomCases(100);
 
 /** A record and two others that differ from it in some fields, now and then in the same way. */
 const bookFields = catalogue.entities['book']?.fields ?? {};
-const records = recordOf(bookFields, catalogue.enumerations);
+const records = randomRecord(bookFields, catalogue.enumerations);
 const names = fields.map(({ name }) => name);
 const versions = fc
   .tuple(records, records, records, fc.subarray(names), fc.subarray(names), fc.boolean())

@@ -25,9 +25,9 @@ export function rulePath(path: RecordPath): string {
 }
 
 /** The field a path leads to; undefined for a row itself and for unknown names. */
-export function fieldAt(fields: Fields, path: RecordPath): Field | undefined {
+export function formFieldAt(fields: Fields, path: RecordPath): Field | undefined {
   const [first, ...rest] = path.filter((part) => typeof part === 'string');
   const field = first === undefined || !Object.hasOwn(fields, first) ? undefined : fields[first];
   if (rest.length === 0 || field === undefined) return field;
-  return hasParts(field) ? fieldAt(field.fields, rest) : undefined;
+  return hasParts(field) ? formFieldAt(field.fields, rest) : undefined;
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../../tests/random-cases.ts';
 import { loadCatalogue } from '../../../metadata/read/index.ts';
 import type { Enumeration, Field, Fields } from '../../../metadata/types/index.ts';
-import { enumerationChoices, isShownWhole } from '../widgets/enumeration-choices.ts';
-import { formFields } from './form-data.ts';
-import { fieldAt, parsePath, pathKey, rulePath } from './paths.ts';
+import { enumerationChoices, showsRadioButtons } from '../widgets/enumeration-choices.ts';
+import { formFieldNames } from './form-data.ts';
+import { formFieldAt, parsePath, pathKey, rulePath } from './paths.ts';
 import { serverIssues } from './server-issues.ts';
-import { nextSetAside } from './shadowed-values.ts';
+import { nextShadowedValues } from './shadowed-values.ts';
 
 const { catalogue } = loadCatalogue('engine/example/metadata');
 const law = randomCases(500);
@@ -68,7 +68,7 @@ const forms = Object.values(catalogue.entities).filter(({ form }) => form !== un
 describe.each(forms.map((entity) => ({ name: entity.name, entity })))(
   'an objection of the server in the form of $name',
   ({ entity }) => {
-    const shown = new Set(formFields(entity));
+    const shown = new Set(formFieldNames(entity));
 
     it('stands under the field that sent the value, or at the record where the form does not show it', () => {
       for (const { field, path, sent } of placesOf(entity.fields)) {
@@ -77,7 +77,7 @@ describe.each(forms.map((entity) => ({ name: entity.name, entity })))(
           sent.join('.'),
           shown.has(String(path[0])) ? pathKey(path) : '',
         ]);
-        expect(fieldAt(entity.fields, path)).toBe(field);
+        expect(formFieldAt(entity.fields, path)).toBe(field);
       }
     });
 
@@ -114,7 +114,7 @@ describe('what is set aside', () => {
       for (const [index, after] of states.entries()) {
         const before = states[index - 1];
         if (before === undefined) continue;
-        const { setAside, back } = nextSetAside(kept, asJudged(before), asJudged(after));
+        const { setAside, back } = nextShadowedValues(kept, asJudged(before), asJudged(after));
         const expectedBack: Record<string, unknown> = {};
         for (const path of paths) {
           if (after.covered.includes(path) && !before.covered.includes(path)) model.set(path, before.data[path as 'a']); // one of the three
@@ -172,7 +172,7 @@ describe('the choices of an enumeration', () => {
       required,
       readOnly: false,
     };
-    expect(isShownWhole(field, enumeration(count))).toBe(whole);
-    expect(isShownWhole(field, undefined)).toBe(false);
+    expect(showsRadioButtons(field, enumeration(count))).toBe(whole);
+    expect(showsRadioButtons(field, undefined)).toBe(false);
   });
 });

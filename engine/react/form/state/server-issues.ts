@@ -2,7 +2,7 @@ import { hasParts } from '../../../field-types/index.ts';
 import type { Entity, Field, Fields } from '../../../metadata/types/index.ts';
 import type { RecordPath } from '../../../record/index.ts';
 import type { ErrorSentence } from '../../feedback/index.ts';
-import { formFields } from './form-data.ts';
+import { formFieldNames } from './form-data.ts';
 import type { FormIssue } from './form-state.ts';
 import { pathKey } from './paths.ts';
 
@@ -11,7 +11,7 @@ export function serverIssues(
   entity: Pick<Entity, 'fields' | 'form'>,
   errors: readonly ErrorSentence[],
 ): readonly FormIssue[] {
-  const shown = new Set(formFields(entity));
+  const shown = new Set(formFieldNames(entity));
   return errors.map(({ sentence, path, params }) => {
     const found = fieldPath(entity.fields, path);
     const isShown = found.length > 0 && shown.has(String(found[0]));

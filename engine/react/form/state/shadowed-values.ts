@@ -11,7 +11,7 @@ interface Judged {
 }
 
 /** What is set aside after a change, and what it gives back. */
-export function nextSetAside(
+export function nextShadowedValues(
   setAside: ShadowedValues,
   before: Judged,
   after: Judged,

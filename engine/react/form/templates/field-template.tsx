@@ -2,13 +2,20 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import type { Field } from '../../../metadata/types/index.ts';
 import type { RecordPath } from '../../../record/index.ts';
 import { useCatalogue, useLabel, useWords } from '../../state/index.ts';
-import { controlIds, useField, useFieldState, useIsFilled, useOpenForm, useShownValue } from '../form-context.tsx';
+import {
+  controlIds,
+  useField,
+  useFieldState,
+  useIsFilledByLookUp,
+  useOpenForm,
+  useDisplayedValue,
+} from '../form-context.tsx';
 import { isEditable } from '../editable.ts';
 import { spanOf } from '../form-layout.ts';
-import type { FieldState } from '../state/form-state.ts';
+import type { FormFieldState } from '../state/form-state.ts';
 import { isReadAsText } from '../own-text.ts';
-import { isShownWhole } from '../widgets/enumeration-choices.ts';
-import { FilledNote } from './filled-note.tsx';
+import { showsRadioButtons } from '../widgets/enumeration-choices.ts';
+import { LookUpNote } from './look-up-note.tsx';
 import { FieldText } from '../field-text.tsx';
 
 /** Puts a field into the form: the label above, the control or its text, help and messages below. The whole form and a row have no frame. */
@@ -23,8 +30,8 @@ function FieldFrame({ fieldPathId, uiSchema, formData, errors, description, chil
   const field = useField(path);
   const state = useFieldState(path);
   const { mode } = useOpenForm();
-  const shown = useShownValue(path, formData);
-  const isFilled = useIsFilled(path);
+  const shown = useDisplayedValue(path, formData);
+  const isFilled = useIsFilledByLookUp(path);
   if (!state.visible) return null;
   const isText = isReadAsText(field) && (mode === 'read' || isFilled || !isEditable(field, state));
   const content = isText ? <FieldText path={path} field={field} value={shown} /> : children;
@@ -47,7 +54,7 @@ function FieldFrame({ fieldPathId, uiSchema, formData, errors, description, chil
         <dd className="form-value">
           {content}
           {errors}
-          <FilledNote path={path} />
+          <LookUpNote path={path} />
         </dd>
       </div>
     );
@@ -62,7 +69,7 @@ function FieldFrame({ fieldPathId, uiSchema, formData, errors, description, chil
       {content}
       {description}
       {errors}
-      <FilledNote path={path} />
+      <LookUpNote path={path} />
     </div>
   );
 }
@@ -70,7 +77,7 @@ function FieldFrame({ fieldPathId, uiSchema, formData, errors, description, chil
 interface FieldLabelProps {
   readonly path: RecordPath;
   readonly field: Field;
-  readonly state: FieldState;
+  readonly state: FormFieldState;
   readonly isText: boolean;
 }
 
@@ -82,7 +89,8 @@ function FieldLabel({ path, field, state, isText }: FieldLabelProps) {
   const { enumerations } = useCatalogue();
   // A set of controls is named by reference, since a label can only point at one.
   const isGroup =
-    field.type === 'files' || (field.type === 'enumeration' && isShownWhole(field, enumerations[field.enumeration]));
+    field.type === 'files' ||
+    (field.type === 'enumeration' && showsRadioButtons(field, enumerations[field.enumeration]));
   const isMarked = form.mode === 'edit' && state.required && !isText;
   const words = (
     <>

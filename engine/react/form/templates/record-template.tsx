@@ -8,11 +8,11 @@ import { sectionId, useSectionVisible } from '../form-sections.ts';
 import { useFormLayout } from '../use-form-layout.ts';
 import { RecordProvider } from './placed-content.tsx';
 import { SectionFields } from './section-fields.tsx';
-import '../map/place-map.css';
+import '../map/coordinates-map.css';
 
 // Few entities have sections with lists or a map.
 const SectionRecords = lazyComponent(async () => (await import('./section-records.tsx')).SectionRecords);
-const PlaceMap = lazyComponent(async () => (await import('../map/place-map.tsx')).PlaceMap);
+const CoordinatesMap = lazyComponent(async () => (await import('../map/coordinates-map.tsx')).CoordinatesMap);
 
 /** The whole record: its sections as cards, one below the other. */
 export function RecordTemplate(props: ObjectFieldTemplateProps) {
@@ -54,7 +54,7 @@ const SectionCard = memo(function SectionCard({ placed }: SectionCardProps) {
       </h2>
       {section.map === true && (
         <Suspense fallback={<div className="place-map-picture" />}>
-          <PlaceMap fields={placed.fields} />
+          <CoordinatesMap fields={placed.fields} />
         </Suspense>
       )}
       <SectionFields placed={placed} />

@@ -8,14 +8,14 @@ import { useLabel, useWords } from '../../state/index.ts';
 import { useFormat } from '../../format/index.ts';
 import { sumOfDecimals } from '../../../format/index.ts';
 import { useField, useFieldState } from '../form-context.tsx';
-import { useRows } from './use-rows.ts';
+import { useFormRows } from './use-form-rows.ts';
 
 /** Rows as a table: a line per row, a column per field, the sums of quantities below. Where they are edited, and on a phone, a card per row. */
 export function RowsTemplate({ fieldPathId, items, formData, onAddClick }: ArrayFieldTemplateProps) {
   const { path } = fieldPathId;
   const field = useField(path);
   const values: readonly unknown[] = Array.isArray(formData) ? formData : [];
-  const rows = useRows(path, values.length, onAddClick);
+  const rows = useFormRows(path, values.length, onAddClick);
   const label = useLabel();
   const translate = useWords();
   if (field.type !== 'rows') return null;
@@ -66,7 +66,7 @@ export function RowsTemplate({ fieldPathId, items, formData, onAddClick }: Array
 /** One row with the button that removes it. */
 export function RowTemplate({ children, index, totalItems, buttonsProps }: ArrayFieldItemTemplateProps) {
   const translate = useWords();
-  const { canEdit, canRemove } = useRows(buttonsProps.fieldPathId.path.slice(0, -1), totalItems);
+  const { canEdit, canRemove } = useFormRows(buttonsProps.fieldPathId.path.slice(0, -1), totalItems);
   return (
     <tr>
       {children}
@@ -89,7 +89,7 @@ export function RowTemplate({ children, index, totalItems, buttonsProps }: Array
 /** The cells of a row. */
 export function RowCells({ fieldPathId: { path }, properties }: ObjectFieldTemplateProps) {
   const field = useField(path);
-  const { canEdit } = useRows(path.slice(0, -1));
+  const { canEdit } = useFormRows(path.slice(0, -1));
   if (field.type !== 'rows') return null;
   return properties.map(({ name, content }) => {
     const column = field.fields[name];

@@ -9,7 +9,7 @@ import { plainText } from '../plain-text.ts';
 import { useControl, type ControlProps } from '../use-control.ts';
 import { OpeningBox } from './opening-box.tsx';
 
-const Calendar = lazyComponent(async () => (await import('./calendar.tsx')).Calendar);
+const MonthCalendar = lazyComponent(async () => (await import('./month-calendar.tsx')).MonthCalendar);
 
 /** A calendar day: while being typed it stands as typed; a calendar is one key or click away. */
 export function DateWidget(props: ControlProps) {
@@ -40,7 +40,7 @@ export function DateWidget(props: ControlProps) {
       content={
         <div className="form-calendar">
           <Suspense fallback={<LoadingSpinner size={24} />}>
-            <Calendar day={day} label={label} onChoose={choose} />
+            <MonthCalendar day={day} label={label} onChoose={choose} />
           </Suspense>
         </div>
       }

@@ -5,7 +5,7 @@ import type { Enumeration, Field } from '../../../metadata/types/index.ts';
 const RADIO_LIMIT = 3;
 
 /** Whether a choice is a row of radio buttons rather than a select. */
-export function isShownWhole({ required }: Field, enumeration: Enumeration | undefined): boolean {
+export function showsRadioButtons({ required }: Field, enumeration: Enumeration | undefined): boolean {
   return required && enumeration !== undefined && enumeration.values.length <= RADIO_LIMIT;
 }
 

@@ -3,7 +3,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { Select } from '../../controls/index.ts';
 import { useCatalogue, useWords } from '../../state/index.ts';
 import { useControl, type Control } from '../use-control.ts';
-import { enumerationChoices, isShownWhole, type EnumerationChoice } from './enumeration-choices.ts';
+import { enumerationChoices, showsRadioButtons, type EnumerationChoice } from './enumeration-choices.ts';
 
 /** One of a closed set: radio buttons where they are few and one is required, else a select. */
 export function EnumerationWidget(props: WidgetProps) {
@@ -13,7 +13,7 @@ export function EnumerationWidget(props: WidgetProps) {
   const current = typeof value === 'string' ? value : '';
   const choices = enumerationChoices(props.options.enumOptions, state.options, current);
   const isInRow = control.attributes['aria-label'] !== undefined;
-  return field.type === 'enumeration' && isShownWhole(field, enumerations[field.enumeration]) && !isInRow ? (
+  return field.type === 'enumeration' && showsRadioButtons(field, enumerations[field.enumeration]) && !isInRow ? (
     <Radios control={control} choices={choices} current={current} />
   ) : (
     <Selection control={control} choices={choices} current={current} />

@@ -1,10 +1,10 @@
 import { displayOf, useLabel, useWords } from '../../state/index.ts';
-import { PickerBox, usePicker, type Choice } from '../../picker/index.ts';
+import { PickerBox, usePicker, type PickerOption } from '../../picker/index.ts';
 import { useOpenForm } from '../form-context.tsx';
 import { lookUpBy } from '../look-up-by.ts';
 import { plainText } from '../plain-text.ts';
 import { pathKey } from '../state/paths.ts';
-import { valuesOf } from '../state/filled.ts';
+import { valuesOf } from '../state/look-up-fills.ts';
 import { useControl, type ControlProps } from '../use-control.ts';
 import { useLookUp } from '../use-look-up.ts';
 
@@ -19,7 +19,8 @@ export function LookUpBox(props: ControlProps) {
   const source = useLabel()(lookUp.label);
   const text = plainText(value);
   const { choices, said } = useLookUp(piece.documents.pickers[by], lookUp);
-  const onChoose = (choice: Choice) => store.dispatch({ kind: 'fill', by, values: valuesOf(lookUp.fills, choice) });
+  const onChoose = (choice: PickerOption) =>
+    store.dispatch({ kind: 'fill', by, values: valuesOf(lookUp.fills, choice) });
   const picker = usePicker({ source: choices, onChoose, text });
   const words = {
     ready: translate('form.lookUpNothing', { label: source }),

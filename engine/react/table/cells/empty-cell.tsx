@@ -1,4 +1,4 @@
-import { saidOfEmpty } from '../../../record/index.ts';
+import { emptyTextOf } from '../../../record/index.ts';
 import type { CellMaker } from './cell-tools.ts';
 
 /** Stands for a value that is not filled in: the column's own words of the record, else a dash that says so on hover. */
@@ -12,7 +12,7 @@ export const emptyCell: CellMaker = ({ empty, emptyExcept }, { label, translate 
     </span>
   );
   return (_, record) => {
-    const said = saidOfEmpty(words, record, emptyExcept);
+    const said = emptyTextOf(words, record, emptyExcept);
     return said === '' ? dash : <span className="cell-muted">{said}</span>;
   };
 };

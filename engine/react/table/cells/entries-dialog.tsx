@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import type { EntriesField } from '../../../metadata/index.ts';
 import { recordActions } from '../../action/index.ts';
-import { KeptEntries } from '../../entries/index.ts';
+import { StoredEntryList } from '../../entries/index.ts';
 import { Modal } from '../../keys/modal.tsx';
 import { useEntity, useLabel, useRunAction, useWords, type EntityPiece, type RecordData } from '../../state/index.ts';
 
@@ -23,9 +23,9 @@ export function EntriesDialog({ title, entity, record, field, onClose }: Entries
   return (
     <Modal title={title} className="entries-dialog" onClose={onClose}>
       <DialogBody>
-        <KeptEntries piece={piece} id={record.id} field={field}>
+        <StoredEntryList piece={piece} id={record.id} field={field}>
           {download !== undefined && <DownloadButton piece={piece} record={record} name={download} />}
-        </KeptEntries>
+        </StoredEntryList>
       </DialogBody>
       <DialogFooter
         actions={

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Column, EnumerationValue } from '../../../metadata/types/index.ts';
-import { fieldAt, NamedIcon } from '../../state/index.ts';
+import { listFieldAt, NamedIcon } from '../../state/index.ts';
 import { enumerationOf } from '../column-fields.ts';
 import type { CellMaker, CellTools, DrawValue } from './cell-tools.ts';
 import { StatusTag } from './status-tag.tsx';
@@ -37,7 +37,7 @@ function drawnOnce(
   { entity, pieces, enumerations, label }: CellTools,
   draw: (value: Described, word: string) => ReactNode,
 ): DrawValue {
-  const { values = [] } = enumerations[enumerationOf(fieldAt(entity, column.field, pieces)) ?? ''] ?? {};
+  const { values = [] } = enumerations[enumerationOf(listFieldAt(entity, column.field, pieces)) ?? ''] ?? {};
   const drawn = new Map(values.map((value) => [value.name, draw(value, label(value.label))]));
   return (value) => drawn.get(String(value)) ?? draw({ name: String(value) }, String(value));
 }

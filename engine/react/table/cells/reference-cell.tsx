@@ -1,11 +1,11 @@
-import { fieldAt } from '../../state/index.ts';
+import { listFieldAt } from '../../state/index.ts';
 import type { CellMaker } from './cell-tools.ts';
 import { emptyCell } from './empty-cell.tsx';
 import { drawnWords } from './words.tsx';
 
 /** A record that the row refers to, as it is called in one line; several are joined by commas. */
 export const referenceCell: CellMaker = (column, tools) => {
-  const field = fieldAt(tools.entity, column.field, tools.pieces);
+  const field = listFieldAt(tools.entity, column.field, tools.pieces);
   if (field === undefined || !('to' in field)) return String;
   const display = tools.displayOf(field.to);
   const ofNothing = emptyCell(column, tools);

@@ -1,0 +1,51 @@
+import { type ArgumentNode, type ASTNode, type GraphQLError, Kind, parse, type ValueNode, visit } from 'graphql';
+
+type Path = readonly (string | number)[];
+
+/**
+ * Where among an operation's arguments GraphQL's own complaint stands, whatever its client calls its variables: a
+ * variable stands where it is used, a value where it is written. `inside` leads on from there.
+ */
+export function inputPath({ nodes = [], source }: GraphQLError, inside: Path): Path {
+  const [node] = nodes;
+  if (node === undefined || source === undefined) return inside;
+  return [...(pathTo(source.body, meantBy(node)) ?? []), ...inside];
+}
+
+type IsMeant = (node: ASTNode) => boolean;
+
+/** A variable is complained of at its definition; what is written out, at itself. */
+function meantBy(complaint: ASTNode): IsMeant {
+  if (complaint.kind === Kind.VARIABLE_DEFINITION) {
+    const name = complaint.variable.name.value;
+    return (node) => node.kind === Kind.VARIABLE && node.name.value === name;
+  }
+  return (node) => node.kind === complaint.kind && node.loc?.start === complaint.loc?.start;
+}
+
+/** The path of the first argument, or part of one, that is meant; the document was parsed before, within its limits. */
+function pathTo(body: string, isMeant: IsMeant): Path | undefined {
+  let found: Path | undefined;
+  visit(parse(body), {
+    Argument: (argument: ArgumentNode) => {
+      const inside = found === undefined ? pathWithin(argument.value, isMeant) : undefined;
+      if (inside !== undefined) found = [argument.name.value, ...inside];
+    },
+  });
+  return found;
+}
+
+function pathWithin(value: ValueNode, isMeant: IsMeant): Path | undefined {
+  if (isMeant(value)) return [];
+  const parts: readonly (readonly [string | number, ASTNode, ValueNode])[] =
+    value.kind === Kind.OBJECT
+      ? value.fields.map((field) => [field.name.value, field, field.value])
+      : value.kind === Kind.LIST
+        ? value.values.map((item, index) => [index, item, item])
+        : [];
+  for (const [step, node, inner] of parts) {
+    const inside = isMeant(node) ? [] : pathWithin(inner, isMeant);
+    if (inside !== undefined) return [step, ...inside];
+  }
+  return undefined;
+}

@@ -1,0 +1,117 @@
+import type { Action, MutationAction, Operation } from '../../metadata/index.ts';
+import { forbidden } from '../errors/api-error.ts';
+import { admitAction } from '../save/admit-action.ts';
+import { authorizeSave } from '../save/authorize-save.ts';
+import { removeRecord } from '../save/remove-record.ts';
+import { restoreRecord } from '../save/restore-record.ts';
+import { runAction } from '../save/run-action.ts';
+import { saveRecord } from '../save/save-record.ts';
+import { requirePermission, type ViewerOperation } from '../api-services.ts';
+import type { About, ExplainedOperation } from './explained-operation.ts';
+import { simulate } from './simulate.ts';
+
+/** Every action of a record's entity, simulated; an archived record is restored and nothing else. */
+export function explainActions(about: About, isArchived: boolean): readonly ExplainedOperation[] {
+  const offered = Object.values(about.entity.actions).filter(({ name }) => (name === 'restore') === isArchived);
+  return offered.flatMap((action) => {
+    const found = attemptOf(about, action);
+    if (found === undefined) return [];
+    const { needs, attempt } = found;
+    return [{ kind: 'ACTION', name: action.name, needs, attempt: (as) => simulate(about.services, as, attempt) }];
+  });
+}
+
+/** How an action is done within the database transaction of its simulation. */
+interface Attempt extends Pick<ExplainedOperation, 'needs'> {
+  readonly attempt: (operation: ViewerOperation) => Promise<unknown>;
+}
+
+function attemptOf(about: About, action: Action): Attempt | undefined {
+  const { services, entity, id } = about;
+  const { api, access } = entity;
+  switch (action.name) {
+    case 'detail':
+      return undefined;
+    case 'create':
+      return api.save === undefined ? undefined : permitted(access.permissions.create);
+    case 'update': {
+      const request = { entity, input: { id }, uploads: [] };
+      const attempt: Attempt['attempt'] = (operation) => {
+        authorizeSave(operation.viewer, request, 0);
+        return saveRecord(services, operation, request);
+      };
+      return api.save === undefined ? undefined : { needs: 'nothing', attempt };
+    }
+    case 'remove':
+      return api.remove === undefined ? undefined : removal(about, entity.operations[api.remove], action);
+    case 'restore':
+      return { needs: 'nothing', attempt: (operation) => restoreRecord(services, operation, { entity, id }) };
+    default:
+      return action.kind === 'mutation' ? mutation(about, action) : admission(about, action);
+  }
+}
+
+/** Of what makes a new record the permission is all that can be told. */
+function permitted(...permissions: readonly (string | undefined)[]): Attempt {
+  const attempt: Attempt['attempt'] = ({ viewer }) => {
+    for (const permission of permissions) requirePermission(viewer, permission);
+    return Promise.resolve();
+  };
+  return { needs: 'entries', attempt };
+}
+
+/** What it needs to be told is not there: it is judged, and not done. */
+function admission({ services, entity, id }: About, { name, permission }: Action): Attempt {
+  const attempt: Attempt['attempt'] = (operation) =>
+    admitAction(services, operation, { entity, action: name, permission, id });
+  return { needs: 'nothing', attempt };
+}
+
+function removal(about: About, operation: Operation | undefined, action: Action): Attempt {
+  const { services, entity, id } = about;
+  if (asksMore(operation, action)) {
+    const remove = { ...action, permission: entity.access.permissions.remove };
+    return { ...admission(about, remove), needs: 'entries' };
+  }
+  return { needs: 'nothing', attempt: (asked) => removeRecord(services, asked, { entity, id, arguments: {} }) };
+}
+
+function mutation(about: About, action: MutationAction): Attempt {
+  const { services, entity, id } = about;
+  const operation = operationOf(about, action);
+  if (operation?.saves !== undefined) return permitted(operation.permission, entity.access.permissions.create);
+  if (operation !== undefined && services.answered.has(operation.name))
+    return permitted(operation.permission, action.permission);
+  const judged = asksMore(operation, action);
+  const attempt: Attempt['attempt'] = async (asked) => {
+    requirePermission(asked.viewer, operation?.permission);
+    if (!isOwn(operation, asked, id)) throw forbidden();
+    const request = { entity, action, id, arguments: action.arguments };
+    await (judged ? admission(about, action).attempt(asked) : runAction(services, asked, request));
+  };
+  return { needs: judged ? 'entries' : 'nothing', attempt };
+}
+
+function operationOf({ services: { catalogue }, entity }: About, action: MutationAction): Operation | undefined {
+  const name = action.operation ?? action.bulk?.operation ?? '';
+  return entity.operations[name] ?? catalogue.operations[name];
+}
+
+/** Whether nothing can be done before somebody has filled something in. */
+function asksMore(operation: Operation | undefined, action: Action): boolean {
+  const asks = 'asks' in action ? action.asks : [];
+  if (asks.length === 0) return false;
+  const requires = 'requires' in action ? action.requires : [];
+  return (
+    operation?.form !== undefined ||
+    requires.length > 0 ||
+    asks.some((name) => operation?.arguments[name]?.required === true)
+  );
+}
+
+/** An operation that names no record is about one's own alone. */
+function isOwn(operation: Operation | undefined, { viewer }: ViewerOperation, id: string): boolean {
+  const { record } = operation ?? {};
+  if (record === '$viewer.userId') return viewer.userId === id;
+  return record === '$viewer.organizationId' ? viewer.organizationId === id : true;
+}

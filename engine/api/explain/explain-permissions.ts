@@ -1,0 +1,72 @@
+import type { RecordName } from '../../store/index.ts';
+import type { Values } from '../../record/index.ts';
+import { type ApiIssue, type ErrorCode, notFound } from '../errors/api-error.ts';
+import { issuesOf } from '../errors/to-graphql-errors.ts';
+import { isId } from '../save/root-lock.ts';
+import { entityOf, requirePermission, type ApiServices, viewerPrincipal, executionContextOf } from '../api-services.ts';
+import type { RequestContext } from '../types.ts';
+import { explainActions } from './explain-actions.ts';
+import type { ExplainedOperation } from './explained-operation.ts';
+import { explainReading } from './explain-reading.ts';
+
+/** Whether somebody may do something with a record, and what refuses it first. */
+export interface OperationVerdict extends Pick<ExplainedOperation, 'kind' | 'name'>, Verdict {}
+
+interface Verdict {
+  /** ASKED: nothing refuses it yet, and what is filled in decides. */
+  readonly verdict: 'ALLOWED' | 'ASKED' | 'REFUSED';
+  /** Why not, as the request would be answered; of what is asked, what has to be put right in the record first. */
+  readonly code: ErrorCode | null;
+  readonly reason: string | null;
+  readonly params: Values | null;
+}
+
+/** Who may do what is asked about, and for whom it is told. */
+interface Explaining extends RecordName {
+  /** As the requests of the one it is about would come. */
+  readonly as: RequestContext;
+}
+
+/**
+ * What somebody else may do with a record, found by doing all of it in their place and leaving nothing behind: the judges
+ * are those of real requests.
+ * @throws ApiError where whoever asks does not read the record themselves
+ */
+export async function explainPermissions(
+  services: ApiServices,
+  context: RequestContext,
+  { entity: name, id, as }: Explaining,
+): Promise<readonly OperationVerdict[]> {
+  const execution = executionContextOf(services, context);
+  const entity = entityOf(services, name);
+  requirePermission(execution.viewer, entity.access.permissions.read);
+  if (!isId(id)) throw notFound();
+  const isArchived = await services.store.isArchived(services.database, { entity: name, id });
+  const record = { entity: name, id, isArchived };
+  const seen = await services.store.oneWithin(services.database, viewerPrincipal(execution), record, { id: true });
+  if (seen === undefined) throw notFound();
+  // Nobody is told of what does not happen.
+  const silent = { ...services, notifiers: new Map() };
+  const about = { services: silent, entity, id };
+  const explained: OperationVerdict[] = [];
+  for (const deed of [...(isArchived ? [] : explainReading(about)), ...explainActions(about, isArchived)])
+    explained.push({ kind: deed.kind, name: deed.name, ...(await verdictOf(deed, as)) });
+  return explained;
+}
+
+async function verdictOf({ needs, attempt }: ExplainedOperation, as: RequestContext): Promise<Verdict> {
+  try {
+    await attempt(as);
+    return toVerdict(needs === 'nothing' ? 'ALLOWED' : 'ASKED');
+  } catch (error) {
+    const issues = issuesOf(error);
+    if (issues === undefined) throw error;
+    const refusal = issues.find(({ code }) => code !== 'ValidationError');
+    return refusal === undefined ? toVerdict('ASKED', issues[0]) : toVerdict('REFUSED', refusal);
+  }
+}
+
+function toVerdict(verdict: Verdict['verdict'], issue?: ApiIssue): Verdict {
+  const { code = null, message: reason = null, params = null } = issue ?? {};
+  return { verdict, code, reason, params };
+}

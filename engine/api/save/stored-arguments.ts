@@ -1,0 +1,89 @@
+import {
+  formArgument,
+  storedArgumentField,
+  pathTypesOf,
+  withheldAsks,
+  type Action,
+  type Entity,
+} from '../../metadata/index.ts';
+import { formIssue, isEmpty, isValues, type Values } from '../../record/index.ts';
+import { ruleHolds } from '../../rules/index.ts';
+import { ApiError } from '../errors/api-error.ts';
+import type { ApiServices, ViewerOperation } from '../api-services.ts';
+import { toApiIssue } from './record-issue.ts';
+
+/**
+ * What an action's dialog asked, by the field that keeps it: the one its argument names, else the one of its name. What
+ * one argument takes as a whole form is kept by the names of the form's fields. A field that is hidden in the record is not
+ * asked: it keeps no answer.
+ * @throws ApiError where such a one is given all the same, and where its form requires an answer that is not withheld
+ */
+export function storedArguments(
+  { catalogue }: Pick<ApiServices, 'catalogue'>,
+  { viewer, today }: Pick<ViewerOperation, 'viewer' | 'today'>,
+  { entity, action, record, arguments: answered, given }: Asked,
+): Values {
+  if (action?.kind !== 'mutation') return {};
+  const operation = entity.operations[action.operation ?? ''];
+  const whole = operation && formArgument(operation);
+  const { fields = {} } = catalogue.entities[operation?.form ?? ''] ?? {};
+  const answers = action.asks.flatMap((name): readonly Answer[] => {
+    const [value, sentAs] = [answered[name], given?.[name]];
+    if (name !== whole) return [{ name, value, path: name, given: sentAs }];
+    const [form, sent] = [value, sentAs].map((each) => (isValues(each) ? each : {}));
+    const inside = [...new Set([...Object.keys(form ?? {}), ...Object.keys(fields)])];
+    return inside.map((inner) => ({
+      name: inner,
+      value: form?.[inner],
+      path: `${name}.${inner}`,
+      given: sent?.[inner],
+    }));
+  });
+  const facts = { viewer, constants: catalogue.constants, today };
+  const types = pathTypesOf(catalogue, entity.name);
+  const names = answers.map(({ name }) => name);
+  const withheld = withheldAsks(entity, operation, names, (rule, values) =>
+    ruleHolds(rule, { ...facts, record: { ...record, ...values } }, types),
+  );
+  const isWithheld = (answer: Answer): boolean => withheld.some(({ name }) => name === answer.name);
+  refuse(
+    'notAsked',
+    answers.filter((answer) => isWithheld(answer) && !isEmpty(answer.given)),
+  );
+  const isMissing = ({ name, value }: Answer) => fields[name]?.required === true && isEmpty(value);
+  // What the server does of itself answers nothing.
+  if (given !== undefined)
+    refuse(
+      'required',
+      answers.filter((answer) => !isWithheld(answer) && isMissing(answer)),
+    );
+  const kept = answers.flatMap((answer) => {
+    const keeper = storedArgumentField(operation, answer.name);
+    const isKept = keeper in entity.fields && answer.value !== undefined;
+    return isKept && !isWithheld(answer) ? [[keeper, answer.value] as const] : [];
+  });
+  return Object.assign(Object.fromEntries(kept), ...withheld.map((each) => each.kept)) as Values; // all of them are values
+}
+
+function refuse(code: 'notAsked' | 'required', answers: readonly Answer[]): void {
+  if (answers.length > 0) throw new ApiError(answers.map(({ path }) => toApiIssue(formIssue(code, path))));
+}
+
+/** What was answered of an action on a record, and what of it its caller gave. */
+interface Asked {
+  readonly entity: Entity;
+  readonly action: Action | undefined;
+  /** As the action leaves it, but for the answers. */
+  readonly record: Values;
+  readonly arguments: Values;
+  readonly given?: Values;
+}
+
+/** One thing that was asked. */
+interface Answer {
+  readonly name: string;
+  readonly value: unknown;
+  /** Where it stands in what the operation was given, and what stands there. */
+  readonly path: string;
+  readonly given: unknown;
+}

@@ -1,0 +1,45 @@
+import type { Values } from '../../record/index.ts';
+import { ActionDialog, useWithheld } from '../ask/index.ts';
+import { toSentences } from '../feedback/index.ts';
+import { useLabel, useWords } from '../state/index.ts';
+import { decisionOn } from './decision.tsx';
+import { titleOf } from './question.ts';
+import type { DialogAction } from './start-action.ts';
+import { useCallAction } from './use-call-action.ts';
+
+/** The dialog of what an action asks before it is called. */
+export function ActionArgumentsDialog({
+  asked,
+  onClose,
+}: {
+  readonly asked: DialogAction;
+  readonly onClose: () => void;
+}) {
+  const label = useLabel();
+  const translate = useWords();
+  const call = useCallAction();
+  const { piece, action, operation, form, others, given, record } = asked;
+  const withheld = useWithheld({ piece, operation, action, form, record });
+  return (
+    <ActionDialog
+      title={titleOf(label(action.label), asked.name)}
+      about={decisionOn(asked)}
+      text={label(action.confirm)}
+      intent={action.intent}
+      verb={label(action.label)}
+      piece={piece}
+      operation={operation}
+      asks={action.asks}
+      given={given}
+      form={form}
+      withheld={withheld}
+      others={others}
+      onSubmit={async (values: Values, called = action.operation) => {
+        const error = await call({ ...asked, action: { ...action, operation: called } }, values);
+        if (error === undefined) onClose();
+        return error === undefined ? [] : toSentences(error, translate);
+      }}
+      onClose={onClose}
+    />
+  );
+}

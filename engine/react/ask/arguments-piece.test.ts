@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { exampleEntity } from '../../example/index.ts';
+import type { Operation, OperationValue } from '../../metadata/types/index.ts';
+import { createFormStore } from '../form/state/form-store.ts';
+import type { Judge } from '../form/state/form-state.ts';
+import type { EntityPiece } from '../state/index.ts';
+import { enteredArguments, argumentsPiece, newFiles } from './arguments-piece.ts';
+
+const book = exampleEntity('book');
+const piece: EntityPiece = { entity: book, documents: { pickers: {}, lists: {}, operations: {} } };
+const addPictures = operationNamed('addPictures');
+const lenient: Judge = { follow: (data) => ({ data, waiting: [] }), states: () => ({}), issues: () => [] };
+
+function operationNamed(name: string): Operation {
+  const operation = book.operations[name];
+  if (operation === undefined) throw new Error(`books have no operation ${name}`);
+  return operation;
+}
+
+/** An operation whose only argument is of a kind. */
+function taking(value: Partial<OperationValue>): Operation {
+  const source = addPictures.arguments['source'];
+  if (source === undefined) throw new Error('pictures come from somewhere');
+  return { ...addPictures, arguments: { asked: { ...source, maxLength: undefined, ...value } } };
+}
+const fieldOf = (value: Partial<OperationValue>) =>
+  argumentsPiece(piece, taking(value), ['asked']).entity.fields['asked'];
+
+describe('what an action asks', () => {
+  it('is a form of one section, a dialog, with a field for each argument in the order asked', () => {
+    const { entity } = argumentsPiece(piece, addPictures, ['source', 'pictures', 'nothing']);
+    expect(Object.keys(entity.fields)).toEqual(['source', 'pictures']);
+    expect(entity.form).toMatchObject({ presentation: 'dialog', draft: 'none' });
+    expect(entity.form?.sections.flatMap(({ fields }) => fields.map(({ field }) => field))).toEqual([
+      'source',
+      'pictures',
+      'nothing',
+    ]);
+    expect(entity.label).toBe(addPictures.label);
+  });
+
+  it.each([
+    { scalar: 'text', field: { type: 'text', maxLength: 255 } },
+    { scalar: 'id', field: { type: 'text', maxLength: 255 } },
+    { scalar: 'boolean', field: { type: 'boolean' } },
+    { scalar: 'date', field: { type: 'date' } },
+    { scalar: 'dateTime', field: { type: 'dateTime' } },
+    { scalar: 'json', field: { type: 'json' } },
+    { scalar: 'integer', field: { type: 'integer', scale: 0 } },
+    { scalar: 'decimal', field: { type: 'decimal', scale: 3 } },
+    { scalar: 'file', field: { type: 'files', maxItems: 1, maxBytes: 25_000_000, accept: [] } },
+  ] as const)('of a $scalar is asked by a field like it', ({ scalar, field }) => {
+    expect(fieldOf({ type: { kind: 'scalar', scalar }, list: false, keptIn: undefined })).toMatchObject(field);
+  });
+
+  it('has its help below the control', () => {
+    const help = { sk: 'Uvidí to čitateľ.', en: 'The reader will see it.' };
+    expect(fieldOf({ help })).toMatchObject({ help });
+    expect(fieldOf({})).not.toHaveProperty('help');
+  });
+
+  it('is a long text where it may be longer than a line', () => {
+    const asText = (maxLength: number) => fieldOf({ type: { kind: 'scalar', scalar: 'text' }, maxLength });
+    expect(asText(255)).toMatchObject({ type: 'text', maxLength: 255 });
+    expect(asText(256)).toMatchObject({ type: 'longText', maxLength: 256 });
+  });
+
+  it('is a choice where it is one', () => {
+    expect(fieldOf({ type: { kind: 'enumeration', enumeration: 'BookLanguage' } })).toMatchObject({
+      type: 'enumeration',
+      enumeration: 'BookLanguage',
+    });
+  });
+
+  it('takes files as the field takes them that keeps them', () => {
+    const { fields } = argumentsPiece(piece, addPictures, ['pictures']).entity;
+    const cover = book.fields['cover'];
+    expect(cover?.type === 'files' && [cover.accept, cover.maxBytes]).toEqual(
+      fields['pictures']?.type === 'files' && [fields['pictures'].accept, fields['pictures'].maxBytes],
+    );
+    expect(fields['pictures']).not.toHaveProperty('maxItems');
+  });
+
+  it('is judged by what was compiled for the operation, and fails where nothing was', async () => {
+    const { loadForm } = argumentsPiece(piece, addPictures, ['source']);
+    await expect(loadForm?.()).rejects.toThrow('No action of "book" asks what "addPictures" takes.');
+  });
+});
+
+describe('what was entered', () => {
+  const file = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+  it('is sent by name, files as files in their order, and nothing as null', () => {
+    const store = createFormStore({ source: 'a friend', pictures: null }, lenient);
+    expect(enteredArguments(addPictures, ['source', 'pictures', 'nothing'], store)).toEqual({
+      source: 'a friend',
+      pictures: [],
+      nothing: null,
+    });
+    const [one, other] = [file('one.png'), file('other.png')];
+    const entries = [one, other].map((each) => store.addFile(each));
+    store.dispatch({ kind: 'set', path: ['pictures'], value: entries.toReversed() });
+    expect(enteredArguments(addPictures, ['pictures'], store)['pictures']).toEqual([other, one]);
+    store.close();
+  });
+
+  it('is one file where one is asked, and null where none was chosen', () => {
+    const single = taking({ type: { kind: 'scalar', scalar: 'file' }, list: false });
+    const store = createFormStore({ asked: [] }, lenient);
+    expect(enteredArguments(single, ['asked'], store)).toEqual({ asked: null });
+    const chosen = file('a.png');
+    store.dispatch({ kind: 'set', path: ['asked'], value: [store.addFile(chosen)] });
+    expect(enteredArguments(single, ['asked'], store)).toEqual({ asked: chosen });
+    store.close();
+  });
+
+  it('has new files beside those that a record has already, which are sent by nobody again', () => {
+    const store = createFormStore({ cover: [{ id: '7', name: 'old.png' }] }, lenient);
+    const { title, cover } = book.fields;
+    if (title === undefined || cover === undefined) throw new Error('books have a title and a cover');
+    expect(newFiles({ title, cover }, store)).toEqual({ cover: [] });
+    const added = file('new.png');
+    store.dispatch({ kind: 'set', path: ['cover'], value: [{ id: '7', name: 'old.png' }, store.addFile(added)] });
+    expect(newFiles({ title, cover }, store)).toEqual({ cover: [added] });
+    store.close();
+  });
+});

@@ -1,0 +1,57 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
+import type { Operation } from '../../metadata/index.ts';
+import { isValues, type Values } from '../../record/index.ts';
+import { localErrors, toSentences, useToast, type ErrorSentence } from '../feedback/index.ts';
+import { useCatalogue, useEntity, useNavigation, useRegistry, useWords, type EntityPiece } from '../state/index.ts';
+
+interface Afterwards {
+  /** Text key of what is said; nothing where null. */
+  readonly success?: string | null | undefined;
+  /** Where one goes. */
+  readonly to?: string | undefined;
+  /** Told the answer then. */
+  readonly onDone?: ((answer: unknown) => void) | undefined;
+}
+
+/** An operation of the app with its form; suspends until the code of the form is there. @throws Error for one without a form */
+export function useOperationForm(name: string): { readonly operation: Operation; readonly piece: EntityPiece } {
+  const operation = useCatalogue().operations[name];
+  if (operation?.form === undefined) throw new Error(`The operation "${name}" has no form.`);
+  return { operation, piece: useEntity(operation.form) };
+}
+
+/** Calls the operation that a page asks for, lets the portal do its part, and answers what the server objected to. */
+export function useOperationCall(
+  { entity, documents }: EntityPiece,
+  operation: string,
+  { success = 'success.done', to, onDone }: Afterwards,
+): (values: Values) => Promise<readonly ErrorSentence[]> {
+  const client = useApolloClient();
+  const translate = useWords();
+  const toast = useToast();
+  const { navigate } = useNavigation();
+  const own = useRegistry().asked?.[operation];
+  return useCallback(
+    async (values) => {
+      const document = documents.operations[operation];
+      if (document === undefined) throw new Error(`The form "${entity.name}" has no operation "${operation}".`);
+      const { data, error } = await client
+        .mutate({ mutation: document, variables: values, errorPolicy: 'all', context: localErrors })
+        .catch((failure: unknown) => ({ data: undefined, error: failure }));
+      if (error !== undefined) return toSentences(error, translate);
+      const answer = isValues(data) ? data[operation] : undefined;
+      // A falsy answer means that nothing was done.
+      if (answer === undefined || answer === null || answer === false)
+        return [{ sentence: translate('errors.saving'), code: 'Fault', path: [], params: {} }];
+      const said = isValues(answer) ? answer : {};
+      await own?.done?.(said);
+      const end = own?.otherwise?.(said) ?? { success, to };
+      if (end.success !== null) toast(translate(end.success), 'success');
+      onDone?.(answer);
+      if (end.to !== undefined) navigate(end.to);
+      return [];
+    },
+    [client, documents, entity, navigate, onDone, operation, own, success, to, toast, translate],
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { exampleCatalogue } from '../../example/index.ts';
+import { derivedRecordPrefill } from './derived-record-prefill.ts';
+
+it('copies what metadata name, gives rows no ids, and refers to the record', () => {
+  const { book } = exampleCatalogue.entities;
+  if (book?.offspring === undefined) throw new Error('the example has no offspring');
+  const parent = {
+    id: '5',
+    title: 'Kytice',
+    genre: { id: '1', nameSK: 'Román' },
+    copies: 3,
+    authors: [{ __typename: 'BookAuthors', id: '9', name: 'K. J. Erben', share: '100' }],
+  };
+  const prefill = derivedRecordPrefill(book.fields, book.offspring, parent);
+  expect(prefill).toMatchObject({
+    title: 'Kytice',
+    genre: { id: '1', nameSK: 'Román' },
+    authors: [{ name: 'K. J. Erben', share: '100' }],
+    editionOf: { id: '5', title: 'Kytice' },
+  });
+  expect(prefill).not.toHaveProperty('copies');
+  expect(prefill).not.toHaveProperty('language');
+  expect(prefill['authors']).not.toMatchObject([{ id: '9' }]);
+});

@@ -1,0 +1,39 @@
+import type { DocumentNode } from 'graphql';
+import type { ReactNode } from 'react';
+import { entriesQuery, type EntriesField } from '../../metadata/index.ts';
+import { FailureView } from '../feedback/index.ts';
+import { useLabel, useWords, type EntityPiece } from '../state/index.ts';
+import { EntriesTable } from './entries-table.tsx';
+import { useEntries } from './use-entries.ts';
+
+interface KeptEntriesProps {
+  readonly piece: EntityPiece;
+  /** Of the record that keeps them. */
+  readonly id: string;
+  readonly field: EntriesField;
+  /** What stands beside the search. */
+  readonly children?: ReactNode;
+}
+
+/** The list that a field of a record keeps, read page by page. */
+export function StoredEntryList({ piece, ...rest }: KeptEntriesProps) {
+  const document = piece.documents.operations[entriesQuery(piece.entity, rest.field.name)];
+  return document === undefined ? null : <ReadEntries document={document} {...rest} />;
+}
+
+interface ReadEntriesProps extends Omit<KeptEntriesProps, 'piece'> {
+  readonly document: DocumentNode;
+}
+
+function ReadEntries({ document, id, field, children }: ReadEntriesProps) {
+  const { entries, isWhole, errors, retry } = useEntries(document, id);
+  const label = useLabel();
+  const translate = useWords();
+  if (errors.length > 0)
+    return <FailureView title={translate('errors.data_not_loaded')} errors={errors} onRetry={retry} />;
+  return (
+    <EntriesTable caption={label(field.label)} described={field.entries} value={entries} isWhole={isWhole}>
+      {children}
+    </EntriesTable>
+  );
+}

@@ -1,0 +1,89 @@
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { RecordPath } from '../../../record/index.ts';
+import { valueAt } from '../../../record/index.ts';
+import { useFormat } from '../../format/index.ts';
+import { useWords } from '../../state/index.ts';
+import { isEditable } from '../editable.ts';
+import { useChange, useField, useFieldState, useFormState, useOpenForm } from '../form-context.tsx';
+import { closest, coordinatesAt, coordinatesByKey, viewAround, type Coordinates } from './next-coordinates.ts';
+
+/** Where the two figures of a place stand in the record. */
+export interface CoordinatePaths {
+  readonly latitude: RecordPath;
+  readonly longitude: RecordPath;
+}
+
+/** Before a place is chosen one starts where most people live. */
+const start: Coordinates = { latitude: 20, longitude: 0 };
+
+/** Behaviour of the map on which a place is chosen. */
+export function useCoordinatesMap(paths: CoordinatePaths) {
+  const translate = useWords();
+  const { mode } = useOpenForm();
+  const [latitude, longitude] = [useFigure(paths.latitude), useFigure(paths.longitude)];
+  const place = usePlace(paths);
+  const written = useWrittenPlace();
+  const [level, setLevel] = useState(0);
+  const [moved, setMoved] = useState(false);
+  const picture = useRef<SVGSVGElement>(null);
+  const helpId = useId();
+  const view = viewAround(level, place ?? start);
+  const isOpen = mode === 'edit' && latitude.isEditable && longitude.isEditable;
+  const choose = (next: Coordinates) => {
+    setMoved(true);
+    latitude.change(String(next.latitude));
+    longitude.change(String(next.longitude));
+  };
+  const zoom = (by: 1 | -1) => setLevel((former) => Math.min(Math.max(former + by, 0), closest));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === '+') zoom(1);
+    if (event.key === '-') zoom(-1);
+    const next = coordinatesByKey(event.key, event.shiftKey ? 'ten steps' : 'step', level, place ?? start);
+    if (next === undefined) return;
+    event.preventDefault();
+    choose(next);
+  };
+  const onClick = ({ clientX, clientY }: MouseEvent) => {
+    const box = picture.current?.getBoundingClientRect();
+    if (box === undefined) return;
+    choose(coordinatesAt(view, level, { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }));
+  };
+
+  const label = `${translate('form.map')}: ${place === undefined ? translate('form.mapNoPlace') : written(place)}`;
+  const operated = { role: 'application', tabIndex: 0, 'aria-describedby': helpId, onKeyDown, onClick } as const;
+  return {
+    place,
+    view,
+    picture,
+    isOpen,
+    helpId,
+    frame: { 'aria-label': label, ...(isOpen ? operated : ({ role: 'img' } as const)) },
+    /** What is announced: a place that was moved on the map, not one that is being typed. */
+    told: moved && place !== undefined ? written(place) : '',
+    closer: { 'aria-label': translate('form.mapCloser'), disabled: level === closest, onClick: () => zoom(1) },
+    farther: { 'aria-label': translate('form.mapFarther'), disabled: level === 0, onClick: () => zoom(-1) },
+  };
+}
+
+function useFigure(path: RecordPath) {
+  return { isEditable: isEditable(useField(path), useFieldState(path)), change: useChange(path) };
+}
+
+/** The place the form holds; undefined while one of its figures is missing or no figure of a place. */
+function usePlace({ latitude, longitude }: CoordinatePaths): Coordinates | undefined {
+  const north = useFormState(({ data }) => degreesIn(valueAt(data, latitude), 90));
+  const east = useFormState(({ data }) => degreesIn(valueAt(data, longitude), 180));
+  return north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };
+}
+
+function degreesIn(value: unknown, most: number): number | undefined {
+  const degrees = value === null || value === undefined || value === '' ? Number.NaN : Number(value);
+  return Math.abs(degrees) <= most ? degrees : undefined;
+}
+
+function useWrittenPlace(): (place: Coordinates) => string {
+  const format = useFormat();
+  const degrees = (figure: number) => format.quantity(figure, '°', { decimals: 4 });
+  return ({ latitude, longitude }) => `${degrees(latitude)} ${degrees(longitude)}`;
+}

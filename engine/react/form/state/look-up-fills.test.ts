@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { Values } from '../../../record/index.ts';
+import { fillFrom, isFilledByLookUp, valuesOf } from './look-up-fills.ts';
+import { nextForm, openForm, type FormEvent, type FormState, type Judge } from './form-state.ts';
+
+/** Choosing another genre empties the shelf. */
+const judge: Judge = {
+  follow: (data, changed) => ({ data: changed === 'genre' ? { ...data, shelf: null } : data, waiting: [] }),
+  states: () => ({}),
+  issues: () => [],
+};
+
+const start: Values = { name: 'Jana', email: 'own@example.org', genre: null, shelf: '7', address: { city: 'Nitra' } };
+const after = (...events: readonly FormEvent[]): FormState =>
+  events.reduce((state, event) => nextForm(state, event, judge), openForm(start, judge));
+
+const found: Values = { name: 'Jana Nová', email: null, genre: { id: '3' }, 'address.city': 'Košice' };
+const fill: FormEvent = { kind: 'fill', by: 'name', values: found };
+
+describe('what a look-up found', () => {
+  it('is written into every field, with what follows from it, and counts as edited', () => {
+    const state = after(fill);
+    expect(state.data).toEqual({
+      name: 'Jana Nová',
+      email: null,
+      genre: { id: '3' },
+      shelf: null,
+      address: { city: 'Košice' },
+    });
+    expect([...state.touched]).toEqual(Object.keys(found));
+  });
+
+  it('leaves a field quiet that was empty and stays so', () => {
+    const state = after({ kind: 'fill', by: 'name', values: { name: 'Jana Nová', phone: null } });
+    expect([...state.touched]).toEqual(['name']);
+  });
+
+  it.each([
+    { path: 'name', filled: true },
+    { path: 'address.city', filled: true },
+    { path: 'email', filled: false },
+    { path: 'shelf', filled: false },
+  ])('keeps $path closed: $filled', ({ path, filled }) => {
+    expect(isFilledByLookUp(after(fill).filled, path)).toBe(filled);
+  });
+
+  it('answers what the server said of the fields', () => {
+    const issue = { path: 'name', message: 'errors.form.unique', params: {}, severity: 'error' as const };
+    const other = { ...issue, path: 'shelf' };
+    expect(after({ kind: 'refuse', issues: [issue, other] }, fill).serverIssues).toEqual([other]);
+  });
+});
+
+describe('letting go of it', () => {
+  it('keeps what was found, to be typed into', () => {
+    const state = after(fill, { kind: 'release', by: 'name', how: 'keep' });
+    expect(state.data['name']).toBe('Jana Nová');
+    expect(state.filled).toEqual({});
+  });
+
+  it('brings back what was there', () => {
+    const state = after(fill, { kind: 'release', by: 'name', how: 'undo' });
+    expect(state.data).toMatchObject({
+      name: 'Jana',
+      email: 'own@example.org',
+      genre: null,
+      address: { city: 'Nitra' },
+    });
+    expect(state.filled).toEqual({});
+  });
+
+  it('is nothing where nothing was filled in', () => {
+    const state = after();
+    expect(nextForm(state, { kind: 'release', by: 'name', how: 'undo' }, judge)).toBe(state);
+  });
+
+  it('happens by itself where the form opens anew', () => {
+    expect(after(fill, { kind: 'open', data: start }).filled).toEqual({});
+  });
+});
+
+it('takes the parts of an answer that the fields take over, without what the transport adds', () => {
+  const answer = { __typename: 'Reader', id: '1', name: 'Jana', town: ' ', genre: { __typename: 'Genre', id: '3' } };
+  expect(valuesOf({ name: 'name', city: 'town', genre: 'genre', phone: 'phone' }, answer)).toEqual({
+    name: 'Jana',
+    city: null,
+    genre: { id: '3' },
+    phone: null,
+  });
+});
+
+it('knows what stood in every field, also where nothing did', () => {
+  expect(fillFrom({ name: 'Jana' }, { name: 'Nová', phone: null })).toEqual({
+    paths: ['name'],
+    before: { name: 'Jana', phone: null },
+  });
+});

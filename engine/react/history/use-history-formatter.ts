@@ -1,0 +1,45 @@
+import type { Field } from '../../metadata/types/index.ts';
+import { fixedUnit, formatField } from '../../print/index.ts';
+import { isValues } from '../../record/index.ts';
+import { useValueWords } from '../format/index.ts';
+import { displayOf, labelIn, useCatalogue, useLanguage, useWords, type PortalEntity } from '../state/index.ts';
+
+/** How a history is told in words of the current language. */
+export interface HistoryFormatter {
+  /** What was done. */
+  readonly action: (name: string) => string;
+  /** A value of a field as people read it; empty for nothing. */
+  readonly value: (field: Field, value: unknown) => string;
+  /** What a record of an entity is called. */
+  readonly name: (entity: string | undefined, record: unknown) => string;
+}
+
+const builtIn = ['create', 'update', 'remove', 'restore'];
+
+/** The words for what was done to records of an entity. */
+export function useHistoryFormatter(entity: PortalEntity): HistoryFormatter {
+  const translate = useWords();
+  const language = useLanguage();
+  const words = useValueWords();
+  const { entities } = useCatalogue();
+  const ends = Object.values(entity.workflow?.statuses ?? {}).flatMap(({ ends: end }) =>
+    [end, end?.warns].filter((told) => told !== undefined),
+  );
+  const named = [...ends, ...(entity.sharedLimit === undefined ? [] : [entity.sharedLimit])];
+
+  const action = (name: string): string => {
+    if (builtIn.includes(name)) return translate(`history.${name}`);
+    const label = entity.actions[name]?.label ?? named.find((each) => each.action === name)?.label;
+    return label === undefined ? translate('history.update') : labelIn(label, language);
+  };
+
+  const name: HistoryFormatter['name'] = (of, record) => {
+    const called = displayOf(labelIn(of === undefined ? undefined : entities[of]?.display, language), record);
+    return called !== '' || !isValues(record) ? called : `#${String(record['id'])}`;
+  };
+
+  const value: HistoryFormatter['value'] = (field, held) =>
+    formatField(field, held, { ...words, nameOf: name }, fixedUnit(field));
+
+  return { action, name, value };
+}

@@ -1,0 +1,46 @@
+import { Button } from '@blueprintjs/core';
+import { CrossIcon } from '@blueprintjs/icons';
+import { useId, type ReactNode } from 'react';
+import { RegionBoundary } from '../feedback/index.ts';
+import { Link, useRegistry, useWords, type RecordData } from '../state/index.ts';
+import { WalkButtons, type Walk } from '../walk/index.ts';
+import type { usePreview } from './use-preview.ts';
+import './preview-panel.css';
+
+interface QuickLookProps {
+  readonly entity: string;
+  readonly walk: Walk;
+  readonly look: ReturnType<typeof usePreview>;
+  readonly nameOf: (record: RecordData | undefined) => string;
+  /** Where the record opens as a whole screen. */
+  readonly linkOf: (record: RecordData) => string;
+  readonly actionsOf?: ((record: RecordData) => ReactNode) | undefined;
+}
+
+/** A record beside its list: its form as it is read, and the ways to those before and after it. */
+export function PreviewPanel({ entity, walk, look, nameOf, linkOf, actionsOf }: QuickLookProps) {
+  const translate = useWords();
+  const { recordLook: RecordLook } = useRegistry();
+  const title = useId();
+  const { record, place, canStep, step, close } = look;
+  return (
+    <section className="quick-look" aria-labelledby={title}>
+      <header className="quick-look-head">
+        <h2 id={title}>{record === undefined ? translate('feedback.loading') : nameOf(record)}</h2>
+        <Button variant="minimal" icon={<CrossIcon />} aria-label={translate('list.lookClose')} onClick={close} />
+      </header>
+      <div className="quick-look-tools">
+        <WalkButtons walk={walk} place={place} canStep={canStep} onStep={step} />
+        {record !== undefined && <Link to={linkOf(record)}>{translate('list.lookOpen')}</Link>}
+        {record !== undefined && actionsOf?.(record)}
+      </div>
+      {record !== undefined && RecordLook !== undefined && (
+        <div className="quick-look-record">
+          <RegionBoundary>
+            <RecordLook entity={entity} id={record.id} />
+          </RegionBoundary>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { List } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
+import { useRegistry, useSteady, type ListedPiece } from '../state/index.ts';
+import type { RowPreview } from '../table/index.ts';
+import { forgetRecord, keepWalk, lastRecord, type Walk } from '../walk/index.ts';
+import { withPage } from './list-state.ts';
+import { pageRange } from './pages.ts';
+import type { useList } from './use-list.ts';
+import { usePreview } from './use-preview.ts';
+
+interface ListLookOptions {
+  readonly piece: ListedPiece;
+  readonly list: List;
+  readonly further: string | undefined;
+  readonly extent: 'screen' | 'part';
+  readonly place: Pick<ReturnType<typeof useList>, 'state' | 'change' | 'data' | 'variables'>;
+  /** Whether records open at all. */
+  readonly opens: boolean;
+}
+
+/** The look at records beside their list; `table` is absent where it is not offered. What the list shows is kept for the screens of its records. */
+export function useListPreview({ piece, list, further, extent, place, opens }: ListLookOptions) {
+  const { entity } = piece;
+  const { recordLook } = useRegistry();
+  const { state, change, data, variables } = place;
+  const walk = useMemo(() => walkOf(state, data), [state, data]);
+  const look = usePreview({ walk, data, onPage: (page) => change((current) => withPage(current, page)) });
+  const route = list.route ?? entity.route;
+  useKeptWalk(data.status === 'ready' ? route : undefined, { walk, further, variables });
+  const returnedTo = useReturnedTo(extent === 'screen' ? route : undefined);
+  const isOffered = extent === 'screen' && opens && recordLook !== undefined && entity.api.one !== undefined;
+  const table = useLook(look);
+  return { ...look, walk, returnedTo, ...(isOffered && { table }) };
+}
+
+/** The record whose screen one comes back from to the list of this route. */
+function useReturnedTo(route: string | undefined): string | undefined {
+  const [returnedTo] = useState(() => (route === undefined ? undefined : lastRecord(route)));
+  useEffect(() => {
+    if (route !== undefined) forgetRecord(route);
+  }, [route]);
+  return returnedTo;
+}
+
+/** As rows know of it: another one where another record is looked at. */
+function useLook({ record, toggle, step, close }: ReturnType<typeof usePreview>): RowPreview {
+  const id = record?.id;
+  const [onToggle, onStep, onClose] = [useSteady(toggle), useSteady(step), useSteady(close)];
+  return useMemo(() => ({ id, onToggle, onStep, onClose }), [id, onToggle, onStep, onClose]);
+}
+
+interface Kept {
+  readonly walk: Walk;
+  readonly further: string | undefined;
+  readonly variables: Values;
+}
+
+/** The session is outside React: it follows what the list shows. */
+function useKeptWalk(route: string | undefined, { walk, further, variables }: Kept): void {
+  useEffect(() => {
+    if (route !== undefined) keepWalk(route, { ...walk, further, variables });
+  });
+}
+
+type Place = ListLookOptions['place'];
+
+function walkOf({ page, size }: Place['state'], { records, total, isCapped }: Place['data']): Walk {
+  const { pages } = pageRange(page, size, total);
+  return { ids: records.map(({ id }) => id), page, pages, size, total, isCapped };
+}

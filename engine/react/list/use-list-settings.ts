@@ -1,0 +1,88 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
+import { Kind, OperationTypeNode } from 'graphql';
+import { useCallback, useMemo } from 'react';
+import { localErrors } from '../feedback/index.ts';
+import { useRegistry, type Density, type ListSettings } from '../state/index.ts';
+
+/** What is kept of a list for this person, and the way to keep its columns. */
+export interface StoredListSettings extends ListSettings {
+  /** False while it is asked for: which columns and rows a list shows depends on it. */
+  readonly isKnown: boolean;
+  /** Absent where the product keeps nothing. */
+  readonly keepColumns?: (columns: string | null) => void;
+  /** Keeps how close rows stand, for every list. */
+  readonly keepDensity?: (density: Density) => void;
+}
+
+type ReadKept = TypedDocumentNode<Readonly<Record<string, ListSettings>>, { readonly list: string }>;
+
+/** Stands in where nothing is kept, and is never asked. */
+const nothing: ReadKept = {
+  kind: Kind.DOCUMENT,
+  definitions: [
+    {
+      kind: Kind.OPERATION_DEFINITION,
+      operation: OperationTypeNode.QUERY,
+      selectionSet: {
+        kind: Kind.SELECTION_SET,
+        selections: [{ kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }],
+      },
+    },
+  ],
+};
+
+/** What a person set of a list before, by the list's name; of none without one. A list that cannot hear of it is as the metadata say. */
+export function useListSettings(list: string | undefined): StoredListSettings {
+  const { keptLists: offered } = useRegistry();
+  const keptLists = list === undefined ? undefined : offered;
+  const client = useApolloClient();
+  const variables = useMemo(() => ({ list: list ?? '' }), [list]);
+  const { data, loading } = useQuery(
+    keptLists?.read ?? nothing,
+    keptLists === undefined ? skipToken : { variables, fetchPolicy: 'cache-first', context: localErrors },
+  );
+  const keepColumns = useCallback(
+    (columns: string | null) => {
+      if (keptLists === undefined) return;
+      const { read, keepColumns: mutation } = keptLists;
+      // What one did is seen at once; what could not be kept is told, and gone with the page.
+      client.cache.updateQuery({ query: read, variables }, (before) => withColumns(before, columns));
+      void client.mutate({ mutation, variables: { ...variables, columns } }).catch(() => undefined);
+    },
+    [client, keptLists, variables],
+  );
+  const keepDensity = useCallback(
+    (density: Density) => {
+      if (keptLists === undefined) return;
+      const { read, keepDensity: mutation } = keptLists;
+      client.cache.modify<Readonly<Record<string, object>>>({
+        fields: { [answerOf(read)]: (kept: object) => ({ ...kept, density }) },
+      });
+      void client.mutate({ mutation, variables: { density } }).catch(() => undefined);
+    },
+    [client, keptLists],
+  );
+  if (keptLists === undefined) return { isKnown: true };
+  const kept = keptIn(data);
+  return { ...kept, isKnown: kept !== undefined || !loading, keepColumns, keepDensity };
+}
+
+/** The name of the one field that a query answers, of whichever list. */
+function answerOf({ definitions }: ReadKept): string {
+  const selections = definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : [],
+  );
+  return selections.flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : [])).join();
+}
+
+type Answer = Readonly<Record<string, ListSettings>> | null | undefined;
+
+function keptIn(answer: Answer): ListSettings | undefined {
+  return Object.entries(answer ?? {}).find(([name]) => name !== '__typename')?.[1];
+}
+
+function withColumns(answer: Answer, columns: string | null) {
+  const entries = Object.entries(answer ?? {}).map(([name, kept]) => [name, { ...kept, columns }] as const);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { entityLibrary, libraryOf } from '../state/entity-library.ts';
+import { FAILED_FOR_MS, fetched, NotLoaded, memoizePromise } from './memoize-promise.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Makes what fails as often as told, then succeeds; counts how often it is asked. */
+function making(failures: number) {
+  let asked = 0;
+  const make = () => {
+    asked += 1;
+    return asked <= failures ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(asked);
+  };
+  return { make, asked: () => asked };
+}
+
+describe('what is remembered', () => {
+  it('is made once for everyone who asks, now and later', async () => {
+    const cache = new Map<string, Promise<number>>();
+    const { make, asked } = making(0);
+    const all = await Promise.all([1, 2, 3].map(() => memoizePromise(cache, 'a', make)));
+    await vi.advanceTimersByTimeAsync(10 * FAILED_FOR_MS);
+    expect([...all, await memoizePromise(cache, 'a', make), asked()]).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('is made for each key by itself', async () => {
+    const cache = new Map<string, Promise<number>>();
+    const { make } = making(0);
+    expect([await memoizePromise(cache, 'a', make), await memoizePromise(cache, 'b', make)]).toEqual([1, 2]);
+  });
+
+  it.each([
+    { afterMs: 0, asked: 1 },
+    { afterMs: FAILED_FOR_MS - 1, asked: 1 },
+    { afterMs: FAILED_FOR_MS, asked: 2 },
+  ])(
+    'stays failed for a moment, so that nobody asks without end: after $afterMs ms asked $asked times',
+    async ({ afterMs, asked }) => {
+      const cache = new Map<string, Promise<number>>();
+      const { make, asked: times } = making(1);
+      await expect(memoizePromise(cache, 'a', make)).rejects.toThrow('Failed to fetch');
+      await vi.advanceTimersByTimeAsync(afterMs);
+      await memoizePromise(cache, 'a', make).catch(() => undefined);
+      expect(times()).toBe(asked);
+    },
+  );
+
+  it('fails as what could not be fetched, with its cause', async () => {
+    const cause = new TypeError('Failed to fetch');
+    const failed: unknown = await fetched(Promise.reject(cause)).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(NotLoaded);
+    expect(failed).toMatchObject({ cause, message: 'A part of the product could not be fetched.' });
+    expect(await fetched(Promise.resolve(5))).toBe(5);
+  });
+});
+
+describe('a library of entities', () => {
+  const piece = (name: string) => ({ entity: { name } }) as never; // only that it comes is looked at
+
+  it('is the same for the same imports, so that a render that begins anew waits for what is under way', () => {
+    const imports = { book: () => Promise.resolve(piece('book')) };
+    expect(libraryOf(imports)).toBe(libraryOf(imports));
+    expect(libraryOf({ ...imports })).not.toBe(libraryOf(imports));
+  });
+
+  it('imports each piece once, alone or among others, and gives the same promise for the same names', async () => {
+    const asked: string[] = [];
+    const library = entityLibrary(
+      Object.fromEntries(
+        ['book', 'loan'].map((name) => [name, () => (asked.push(name), Promise.resolve(piece(name)))]),
+      ),
+    );
+    expect(library.loadAll(['book', 'loan'])).toBe(library.loadAll(['book', 'loan']));
+    const [both, one] = await Promise.all([library.loadAll(['book', 'loan']), library.load('book')]);
+    expect(both['book']).toBe(one);
+    expect(asked).toEqual(['book', 'loan']);
+  });
+
+  it('gives lists what was made for them, and the whole where nothing was', async () => {
+    const library = entityLibrary(
+      { book: () => Promise.resolve(piece('book')), loan: () => Promise.resolve(piece('loan')) },
+      { book: () => Promise.resolve(piece('listed book')) },
+    );
+    const names = await Promise.all(['book', 'loan'].map(async (name) => (await library.loadListed(name)).entity.name));
+    expect(names).toEqual(['listed book', 'loan']);
+    expect((await library.load('book')).entity.name).toBe('book');
+  });
+
+  it('says which entity there is not', async () => {
+    await expect(entityLibrary({}).load('book')).rejects.toThrow('The catalogue has no entity "book".');
+  });
+
+  it('brings all of several once the one that failed is there', async () => {
+    const { make } = making(1);
+    const library = entityLibrary({
+      book: () => Promise.resolve(piece('book')),
+      loan: () => make().then(() => piece('loan')),
+    });
+    await expect(library.loadAll(['book', 'loan'])).rejects.toThrow(NotLoaded);
+    await vi.advanceTimersByTimeAsync(FAILED_FOR_MS);
+    expect(Object.keys(await library.loadAll(['book', 'loan']))).toEqual(['book', 'loan']);
+  });
+});

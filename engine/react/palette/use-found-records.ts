@@ -1,0 +1,58 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { skipToken, useQuery } from '@apollo/client/react';
+import { use, useDeferredValue } from 'react';
+import type { DocumentNode } from 'graphql';
+import type { Found } from '../../../generated/engine/types.ts';
+import { localErrors } from '../feedback/index.ts';
+import { fetched, memoizePromise } from '../load/index.ts';
+import { displayOf, recordAddress, useCatalogue, useLabel, type RecordData, type Registry } from '../state/index.ts';
+import { matchedText } from './matched-text.ts';
+import type { PaletteItem } from './palette-items.ts';
+import { useRested } from './use-rested.ts';
+
+interface Answer {
+  readonly find: readonly (Found & { readonly records: readonly RecordData[] | null })[];
+}
+
+type Find = NonNullable<Registry['find']>;
+
+const documents = new WeakMap<Find, Promise<DocumentNode>>();
+
+/** From so many characters on records are looked for. */
+const SHORTEST = 3;
+
+/** Records with these words, once typing has rested; the last ones stay until others are here. */
+export function useFoundRecords(find: Find, words: string) {
+  const document: TypedDocumentNode<Answer, { words: string }> = use(
+    memoizePromise(documents, find, () => fetched(find())),
+  );
+  const asked = useRested(words.trim());
+  const options = { fetchPolicy: 'network-only', errorPolicy: 'all', context: localErrors } as const;
+  const { data, previousData, loading, error } = useQuery(
+    document,
+    asked.length < SHORTEST ? skipToken : { ...options, variables: { words: asked } },
+  );
+  const answer = useDeferredValue(asked.length < SHORTEST ? undefined : (data ?? previousData));
+  const toChoices = useChoices();
+  return {
+    choices: toChoices(answer, asked),
+    isLooking: loading || asked !== words.trim(),
+    hasFailed: error !== undefined,
+  };
+}
+
+function useChoices(): (answer: Answer | undefined, words: string) => readonly PaletteItem[] {
+  const { entities } = useCatalogue();
+  const label = useLabel();
+  return (answer, words) =>
+    (answer?.find ?? []).flatMap(({ entity, list, records }) => {
+      const outline = entities[entity];
+      const { route = outline?.route, recordPath } = outline?.lists[list ?? ''] ?? {};
+      if (outline === undefined || route === undefined) return [];
+      return (records ?? []).map((record) => {
+        const to = recordAddress({ route, ...(recordPath !== undefined && { recordPath }) }, record.id);
+        const name = displayOf(label(outline.display), record);
+        return { key: to, group: label(outline.plural), name, matched: matchedText(record, name, words), to };
+      });
+    });
+}

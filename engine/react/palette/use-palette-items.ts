@@ -1,0 +1,56 @@
+import { use } from 'react';
+import { fetched, NotLoaded, memoizePromise } from '../load/index.ts';
+import { useToast } from '../feedback/index.ts';
+import {
+  useCatalogue,
+  useEntityLibrary,
+  useLabel,
+  useRegistry,
+  useRunAction,
+  useViewer,
+  useViewerHolds,
+  useWords,
+  type ListCommand,
+  type Registry,
+} from '../state/index.ts';
+import { commandsOf, pageItems, type PaletteItem } from './palette-items.ts';
+
+type LoadDeeds = NonNullable<Registry['deeds']>;
+
+const loaded = new WeakMap<LoadDeeds, Promise<readonly ListCommand[]>>();
+
+/** Pages and what can be done from lists, and how that is begun. */
+export function usePaletteItems() {
+  const catalogue = useCatalogue();
+  const viewer = useViewer();
+  const label = useLabel();
+  const { deeds: load } = useRegistry();
+  const deeds = load === undefined ? [] : use(memoizePromise(loaded, load, () => fetched(load())));
+  const holds = useViewerHolds(deeds.map(({ visible }) => visible));
+  const group = useWords()('palette.places');
+  const choices: readonly PaletteItem[] = [
+    ...pageItems({ catalogue, viewer, label, group }),
+    ...commandsOf({ menu: catalogue.menu, viewer, label, deeds, holds }),
+  ];
+  return { choices, begin: useBegin() };
+}
+
+/** Runs the action of a deed once its list's entity is here. */
+function useBegin(): (deed: ListCommand) => void {
+  const library = useEntityLibrary();
+  const runAction = useRunAction();
+  const toast = useToast();
+  const translate = useWords();
+  return ({ entity, action: name }) => {
+    library
+      .loadListed(entity)
+      .then((piece) => {
+        const action = piece.entity.actions[name];
+        if (action !== undefined) runAction({ piece, action });
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof NotLoaded)) throw error;
+        toast(translate('errors.network'), 'danger');
+      });
+  };
+}

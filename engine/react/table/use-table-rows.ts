@@ -1,0 +1,79 @@
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useSteady, type RecordData } from '../state/index.ts';
+import type { ListRow } from './use-list-table.ts';
+import { nextRow } from './next-row.ts';
+
+interface RowsOptions {
+  readonly rows: readonly ListRow[];
+  readonly onOpen: ((row: ListRow) => void) | undefined;
+  /** A row that cannot be selected was to be; absent where no rows are. */
+  readonly onRefused: (() => void) | undefined;
+  /** Absent where no record can be looked at. */
+  readonly look: RowPreview | undefined;
+  readonly onLeave: (() => void) | undefined;
+  readonly onBulk: (() => void) | undefined;
+}
+
+/** A record that stands beside its list. */
+export interface RowPreview {
+  /** Undefined while none does. */
+  readonly id: string | undefined;
+  readonly onToggle: (record: RecordData) => void;
+  readonly onStep: (direction: 'next' | 'previous') => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Behaviour of rows: arrows move the focus, Enter or a click opens, Space looks at the record beside the list, or selects where
+ * there is no look; with Shift it always selects or says why not. Shift Enter goes to the bulk actions, the arrow up leaves the
+ * first row. To the right opens the line below, to the left closes it. A click that selects text opens nothing.
+ */
+export function useTableRows({ rows, onOpen, onRefused, look, onLeave, onBulk }: RowsOptions) {
+  const [active, setActive] = useState(0);
+  const current = Math.min(active, Math.max(rows.length - 1, 0));
+
+  const onKeyDown = useSteady((event: KeyboardEvent<HTMLTableRowElement>, row: ListRow) => {
+    if (event.target !== event.currentTarget) return;
+    const next = nextRow(current, event.key, rows.length);
+    const direction = look?.id === undefined ? undefined : directions[event.key];
+    if (direction !== undefined) look?.onStep(direction);
+    else if (event.key === 'ArrowUp' && current === 0) onLeave?.();
+    else if (next !== undefined) focusRow(event.currentTarget, next);
+    else if (event.key in expanding && row.getCanExpand()) row.toggleExpanded(expanding[event.key]);
+    else if (event.key === 'Enter' && event.shiftKey) onBulk?.();
+    else if (event.key === 'Enter') onOpen?.(row);
+    else if (event.key === ' ' && look !== undefined && !event.shiftKey) look.onToggle(row.original);
+    else if (event.key === ' ' && row.getCanSelect()) row.toggleSelected();
+    else if (event.key === ' ') onRefused?.();
+    else if (event.key === 'Escape' && look?.id !== undefined) look.onClose();
+    else return;
+    event.preventDefault();
+  });
+
+  const onClick = useSteady((event: MouseEvent<HTMLTableRowElement>, row: ListRow) => {
+    if (!isOnControl(event) && !isSelectingText()) onOpen?.(row);
+  });
+
+  return { current, onFocus: setActive, onKeyDown, onClick };
+}
+
+const directions: Readonly<Record<string, 'next' | 'previous'>> = { ArrowDown: 'next', ArrowUp: 'previous' };
+
+const expanding: Readonly<Record<string, boolean>> = { ArrowRight: true, ArrowLeft: false };
+
+function focusRow(row: HTMLTableRowElement, index: number): void {
+  const target = row.parentElement?.querySelector(`tr[data-index="${index}"]`);
+  if (target instanceof HTMLElement) target.focus();
+}
+
+function isOnControl({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
+  const control =
+    target instanceof Element ? target.closest('a, button, input, label, [role="menu"], [role="dialog"]') : null;
+  return (
+    (control !== null && currentTarget.contains(control)) || (target instanceof Node && !currentTarget.contains(target))
+  );
+}
+
+function isSelectingText(): boolean {
+  return (getSelection()?.toString() ?? '') !== '';
+}

@@ -1,0 +1,32 @@
+import type { JsonSchema } from '../json-schema.ts';
+
+/** A schema whose parts are named, so that each is compiled once, to a small function of its own. */
+interface Folded extends Omit<JsonSchema, 'items' | 'properties'> {
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Folded>>;
+  readonly items?: Folded;
+  readonly properties?: Readonly<Record<string, Folded>>;
+}
+
+/** The same schema with a name for each different shape in it: many fields have one shape, and compiled code is sent to browsers. */
+export function shareSubschemas(schema: JsonSchema): Folded {
+  const names = new Map<string, string>();
+  const shapes: Record<string, Folded> = {};
+  const fold = ({ kind: _kind, unit: _unit, measures: _measures, items, properties, ...rest }: JsonSchema): Folded => ({
+    ...rest,
+    ...(items !== undefined && { items: named(items) }),
+    ...(properties !== undefined && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, named(part)])),
+    }),
+  });
+  const named = (part: JsonSchema): Folded => {
+    const shape = fold(part);
+    const text = JSON.stringify(shape);
+    if (text === '{}') return {};
+    const name = names.get(text) ?? `shape${String(names.size)}`;
+    names.set(text, name);
+    shapes[name] = shape;
+    return { $ref: `#/$defs/${name}` };
+  };
+  return { ...fold(schema), $defs: shapes };
+}

@@ -1,0 +1,28 @@
+import { valueAt, type Values } from '../../record/index.ts';
+import type { Rule } from '../../rules/index.ts';
+
+const prefix = '$asked.';
+
+/** A rule with what was asked in the place of `$asked.…`: it then reads records alone. */
+export function bindArguments(rule: Rule, asked: Values): Rule {
+  if (typeof rule !== 'object' || rule === null) return rule;
+  if (isList(rule)) return rule.map((part) => bindArguments(part, asked));
+  const path = askedPath(rule);
+  if (path !== undefined) return literal(valueAt(asked, path));
+  return Object.fromEntries(Object.entries(rule).map(([operator, given]) => [operator, bindArguments(given, asked)]));
+}
+
+function askedPath(rule: Readonly<Record<string, Rule>>): string | undefined {
+  const read = rule['var'];
+  const path = isList(read ?? null) ? undefined : read;
+  return typeof path === 'string' && path.startsWith(prefix) ? path.slice(prefix.length) : undefined;
+}
+
+/** What a field of a record holds, as a rule writes it. */
+function literal(value: unknown): Rule {
+  return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number' ? value : null;
+}
+
+function isList(rule: Rule): rule is readonly Rule[] {
+  return Array.isArray(rule);
+}

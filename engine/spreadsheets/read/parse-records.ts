@@ -1,0 +1,101 @@
+import type { TableImport } from '../../metadata/types/index.ts';
+import type { SheetTable, SheetRow } from '../workbook/table.ts';
+import type { Vocabulary } from './cell-value.ts';
+import { type FindRecords, mostUnknown } from './resolve-references.ts';
+import { groupRows, type RowGroup } from './group-rows.ts';
+import { fromHeadings, readHeadings } from './headings.ts';
+import { importIssue, type ImportIssue } from './issue.ts';
+import { addRow, beginRecord, type ReadRecord, toReadRecord } from './to-read-record.ts';
+import { type MappedColumn, mappedColumns, rowCost, type RowReader, rowReader } from './read-rows.ts';
+import { rowFields } from './row-fields.ts';
+import { type ImportFacts, withSets } from './set-values.ts';
+import { countTurns, type Turns } from './turns.ts';
+
+/** The records of a file. Each is put together when it is asked for: all of them at once are more than memory should hold. */
+export interface ReadRecords {
+  readonly length: number;
+  /** Those from one place up to before another. */
+  readonly slice: (from: number, to: number) => Promise<readonly ReadRecord[]>;
+}
+
+/** What a file holds: records, and what is said of the file as a whole. */
+export interface ReadFile {
+  readonly records: ReadRecords;
+  readonly issues: readonly ImportIssue[];
+}
+
+export const noRecords: ReadRecords = { length: 0, slice: () => Promise.resolve([]) };
+
+export interface ParseContext extends ImportFacts {
+  readonly vocabulary: Vocabulary;
+  readonly find: FindRecords;
+}
+
+/** Reads the records of a table in the order in which they begin; none where a heading that must be there is not, or a column names too many records there are not. */
+export async function parseRecords(described: TableImport, table: SheetTable, parts: ParseContext): Promise<ReadFile> {
+  const [head, ...rows] = fromHeadings(described, table.rows, parts.view);
+  if (head === undefined) return { records: noRecords, issues: [importIssue({}, 'errors.import.empty')] };
+  const { placed, issues } = readHeadings(described, head, parts.view);
+  if (issues.some(({ severity }) => severity === 'error')) return { records: noRecords, issues };
+  if (rows.length === 0) return { records: noRecords, issues: [...issues, importIssue({}, 'errors.import.noRows')] };
+  const columns = mappedColumns(described, placed, parts.view);
+  const turns = countTurns();
+  const reading = await rowReader(rows, columns, parts, turns);
+  if ('unknownIn' in reading) {
+    const { heading } = reading.unknownIn;
+    const attributes = { heading, max: mostUnknown };
+    const refused = importIssue({ column: heading }, 'errors.import.tooManyUnknown', attributes);
+    return { records: noRecords, issues: [...issues, refused] };
+  }
+  return { records: await recordsIn(described, rows, columns, { ...parts, read: reading.read, turns }), issues };
+}
+
+/** Rows of one record: several times what any has, and little work. */
+const mostRows = 1_000;
+
+/** A code that was filled into all rows by mistake makes one record of them. */
+function rowIssues({ rows, count }: RowGroup): readonly ImportIssue[] {
+  if (count <= mostRows) return [];
+  const attributes = { count, max: mostRows };
+  return [importIssue({ row: rows[0]?.row ?? null }, 'errors.import.recordTooLong', attributes)];
+}
+
+interface Putting extends ImportFacts {
+  readonly read: RowReader;
+  readonly turns: Turns;
+}
+
+async function recordsIn(
+  described: TableImport,
+  rows: readonly SheetRow[],
+  columns: readonly MappedColumn[],
+  { read, turns, ...facts }: Putting,
+): Promise<ReadRecords> {
+  const fieldsOf = (row: SheetRow, of = columns) => rowFields(read(row, of), of);
+  const telling = columns.filter(({ column }) => described.group.includes(column.field));
+  const grouping = {
+    by: described.group,
+    mostRows,
+    fieldsOf: (row: SheetRow) => fieldsOf(row, telling),
+    costOf: (row: SheetRow) => rowCost(row, telling),
+  };
+  const groups = await groupRows(rows, grouping, turns);
+  const recordIn = async (group: RowGroup): Promise<ReadRecord> => {
+    const draft = beginRecord();
+    for (const row of group.rows) {
+      addRow(draft, fieldsOf(row));
+      await turns.after(rowCost(row, columns));
+    }
+    const record = toReadRecord(draft);
+    const issues = [...rowIssues(group), ...record.issues];
+    return { ...record, issues, values: withSets(described, record.values, facts) };
+  };
+  return {
+    length: groups.length,
+    slice: async (from, to) => {
+      const records: ReadRecord[] = [];
+      for (const group of groups.slice(from, to)) records.push(await recordIn(group));
+      return records;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { isSameValue } from '../../metadata/index.ts';
+import { type Values, withValue } from '../../record/index.ts';
+import { quotable } from './comparable.ts';
+import { type CellPosition, importIssue, type ImportIssue } from './issue.ts';
+import type { RowField, RowFields } from './row-fields.ts';
+
+/** A record as a file has it. */
+export interface ReadRecord {
+  /** Its rows, as the spreadsheet program counts. */
+  readonly rows: readonly number[];
+  /** The values, in the record's own terms. */
+  readonly values: Values;
+  /** Where each value stands, or would, by its path: `authors.1.name`. */
+  readonly places: ReadonlyMap<string, CellPosition>;
+  /** What it says of read-only fields, by their paths: nobody fills them in, so it is only compared. */
+  readonly told: ReadonlyMap<string, RowField>;
+  readonly issues: readonly ImportIssue[];
+}
+
+/** A record that is put together row by row. */
+export interface RecordDraft {
+  values: Values;
+  /** As the spreadsheet program counts. */
+  readonly rows: number[];
+  /** Items of its lists, by the list. */
+  readonly items: Map<string, Values[]>;
+  readonly told: Map<string, RowField>;
+  readonly places: Map<string, CellPosition>;
+  /** What the record's own fields were said to be first. */
+  readonly first: Map<string, RowField>;
+  readonly issues: ImportIssue[];
+}
+
+/** Begins to put a record together. */
+export function beginRecord(): RecordDraft {
+  return { values: {}, rows: [], items: new Map(), told: new Map(), places: new Map(), first: new Map(), issues: [] };
+}
+
+/** Adds a row: fields of the record from the first that has them, each row an item of its lists. */
+export function addRow(draft: RecordDraft, row: RowFields): void {
+  draft.rows.push(row.row);
+  for (const issue of row.issues) draft.issues.push(issue);
+  addOwn(draft, row);
+  for (const list of listsOf(row)) addItem(draft, row, list);
+}
+
+/** The record that its rows make. */
+export function toReadRecord({ rows, values, items, told, places, issues }: RecordDraft): ReadRecord {
+  return { rows, values: { ...values, ...Object.fromEntries(items) }, told, places, issues };
+}
+
+function addOwn(draft: RecordDraft, { fields, places }: RowFields): void {
+  for (const [path, place] of places) {
+    if (path.includes('[]')) continue;
+    const field = fields.get(path);
+    const before = draft.first.get(path);
+    if (field === undefined) {
+      if (!draft.places.has(path)) draft.places.set(path, place);
+    } else if (before === undefined) {
+      draft.first.set(path, field);
+      draft.places.set(path, field.place);
+      if (field.field.readOnly) draft.told.set(path, field);
+      else draft.values = withValue(draft.values, path.split('.'), field.value);
+    } else if (!isSameValue(field.field, before.value, field.value)) {
+      const [value, first] = [quotable(field.written), quotable(before.written)];
+      const attributes = { value, first, row: before.place.row };
+      draft.issues.push(importIssue(field.place, 'errors.import.differs', attributes));
+    }
+  }
+}
+
+/** A row with nothing of a list is no item of it. */
+function addItem(draft: RecordDraft, { row, fields, places }: RowFields, list: string): void {
+  const own = [...places].filter(([path]) => path.startsWith(`${list}[].`));
+  const [[, first] = []] = own;
+  if (first !== undefined && !draft.places.has(list)) draft.places.set(list, first);
+  if (!own.some(([path]) => fields.has(path))) return;
+  const items = draft.items.get(list) ?? [];
+  draft.items.set(list, items);
+  const path = `${list}.${items.length}`;
+  let item: Values = {};
+  draft.places.set(path, { row, column: null });
+  for (const [column, place] of own) {
+    const inner = column.slice(list.length + 3);
+    const field = fields.get(column);
+    draft.places.set(`${path}.${inner}`, field?.place ?? place);
+    if (field !== undefined) item = withValue(item, inner.split('.'), field.value);
+  }
+  items.push(item);
+}
+
+function listsOf({ places }: RowFields): ReadonlySet<string> {
+  const paths = [...places.keys()].filter((path) => path.includes('[]'));
+  return new Set(paths.map((path) => path.slice(0, path.indexOf('[]'))));
+}
+
+/** Where a value of a record stands, or what is nearest around it; the record's first row where nothing is. */
+export function cellPositionOf({ places, rows }: ReadRecord, path: readonly (string | number)[]): CellPosition {
+  for (let length = path.length; length > 0; length -= 1) {
+    const found = places.get(path.slice(0, length).join('.'));
+    if (found !== undefined) return found;
+  }
+  return { row: rows[0] ?? 1, column: null };
+}

@@ -1,0 +1,59 @@
+import type { Sql } from 'sql-template-tag';
+import { literal, quoteName } from '../names/names.ts';
+import type { Statement } from '../types.ts';
+import { ColumnRef, type TableAlias, rootOf, TableRef, joinPath } from './table-alias.ts';
+
+/** A template as the database takes it: its tables are named t0, t1, … in the order they are met. */
+export function printStatement(template: Sql): Statement {
+  const values: unknown[] = [];
+  const text = print(template, namer(), (value) => `$${values.push(value)}`);
+  return { text, values };
+}
+
+/** A template as a text that takes no parameters: its values come from metadata alone. */
+export function inlined(template: Sql): string {
+  return print(template, namer(), valueLiteral);
+}
+
+/**
+ * A condition over the columns of one table, as an index has it. Values are written in it: a statement that is planned
+ * each time has them as they are by then.
+ */
+export function overTable(template: Sql, table: string): string {
+  return print(template, () => quoteName(table), valueLiteral);
+}
+
+type Namer = (use: TableAlias) => string;
+
+function namer(): Namer {
+  const named = new Map<TableAlias, Map<string, string>>();
+  let next = 0;
+  const nameOf = (use: TableAlias): string => {
+    const root = rootOf(use);
+    if (use === root && use.around !== undefined) return nameOf(use.around);
+    const names = named.get(root) ?? new Map<string, string>();
+    named.set(root, names);
+    const way = joinPath(use);
+    const name = names.get(way) ?? `t${next++}`;
+    names.set(way, name);
+    return name;
+  };
+  return nameOf;
+}
+
+function print({ strings, values }: Sql, nameOf: Namer, valueText: (value: unknown) => string): string {
+  const textOf = (value: unknown): string => {
+    if (value instanceof ColumnRef) return `${nameOf(value.use)}.${quoteName(value.column)}`;
+    if (!(value instanceof TableRef)) return valueText(value);
+    const name = nameOf(value.use);
+    return value.isNameAlone ? name : `${quoteName(value.use.table)} as ${name}`;
+  };
+  return strings.reduce((text, part, index) => text + textOf(values[index - 1]) + part);
+}
+
+function valueLiteral(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') throw new Error('metadata hold plain values only');
+  return literal(value);
+}

@@ -1,0 +1,38 @@
+import type { Catalogue, Entity, StatusEnd } from '../../metadata/types/index.ts';
+import { locate } from '../names/locate.ts';
+import { boundedName, columnName, literal, quoteName } from '../names/names.ts';
+import type { Index } from './table.ts';
+
+/** A status that ends by itself: what its records are found by. */
+export interface EndingStatus {
+  readonly status: string;
+  readonly end: StatusEnd;
+  /** The date's column, quoted. */
+  readonly after: string;
+  readonly kind: 'date' | 'dateTime';
+  /** Over the records that are in the status, by when it ends. */
+  readonly index: Index;
+}
+
+/** The statuses of an entity that end by themselves. */
+export function endingStatuses(catalogue: Catalogue, entity: Entity): readonly EndingStatus[] {
+  const { workflow, storage } = entity;
+  const field = workflow && entity.fields[workflow.field];
+  if (field === undefined) return [];
+  return Object.entries(workflow?.statuses ?? {}).flatMap(([status, { ends: end }]) => {
+    if (end === undefined) return [];
+    const place = locate(catalogue, entity, end.after);
+    const kind = place?.field?.type;
+    if (place === undefined || (kind !== 'date' && kind !== 'dateTime'))
+      throw new Error(`${entity.name}.${end.after} is no date of its table`);
+    const after = quoteName(place.column);
+    const isHere = `${quoteName(columnName(field))} = ${literal(status)}`;
+    const index: Index = {
+      name: boundedName(`${storage.table}_${status.toLowerCase()}_ends`),
+      on: [after, quoteName('id')],
+      kind: 'ordered',
+      where: storage.archive ? `not archived and ${isHere}` : isHere,
+    };
+    return [{ status, end, after, kind, index }];
+  });
+}

@@ -1,0 +1,204 @@
+import type { Catalogue, Entity } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
+import type { Checks } from '../checks.ts';
+import { evidenceStatement, evidenceOf } from '../evidence/record-evidence.ts';
+import { requireEntity } from '../query/query-context.ts';
+import type { Lists } from '../read/lists.ts';
+import { LruCache } from '../read/statement-cache.ts';
+import type { Connection } from '../types.ts';
+import { atomicIncrements, type Addition } from './atomic-increments.ts';
+import { type ChangeReason, type EntryValues, entryValues } from './audit-entry.ts';
+import type { AuditContext } from './audit-context.ts';
+import { assertUnlocked } from './locks.ts';
+import { writeOtherSides } from './other-sides.ts';
+import { deleteFiles, writeRelatedRows } from './related-rows.ts';
+import { type RowAdditions, deletion, insertion, trace, update } from './row-statements.ts';
+import { storedFields } from './stored-fields.ts';
+import { type ColumnValue, lossesOf, recordWriteOf } from './record-write.ts';
+
+/**
+ * One operation in its database transaction: the only way a described row changes. Every change counts the row's
+ * version up and writes, in the same statement, the audit entry that says who did it and why, unless the entity's
+ * journal is elsewhere (`storage.audit`). Absent fields are left as they are. What is locked (`locks`) is not changed.
+ */
+export interface WriteOperation extends AuditContext {
+  readonly connection: Connection;
+  /** Inserts a record with rows, links and files. @returns its id, generated unless `because` fixes it */
+  readonly insert: (
+    entity: string,
+    record: Values,
+    because: ChangeReason & { readonly fixedId?: string },
+  ) => Promise<string>;
+  /** Changes a record that its caller holds the lock of, archived or not. @throws Error where there is none of this id */
+  readonly write: (entity: string, id: string, changes: Values, because: ChangeReason) => Promise<void>;
+  /** Deletes a record, or archives it where its entity archives, with the changes told. */
+  readonly remove: (entity: string, id: string, because: ChangeReason, changes?: Values) => Promise<void>;
+  /** Brings an archived record back. */
+  readonly restore: (entity: string, id: string, because: ChangeReason) => Promise<void>;
+  /** Writes to a record's audit trail what happened without changing it: who has it open goes on. */
+  readonly note: (entity: string, id: string, because: ChangeReason) => Promise<void>;
+  /** Adds to numbers of records under lock. @throws Error for an entity whose changes its audit trail tells */
+  readonly add: (entity: string, additions: readonly Addition[]) => Promise<void>;
+}
+
+/** What operations write with: the catalogue, how records are read, and statements made before. */
+export interface Writer {
+  readonly catalogue: Catalogue;
+  readonly lists: Lists;
+  readonly checks: Checks;
+  readonly texts: LruCache<string>;
+}
+
+/** Shapes of statements kept: entities × sets of fields that are written together. */
+const textsKept = 2_000;
+
+/** What begins operations on the records of a catalogue. */
+export function createWriter(catalogue: Catalogue, lists: Lists, checks: Checks): Writer {
+  return { catalogue, lists, checks, texts: new LruCache<string>(textsKept) };
+}
+
+/** An operation that is about to happen in a database transaction. */
+export function beginOperation(writer: Writer, connection: Connection, context: AuditContext): WriteOperation {
+  const site: Site = { writer, connection, context };
+  const named = (name: string): Entity => requireEntity(writer.catalogue, name);
+  const { viewer, now, today, requestId } = context;
+  return {
+    connection,
+    viewer,
+    now,
+    today,
+    requestId,
+    insert: (entity, record, because) => insert(site, named(entity), record, because),
+    write: (entity, id, changes, because) => write(site, { entity: named(entity), id }, changes, because),
+    remove: (entity, id, because, changes = {}) => remove(site, { entity: named(entity), id }, changes, because),
+    restore: (entity, id, because) => restore(site, { entity: named(entity), id }, because),
+    note: (entity, id, because) => note(site, { entity: named(entity), id }, because),
+    add: (entity, added) => add(site, named(entity), added),
+  };
+}
+
+interface Site {
+  readonly writer: Writer;
+  readonly connection: Connection;
+  readonly context: AuditContext;
+}
+
+interface Row {
+  readonly entity: Entity;
+  readonly id: string;
+}
+
+async function insert(
+  { writer, connection, context }: Site,
+  entity: Entity,
+  record: Values,
+  because: Parameters<WriteOperation['insert']>[2],
+): Promise<string> {
+  const { columns, parts, changes } = recordWriteOf(entity.fields, undefined, record);
+  const { now } = context;
+  const fixed = because.fixedId === undefined ? [] : [{ column: 'id', value: because.fixedId }];
+  const values = [...fixed, ...columns, { column: 'created_at', value: now }, { column: 'updated_at', value: now }];
+  const beside = besideOf(writer, entity, context, entryValues(entity, context, because, changes));
+  const statement = insertion(writer.texts, entity, values, beside);
+  const [row] = await connection.query<{ id: string }>(statement);
+  if (row === undefined) throw new Error('an insert with returning gives one row');
+  await writeBeside({ writer, connection, context }, { entity, id: row.id, age: 'new' }, parts);
+  return row.id;
+}
+
+async function write(site: Site, row: Row, given: Values, because: ChangeReason): Promise<void> {
+  const before = because.before ?? (await readBefore(site, row, Object.keys(given)));
+  const { columns, parts, changes } = recordWriteOf(row.entity.fields, before, given);
+  await unlocked(site, row, Object.keys(changes));
+  await updateRow(site, row, columns, entryValues(row.entity, site.context, because, changes));
+  await writeBeside(site, { ...row, age: 'stored' }, parts);
+}
+
+function besideOf(
+  { catalogue }: Writer,
+  entity: Entity,
+  { now }: AuditContext,
+  entry: RowAdditions['entry'],
+): RowAdditions {
+  return { now, entry, evidence: evidenceOf(catalogue, entity) };
+}
+
+async function writeBeside(
+  { writer, connection, context }: Site,
+  row: Row & { readonly age: 'new' | 'stored' },
+  parts: Values,
+): Promise<void> {
+  if (Object.keys(parts).length === 0) return;
+  await writeRelatedRows(connection, row, parts);
+  await writeOtherSides(connection, writer.catalogue, { ...row, record: parts });
+  const evidence = evidenceOf(writer.catalogue, row.entity);
+  const stated = evidence && evidenceStatement(row.entity, evidence, { id: row.id, now: context.now });
+  if (stated !== undefined) await connection.query(stated);
+}
+
+async function remove(site: Site, row: Row, given: Values, because: ChangeReason): Promise<void> {
+  const { writer, connection, context } = site;
+  const { entity, id } = row;
+  const before = because.before ?? (await readBefore(site, row, Object.keys(entity.fields)));
+  const { columns } = recordWriteOf(entity.fields, before, given);
+  await unlocked(site, row);
+  const entry = entryValues(entity, context, because, lossesOf(entity.fields, before, given));
+  if (entity.storage.archive) {
+    await updateRow(site, row, [...columns, { column: 'archived', value: true }], entry);
+    return;
+  }
+  if (entity.storage.evidence !== 'none') throw new Error(`${entity.name} is evidence, which is never deleted`);
+  await deleteFiles(connection, row);
+  await connection.query(deletion(writer.texts, entity, id, entry));
+}
+
+async function restore(site: Site, row: Row, because: ChangeReason): Promise<void> {
+  const changes = { archived: { from: true, to: false } };
+  await unlocked(site, row);
+  const entry = entryValues(row.entity, site.context, because, changes);
+  await updateRow(site, row, [{ column: 'archived', value: false }], entry);
+}
+
+function unlocked({ writer, connection, context }: Site, row: Row, fields?: readonly string[]): Promise<void> {
+  return assertUnlocked(writer.checks, connection, { ...row, ...(fields && { fields }), today: context.today });
+}
+
+async function note({ writer, connection, context }: Site, { entity, id }: Row, because: ChangeReason): Promise<void> {
+  const entry = entryValues(entity, context, because, {});
+  if (entry === undefined) throw new Error(`${entity.name} has no audit trail`);
+  const noted = await connection.query(trace(writer.texts, entity, id, entry));
+  if (noted.length === 0) throw new Error(`there is no ${entity.name} ${id} to note something of`);
+}
+
+async function updateRow(
+  { writer, connection, context }: Site,
+  { entity, id }: Row,
+  columns: readonly ColumnValue[],
+  entry: EntryValues | undefined,
+): Promise<void> {
+  const beside = besideOf(writer, entity, context, entry);
+  const written = await connection.query(update(writer.texts, entity, { id, columns }, beside));
+  if (written.length === 0) throw new Error(`there is no ${entity.name} ${id} to write`);
+}
+
+async function add({ writer, connection, context }: Site, entity: Entity, added: readonly Addition[]) {
+  if (entity.storage.audit)
+    throw new Error(`the audit trail tells each change of ${entity.name}: it has to be written`);
+  if (added.length > 0) await connection.query(atomicIncrements(writer.texts, entity, added, context.now));
+}
+
+/** What some fields of a record hold, archived or not, whoever asks. @throws Error where there is no such record */
+async function readBefore(
+  { writer, connection, context }: Site,
+  { entity, id }: Row,
+  names: readonly string[],
+): Promise<Values> {
+  const fields = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => names.includes(name)));
+  const principal = { viewer: undefined, today: context.today, reach: 'everything' } as const;
+  const selection = { id: true as const, ...storedFields(fields) };
+  const read = (isArchived: boolean) =>
+    writer.lists.one(connection, principal, { entity: entity.name, id, isArchived }, selection);
+  const before = (await read(false)) ?? (entity.storage.archive ? await read(true) : undefined);
+  if (before === undefined) throw new Error(`there is no ${entity.name} ${id} to write`);
+  return before;
+}

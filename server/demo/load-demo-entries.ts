@@ -1,0 +1,71 @@
+import type { Values } from '../../engine/record/index.ts';
+import { dayMs, saveEntry, isoDay, type DemoTrade, speaker } from './demo-trade.ts';
+import { seededRandom, type Random } from './random.ts';
+
+/** A fuel that an organization puts on the market besides biofuels; names are those of the reference lists. */
+interface DemoOtherFuel {
+  readonly by: string;
+  readonly fuelType: string;
+  readonly production?: string;
+  readonly country: string;
+  readonly tradename?: string;
+  /** Litres of liquids, kilograms of gases. */
+  readonly amounts: readonly [number, number];
+}
+
+const conventional = { production: 'Conventional crude', amounts: [900_000, 3_200_000] } as const;
+
+const otherFuels: readonly DemoOtherFuel[] = [
+  { by: 'supplier', fuelType: 'Diesel', country: 'no', tradename: 'Ekofisk', ...conventional },
+  { by: 'refinery', fuelType: 'Petrol', country: 'kz', tradename: 'CPC Blend', ...conventional },
+  { by: 'refinery', fuelType: 'Diesel', country: 'az', tradename: 'Azeri Light', ...conventional },
+  { by: 'stations', fuelType: 'CNG', production: 'Natural gas, EU mix', country: 'no', amounts: [80_000, 400_000] },
+  { by: 'buyer', fuelType: 'LPG', production: 'Natural gas, EU mix', country: 'sk', amounts: [100_000, 600_000] },
+  { by: 'stations', fuelType: 'Hydrogen from electrolysis', country: 'sk', amounts: [2_000, 9_000] },
+];
+
+/** Who charges vehicles. */
+const chargers = ['stations', 'supplier'] as const;
+
+/** The quarters the demo data cover, and one of them in days. */
+const quarter = 91;
+const quarters = 8;
+
+/** Eight quarters of other fuels and electricity, the last of them of these days. */
+export async function loadDemoEntries(trade: DemoTrade): Promise<void> {
+  const random = seededRandom(2015_652);
+  for (let before = quarters; before >= 1; before -= 1) {
+    const daysAgo = (before - 1) * quarter + random.between(1, 20);
+    for (const fuel of otherFuels) await enterFuel(trade, random, fuel, daysAgo);
+    for (const by of chargers) await enterElectricity(trade, random, by, daysAgo);
+  }
+}
+
+async function enterFuel(trade: DemoTrade, random: Random, fuel: DemoOtherFuel, daysAgo: number): Promise<void> {
+  const { references, countries } = trade;
+  const input: Values = {
+    fuelTypeId: references.get(fuel.fuelType),
+    fuelTypeProductionId: fuel.production === undefined ? null : references.get(fuel.production),
+    countryOfOriginId: countries.get(fuel.country),
+    otherFuelFeedstockTradenameId: fuel.tradename === undefined ? null : references.get(fuel.tradename),
+    amount: String(random.between(...fuel.amounts)),
+    issuedAt: issued(trade, daysAgo),
+    reference: `PL-${String(random.between(1_000, 9_999))}`,
+  };
+  await saveEntry(trade, 'OtherFuelsEntry', speaker(trade, fuel.by, daysAgo), input);
+}
+
+async function enterElectricity(trade: DemoTrade, random: Random, by: string, daysAgo: number): Promise<void> {
+  const input = {
+    energy: String(random.between(400_000, 2_500_000)),
+    intensity: `${String(random.between(38, 52))}.${String(random.between(0, 9))}`,
+    issuedAt: issued(trade, daysAgo),
+    reference: `EL-${String(random.between(1_000, 9_999))}`,
+  };
+  await saveEntry(trade, 'Electricity', speaker(trade, by, daysAgo), input);
+}
+
+/** The day the entry is of. */
+function issued({ today }: DemoTrade, daysAgo: number): string {
+  return isoDay(new Date(today.getTime() - daysAgo * dayMs));
+}

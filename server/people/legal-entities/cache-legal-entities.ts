@@ -1,0 +1,29 @@
+import type { FindLegalEntities, LegalEntity } from './legal-entity.ts';
+
+/** What people type twice while they fill a form in; a register changes once a day. */
+const keptMs = 10 * 60_000;
+const mostKept = 500;
+
+interface Kept {
+  readonly found: readonly LegalEntity[];
+  readonly until: number;
+}
+
+/** Remembers the latest answers for a while; what failed is asked again. @param now the clock */
+export function cacheLegalEntities(find: FindLegalEntities, now: () => Date): FindLegalEntities {
+  const answers = new Map<string, Kept>();
+  return async (search) => {
+    const key = `${search.by} ${search.text.toLowerCase()}`;
+    const known = answers.get(key);
+    if (known !== undefined && known.until > now().getTime()) return known.found;
+    const found = await find(search);
+    answers.delete(key);
+    answers.set(key, { found, until: now().getTime() + keptMs });
+    // A map keeps the order in which things came.
+    for (const oldest of answers.keys()) {
+      if (answers.size <= mostKept) break;
+      answers.delete(oldest);
+    }
+    return found;
+  };
+}

@@ -1,0 +1,68 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../../engine/store/index.ts';
+import type { MetricSource } from './metrics.ts';
+
+/** What any register of this kind is watched by: its connections, tasks and mails. */
+export const platformMetrics = (database: Database): readonly MetricSource[] => [
+  {
+    name: 'register_database_connections',
+    help: 'Connections of this process to the database, by pool and whether they are used; none of the embedded database',
+    labels: ['pool', 'state'],
+    read: () =>
+      Promise.resolve(
+        Object.entries(database.connections?.() ?? {}).flatMap(([pool, { used, idle, waiting }]) =>
+          Object.entries({ used, idle, waiting }).map(([state, value]) => ({ labels: { pool, state }, value })),
+        ),
+      ),
+  },
+  {
+    name: 'register_tasks',
+    help: 'Tasks that wait or are worked on, by name',
+    labels: ['name'],
+    read: async () => {
+      const rows = await database.query<{ name: string; count: number }>(
+        sql`select name, count(*)::integer as count from task group by name`,
+      );
+      return rows.map(({ name, count }) => ({ labels: { name }, value: count }));
+    },
+  },
+  {
+    name: 'register_task_overdue_seconds',
+    help: 'How long the task that is due longest has waited for a process; 0 where none waits',
+    read: () =>
+      secondsSince(database, sql`select min(due_at) as moment from task where due_at < now() and not is_held`),
+  },
+  {
+    name: 'register_mails',
+    help: 'Mails by status: waiting, or given up within the last day',
+    labels: ['status'],
+    read: async () => {
+      const rows = await database.query<{ status: string; count: number }>(sql`
+        select mail.status, count(*)::integer as count from notice_mail as mail join notice on notice.id = mail.notice_id
+        where mail.status = 'waiting' or mail.status = 'given up' and notice.told_at > now() - interval '1 day'
+        group by mail.status`);
+      const counted = new Map(rows.map(({ status, count }) => [status, count]));
+      return ['waiting', 'given up'].map((status) => ({ labels: { status }, value: counted.get(status) ?? 0 }));
+    },
+  },
+  {
+    name: 'register_mail_overdue_seconds',
+    help: 'How long the mail that is due longest has waited; 0 where none waits',
+    read: () =>
+      secondsSince(
+        database,
+        sql`select min(due_at) as moment from notice_mail where status = 'waiting' and due_at < now()`,
+      ),
+  },
+];
+
+/** The seconds that have passed since the one `moment` of a question; 0 where there is none. */
+export async function secondsSince(
+  database: Database,
+  moment: ReturnType<typeof sql>,
+): Promise<readonly [{ value: number }]> {
+  const [row] = await database.query<{ seconds: number }>(
+    sql`select coalesce(extract(epoch from now() - moment), 0)::float8 as seconds from (${moment}) as question`,
+  );
+  return [{ value: row?.seconds ?? 0 }];
+}

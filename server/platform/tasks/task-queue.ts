@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import type { Connection, Database } from '../../../engine/store/index.ts';
+
+/** Asks for the work that processes take up. */
+export interface TaskQueue {
+  /** Asks with what else `connection` writes. Asked again before it has ended it is still one. */
+  readonly ask: (connection: Connection, name: string, id: string) => Promise<void>;
+  /** What is under way writes nothing more from then on. */
+  readonly cancel: (connection: Connection, name: string, id: string) => Promise<void>;
+  /** Waits for the end outside of any database transaction. @returns false when it has not come by then */
+  readonly ended: (name: string, id: string, within: { readonly withinMs: number }) => Promise<boolean>;
+}
+
+const pollMs = 100;
+
+export function createTasks(database: Database): TaskQueue {
+  return {
+    ask: async (connection, name, id) => {
+      await connection.query(sql`
+        insert into task (name, record_id) values (${name}, ${id})
+        on conflict (name, record_id) do update set asked = task.asked + 1`);
+    },
+    cancel: async (connection, name, id) => {
+      await connection.query(sql`delete from task where name = ${name} and record_id = ${id}`);
+    },
+    ended: async (name, id, { withinMs }) => {
+      const last = performance.now() + withinMs;
+      while (await isAsked(database, name, id)) {
+        if (performance.now() >= last) return false;
+        await wait(pollMs);
+      }
+      return true;
+    },
+  };
+}
+
+async function isAsked(database: Database, name: string, id: string): Promise<boolean> {
+  const asked = await database.query(sql`select 1 from task where name = ${name} and record_id = ${id}`);
+  return asked.length > 0;
+}

@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag';
+import type { OperationCall } from '../../../engine/api/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { quantityText, toThousandths } from '../ledger/index.ts';
+import { toPoints, type DayChange } from './history-points.ts';
+import { inStock, stockOf, visibleHolders, type StockOf } from './stock-of.ts';
+
+const { holding } = columns;
+
+/** As many points as a chart can show apart. */
+const mostPoints = 200;
+
+const nothing = { amountUnit: null, points: [] };
+
+/** A stock at the ends of days, from before it had anything until today; empty for what the caller may not see. */
+export async function readStockHistory(call: OperationCall, timeZone: string) {
+  const stock = stockOf(call);
+  const holders = stock === undefined ? [] : await visibleHolders(call, stock);
+  if (stock === undefined || holders.length === 0) return nothing;
+  const rows = await readChanges(call, { stock, holders, timeZone });
+  const points = toPoints(rows.map(toChange), call.today, mostPoints).map(({ day, available, reserved, blocked }) => ({
+    day,
+    available: quantityText(available),
+    reserved: quantityText(reserved),
+    blocked: quantityText(blocked),
+  }));
+  return { amountUnit: rows[0]?.amount_unit ?? null, points };
+}
+
+interface ChangeRow {
+  readonly [column: string]: unknown;
+  readonly amount_unit: string;
+  readonly day: string;
+  readonly available: string;
+  readonly reserved: string;
+  readonly blocked: string;
+}
+
+interface Wanted {
+  readonly stock: StockOf;
+  readonly holders: readonly string[];
+  readonly timeZone: string;
+}
+
+/** Which certificates are meant is an array of its own: so it reaches the indexes below both halves of the view. */
+function readChanges({ database }: OperationCall, { stock, holders, timeZone }: Wanted): Promise<readonly ChangeRow[]> {
+  return database.query<ChangeRow>(sql`
+    with meant as (
+      select distinct holding.${holding.certificate} as certificate_id, holding.${holding.amountUnit} as amount_unit
+      from ${tables.holding} as holding where ${inStock(stock)}
+    )
+    select (select min(amount_unit) from meant) as amount_unit,
+      to_char(posted_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
+      sum(available)::text as available, sum(reserved)::text as reserved, sum(blocked)::text as blocked
+    from holding_change
+    where certificate_id = any(array(select certificate_id from meant)) and organization_id = any(${holders}::bigint[])
+    group by 2 order by 2`);
+}
+
+function toChange({ day, available, reserved, blocked }: ChangeRow): DayChange {
+  return {
+    day,
+    available: toThousandths(available),
+    reserved: toThousandths(reserved),
+    blocked: toThousandths(blocked),
+  };
+}

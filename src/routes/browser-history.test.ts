@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createBrowserHistory, type HistoryWindow } from './browser-history.ts';
+
+/** A window with a history of its own, whose `go` tells at once. */
+function openPage(start: string) {
+  const entries: { state: unknown; url: URL }[] = [{ state: null, url: new URL(start, 'https://example.org') }];
+  let at = 0;
+  const listeners: (() => void)[] = [];
+  const current = () => entries[at] ?? { state: null, url: new URL('https://example.org') };
+  const page: HistoryWindow = {
+    history: {
+      get state() {
+        return current().state;
+      },
+      pushState: (state: unknown, _: string, to?: string | URL | null) => {
+        entries.splice(at + 1, Infinity, { state, url: new URL(to ?? '', current().url) });
+        at += 1;
+      },
+      replaceState: (state: unknown, _: string, to?: string | URL | null) => {
+        entries[at] = { state, url: to === undefined || to === null ? current().url : new URL(to, current().url) };
+      },
+      go: (delta = 0) => {
+        at += delta;
+        for (const listener of listeners) listener();
+      },
+    },
+    get location() {
+      return current().url;
+    },
+    addEventListener: (_, listener) => listeners.push(listener),
+  };
+  return { page, url: () => current().url.pathname };
+}
+
+it('follows moves and the browser’s back', () => {
+  const { page } = openPage('/books');
+  const history = createBrowserHistory(page, () => false);
+  history.move('/books/5?tab=1', 'push');
+  expect(history.place()).toBe('/books/5?tab=1');
+  page.history.go(-1);
+  expect(history.place()).toBe('/books');
+});
+
+describe('while edits would be lost', () => {
+  const open = () => {
+    const { page, url } = openPage('/books');
+    let isHeld = false;
+    const history = createBrowserHistory(page, () => isHeld);
+    history.move('/books/5', 'push');
+    isHeld = true;
+    return { page, url, history };
+  };
+
+  it('holds a move until the person agrees', () => {
+    const { history } = open();
+    history.move('/loans', 'push');
+    expect([history.place(), history.blocker().state]).toEqual(['/books/5', 'blocked']);
+    history.blocker().proceed?.();
+    expect([history.place(), history.blocker().state]).toEqual(['/loans', 'unblocked']);
+  });
+
+  it('forgets a move the person takes back', () => {
+    const { history } = open();
+    history.move('/loans', 'push');
+    history.blocker().reset?.();
+    expect([history.place(), history.blocker().state]).toEqual(['/books/5', 'unblocked']);
+  });
+
+  it('takes the browser’s back back, and makes it again when the person agrees', () => {
+    const { page, url, history } = open();
+    page.history.go(-1);
+    expect([url(), history.place(), history.blocker().state]).toEqual(['/books/5', '/books/5', 'blocked']);
+    history.blocker().proceed?.();
+    expect([url(), history.place()]).toEqual(['/books', '/books']);
+  });
+
+  it('lets the query change', () => {
+    const { history } = open();
+    history.move('/books/5?tab=2', 'replace');
+    expect(history.place()).toBe('/books/5?tab=2');
+  });
+});

@@ -1,0 +1,87 @@
+import type { Blocker } from '../../engine/react/guard/index.ts';
+
+/** The part of the browser's window that a history needs. */
+export interface HistoryWindow {
+  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
+  readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>;
+  readonly addEventListener: (type: 'popstate', listener: () => void) => void;
+}
+
+export interface BrowserHistory {
+  /** Where the portal is: path, query and fragment. */
+  readonly place: () => string;
+  readonly move: (to: string, how: 'push' | 'replace') => void;
+  /** A move that waits for the person's word; `unblocked` where none does. */
+  readonly blocker: () => Blocker;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const unblocked: Blocker = { state: 'unblocked' };
+
+/**
+ * The address bar as a store. A move to another path waits while `isHeld` answers true, the browser's own back and
+ * forward among them: those have happened by the time one hears of them, so they are taken back and made again later.
+ * The router's own store of this kind weighs 14 KB more than the first list can spare.
+ */
+export function createBrowserHistory(page: HistoryWindow, isHeld: () => boolean): BrowserHistory {
+  const listeners = new Set<() => void>();
+  let shown = placeOf(page.location);
+  let index = indexOf(page.history.state);
+  let blocker = unblocked;
+  let isTakingBack = false;
+  page.history.replaceState({ index }, '');
+
+  const settle = (next: Blocker) => {
+    blocker = next;
+    shown = blocker.state === 'unblocked' ? placeOf(page.location) : shown;
+    for (const listener of listeners) listener();
+  };
+  const hold = (go: () => void) => settle({ state: 'blocked', proceed: go, reset: () => settle(unblocked) });
+  const write = (to: string, how: 'push' | 'replace') => {
+    if (how === 'push') page.history.pushState({ index: (index += 1) }, '', to);
+    else page.history.replaceState({ index }, '', to);
+    settle(unblocked);
+  };
+
+  page.addEventListener('popstate', () => {
+    if (isTakingBack) {
+      isTakingBack = false;
+      return;
+    }
+    const delta = indexOf(page.history.state) - index;
+    if (blocker.state !== 'proceeding' && isHeld() && isElsewhere(placeOf(page.location), shown) && delta !== 0) {
+      isTakingBack = true;
+      page.history.go(-delta);
+      hold(() => {
+        blocker = { state: 'proceeding' };
+        page.history.go(delta);
+      });
+      return;
+    }
+    index += delta;
+    settle(unblocked);
+  });
+
+  return {
+    place: () => shown,
+    move: (to, how) => (isHeld() && isElsewhere(to, shown) ? hold(() => write(to, how)) : write(to, how)),
+    blocker: () => blocker,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const placeOf = ({ pathname, search, hash }: HistoryWindow['location']): string => `${pathname}${search}${hash}`;
+
+/** Whether two places differ by more than their query. */
+function isElsewhere(one: string, other: string): boolean {
+  return one.split(/[?#]/)[0] !== other.split(/[?#]/)[0];
+}
+
+function indexOf(state: unknown): number {
+  return typeof state === 'object' && state !== null && 'index' in state && typeof state.index === 'number'
+    ? state.index
+    : 0;
+}

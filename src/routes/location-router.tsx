@@ -1,0 +1,39 @@
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { createPath, Router, type Navigator } from 'react-router-dom';
+import type { Blocker } from '../../engine/react/guard/index.ts';
+import type { BrowserHistory } from './browser-history.ts';
+
+const BlockerContext = createContext<Blocker>({ state: 'unblocked' });
+
+/** The move that waits for the person's word. */
+export const useRouteBlocker = (): Blocker => use(BlockerContext);
+
+/** Lets the router follow the address bar. */
+export function LocationRouter({
+  history,
+  children,
+}: {
+  readonly history: BrowserHistory;
+  readonly children: ReactNode;
+}) {
+  const place = useSyncExternalStore(history.subscribe, history.place);
+  const blocker = useSyncExternalStore(history.subscribe, history.blocker);
+  const navigator = useMemo(() => navigatorOf(history), [history]);
+  return (
+    <BlockerContext value={blocker}>
+      <Router location={place} navigator={navigator}>
+        {children}
+      </Router>
+    </BlockerContext>
+  );
+}
+
+function navigatorOf({ move }: BrowserHistory): Navigator {
+  const pathOf = (to: Parameters<Navigator['createHref']>[0]) => (typeof to === 'string' ? to : createPath(to));
+  return {
+    createHref: pathOf,
+    push: (to) => move(pathOf(to), 'push'),
+    replace: (to) => move(pathOf(to), 'replace'),
+    go: (delta) => window.history.go(delta),
+  };
+}

@@ -1,0 +1,35 @@
+import { Callout } from '@blueprintjs/core';
+import { useCatalogue, useEnumerationChoices, useFormat, useLabel, useWords } from '../../../engine/react/index.ts';
+import type { VerifyDocumentQuery } from '../../../generated/portal/documents.ts';
+
+export type Verified = NonNullable<VerifyDocumentQuery['verifyDocument']>;
+
+/** The one verdict of the register on a document, and what may be told to whoever has its number. */
+export function VerificationVerdict({ document }: { readonly document: Verified }) {
+  const translate = useWords();
+  const label = useLabel();
+  const format = useFormat();
+  const choices = useEnumerationChoices();
+  const { prints } = useCatalogue();
+  const { number, print, issuedAt, status, facts } = document;
+  const verdict = choices('DocumentStatus', status);
+  const isCompared = status === 'VALID' && facts !== null;
+  return (
+    <>
+      <Callout intent={verdict.intent ?? 'danger'} role="status">
+        <h2>{verdict.label}</h2>
+        <p>{translate(isCompared ? 'verify.compareContent' : `verify.status.${status}`)}</p>
+      </Callout>
+      {status !== 'DIFFERS' && (
+        <dl className="verify-facts">
+          <dt>{translate('verify.number')}</dt>
+          <dd className="verify-code">{number}</dd>
+          <dt>{translate('verify.kind')}</dt>
+          <dd>{label(prints[print]?.title)}</dd>
+          <dt>{translate('verify.issuedAt')}</dt>
+          <dd>{format.dateTime(issuedAt)}</dd>
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { request, type Agent } from 'node:http';
+
+export interface Posted {
+  readonly address: string;
+  readonly agent: Agent;
+  readonly token: string;
+  /** A GraphQL request as JSON. */
+  readonly body: string;
+}
+
+/** One GraphQL request and its whole answer. @throws when it is refused or answers an error */
+export async function postRequest({ address, agent, token, body }: Posted): Promise<string> {
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    authorization: `Bearer ${token}`,
+  };
+  const answer = await new Promise<string>((resolve, reject) => {
+    const sent = request(address, { method: 'POST', agent, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.once('end', () => resolve(Buffer.concat(parts).toString()));
+      response.once('error', reject);
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+  if (!answer.startsWith('{"data":')) throw new Error(`${address} answers ${answer.slice(0, 500)}`);
+  return answer;
+}

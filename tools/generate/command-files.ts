@@ -1,0 +1,48 @@
+import type { Action, Catalogue, Entity, List } from '../../engine/metadata/types/index.ts';
+import { jsonText, type FileTexts } from './files.ts';
+
+/** The built-in action that makes a new record. */
+const CREATE = 'create';
+
+/** What can be done from lists without a record, and what loads it. */
+export function commandFiles({ entities }: Catalogue): FileTexts {
+  return { 'deeds.json': jsonText(Object.values(entities).flatMap(deedsOf)), 'deeds.ts': loaderText };
+}
+
+/** Of its lists, the actions of their toolbars and a new record. */
+function deedsOf(entity: Entity) {
+  const { list, lists } = entity;
+  return [
+    ...(list === undefined ? [] : toolbarOf(entity, list)),
+    ...Object.entries(lists).flatMap(([further, one]) =>
+      toolbarOf(entity, one).map((deed) => ({ ...deed, list: further })),
+    ),
+  ];
+}
+
+function toolbarOf(entity: Entity, list: List) {
+  const { toolbar, toolbarMenu, route = entity.route } = list;
+  return [...toolbar, ...(toolbarMenu?.actions ?? [])].flatMap((name) => {
+    const action = entity.actions[name];
+    if (action === undefined) return [];
+    if (name !== CREATE) return [{ entity: entity.name, ...deedOf(action) }];
+    if (route === undefined || entity.form === undefined || entity.api.save === undefined) return [];
+    const { create: permission } = entity.access.permissions;
+    const label = entity.newLabel ?? action.label;
+    return [{ entity: entity.name, ...deedOf(action), label, permission, to: `${route}/create` }];
+  });
+}
+
+/** What it is called, whom it is offered to, and whose action it really is. */
+function deedOf(action: Action) {
+  const { name, label, permission, visible } = action;
+  const performs = action.kind === 'perform' ? action.performs : undefined;
+  return { action: name, label, permission, visible, performs };
+}
+
+const loaderText = `import type { ListCommand } from '../../engine/react/index.ts';
+
+/** Loads what can be done from lists without a record when it is first looked for. */
+export const deeds = async () =>
+  (await import('./deeds.json')).default as unknown as readonly ListCommand[]; // JSON has no unions; the metadata checks did what the type would
+`;
