@@ -1,7 +1,6 @@
-import type { Rule } from '../rules/index.ts';
+import { type Rule, callOf } from '../rules/index.ts';
 import { isSame, quoteValue, type ChangeGroup } from './change.ts';
 import type { Meaning } from './meaning.ts';
-import { compareReach } from './rule-reach.ts';
 
 /** A condition of who may do or see something; what cannot be told counts as more, so that somebody looks. */
 export const accessCondition: Meaning<Rule> = (path, before, after) => {
@@ -65,3 +64,27 @@ export const unclear: Meaning<unknown> = (path, before, after) =>
           message: `is ${quoteValue(after)} instead of ${quoteValue(before)}: look at what it opens`,
         },
       ];
+
+/** How far a condition reaches after a change; `unclear` where only a person can tell. */
+type ReachChange = 'same' | 'wider' | 'narrower' | 'unclear';
+
+/** Compares two conditions by what can be read off them: constants, branches of `or`, parts of `and`. An absent one always holds. */
+function compareReach(before: Rule | undefined, after: Rule | undefined): ReachChange {
+  const [old, now] = [before ?? true, after ?? true];
+  if (isSame(old, now)) return 'same';
+  if (old === true || now === false) return 'narrower';
+  if (now === true || old === false) return 'wider';
+  if (isSubset(partsOf(old, 'or'), partsOf(now, 'or'))) return 'wider';
+  if (isSubset(partsOf(now, 'or'), partsOf(old, 'or'))) return 'narrower';
+  if (isSubset(partsOf(old, 'and'), partsOf(now, 'and'))) return 'narrower';
+  return isSubset(partsOf(now, 'and'), partsOf(old, 'and')) ? 'wider' : 'unclear';
+}
+
+function partsOf(rule: Rule, operator: 'and' | 'or'): readonly Rule[] {
+  const call = callOf(rule);
+  return call?.operator === operator ? call.operands : [rule];
+}
+
+function isSubset(few: readonly Rule[], many: readonly Rule[]): boolean {
+  return few.every((part) => many.some((other) => isSame(part, other)));
+}

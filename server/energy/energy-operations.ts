@@ -1,9 +1,11 @@
 import type { OperationCall, OperationResolvers } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { constantsOf } from '../platform/records/index.ts';
-import { readEnergy } from './read-energy.ts';
-import { readSavings } from './read-savings.ts';
-import { ownerFilter, type EnergyOwner } from './owner-filter.ts';
+import { readEnergy, type EnergyRequest } from './read-energy.ts';
+import { ownerFilter, type EnergyOwner, ofWhom } from './owner-filter.ts';
+import sql from 'sql-template-tag';
+import type { Connection } from '../../engine/store/index.ts';
+import { columns, tables } from '../../generated/server/tables.ts';
 
 /** Years told unless the caller says from which. */
 const usualYears = 3;
@@ -32,4 +34,25 @@ async function told<Row>(
 
 function firstYear({ arguments: { fromYear }, today }: OperationCall): number {
   return typeof fromYear === 'number' ? Math.min(fromYear, lastYear) : Number(today.slice(0, 4)) - usualYears + 1;
+}
+
+const { project } = columns;
+
+/** What projects saved for a year, in t CO2eq with three decimals. */
+interface SavingsRow {
+  readonly [column: string]: unknown;
+  readonly year: number;
+  readonly savings: string;
+}
+
+/** The years for which projects claim savings, in their order: a saving is of a year, not of a quarter. */
+function readSavings(
+  connection: Connection,
+  { whose, fromYear }: Pick<EnergyRequest, 'whose' | 'fromYear'>,
+): Promise<readonly SavingsRow[]> {
+  return connection.query<SavingsRow>(sql`
+    select project.${project.applicationYear} as year, round(sum(project.${project.annualEmissionsSave}), 3)::text as savings
+    from ${tables.project} as project
+    where project.${project.applicationYear} >= ${fromYear} ${ofWhom(whose, sql`project.${project.organization}`)}
+    group by 1 order by 1`);
 }

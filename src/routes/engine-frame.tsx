@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import {
   ActionProvider,
   ConfirmationProvider,
@@ -7,11 +7,12 @@ import {
   RegionBoundary,
   ShortcutsProvider,
   ToastProvider,
+  type Navigation,
 } from '../../engine/react/index.ts';
 import { useSession } from '../session/use-session.ts';
 import { ErrorToasts } from '../client/error-toasts.tsx';
 import { usePortal } from '../portal-context.ts';
-import { useRouterNavigation } from './navigation.ts';
+import { useMemo } from 'react';
 
 /** Gives every screen the engine: the catalogue, whoever is signed in, the language and the router. */
 export function EngineFrame() {
@@ -40,5 +41,15 @@ export function EngineFrame() {
         </ConfirmationProvider>
       </ToastProvider>
     </EngineProvider>
+  );
+}
+
+/** The router's address and moves, as the engine knows them. */
+function useRouterNavigation(): Navigation {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({ pathname, search, navigate: (to, how = 'push') => void navigate(to, { replace: how === 'replace' }) }),
+    [pathname, search, navigate],
   );
 }

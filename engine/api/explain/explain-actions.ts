@@ -6,9 +6,9 @@ import { removeRecord } from '../save/remove-record.ts';
 import { restoreRecord } from '../save/restore-record.ts';
 import { runAction } from '../save/run-action.ts';
 import { saveRecord } from '../save/save-record.ts';
-import { requirePermission, type ViewerOperation } from '../api-services.ts';
+import { requirePermission, type ViewerOperation, executionContextOf, type ApiServices } from '../api-services.ts';
 import type { About, ExplainedOperation } from './explained-operation.ts';
-import { simulate } from './simulate.ts';
+import type { RequestContext } from '../types.ts';
 
 /** Every action of a record's entity, simulated; an archived record is restored and nothing else. */
 export function explainActions(about: About, isArchived: boolean): readonly ExplainedOperation[] {
@@ -114,4 +114,26 @@ function isOwn(operation: Operation | undefined, { viewer }: ViewerOperation, id
   const { record } = operation ?? {};
   if (record === '$viewer.userId') return viewer.userId === id;
   return record === '$viewer.organizationId' ? viewer.organizationId === id : true;
+}
+
+/** Ends the database transaction of a simulation. */
+const over = new Error('the simulation is over');
+
+/**
+ * Runs an operation with its locks and hooks and rolls it back.
+ * @throws what the operation throws
+ */
+async function simulate(
+  services: ApiServices,
+  context: RequestContext,
+  work: (operation: ViewerOperation) => Promise<unknown>,
+): Promise<void> {
+  const execution = executionContextOf(services, context);
+  const simulated = services.database.transaction(async (connection) => {
+    await work({ ...services.store.begin(connection, execution), viewer: execution.viewer });
+    throw over;
+  });
+  await simulated.catch((error: unknown) => {
+    if (error !== over) throw error;
+  });
 }

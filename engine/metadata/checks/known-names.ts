@@ -4,8 +4,9 @@ import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue, Entity, Field, Json } from '../types/index.ts';
 import { findField, findValue } from './field-finding.ts';
 import { unknownName, type Check, type CheckInput, type Finding, type KnownNames } from './finding.ts';
-import { knownKeys } from './known-keys.ts';
 import { referencesIn, type NameReference } from './walk.ts';
+import { isObject } from '../load/merge.ts';
+import { singular } from './text-keys.ts';
 
 /** Every name is one of something there is, wherever the language says that a text names something. */
 export const checkKnownNames: Check = (input) => {
@@ -154,4 +155,17 @@ function nearest(around: NameReference['around'], property: string): string | un
 function textIn(object: Readonly<Record<string, Json>> | undefined, property: string): string {
   const value = object?.[property];
   return typeof value === 'string' ? value : '';
+}
+
+/** The keys of all texts, plural forms under their common one. */
+function knownKeys({ texts, languages }: Catalogue): ReadonlySet<string> {
+  return new Set(keysOf(texts[languages[0] ?? ''] ?? {}, '').map(singular));
+}
+
+function keysOf(value: Json, prefix: string): readonly string[] {
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const key = prefix === '' ? name : `${prefix}.${name}`;
+    return typeof inner === 'string' ? [key] : keysOf(inner, key);
+  });
 }

@@ -1,15 +1,18 @@
-import { toRoutes } from '../../language/index.ts';
+import { toRoutes, applyDefaults, notice } from '../../language/index.ts';
 import type { EntityShape } from '../record/field-at.ts';
-import type { Catalogue, Entity, Json } from '../types/index.ts';
+import type { Catalogue, Entity, Json, Notice } from '../types/index.ts';
 import { namelessBrand, toEnumerations, toMenu } from './app.ts';
 import { toBoards } from './boards.ts';
 import type { Documents } from './documents.ts';
 import { toEntity, toShape, type EntityContext } from './entity.ts';
 import { toExport } from './exports.ts';
 import { toImport } from './imports.ts';
-import { toNotice } from './notices.ts';
 import { toOperation } from './operations.ts';
 import { toPrint } from './prints.ts';
+import type { NoticeSource } from '../../language/types.ts';
+import { toRecipient } from './recipients.ts';
+import { toPrintText, type PrintBase, type PrintContext } from './print-text.ts';
+import { translationsAt } from './texts.ts';
 
 /** Fills every default in and returns the whole catalogue as plain JSON. */
 export function assemble(documents: Documents): Catalogue {
@@ -72,4 +75,17 @@ function onlyLanguages(texts: Catalogue['texts'], languages: readonly string[]):
 /** Drops absent properties, so that the catalogue in memory equals the one written to a file. */
 function plain<T>(described: T): T {
   return JSON.parse(JSON.stringify(described)) as T; // a copy of what came in
+}
+
+/** A notice with its defaults: what its places hold is written as in a print. */
+function toNotice(name: string, source: Partial<NoticeSource>, context: PrintContext): Notice {
+  const base: PrintBase = { ...context, entity: source.on?.entity ?? '', origin: '', prefix: '' };
+  return applyDefaults(notice, {
+    ...source,
+    name,
+    to: (source.to ?? []).map((recipient) => toRecipient(recipient, base.entity, context.view.entities)),
+    subject: toPrintText({ parts: [source.subject ?? {}] }, base),
+    text: toPrintText({ parts: source.text ?? [] }, base),
+    words: { yes: translationsAt(context.texts, 'values.yes'), no: translationsAt(context.texts, 'values.no') },
+  });
 }

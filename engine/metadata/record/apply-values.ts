@@ -1,4 +1,4 @@
-import { draftOf, valueAt, withValue, type RecordIssue, type Values } from '../../record/index.ts';
+import { draftOf, valueAt, withValue, type RecordIssue, type Values, isValues } from '../../record/index.ts';
 import {
   createEvaluation,
   askAgain,
@@ -7,12 +7,12 @@ import {
   withoutIndexes,
   type RecordContext,
 } from './context.ts';
-import { withDefaults } from './defaults.ts';
 import { isAround, availabilityAt, type FieldAvailability } from './field-states.ts';
 import { isSameValue, mergeInput } from './field-values.ts';
 import type { EvaluationPhase } from './evaluation-phase.ts';
-import { evaluateField } from './outcome.ts';
+import { evaluateField, formulaAt } from './outcome.ts';
 import { overlap, planOf, readsOf } from './plan.ts';
+import type { Fields } from '../types/index.ts';
 
 /** The record as its rules make it. */
 export interface AppliedValues {
@@ -135,4 +135,33 @@ function settle(context: RecordContext, occasion: EvaluationPhase, start: Start)
     }
   }
   return { record: draft.record(), changed: results, issues };
+}
+
+/** Fills what is absent: by the field's default, the rules for new records, the workflow's first status where no rule says it. */
+export function withDefaults(context: RecordContext, start: Values): Values {
+  const { fields, rules, workflow } = context.entity;
+  const isRuled = workflow !== undefined && rules[workflow.field]?.value?.mode === 'default';
+  const isUnset = workflow !== undefined && !isRuled && start[workflow.field] === undefined;
+  let record = fillDefaults(fields, isUnset ? { ...start, [workflow.field]: workflow.initial } : start);
+  for (const planned of planOf(context.view, context.entity).effects) {
+    if (planned.rules?.value?.mode !== 'default') continue;
+    for (const place of locationsOf(planned, record)) {
+      if (valueAt(record, place.steps) !== undefined) continue;
+      const formula = formulaAt({ asked: createEvaluation(context, record), planned, place });
+      if (formula) record = withValue(record, place.steps, formula.value);
+    }
+  }
+  return record;
+}
+
+function fillDefaults(fields: Fields, record: Values): Values {
+  const filled: Record<string, unknown> = { ...record };
+  for (const field of Object.values(fields)) {
+    const value = filled[field.name];
+    if (field.type === 'group') filled[field.name] = fillDefaults(field.fields, isValues(value) ? value : {});
+    else if (field.type === 'rows' && Array.isArray(value))
+      filled[field.name] = value.map((row: unknown) => (isValues(row) ? fillDefaults(field.fields, row) : row));
+    else if (value === undefined && field.default !== undefined) filled[field.name] = field.default;
+  }
+  return filled;
 }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { DialogRegion, useConfirm, useToast } from '../feedback/index.ts';
 import { fetched, NotLoaded, lazyComponent } from '../load/index.ts';
 import {
@@ -12,11 +12,12 @@ import {
   useSteady,
   useWords,
   type ActionRun,
+  type PrintedRecord,
 } from '../state/index.ts';
 import { actionAddress } from './record-actions.ts';
 import type { DialogAction } from './start-action.ts';
-import { usePrintDialog } from './use-print-dialog.tsx';
-import { useUploadDialog } from './use-upload-dialog.tsx';
+import type { ActionOf } from '../../metadata/types/index.ts';
+import type { UploadRun } from '../upload/index.ts';
 
 const ActionArgumentsDialog = lazyComponent(
   async () => (await import('./action-arguments-dialog.tsx')).ActionArgumentsDialog,
@@ -64,4 +65,53 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
       )}
     </ActionRunContext>
   );
+}
+
+interface Printing {
+  readonly record: PrintedRecord;
+  readonly title: string;
+}
+
+const PrintDialog = lazyComponent(async () => (await import('../print/index.ts')).PrintDialog);
+
+/** The dialog of a print, for whoever starts one. */
+function usePrintDialog(): {
+  readonly dialog: ReactNode;
+  /** Opens the print that an action names, for its record. */
+  readonly print: (run: ActionRun<ActionOf<'print'>>) => void;
+} {
+  const [printing, setPrinting] = useRouteState<Printing>();
+  const label = useLabel();
+  const print = useCallback(
+    ({ action, record, name }: ActionRun<ActionOf<'print'>>) => {
+      if (action.print === undefined || record === undefined) return;
+      setPrinting({ record: { print: action.print, id: record.id }, title: `${label(action.label)}: ${name}` });
+    },
+    [label, setPrinting],
+  );
+  const dialog = printing && (
+    <DialogRegion onClose={() => setPrinting(undefined)}>
+      <PrintDialog {...printing} onClose={() => setPrinting(undefined)} />
+    </DialogRegion>
+  );
+  return { dialog, print };
+}
+
+const Upload = lazyComponent(async () => (await import('../upload/index.ts')).Upload);
+
+/** What stands over the page while a file is chosen and sent, for whoever starts that. */
+function useUploadDialog(): { readonly dialog: ReactNode; readonly upload: (run: UploadRun) => void } {
+  const [uploading, setUploading] = useRouteState<UploadRun & { readonly turn: string }>();
+  // A browser may not say that nothing was chosen: each time there is a chooser of its own.
+  const upload = useCallback(
+    ({ piece, action }: UploadRun) => setUploading({ piece, action, turn: crypto.randomUUID() }),
+    [setUploading],
+  );
+  const close = () => setUploading(undefined);
+  const dialog = uploading && (
+    <DialogRegion onClose={close}>
+      <Upload key={uploading.turn} piece={uploading.piece} action={uploading.action} onClose={close} />
+    </DialogRegion>
+  );
+  return { dialog, upload };
 }

@@ -1,14 +1,18 @@
 import type { DocumentNode } from 'graphql';
 import { useId } from 'react';
 import { SoftDisabledButton } from '../controls/index.ts';
-import { FailureView, useConfirm, useToast } from '../feedback/index.ts';
+import { FailureView, useConfirm, useToast, localErrors, toSentences, type ErrorSentence } from '../feedback/index.ts';
 import { useHistoryFormatter } from '../history/index.ts';
-import { useRecordPart, useWords, type EntityPiece } from '../state/index.ts';
+import { useRecordPart, useWords, type EntityPiece, type EntityDocuments } from '../state/index.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import type { CommentAudience } from '../../../generated/engine/types.ts';
-import { useCommentCalls, useComments } from './use-comments.ts';
 import './comments.css';
+import { useApolloClient } from '@apollo/client/react';
+import type { Values } from '../../record/index.ts';
+import { refetch } from '../load/index.ts';
+import { useLatest, type LatestReading } from '../latest/index.ts';
+import { commentsIn, type CommentsRead } from './comment.ts';
 
 export interface OpenCommentsProps {
   readonly piece: EntityPiece;
@@ -80,4 +84,31 @@ function useDoing({ documents }: EntityPiece, id: string) {
     toast(error?.sentence ?? translate('comments.removed'), error === undefined ? 'success' : 'danger');
   };
   return { send, take };
+}
+
+/** What was read is null where the viewer reads and writes no comments about this record. */
+type CommentsReading = Omit<LatestReading<CommentsRead | null | undefined>, 'readFurther'>;
+
+/** Reads the latest comments on a record, and as far back as it is asked. */
+function useComments(document: DocumentNode, id: string): CommentsReading {
+  return useLatest(document, id, commentsIn);
+}
+
+/** Writes comments and takes them back, then reads them anew; answers what the server objected to. */
+function useCommentCalls({ comments, addComment, removeComment }: EntityDocuments) {
+  const client = useApolloClient();
+  const translate = useWords();
+  const call =
+    (document: DocumentNode | undefined) =>
+    async (variables: Values): Promise<readonly ErrorSentence[]> => {
+      if (document === undefined || comments === undefined) throw new Error('comments on these records are only read');
+      try {
+        await client.mutate({ mutation: document, variables, context: localErrors });
+      } catch (error) {
+        return toSentences(error, translate);
+      }
+      await refetch(client, [comments]);
+      return [];
+    };
+  return { add: call(addComment), remove: call(removeComment) };
 }

@@ -1,7 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useShortcuts, useShortcutsDialog, type Shortcut } from '../shortcuts/index.ts';
-import { useWords } from '../state/index.ts';
-import { useFormKeys } from './use-form-keys.ts';
+import { useWords, useSteady } from '../state/index.ts';
+import { useEffect } from 'react';
+import { revealAdjacentSection } from '../form/index.ts';
+import { areShortcutsDisabled, isEnterToSave, isSaveKey } from '../keys/index.ts';
 
 const shortcuts: readonly Shortcut[] = [
   ['Ctrl S', 'form.keySave'],
@@ -22,4 +24,27 @@ export function FormKeys({ onSave }: { readonly onSave: () => void }) {
       {translate('list.keys')}
     </Button>
   );
+}
+
+/** Keys of a form that has the screen to itself. They rest while a dialog is open. */
+function useFormKeys(onSave: () => void): void {
+  const save = useSteady(onSave);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const run = areShortcutsDisabled() ? undefined : commandOf(event, save);
+      if (run === undefined) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [save]);
+}
+
+function commandOf(event: KeyboardEvent, save: () => void): (() => void) | undefined {
+  const { key, altKey } = event;
+  if (isSaveKey(event) || isEnterToSave(event)) return save;
+  if (key === 'PageDown' && altKey) return () => revealAdjacentSection(1);
+  if (key === 'PageUp' && altKey) return () => revealAdjacentSection(-1);
+  return undefined;
 }

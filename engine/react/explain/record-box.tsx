@@ -1,6 +1,6 @@
 import { RecordChoice } from '../picker/index.ts';
-import { useEntity } from '../state/index.ts';
-import { optionsDocument } from './options-document.ts';
+import { useEntity, type EntityPiece } from '../state/index.ts';
+import type { DocumentNode } from 'graphql';
 
 interface RecordBoxProps {
   readonly entity: string;
@@ -15,4 +15,13 @@ export function RecordBox({ entity, ...box }: RecordBoxProps) {
   const document = optionsDocument(useEntity(entity));
   if (document === undefined) throw new Error(`"${entity}" has no operation to choose from.`);
   return <RecordChoice from={{ to: entity, document }} {...box} />;
+}
+
+/** The operation that offers records of an entity to choose from: its own, else the view of its list, or any that is searched. */
+function optionsDocument({ entity, documents }: EntityPiece): DocumentNode | undefined {
+  if (documents.options !== undefined) return documents.options;
+  const views = Object.values(entity.views).filter(({ kind }) => kind !== 'one');
+  const chosen =
+    views.find(({ name }) => name === entity.list?.view) ?? views.find(({ search }) => search.length > 0) ?? views[0];
+  return chosen && documents.operations[chosen.name];
 }

@@ -1,13 +1,15 @@
 import { Button } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { SoftDisabledButton } from '../controls/index.ts';
-import { DialogRegion, FailureView } from '../feedback/index.ts';
-import { lazyComponent } from '../load/index.ts';
+import { DialogRegion, FailureView, localErrors, useToast } from '../feedback/index.ts';
+import { lazyComponent, openDownload } from '../load/index.ts';
 import { useRecordPart, useViewer, useWords, type EntityPiece } from '../state/index.ts';
 import { HistoryItem } from './history-item.tsx';
-import { useEntryDownload } from './use-entry-download.ts';
-import { useHistory } from './use-history.ts';
 import './history.css';
+import { useApolloClient } from '@apollo/client/react';
+import type { DocumentNode } from 'graphql';
+import { useLatest, type LatestReading } from '../latest/index.ts';
+import { historyIn, type HistoryRead } from './history-entry.ts';
 
 const CompareDialog = lazyComponent(async () => (await import('./compare-dialog.tsx')).CompareDialog);
 
@@ -79,4 +81,36 @@ function OpenHistory({ piece, id, document }: OpenHistoryProps) {
       )}
     </section>
   );
+}
+
+/** Downloads the files that came with an entry of a history; undefined where its metadata name no operation for it. */
+function useEntryDownload({ entity, documents }: EntityPiece): ((entryId: string) => Promise<void>) | undefined {
+  const client = useApolloClient();
+  const translate = useWords();
+  const toast = useToast();
+  const { download } = entity.history ?? {};
+  const document = download === undefined ? undefined : documents.operations[download];
+  const [argument] = Object.keys(entity.operations[download ?? '']?.arguments ?? {});
+  if (document === undefined || argument === undefined) return undefined;
+  return async (entryId) => {
+    const { data } = await client
+      .mutate({ mutation: document, variables: { [argument]: entryId }, context: localErrors })
+      .catch(() => ({ data: undefined }));
+    const results: readonly unknown[] = Object.values(data ?? {});
+    if (!openDownload(results[0])) toast(translate('errors.download_failed'), 'danger');
+  };
+}
+
+/** Versions that are compared: as many as anybody chooses from. */
+const mostCompared = 100;
+
+interface HistoryReading extends Omit<LatestReading<HistoryRead | undefined>, 'readFurther'> {
+  /** Reads as far back as versions are compared. */
+  readonly readFurther: () => void;
+}
+
+/** Reads the latest of a record's history, and as far back as it is asked. */
+function useHistory(document: DocumentNode, id: string): HistoryReading {
+  const { readFurther, ...reading } = useLatest(document, id, historyIn);
+  return { ...reading, readFurther: () => readFurther(mostCompared) };
 }

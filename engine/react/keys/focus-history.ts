@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { canHoldFocus, containerOf, focusContainer } from './focus-container.ts';
 
 /** So many places are remembered that one of them is still there after a menu, a dialog and a row have gone. */
 const REMEMBERED = 12;
@@ -74,4 +73,28 @@ function keepFocus(): void {
 function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
   const { parentElement } = element;
   return parentElement === null ? [] : [parentElement, ...ancestorsOf(parentElement)];
+}
+
+/** What a person recognizes as the part of the screen that they were in. */
+const containers =
+  '[role="dialog"], [role="alertdialog"], [role="group"], [role="toolbar"], [role="region"], tr[tabindex], ' +
+  'section, form, fieldset, nav, aside, main';
+
+function canHoldFocus(element: HTMLElement): boolean {
+  return element.isConnected && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true });
+}
+
+/** The nearest container among the ancestors of an element that lost the focus, else the content of the screen. */
+function containerOf(ancestors: readonly HTMLElement[]): HTMLElement | undefined {
+  const own = ancestors.find((ancestor) => ancestor.matches(containers) && canHoldFocus(ancestor));
+  return own ?? document.querySelector<HTMLElement>('main') ?? undefined;
+}
+
+/** Focuses what is otherwise no stop of the keyboard. */
+function focusContainer(container: HTMLElement): void {
+  if (!container.hasAttribute('tabindex')) {
+    container.tabIndex = -1;
+    container.addEventListener('blur', () => container.removeAttribute('tabindex'), { once: true });
+  }
+  container.focus({ preventScroll: true });
 }

@@ -1,12 +1,27 @@
 import { type ReactNode } from 'react';
 import type { Values } from '../../record/index.ts';
-import { RefusedView, RegionBoundary } from '../feedback/index.ts';
+import { RefusedView, RegionBoundary, localErrors } from '../feedback/index.ts';
 import { HelpButton } from '../help/index.ts';
 import { PageHeader, type Crumb } from '../shell/index.ts';
-import { useLabel, useListedEntity, useViewer } from '../state/index.ts';
+import {
+  useLabel,
+  useListedEntity,
+  useViewer,
+  answeredRecords,
+  displayOf,
+  useEntity,
+  type RecordAnswers,
+} from '../state/index.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListView } from './list-view.tsx';
-import { useRecordCrumb, type CrumbRecord } from './use-record-crumb.ts';
+import type { TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+
+/** Which record of which entity. */
+interface CrumbRecord {
+  readonly entity: string;
+  readonly id: string;
+}
 
 export interface ListScreenProps {
   readonly entity: string;
@@ -88,4 +103,25 @@ function LoadedListScreen({
       {children}
     </>
   );
+}
+
+/**
+ * The way back to a record, once it is known what it is called; suspends until its entity is loaded.
+ * @throws for an entity whose records are no choices
+ */
+function useRecordCrumb({ entity: name, id }: CrumbRecord): readonly Crumb[] {
+  const label = useLabel();
+  const { entity, documents } = useEntity(name);
+  // Operations of choices are generated: each answers one field, a list or a page of records.
+  const document: TypedDocumentNode<RecordAnswers, object> | undefined = documents.options;
+  if (document === undefined) throw new Error(`"${name}" has no operation to name its records by.`);
+  const { data } = useQuery(document, {
+    variables: { filter: { id: [id] } },
+    fetchPolicy: 'cache-first',
+    // A record that cannot be reached is not named; the list says what is wrong.
+    context: localErrors,
+  });
+  const record = answeredRecords(data).find((each) => each.id === id);
+  if (entity.route === undefined || record === undefined) return [];
+  return [{ label: displayOf(label(entity.display), record), to: `${entity.route}/${id}` }];
 }

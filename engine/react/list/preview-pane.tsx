@@ -1,8 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { lazyComponent } from '../load/index.ts';
 import type { useListPreview } from './use-list-preview.ts';
-import { usePreviewKeys } from './use-preview-keys.ts';
 import type { useListRows } from './use-list-rows.tsx';
+import { areShortcutsDisabled, isTyping } from '../keys/index.ts';
+import { useSteady } from '../state/index.ts';
+import type { Direction } from '../walk/index.ts';
+import type { usePreview } from './use-preview.ts';
 
 interface ListLookProps {
   readonly entity: string;
@@ -29,3 +32,31 @@ export function PreviewPane({ entity, look, rows: { nameOf, linkOf, actionsOf } 
     </Suspense>
   );
 }
+
+const directions: Readonly<Record<string, Direction>> = { ArrowDown: 'next', ArrowUp: 'previous' };
+
+/** What uses arrows and Escape itself, or scrolls by them. */
+const users = '[role="menu"], [role="listbox"], .bp6-portal, .quick-look-record';
+
+/** While a record is shown beside the list, arrows step through the records and Escape closes it, wherever the focus is. */
+function usePreviewKeys({ isOpen, step, close }: ReturnType<typeof usePreview>): void {
+  const [onStep, onClose] = [useSteady(step), useSteady(close)];
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      if (event.defaultPrevented || isModified || isTyping(event.target) || areShortcutsDisabled()) return;
+      const isUsed = event.target instanceof Element && event.target.closest(users) !== null;
+      const direction = directions[event.key];
+      if (event.key === 'Escape' && !isInPortal(event.target)) onClose();
+      else if (direction !== undefined && !isUsed) onStep(direction);
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOpen, onStep, onClose]);
+}
+
+const isInPortal = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="menu"], .bp6-portal') !== null;

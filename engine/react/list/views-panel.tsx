@@ -1,14 +1,17 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { List } from '../../metadata/types/index.ts';
-import { useWords, type SavedView } from '../state/index.ts';
+import { useWords, type SavedView, useNavigation, useRegistry, type SavedViewInput } from '../state/index.ts';
 import type { useList } from './use-list.ts';
 import { useReadyViews } from './use-ready-views.ts';
-import { useViews } from './use-views.ts';
 import { ViewChoice } from './view-choice.tsx';
 import { ViewForm } from './view-form.tsx';
 import { isChanged, viewState } from './view-shape.ts';
 import './views-panel.css';
+import type { TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useToast } from '../feedback/index.ts';
+import { refetch } from '../load/index.ts';
 
 export interface ViewsPanelProps extends Pick<
   ReturnType<typeof useList>,
@@ -84,4 +87,32 @@ function ViewDeeds({ view, isChanged: differs, onSave, onRevert, onRemove }: Vie
       )}
     </div>
   );
+}
+
+/** Opens, saves and removes views of a list; what the server refuses is told by the client. */
+function useViews(list: string) {
+  const client = useApolloClient();
+  const { keptLists } = useRegistry();
+  const { pathname, navigate } = useNavigation();
+  const toast = useToast();
+  const open = (id: string | undefined) => navigate(id === undefined ? pathname : `${pathname}?view=${id}`);
+  const save = async (given: Omit<SavedViewInput, 'list'>, words: string): Promise<void> => {
+    if (keptLists === undefined) return;
+    // Generated: it answers the id of the view.
+    const mutation: TypedDocumentNode<Readonly<Record<string, string>>, object> = keptLists.saveView;
+    const saved = await client.mutate({ mutation, variables: { ...given, list } }).catch(() => undefined);
+    const id = Object.entries(saved?.data ?? {}).find(([name]) => name !== '__typename')?.[1];
+    if (id === undefined) return;
+    await refetch(client, [keptLists.read]);
+    toast(words, 'success');
+    open(id);
+  };
+  const remove = async (id: string): Promise<void> => {
+    if (keptLists === undefined) return;
+    const removed = await client.mutate({ mutation: keptLists.removeView, variables: { id } }).catch(() => undefined);
+    if (removed?.data === undefined) return;
+    await refetch(client, [keptLists.read]);
+    open(undefined);
+  };
+  return { open, save, remove };
 }

@@ -1,10 +1,12 @@
 import { FailureView, toSentences } from '../feedback/index.ts';
 import { PageHeader } from '../shell/index.ts';
-import { useWords } from '../state/index.ts';
+import { useWords, useLanguage, type ChosenNotice, type DeliveryChannel } from '../state/index.ts';
 import { NoticeChoice } from './notice-choice.tsx';
-import { useNoticeChoices } from './use-notice-choices.ts';
 import { useNoticePortal } from './use-notices.ts';
 import './notices.css';
+import type { TypedDocumentNode } from '@apollo/client';
+import { useMutation, useQuery } from '@apollo/client/react';
+import type { DocumentNode } from 'graphql';
 
 /** How each kind of notice reaches somebody: here, by mail at once, by one mail a day. */
 export function NoticeSettingsScreen() {
@@ -29,4 +31,22 @@ export function NoticeSettingsScreen() {
       </div>
     </div>
   );
+}
+
+interface Answer {
+  readonly noticeChoices: readonly ChosenNotice[];
+}
+
+/** How each kind of notice reaches somebody, and how they choose another way; it holds from the next one on. */
+function useNoticeChoices() {
+  const documents = useNoticePortal();
+  const document: DocumentNode = documents.choices;
+  const read: TypedDocumentNode<Answer, { readonly language: string }> = document;
+  const { data, error, refetch } = useQuery(read, {
+    variables: { language: useLanguage() },
+    fetchPolicy: 'network-only',
+  });
+  const [send] = useMutation(documents.choose, { refetchQueries: [read], awaitRefetchQueries: true });
+  const choose = (name: string, channels: readonly DeliveryChannel[]) => void send({ variables: { name, channels } });
+  return { choices: data?.noticeChoices ?? [], error, refetch, choose };
 }

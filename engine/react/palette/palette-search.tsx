@@ -1,13 +1,13 @@
 import { InputGroup } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
-import { useId, useState } from 'react';
+import { useId, useState, useEffect, useEffectEvent, type KeyboardEvent } from 'react';
 import { LONGEST_WORDS } from '../filter/index.ts';
 import { useNavigation, useWords, type Registry } from '../state/index.ts';
 import { typedAhead } from './typed-ahead.ts';
 import { withWords, type PaletteItem } from './palette-items.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import { usePaletteItems } from './use-palette-items.ts';
-import { useWalked } from './use-walked.ts';
+import { nextItem } from '../feedback/next-item.ts';
 
 interface PaletteSearchProps {
   readonly find: NonNullable<Registry['find']>;
@@ -93,4 +93,39 @@ function ChoiceLine({ choice: { name, matched, group } }: { readonly choice: Pal
 
 function inView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
+}
+
+interface Walked {
+  readonly choices: readonly PaletteItem[];
+  /** So many of the first are known at once; those behind them are of fewer words while others are looked for. */
+  readonly known: number;
+  readonly isLooking: boolean;
+  readonly go: (choice: PaletteItem) => void;
+}
+
+/** The choice one is at, by arrows; Enter goes there, once it is what was looked for. */
+function useWalked({ choices, known, isLooking, go }: Walked) {
+  const [chosen, setChosen] = useState(0);
+  const [isEntered, setEntered] = useState(false);
+  const current = Math.min(chosen, choices.length - 1);
+  const choice = choices[current];
+  const isDue = isEntered && !isLooking;
+  const goOn = useEffectEvent(() => {
+    if (isDue && choice !== undefined) go(choice);
+  });
+  useEffect(() => goOn(), [isDue]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next =
+      event.key === 'ArrowDown' || event.key === 'ArrowUp' ? nextItem(current, event.key, choices.length) : undefined;
+    if (next !== undefined) setChosen(next);
+    else if (event.key === 'Enter' && isLooking && current >= known) setEntered(true);
+    else if (event.key === 'Enter' && choice !== undefined) go(choice);
+    else return;
+    event.preventDefault();
+  };
+  const restart = () => {
+    setChosen(0);
+    setEntered(false);
+  };
+  return { current, onKeyDown, restart };
 }

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { skipToken, useQuery } from '@apollo/client/react';
-import { use, useDeferredValue } from 'react';
+import { use, useDeferredValue, useEffect, useState } from 'react';
 import type { DocumentNode } from 'graphql';
 import type { Found } from '../../../generated/engine/types.ts';
 import { localErrors } from '../feedback/index.ts';
@@ -8,7 +8,6 @@ import { fetched, memoizePromise } from '../load/index.ts';
 import { displayOf, recordAddress, useCatalogue, useLabel, type RecordData, type Registry } from '../state/index.ts';
 import { matchedText } from './matched-text.ts';
 import type { PaletteItem } from './palette-items.ts';
-import { useRested } from './use-rested.ts';
 
 interface Answer {
   readonly find: readonly (Found & { readonly records: readonly RecordData[] | null })[];
@@ -55,4 +54,17 @@ function useChoices(): (answer: Answer | undefined, words: string) => readonly P
         return { key: to, group: label(outline.plural), name, matched: matchedText(record, name, words), to };
       });
     });
+}
+
+/** How long typing rests before anything is asked, in milliseconds. */
+const REST_MS = 250;
+
+/** The text as it was when typing last rested. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), REST_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
 }

@@ -2,14 +2,13 @@ import { Button } from '@blueprintjs/core';
 import { CrossIcon, DownloadIcon, PrintIcon } from '@blueprintjs/icons';
 import { useEffect, useId, useState } from 'react';
 import { LoadingSpinner, SoftDisabledButton } from '../controls/index.ts';
-import type { PrintedDocument } from '../../print/index.ts';
+import type { PrintedDocument, PrintedStamp } from '../../print/index.ts';
 import { Modal } from '../keys/modal.tsx';
 import { openDownload } from '../load/index.ts';
 import { FailureView, useToast } from '../feedback/index.ts';
 import { useLanguage, useRegistry, useWords, type PrintedRecord } from '../state/index.ts';
 import { PrintedPage } from './printed-page.tsx';
 import { useIssuedDocument } from './use-issued-document.ts';
-import { usePageStyle } from './use-page-style.ts';
 import './print-dialog.css';
 
 interface PrintDialogProps {
@@ -93,4 +92,36 @@ function usePrinting(printed: PrintedDocument | undefined): void {
       document.title = before;
     };
   }, [printed]);
+}
+
+/** A4 with the document's number and the page's own on each page, while the document is shown. */
+function usePageStyle(stamp: PrintedStamp | undefined): void {
+  useEffect(() => {
+    // A sheet of the page's own: the content security policy allows no styles inside of the document.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(pageRule(stamp));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, [stamp]);
+}
+
+/** The rule of a page's margins: `Page {page} of {pages}` counts by CSS. */
+function pageRule(stamp: PrintedStamp | undefined): string {
+  const size = 'size: A4; margin: 15mm 15mm 17mm;';
+  if (stamp === undefined) return `@page { ${size} }`;
+  const face = 'font: 8pt "Inter Variable", sans-serif; color: #000;';
+  const counted = stamp.page
+    .split(/(\{pages?\})/)
+    .filter((part) => part !== '')
+    .map((part) => (part === '{page}' ? 'counter(page)' : part === '{pages}' ? 'counter(pages)' : quoted(part)));
+  return (
+    `@page { ${size} @bottom-left { content: ${quoted(stamp.number)}; ${face} } ` +
+    `@bottom-right { content: ${counted.join(' ')}; ${face} } }`
+  );
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\\n]/g, ' ')}"`;
 }

@@ -1,10 +1,10 @@
 import type { ExpandedState } from '@tanstack/react-table';
-import { memo, Suspense, useMemo, type Ref, type RefObject } from 'react';
+import { memo, Suspense, useMemo, type Ref, type RefObject, useState } from 'react';
 import { lazyComponent } from '../load/index.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableRow, type RowDrawing } from './table-row.tsx';
-import { useSlots } from './use-slots.ts';
 import type { ListRow, RowSelection } from './use-list-table.ts';
+import { nextSlots, type Slots } from './next-slots.ts';
 
 interface TableRowsProps {
   readonly drawing: RowDrawing;
@@ -59,3 +59,14 @@ export const TableRows = memo(function TableRows(props: TableRowsProps) {
 
 /** Rows that stand in until the code of long lists is here. */
 const AT_FIRST = 15;
+
+const none: Slots = new Map();
+
+/** Keys of the rows of these records: what is drawn of one that went is filled anew with one that came. */
+function useSlots(ids: readonly string[]): Slots {
+  const [held, hold] = useState({ ids, slots: nextSlots(none, ids) });
+  if (held.ids === ids) return held.slots;
+  const slots = nextSlots(held.slots, ids);
+  hold({ ids, slots });
+  return slots;
+}

@@ -1,7 +1,15 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { Fragment, useCallback, type ReactNode, type Ref, type RefObject } from 'react';
-import { useScroller } from './use-scroller.ts';
-import { useRenderAllRows } from './use-render-all-rows.ts';
+import {
+  Fragment,
+  useCallback,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useState,
+  useLayoutEffect,
+} from 'react';
+import { flushSync } from 'react-dom';
 
 interface VirtualRowsProps {
   readonly table: RefObject<HTMLElement | null>;
@@ -72,3 +80,62 @@ function Space({ height, width }: { readonly height: number; readonly width: num
     </tr>
   );
 }
+
+/** Whether all rows of a long list are to be there: on paper, and once somebody searches the page by the browser's own means. */
+function useRenderAllRows(): boolean {
+  const [isPrinted, setPrinted] = useState(false);
+  const [isSearched, setSearched] = useState(false);
+  useEffect(() => {
+    // The browser lays the page out as soon as it has told.
+    const print = () => flushSync(() => setPrinted(true));
+    const done = () => setPrinted(false);
+    const search = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (key.toLowerCase() === 'f' && (ctrlKey || metaKey)) flushSync(() => setSearched(true));
+    };
+    window.addEventListener('beforeprint', print);
+    window.addEventListener('afterprint', done);
+    window.addEventListener('keydown', search);
+    return () => {
+      window.removeEventListener('beforeprint', print);
+      window.removeEventListener('afterprint', done);
+      window.removeEventListener('keydown', search);
+    };
+  }, []);
+  return isPrinted || isSearched;
+}
+
+interface Scroller {
+  /** The table's own place, or what it stands in, such as the page; null before it was laid out. */
+  readonly scroller: HTMLElement | null;
+  /** What stands in it above the rows, in pixels. */
+  readonly above: number;
+}
+
+/** What a table is scrolled by: itself where it is higher than its place, else the nearest around it that is. */
+function useScroller(table: RefObject<HTMLElement | null>): Scroller {
+  const [held, hold] = useState<Scroller>({ scroller: null, above: 0 });
+  const measure = useCallback(() => {
+    const { current } = table;
+    const rows = current?.querySelector('tbody');
+    if (current === null || rows == null) return;
+    const scroller = scrollerOf(current);
+    const above = Math.round(topOf(rows) - topOf(scroller) + scroller.scrollTop);
+    // oxlint-disable-next-line react/set-state-in-effect -- what scrolls is known only after layout
+    hold((before) => (before.scroller === scroller && before.above === above ? before : { scroller, above }));
+  }, [table]);
+  // What stands above may come, go and grow by itself: it is looked at whenever other rows are drawn.
+  useLayoutEffect(measure);
+  return held;
+}
+
+/** The table itself where nothing around it scrolls: then all of it is in view. */
+function scrollerOf(table: HTMLElement): HTMLElement {
+  for (let each: HTMLElement | null = table; each !== null; each = each.parentElement) if (scrolls(each)) return each;
+  return table;
+}
+
+function scrolls(element: HTMLElement): boolean {
+  return element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
+}
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top;

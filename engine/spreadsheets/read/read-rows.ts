@@ -1,12 +1,12 @@
 import { fieldAt, type CatalogueView } from '../../metadata/index.ts';
 import type { Field, ImportColumn, TableImport } from '../../metadata/types/index.ts';
-import type { SheetRow } from '../workbook/table.ts';
+import type { SheetRow, SheetValue } from '../workbook/table.ts';
 import { type CellReading, type CellStyle, readCell, type Vocabulary } from './cell-value.ts';
 import { quotable } from './comparable.ts';
-import { decimalSigns } from './decimal-signs.ts';
 import { type FindRecords, resolveReferences, type ReferenceCandidate } from './resolve-references.ts';
 import type { PlacedColumn } from './headings.ts';
 import { costOf, type Turns } from './turns.ts';
+import { type DecimalSign, decimalSignOf } from '../../format/index.ts';
 
 /** A column with the field that it fills. */
 export interface MappedColumn extends PlacedColumn {
@@ -135,4 +135,29 @@ function resolved(reading: CellReading, meaning: ((text: string) => RowReading) 
   if (reading.kind !== 'named') return reading;
   if (meaning === undefined) throw new Error('only a reference names a record');
   return meaning(reading.text);
+}
+
+/** What separates decimals in a file, as the texts of its number columns tell. */
+interface DecimalSigns {
+  readonly look: (cells: readonly SheetValue[]) => void;
+  /** Undefined where nothing tells, or both do. */
+  readonly sole: () => DecimalSign | undefined;
+}
+
+function decimalSigns(columns: readonly (PlacedColumn & { readonly field: Field })[]): DecimalSigns {
+  const found = new Set<DecimalSign>();
+  const numbers = columns.flatMap(({ index, field }) =>
+    field.type === 'decimal' ? [{ index, unit: typeof field.unit === 'string' ? field.unit : '' }] : [],
+  );
+  return {
+    look: (cells) => {
+      if (found.size === 2) return;
+      for (const { index, unit } of numbers) {
+        const cell = cells[index];
+        const sign = typeof cell === 'string' ? decimalSignOf(cell, unit) : undefined;
+        if (sign !== undefined) found.add(sign);
+      }
+    },
+    sole: () => (found.size === 1 ? [...found][0] : undefined),
+  };
 }

@@ -1,7 +1,6 @@
 import type { Connection, Database, Row, Statement } from '../types.ts';
 import { noteCommit } from './commits.ts';
 import { ConnectionError, OutcomeUnknown, storageFullOf, toDatabaseError } from './errors.ts';
-import { serialQueue } from './serial-queue.ts';
 import { startEmbedded } from './pglite-worker.ts';
 import type { ResultRows, ThreadRequest } from './pglite-thread.ts';
 import { withRetry } from './retry.ts';
@@ -150,4 +149,16 @@ async function runScript(engine: Engine, script: string): Promise<readonly Row[]
     if (engine.death() === undefined) await engine.script('rollback');
     throw error;
   }
+}
+
+/** Runs one piece of work after another, in the order they were asked for. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+function serialQueue(): InTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
 }

@@ -5,15 +5,15 @@ import { evidenceGroups, restatement } from '../evidence/record-evidence.ts';
 import { readerStatements } from '../readers/reader-statements.ts';
 import { tableModel } from '../tables/table-model.ts';
 import type { Connection, Database } from '../types.ts';
-import { draftPlan, finished, type TargetSchema } from './draft.ts';
+import { draftPlan, finished, type TargetSchema, type PlanDraft, type RowCounts } from './draft.ts';
 import { digestOf, pendingGroups, type StatementGroup } from './groups.ts';
-import type { Accepted, MigrationPlan } from './plan.ts';
+import type { Accepted, MigrationPlan, Rows } from './plan.ts';
 import { identifiersGroup, statedIdentifiers } from './identifiers.ts';
-import { MigrationRefused } from './refusals.ts';
+import { MigrationRefused, type Duplicate } from './refusals.ts';
 import { isCurrentRelease, releaseOf } from './release.ts';
 import { readState, type DatabaseState, type JournalledModel } from './state.ts';
-import { findRows } from './found-rows.ts';
 import { auditSeals, systemGroup } from './system-tables.ts';
+import { quoteName } from '../names/names.ts';
 
 /** What a migration did: the statements it ran, none when the database was up to date. */
 export interface Migration {
@@ -120,4 +120,36 @@ async function journal(connection: Connection, { state, wanted, plan }: Done): P
   await connection.query(sql`
     insert into applied_catalogue (model, statements, version, oldest, fingerprint)
     values (${JSON.stringify(model)}::json, ${JSON.stringify(statements)}::json, ${version}, ${oldest}, ${fingerprint})`);
+}
+
+/** Asks the database about the rows a draft touches or meets; each question once. */
+async function findRows(connection: Connection, { steps, obstacles }: PlanDraft): Promise<RowCounts> {
+  const counts = new Map<string, number>();
+  const touched = [...steps, ...obstacles.flatMap((obstacle) => obstacle.steps)].flatMap(
+    ({ touches }) => touches ?? [],
+  );
+  const met = obstacles.flatMap((obstacle) => (obstacle.kind === 'duplicates' ? [] : [obstacle.rows]));
+  for (const rows of [...touched, ...met]) {
+    const query = countQuery(rows);
+    if (!counts.has(query)) counts.set(query, await count(connection, query));
+  }
+  const duplicates = new Map<string, readonly Duplicate[]>();
+  for (const obstacle of obstacles) {
+    if (obstacle.kind !== 'duplicates') continue;
+    const text = obstacle.query;
+    duplicates.set(text, await connection.query<{ value: string; count: number; total: number }>({ text, values: [] }));
+  }
+  return {
+    rows: (rows) => counts.get(countQuery(rows)) ?? 0,
+    duplicates: (query) => duplicates.get(query) ?? [],
+  };
+}
+
+function countQuery({ table, where }: Rows): string {
+  return `select count(*)::int as rows from ${quoteName(table)}${where === undefined ? '' : ` where ${where}`}`;
+}
+
+async function count(connection: Connection, text: string): Promise<number> {
+  const [found] = await connection.query<{ rows: number }>({ text, values: [] });
+  return found?.rows ?? 0;
 }

@@ -10,7 +10,6 @@ import type {
 import type { AppContext } from '../../module.ts';
 import { exportType } from './described-export.ts';
 import { exportTask } from './export-task.ts';
-import { isQuarter, quarterPeriod, yearPeriod } from './period.ts';
 
 type Parts = Pick<AppContext, 'catalogue' | 'tasks'>;
 
@@ -74,4 +73,32 @@ function partiesOf({ viewer }: OperationCall, { organization, qualifiedOrganizat
     qualifiedOrganization: qualifiedOrganization ?? null,
     language: viewer.language,
   };
+}
+
+/** First and last day, `YYYY-MM-DD`. */
+interface ExportPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+function yearPeriod(year: number): ExportPeriod {
+  return { from: `${String(year)}-01-01`, to: `${String(year)}-12-31` };
+}
+
+const quarters = {
+  Q1: ['01-01', '03-31'],
+  Q2: ['04-01', '06-30'],
+  Q3: ['07-01', '09-30'],
+  Q4: ['10-01', '12-31'],
+} as const;
+
+type Quarter = keyof typeof quarters;
+
+function quarterPeriod(year: number, quarter: Quarter): ExportPeriod {
+  const [from, to] = quarters[quarter];
+  return { from: `${String(year)}-${from}`, to: `${String(year)}-${to}` };
+}
+
+function isQuarter(value: unknown): value is Quarter {
+  return typeof value === 'string' && Object.hasOwn(quarters, value);
 }

@@ -1,4 +1,4 @@
-import type { WriteOperation } from '../../../engine/store/index.ts';
+import type { WriteOperation, Connection } from '../../../engine/store/index.ts';
 import type { ExchangeStatus, Export } from '../../../generated/server/records.ts';
 import type { Working } from '../../module.ts';
 import { inOwnOperation, ownOperation } from '../../platform/records/index.ts';
@@ -8,9 +8,9 @@ import { attachProducedFile } from '../attach-produced-file.ts';
 import { reportingKindOf, noteReport, periodAt } from '../../reporting/index.ts';
 import { exportTask } from './export-task.ts';
 import { readExport, type ExportTask } from './read-export.ts';
-import { notifyRequester } from './notify-requester.ts';
-import { notifyAuthority } from './notify-authority.ts';
 import { writeFile, type ExportedFile } from './write-file.ts';
+import sql from 'sql-template-tag';
+import { columns, tables } from '../../../generated/server/tables.ts';
 
 type Parts = Pick<Working, 'accounts' | 'catalogue' | 'database' | 'files' | 'notices' | 'now' | 'store'>;
 
@@ -101,4 +101,41 @@ function finish(operation: WriteOperation, id: string, changes: Readonly<Record<
 
 function own<T>({ catalogue, database, now }: Parts, work: (operation: WriteOperation) => Promise<T>): Promise<T> {
   return inOwnOperation({ catalogue, database, now: now() }, work);
+}
+
+/** Tells those of a qualified authority who validate exports that one waits for them, once it does. */
+async function notifyAuthority(
+  { notices }: Pick<Working, 'notices'>,
+  connection: Connection,
+  id: string,
+): Promise<void> {
+  const { export: of, organization, organizationUser: member } = columns;
+  const told = await connection.query<{
+    userId: string;
+    organizationId: string;
+    code: string;
+    organization: string;
+  }>(sql`
+    select people.${member.user}::text as "userId", made.${of.qualifiedOrganization}::text as "organizationId", made.${of.code} as code, maker.${organization.name} as organization
+    from ${tables.export} as made
+    join ${tables.organization} as maker on maker.${organization.id} = made.${of.createdByOrganization}
+    join ${tables.organizationUser} as people on people.${member.organization} = made.${of.qualifiedOrganization}
+    where made.${of.id} = ${id} and made.${of.status} = 'WAITING_FOR_VALIDATION'
+      and people.${member.status} = 'ACTIVE' and people.${member.role} in ('EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON')`);
+  for (const { userId, organizationId, ...params } of told)
+    await notices.tell(connection, { notice: 'exportWaiting', to: [{ userId, organizationId }], params });
+}
+
+/** Tells whoever asked for an export that it is ready; of one that is validated first they hear when it is. */
+async function notifyRequester(
+  { notices }: Pick<Working, 'notices'>,
+  connection: Connection,
+  { id, userId, organizationId }: Pick<ExportTask, 'id' | 'userId' | 'organizationId'>,
+): Promise<void> {
+  const { export: made } = columns;
+  const [ready] = await connection.query<{ code: string; errors: string }>(sql`
+    select ${made.code} as code, coalesce(nullif(${made.errorCount}, 0)::text, '') as errors from ${tables.export}
+    where ${made.id} = ${id} and ${made.status} in ('FINISHED', 'FINISHED_WITH_ERRORS')`);
+  if (ready === undefined) return;
+  await notices.tell(connection, { notice: 'exportMade', to: [{ userId, organizationId }], params: { id, ...ready } });
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import sql from 'sql-template-tag';
 import { selectionOfPaths, type UploadedFile } from '../../../engine/api/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
-import type { ExportTable } from '../../../engine/metadata/index.ts';
+import type { ExportTable, Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { exportPaths, bindArguments, writeExport, type ExportError } from '../../../engine/spreadsheets/index.ts';
 import { requireEntity, type Principal, type Viewer } from '../../../engine/store/index.ts';
@@ -10,9 +10,10 @@ import type { AppContext } from '../../module.ts';
 import type { IncomingFolder } from '../../platform/files/index.ts';
 import { reportingKindOf } from '../../reporting/index.ts';
 import type { ExportTask } from './read-export.ts';
-import { rowsOfTable } from './given-rows.ts';
 import { readReportFigures } from './report-figures.ts';
 import type { RowSource } from './row-source.ts';
+import { quarterEnergies, quarterEntries, quarterMarketed, quarterTargets } from './quarter-report.ts';
+import { yearBalance } from './year-balance.ts';
 
 export type FileDependencies = Pick<AppContext, 'catalogue' | 'database' | 'store' | 'now'>;
 
@@ -87,4 +88,22 @@ function fileName({ made, language, record }: ExportTask): string {
     .trim()
     .toLowerCase();
   return `${plain.replaceAll(/\s+/g, '-')}.${made.format}`;
+}
+
+/** Reads the rows of a table that no records are the rows of. */
+type GiveRows = (catalogue: Catalogue, source: RowSource) => Promise<readonly Values[]>;
+
+const rows: Readonly<Record<string, GiveRows>> = {
+  balance: yearBalance,
+  marketed: quarterMarketed,
+  others: quarterEnergies,
+  targets: quarterTargets,
+  entries: quarterEntries,
+};
+
+/** The rows of a table, asked for while it is written. @throws Error for a table that nobody gives rows of */
+async function* rowsOfTable(catalogue: Catalogue, source: RowSource, table: string): AsyncGenerator<Values> {
+  const give = rows[table];
+  if (give === undefined) throw new Error(`nothing gives the rows of the table "${table}"`);
+  yield* await give(catalogue, source);
 }

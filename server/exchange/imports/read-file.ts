@@ -12,11 +12,13 @@ import {
   type ReadRecords,
   type SheetTable,
 } from '../../../engine/spreadsheets/index.ts';
-import type { Viewer } from '../../../engine/store/index.ts';
+import type { Viewer, Database } from '../../../engine/store/index.ts';
 import type { AppContext } from '../../module.ts';
 import { findRecordsFor } from './found-records.ts';
-import { readContent } from './read-content.ts';
 import { autoSelect } from './auto-select.ts';
+import { buffer } from 'node:stream/consumers';
+import sql from 'sql-template-tag';
+import type { FileStore } from '../../platform/files/index.ts';
 
 /** What a file holds, and its table from the headings on to mark what is wrong in. */
 export interface ReadImport extends ReadFile {
@@ -62,4 +64,12 @@ function withChosen({ length, slice }: ReadRecords, chosen: Values): ReadRecords
 
 function nothing(issue: ImportIssue): ReadFile {
   return { records: noRecords, issues: [issue] };
+}
+
+/** The content of the file that an import came with. @throws Error where it is gone */
+async function readContent(database: Database, files: FileStore, importId: string): Promise<Uint8Array> {
+  const [file] = await database.query<{ key: string }>(sql`
+    select storage_key as key from file where owner_entity = 'import' and owner_record = ${importId} and owner_field = 'file'`);
+  if (file === undefined) throw new Error(`import ${importId} has no file`);
+  return await buffer(await files.read(file.key));
 }

@@ -2,13 +2,24 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writeList } from '../../../engine/spreadsheets/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
-import type { Serving } from '../../module.ts';
+import type { Serving, AppContext } from '../../module.ts';
 import { contentDisposition } from '../../platform/files/index.ts';
-import { badRequest, httpCallerOf, readJsonBody, sendJson, type Handler } from '../../platform/http/index.ts';
-import { askListFile, type ListFileDependencies } from './ask-list-file.ts';
+import {
+  badRequest,
+  httpCallerOf,
+  readJsonBody,
+  sendJson,
+  type Handler,
+  type HttpCaller,
+} from '../../platform/http/index.ts';
 import { parseListFileOptions, type ListFileOptions } from './list-file-options.ts';
 import { isUnpaged, listPages, pageSize, type ListPage, type PageAnswer } from './list-pages.ts';
 import { firstTime } from './once.ts';
+import { dayOf } from '../../../engine/format/index.ts';
+import { BadToken } from '../../../engine/api/index.ts';
+import { listFileTask } from './list-file-task.ts';
+
+type ListFileDependencies = Pick<AppContext, 'accounts' | 'catalogue' | 'database' | 'now' | 'store' | 'tasks'>;
 
 /** Rows that a person waits for. */
 const mostRows = 5_000;
@@ -75,4 +86,29 @@ async function* recordsOf(
     if ('errors' in next) throw new Error(`a list could not be read to its end: ${next.errors[0]?.message ?? ''}`);
     page = next;
   }
+}
+
+/**
+ * Asks for the file of a list that takes longer than a request, for whoever sent it.
+ * @param asked the request as it came; its list's operation has answered its first page already
+ */
+async function askListFile(
+  parts: ListFileDependencies,
+  caller: HttpCaller,
+  name: string,
+  asked: Values,
+): Promise<void> {
+  const { accounts, catalogue, database, now, store, tasks } = parts;
+  const reading = await accounts.tokens.read(caller.token ?? '');
+  const viewer = reading.kind === 'viewer' ? reading.viewer : undefined;
+  if (viewer?.organizationId === undefined) throw new BadToken('errors.token.missing');
+  const { userId, organizationId } = viewer;
+  const at = now();
+  const today = dayOf(at, catalogue.brand.timeZone);
+  await database.transaction(async (connection) => {
+    const operation = store.begin(connection, { viewer, now: at, today, requestId: caller.requestId });
+    const by = { createdBy: { id: userId }, organization: { id: organizationId } };
+    const id = await operation.insert('listFile', { name, status: 'IDLE', asked, ...by }, { action: 'create' });
+    await tasks.ask(connection, listFileTask, id);
+  });
 }

@@ -1,12 +1,12 @@
-import type { OperationResolvers } from '../../../engine/api/index.ts';
+import { type OperationResolvers, Refusal, type OperationCall } from '../../../engine/api/index.ts';
 import type { Records, User } from '../../../generated/server/records.ts';
 import type { Accounts } from './accounts.ts';
 import { answerSelf, answerSignedIn } from './answered.ts';
 import { callAddress, callerOf, codeIn, fromOf, signedIn, textArgument } from './call-arguments.ts';
 import { passwordOperations } from './password-operations.ts';
-import { updateProfile } from './profile.ts';
 import { secondFactorOperations } from './second-factor-operations.ts';
 import { sessionOperations } from './session-operations.ts';
+import { isValues } from '../../../engine/record/index.ts';
 
 /** Answers the operations about oneself: login, session, workspace, language. */
 export function accountOperations(accounts: Accounts): OperationResolvers {
@@ -66,4 +66,19 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
     },
     me: answerSelf,
   };
+}
+
+/**
+ * Saves what a person says of themselves; their e-mail is what they sign in with, and stays.
+ * @throws Refusal for anybody else's profile, ApiError with what is wrong in it
+ */
+async function updateProfile(call: OperationCall, userId: string): Promise<void> {
+  const { userId: whose, input } = call.arguments;
+  if (whose !== userId) throw new Refusal('errors.user.noPermission', { code: 'ForbiddenError' });
+  const given = isValues(input) ? input : {};
+  await call.operate(async (operation) => {
+    const profile = { entity: 'user', id: userId, input: given, at: ['input'] };
+    const [write] = await call.judge(operation, [profile]);
+    await write?.();
+  });
 }

@@ -1,9 +1,14 @@
-import type { EntityHooks, SavedInput } from '../../../engine/api/index.ts';
+import {
+  type EntityHooks,
+  type SavedInput,
+  type ActionHookContext,
+  Refusal,
+  type SavedHookContext,
+} from '../../../engine/api/index.ts';
 import { isValues } from '../../../engine/record/index.ts';
 import type { Organization } from '../../../generated/server/records.ts';
-import { agree } from './agree.ts';
-import { supervise } from './supervise.ts';
-import { withdrawVerification } from './withdraw-verification.ts';
+import sql from 'sql-template-tag';
+import { columns, tables } from '../../../generated/server/tables.ts';
 
 /** What happens to an organization beyond its row. */
 export const organizationHooks: EntityHooks<Organization> = {
@@ -39,4 +44,53 @@ function written(address: Organization['residenceAddress']): Organization['resid
   if (!address) return address;
   const { street, number, postal, city } = address;
   return { ...address, fullAddress: `${street ?? ''} ${number ?? ''}, ${postal ?? ''} ${city ?? ''}` };
+}
+
+/**
+ * A qualified authority agrees with an organization for a time: what is between the two is no field of either, so no
+ * action of the organization can write it.
+ */
+async function agree(context: ActionHookContext<Organization>): Promise<void> {
+  const { id, viewer, arguments: given, action } = context;
+  const supervision = await supervisionBetween(context, id, viewer.organizationId);
+  if (supervision === undefined) throw new Refusal('errors.organization.noPermission');
+  const { validFrom = null, validUntil = null } = given;
+  await context.write('supervision', supervision, { status: 'ACTIVE', validFrom, validUntil }, { action: action.name });
+}
+
+/** Locked by the organization, whose action it is a part of. */
+async function supervisionBetween(
+  { connection }: ActionHookContext<Organization>,
+  organizationId: string,
+  authorityId: string | undefined,
+): Promise<string | undefined> {
+  const { supervision } = columns;
+  const [found] = await connection.query<{ id: string }>(sql`
+    select ${supervision.id}::text as id from ${tables.supervision}
+    where ${supervision.organization} = ${organizationId} and ${supervision.qualifiedAuthority} = ${authorityId ?? null}
+    for update`);
+  return found?.id;
+}
+
+/** What is agreed with each authority that a new organization names is inactive (specification, section 3) until it confirms. */
+async function supervise(context: SavedHookContext<Organization>): Promise<void> {
+  const { id, stored, record } = context;
+  if (stored !== undefined) return;
+  const named = new Set((record.authorities ?? []).flatMap(({ authority }) => authority?.id ?? []));
+  for (const authority of named) {
+    const supervision = { organization: { id }, qualifiedAuthority: { id: authority }, status: 'INACTIVE' };
+    await context.insert('supervision', supervision, { action: 'create' });
+  }
+}
+
+/** No authority is asked any more for an organization whose registration is rejected. */
+async function withdrawVerification(context: ActionHookContext<Organization>): Promise<void> {
+  const { id, connection, write, action } = context;
+  const { supervision } = columns;
+  const asked = await connection.query<{ id: string }>(sql`
+    select ${supervision.id}::text as id from ${tables.supervision}
+    where ${supervision.organization} = ${id} and ${supervision.status} = 'PENDING'
+    for update`);
+  for (const { id: waiting } of asked)
+    await write('supervision', waiting, { status: 'INACTIVE' }, { action: action.name });
 }

@@ -1,11 +1,18 @@
 import { Refusal, type EntityHooks } from '../../../engine/api/index.ts';
 import type { OrganizationUser, User } from '../../../generated/server/records.ts';
-import { endSessionsWithin, hasSecondFactor, removeSecondFactor, userHooks } from '../accounts/index.ts';
+import {
+  endSessionsWithin,
+  hasSecondFactor,
+  removeSecondFactor,
+  userHooks,
+  makePasswordLink,
+} from '../accounts/index.ts';
 import { forgetNotices } from '../notices/index.ts';
 import type { AppContext } from '../../module.ts';
-import { inviteBy } from './invite.ts';
 import { refuseLastResponsible, refuseLastResponsibleMember } from './last-responsible.ts';
 import { leave } from './leave.ts';
+import { formatDateTime } from '../../../engine/format/index.ts';
+import type { Connection } from '../../../engine/store/index.ts';
 
 type Parts = Pick<AppContext, 'catalogue' | 'notices' | 'store'>;
 
@@ -74,4 +81,25 @@ function placeOf({ user, organization }: OrganizationUser): {
   readonly organizationId: string;
 } {
   return { userId: user?.id ?? '', organizationId: organization?.id ?? '' };
+}
+
+/** A link that nobody asked for waits a week. */
+const minutes = 7 * 24 * 60;
+
+interface Invitation {
+  readonly notice: 'accountMade' | 'passwordResetByRegistry';
+  readonly connection: Connection;
+  readonly now: Date;
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** Mails somebody a link by which they set their password. */
+async function inviteBy(
+  { catalogue, notices }: Pick<AppContext, 'catalogue' | 'notices'>,
+  { notice, connection, now, userId, email }: Invitation,
+): Promise<void> {
+  const { token, validUntil } = await makePasswordLink(connection, userId, now, minutes);
+  const params = { token, email, validUntil: formatDateTime(validUntil.toISOString(), catalogue.brand.timeZone) };
+  await notices.tell(connection, { notice, to: [{ userId }], params });
 }

@@ -1,11 +1,13 @@
-import type { OperationCall, OperationResolvers } from '../../../engine/api/index.ts';
+import { type OperationCall, type OperationResolvers, Refusal } from '../../../engine/api/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import type { AppContext } from '../../module.ts';
 import { callAddress, normalizeEmail } from '../accounts/index.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { refuseAnothers } from './members.ts';
 import { inviteMember } from './invite-member.ts';
-import { emailOfUser } from './known-users.ts';
+import sql from 'sql-template-tag';
+import type { Connection } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
 
 type Parts = Pick<AppContext, 'accounts' | 'notices'>;
 
@@ -47,4 +49,13 @@ async function inviting(call: OperationCall, parts: Parts, { email: written, per
 /** An argument that the contract requires. */
 function textOf(given: unknown): string {
   return typeof given === 'string' ? given : '';
+}
+
+/** @throws Refusal where the register has no such user, or has removed them */
+async function emailOfUser(connection: Connection, userId: string): Promise<string> {
+  const { id, email } = columns.user;
+  const [user] = await connection.query<{ email: string }>(sql`
+    select ${email} as email from ${tables.user} where ${id}::text = ${userId} and not archived`);
+  if (user === undefined) throw new Refusal('errors.user.notFound', { code: 'NotFoundError', path: ['userId'] });
+  return user.email;
 }

@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, storageFullOf } from '../../../engine/store/index.ts';
 import { StartRefused } from '../settings/start-refused.ts';
-import { exists } from './exists.ts';
 
 /** Stands beside the folder of a database while that is made. */
 export function unfinishedMark(folder: string): string {
@@ -59,5 +58,12 @@ export function cannotOpen(folder: string, error: unknown): StartRefused {
   const reason = error instanceof Error ? error.message : String(error);
   return new StartRefused(
     `The embedded database in ${folder} cannot be opened (${reason}); restore it from a backup, or set DATA_DIR to another folder.`,
+  );
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
   );
 }

@@ -4,9 +4,9 @@ import type { Entity, Json } from '../../../engine/metadata/index.ts';
 import type { ReferenceData } from '../../../engine/metadata/read/index.ts';
 import { createStore, type Connection, type Store } from '../../../engine/store/index.ts';
 import { inOwnOperation, type SystemDependencies } from '../records/index.ts';
-import { referenceOrder } from './order.ts';
 import { toSeedRecord, type FindRecord } from './seed-record.ts';
 import { addRows, updateList, type SeedRow } from './update-list.ts';
+import { isReference } from '../../../engine/field-types/index.ts';
 
 /** Which lists were ever filled, and the digest of the rows that they were last compared with. */
 export const referenceDataTables = `
@@ -112,4 +112,20 @@ async function readIds(
   );
   const grouped = Map.groupBy(items, (item) => String(item[by]));
   return new Map([...grouped].map(([value, records]) => [value, records.map(({ id }) => String(id))]));
+}
+
+/** Names of `entities` in an order in which each comes after those it refers to; of a ring, the one met first comes last. */
+function referenceOrder(names: readonly string[], entities: Readonly<Record<string, Entity>>): readonly string[] {
+  const ordered = new Set<string>();
+  const met = new Set<string>();
+  const visit = (name: string): void => {
+    if (met.has(name)) return;
+    met.add(name);
+    for (const field of Object.values(entities[name]?.fields ?? {})) {
+      if (isReference(field)) visit(field.to);
+    }
+    ordered.add(name);
+  };
+  for (const name of names) visit(name);
+  return [...ordered].filter((name) => names.includes(name));
 }

@@ -5,17 +5,17 @@ import {
   type EntityHooks,
   type RecordHookContext,
   type SavedHookContext,
+  type SaveHookContext,
 } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Store } from '../../../engine/store/index.ts';
-import type { Certificate, TransactionStatus } from '../../../generated/server/records.ts';
+import type { Certificate, TransactionStatus, CertificateStatus } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { readIssuedAmount } from '../ledger/index.ts';
 import { isTemporary } from '../../people/organizations/index.ts';
-import { needed } from '../../platform/records/index.ts';
+import { needed, constantsOf } from '../../platform/records/index.ts';
 import { toCertificateRecord, type CertificateRecord } from './certificate-record.ts';
 import type { AmountDependencies } from './change-amount.ts';
-import { approveCorrected, keepCalorificValues } from './correction.ts';
 import { issueToLedger, correctAmount, isDrawn, withdrawFromLedger } from './circulation.ts';
 import { insertInitialTransaction, updateInitialTransaction } from './initial-transaction.ts';
 import { followMarket } from './market.ts';
@@ -127,4 +127,22 @@ async function hasFurtherTransactions(connection: Connection, certificateId: str
   const found = await connection.query(sql`
     select 1 from ${tables.transaction} where ${certificate} = ${certificateId} and not ${isInitial} and not ${archived} limit 1`);
   return found.length > 0;
+}
+
+/** Statuses in which a certificate is being worked on by whom registered it. */
+const correctable: readonly CertificateStatus[] = ['DRAFT', 'RETURNED_TO_CORRECTION'];
+
+/** Where nobody approves, a corrected certificate stands approved as a new one does; else its validation is asked for. */
+function approveCorrected(catalogue: Catalogue, { stored, record }: SaveHookContext<Certificate>): Promise<void> {
+  const status = stored?.status ?? null;
+  const isCorrected = status !== null && correctable.includes(status);
+  if (isCorrected && constantsOf(catalogue).certificateApproval === 'none') record.status = 'APPROVED';
+  return Promise.resolve();
+}
+
+/** A calorific value that the reference list got after the certificate was made is kept with the energy that it gives. */
+function keepCalorificValues({ record }: SaveHookContext<Certificate>): void {
+  const { lowerCalorificValues = null, higherCalorificValues = null } = record.substanceType ?? {};
+  record.lowerCalorificValue ??= lowerCalorificValues;
+  record.higherCalorificValue ??= higherCalorificValues;
 }

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { instantText } from '../../../engine/record/index.ts';
-import type { WriteOperation } from '../../../engine/store/index.ts';
+import { type WriteOperation, createStore } from '../../../engine/store/index.ts';
 import type { Certificate, ReconciliationDifference } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { inOwnOperation, type SystemDependencies } from '../../platform/records/index.ts';
 import { findingSentence, type LedgerFinding } from './finding.ts';
-import { notifyFreeze } from './notify-freeze.ts';
+import { createNotices } from '../../platform/mail/index.ts';
 
 const { certificate, reconciliationDifference: difference } = columns;
 
@@ -84,4 +84,27 @@ async function freeze(
   };
   await operation.write('certificate', certificateId, changes, { action: 'freeze' });
   await notifyFreeze(own, operation, certificateId);
+}
+
+/** Tells whoever answers for a certificate, and the registry, that it is frozen. */
+async function notifyFreeze(
+  own: SystemDependencies,
+  { connection }: WriteOperation,
+  certificateId: string,
+): Promise<void> {
+  const { certificate, organization, organizationUser: member } = columns;
+  const told = await connection.query<{ userId: string; organizationId: string; code: string }>(sql`
+    select people.${member.user}::text as "userId", place.${organization.id}::text as "organizationId",
+      frozen.${certificate.code} as code
+    from ${tables.certificate} as frozen
+    join ${tables.organization} as place
+      on place.${organization.id} = frozen.${certificate.registeredBy} or place.${organization.role} = 'REGISTRY'
+    join ${tables.organizationUser} as people on people.${member.organization} = place.${organization.id}
+    where frozen.${certificate.id} = ${certificateId}
+      and people.${member.status} = 'ACTIVE' and people.${member.role} in ('EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON')`);
+  const { catalogue, database, now } = own;
+  const store = createStore({ catalogue, database });
+  const notices = createNotices({ catalogue, store, people: 'user', now: () => now });
+  for (const { code, ...to } of told)
+    await notices.tell(connection, { notice: 'certificateFrozen', to: [to], params: { id: certificateId, code } });
 }

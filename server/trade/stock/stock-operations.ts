@@ -3,8 +3,10 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Selection } from '../../../engine/store/index.ts';
 import { readStockHistory } from './read-stock-history.ts';
 import { readHoldings } from './holdings.ts';
-import { recordsOf } from './records-of.ts';
-import { readTotals } from './totals.ts';
+import sql from 'sql-template-tag';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { inStock, stockOf, visibleHolders } from './stock-of.ts';
+import type { Values } from '../../../engine/record/index.ts';
 
 /** The largest page of stock; a picker asks for 10 at a time. */
 const largestPage = 100;
@@ -45,4 +47,65 @@ function inner(selection: Selection, ...path: readonly string[]): Selection | un
   if (first === undefined) return selection;
   const next = selection[first];
   return next === undefined || next === true ? undefined : inner(next, ...rest);
+}
+
+const { holding } = columns;
+
+interface TotalRow {
+  readonly [column: string]: unknown;
+  readonly substanceTypeId: string;
+  readonly amountUnit: string;
+  readonly available: string;
+  readonly reserved: string;
+  readonly blocked: string;
+  readonly holdings: number;
+}
+
+/** An organization's stock by fuel and unit, those it has most holdings of first; empty for what the caller may not see. */
+async function readTotals(call: OperationCall) {
+  const stock = stockOf(call);
+  if (stock === undefined || (await visibleHolders(call, stock)).length === 0) return [];
+  const rows = await call.database.query<TotalRow>(sql`
+    select holding.${holding.substanceType}::text as "substanceTypeId",
+      holding.${holding.amountUnit} as "amountUnit",
+      sum(holding.${holding.available})::text as available, sum(holding.${holding.reserved})::text as reserved,
+      sum(holding.${holding.blocked})::text as blocked, count(*)::integer as holdings
+    from ${tables.holding} as holding
+    where ${inStock(stock)}
+    group by holding.${holding.substanceType}, holding.${holding.amountUnit} order by holdings desc, 1, 2`);
+  const types = await recordsOf(call, {
+    entity: 'substanceType',
+    ids: rows.map(({ substanceTypeId }) => substanceTypeId),
+    selection: call.selection.substanceType,
+  });
+  return rows.map((row) => ({ ...row, substanceType: types.get(row.substanceTypeId) }));
+}
+
+interface RecordIds {
+  readonly entity: string;
+  readonly ids: readonly string[];
+  /** What the caller selects of each; absent or `true`: nothing is read. */
+  readonly selection: Selection | true | undefined;
+}
+
+/** Records by their ids, read within the caller's scope by one statement. */
+async function recordsOf(
+  call: OperationCall,
+  { entity, ids, selection }: RecordIds,
+): Promise<ReadonlyMap<unknown, Values>> {
+  const wanted = [...new Set(ids)];
+  if (selection === undefined || selection === true || wanted.length === 0) return new Map();
+  const { items } = await call.store.page(
+    call.principal,
+    { entity },
+    {
+      filter: { id: wanted },
+      sort: [],
+      offset: 0,
+      limit: wanted.length,
+      selection: { ...selection, id: true },
+      count: false,
+    },
+  );
+  return new Map(items.map((record) => [record.id, record]));
 }

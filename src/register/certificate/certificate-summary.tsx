@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { RecordStatus } from '../../../engine/react/detail/index.ts';
-import { useEnumerationChoices, useLabel, useWords, type PanelProps } from '../../../engine/react/index.ts';
+import { useEnumerationChoices, useLabel, useWords, type PanelProps, useFormat } from '../../../engine/react/index.ts';
 import { StatusTag } from '../../../engine/react/table/index.ts';
 import { SavingGauge } from './saving-gauge.tsx';
 import { SavingShortfall } from './saving-shortfall.tsx';
 import { useIsAuthority } from '../use-is-authority.ts';
-import { useFigure } from './use-figure.ts';
 import './certificate-summary.css';
 
 /** What matters of a certificate at a glance, as it stands in the form: how much, who holds it, and what it saves. */
@@ -61,4 +60,26 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** Writes a figure of the record with its unit, by the field's name; undefined where there is none. */
+function useFigure(
+  { fields }: PanelProps['entity'],
+  record: PanelProps['record'],
+): (name: string) => string | undefined {
+  const choices = useEnumerationChoices();
+  const format = useFormat();
+
+  const wordedUnit = (unitField: string) => {
+    const [field, unit] = [fields[unitField], record[unitField]];
+    return field?.type === 'enumeration' && typeof unit === 'string' ? choices(field.enumeration, unit).label : '';
+  };
+
+  return (name) => {
+    const [field, value] = [fields[name], record[name]];
+    if (field?.type !== 'decimal' || (typeof value !== 'string' && typeof value !== 'number') || value === '')
+      return undefined;
+    const unit = typeof field.unit === 'object' ? wordedUnit(field.unit.field) : (field.unit ?? '');
+    return format.quantity(value, unit);
+  };
 }

@@ -1,13 +1,32 @@
 import { Suspense } from 'react';
-import { EmptyView, FailureView, PageHeader, useWords } from '../../../engine/react/index.ts';
+import {
+  EmptyView,
+  FailureView,
+  PageHeader,
+  useWords,
+  toSentences,
+  type ErrorSentence,
+} from '../../../engine/react/index.ts';
 import { lazyComponent } from '../../../engine/react/load/index.ts';
 import { ChartKeys } from '../chart/chart-keys.tsx';
 import { useIsAuthority } from '../use-is-authority.ts';
 import { EnergyYear } from './energy-year.tsx';
 import { energyYears, energySources, type EnergyOfQuarter } from './energy-years.ts';
 import { OwnerChoice, useOwner } from './owner-choice.tsx';
-import { useEnergy, type EnergyReading } from './use-energy.ts';
 import './energy.css';
+import { useQuery } from '@apollo/client/react';
+import {
+  EnergyByQuarterDocument,
+  ProjectSavingsByYearDocument,
+  type ProjectSavingsByYearQuery,
+} from '../../../generated/portal/documents.ts';
+import { localErrors } from '../../../engine/react/feedback/index.ts';
+
+/** Where the reading of the energy has got to. */
+type EnergyReading =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly errors: readonly ErrorSentence[]; readonly retry: () => void }
+  | { readonly kind: 'read'; readonly quarters: readonly EnergyOfQuarter[]; readonly savings: Savings };
 
 /** The energy put on the market by quarters and sources, and how the years stand to their targets. */
 export function EnergyScreen() {
@@ -77,4 +96,24 @@ function QuarterFigure({ quarters }: { readonly quarters: readonly EnergyOfQuart
       </Suspense>
     </figure>
   );
+}
+
+/** What projects saved for each year, in t CO2eq. */
+type Savings = ProjectSavingsByYearQuery['projectSavingsByYear'];
+
+/** Reads the energy and the savings of an organization; without one, of whoever the viewer may see. */
+function useEnergy(organizationId: string | undefined): EnergyReading {
+  const translate = useWords();
+  const asked = { variables: { organizationId }, fetchPolicy: 'network-only', context: localErrors } as const;
+  const energy = useQuery(EnergyByQuarterDocument, asked);
+  const saved = useQuery(ProjectSavingsByYearDocument, asked);
+  if (energy.loading || saved.loading) return { kind: 'loading' };
+  if (energy.data !== undefined && saved.data !== undefined)
+    return { kind: 'read', quarters: energy.data.energyByQuarter, savings: saved.data.projectSavingsByYear };
+  const error = energy.error ?? saved.error;
+  return {
+    kind: 'failed',
+    errors: error === undefined ? [] : toSentences(error, translate),
+    retry: () => void Promise.all([energy.refetch(), saved.refetch()]).catch(() => undefined),
+  };
 }

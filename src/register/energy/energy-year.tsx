@@ -1,8 +1,8 @@
-import { useFormat, useWords } from '../../../engine/react/index.ts';
+import { useFormat, useWords, useCatalogue } from '../../../engine/react/index.ts';
 import { ChartTable, FiguresRow } from '../chart/chart-table.tsx';
 import { terajoules, type EnergyOfYear, type EnergySums } from './energy-years.ts';
 import { TargetBar } from './target-bar.tsx';
-import { useTargets } from './use-targets.ts';
+import { isValues } from '../../../engine/record/index.ts';
 
 const columns = ['biofuel', 'eligible', 'advanced', 'otherFuels', 'electricity', 'total'] as const;
 
@@ -66,4 +66,21 @@ function Figures({ name, figures }: { readonly name: string; readonly figures: E
       figures={columns.map((column) => format.number(terajoules(figures[column]), { decimals: 3 }))}
     />
   );
+}
+
+/** What the law asks of one year, in percent of its energy; undefined where it sets nothing. */
+interface Targets {
+  readonly target: number | undefined;
+  readonly advanced: number | undefined;
+}
+
+/** The targets of a year, from the constant `obligation`. */
+function useTargets(year: number): Targets {
+  const { obligation } = useCatalogue().constants;
+  const ofYear = (name: 'target' | 'advanced'): number | undefined => {
+    const shares: unknown = isValues(obligation) ? obligation[name] : undefined;
+    const share = isValues(shares) ? shares[String(year)] : undefined;
+    return typeof share === 'number' ? share : undefined;
+  };
+  return { target: ofYear('target'), advanced: ofYear('advanced') };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { UploadIcon } from '@blueprintjs/icons';
 import type { FieldProps } from '@rjsf/utils';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent, useEffect, type RefObject } from 'react';
 import { useLabel, useWords } from '../../state/index.ts';
 import { UPLOAD_BYTES } from '../../upload/index.ts';
 import { controlIds, useField, useOpenForm } from '../form-context.tsx';
@@ -9,7 +9,6 @@ import { isNewFile } from '../state/form-data.ts';
 import { useSentence } from '../use-sentence.ts';
 import { FileItem } from './file-item.tsx';
 import { useFiles } from './use-files.ts';
-import { usePastedFiles } from './use-pasted-files.ts';
 
 /** Files: those stored to download or remove, those chosen to be sent with the save. */
 export function FilesFormField(props: FieldProps) {
@@ -119,4 +118,32 @@ function DropArea({ ids, accept, maxBytes, isDisabled, label, onAdd }: DropAreaP
       </span>
     </div>
   );
+}
+
+/** Class of what takes files. */
+const AREA = '.form-drop';
+
+/** Gives files that are pasted to the area that has the focus, or to the only one there is. */
+function usePastedFiles(onAdd: ((files: readonly File[]) => void) | undefined): RefObject<HTMLDivElement | null> {
+  const area = useRef<HTMLDivElement>(null);
+  const latest = useRef(onAdd);
+  useEffect(() => {
+    latest.current = onAdd;
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0 || area.current === null || !isMeant(area.current)) return;
+      event.preventDefault();
+      latest.current?.(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+  return area;
+}
+
+function isMeant(area: HTMLElement): boolean {
+  const focused = document.activeElement?.closest(AREA);
+  return focused === null || focused === undefined ? document.querySelectorAll(AREA).length === 1 : focused === area;
 }

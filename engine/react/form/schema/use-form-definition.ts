@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../../shape/index.ts';
 import { useCatalogue, useLabel, useWords, type EntityFormPiece, type PortalEntity } from '../../state/index.ts';
 import { formUiSchema } from '../form-layout.ts';
 import { formJsonSchema } from './form-json-schema.ts';
-import { formValidator } from './form-validator.ts';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 
 /** A form as the form library is given it. */
 export interface FormDefinition {
@@ -25,4 +25,15 @@ export function useFormDefinition(entity: PortalEntity, { schema: shape, validat
     const schema = formJsonSchema(shape, entity, { label, enumerations, nothing });
     return { schema, uiSchema: formUiSchema(entity), validator: formValidator(schema, validate), shape };
   }, [entity, shape, validate, enumerations, label, nothing]);
+}
+
+/** The form library's validator of a schema, by the code that was compiled of its shape: browsers compile nothing. */
+function formValidator(schema: RJSFSchema, validate: EntityFormPiece['validate']): ValidatorType {
+  const compiled = createPrecompiledValidator<unknown>({ validate }, schema);
+  return {
+    rawValidation: (...given) => compiled.rawValidation(...given),
+    validateFormData: (...given) => compiled.validateFormData(...given),
+    // The library asks of each choice whether it is the value; no code is compiled for that.
+    isValid: ({ const: choice }, value) => choice === value,
+  };
 }
