@@ -1,0 +1,93 @@
+import { dirname } from 'node:path';
+import { expect, it } from 'vitest';
+import { isTestFile, projectFiles, type ProjectFile } from './project-files.ts';
+
+/** A file of fewer lines belongs into the one file that imports it. */
+const fewestLines = 40;
+/** So many imports from its own folder make a file a table that lists its folder by convention. */
+const tableImports = 10;
+/** Some small files are a concept of their own that no rule below knows, such as the one module that knows a library. */
+const largestShare = 0.05;
+
+const file = (path: string, imports: readonly string[] = [], text = ''): ProjectFile => ({ path, text, imports });
+
+it('finds a small file that one other file imports', () => {
+  expect(mergeable([file('a/one.ts', ['a/two.ts']), file('a/two.ts')])).toEqual(['a/two.ts → a/one.ts']);
+});
+
+it.each([
+  { what: 'a large one', files: [file('a/one.ts', ['a/two.ts']), file('a/two.ts', [], '\n'.repeat(40))] },
+  {
+    what: 'one with two importers',
+    files: [file('a/one.ts', ['a/two.ts']), file('a/x.ts', ['a/two.ts']), file('a/two.ts')],
+  },
+  { what: 'one that the index exports', files: [file('a/index.ts', ['a/two.ts']), file('a/two.ts')] },
+  { what: 'the index of a folder', files: [file('b.ts', ['a/index.ts']), file('a/index.ts')] },
+  { what: 'a component', files: [file('a/one.tsx', ['a/two.tsx']), file('a/two.tsx', [], 'export function Two() {}')] },
+  {
+    what: 'one with a test',
+    files: [file('a/one.ts', ['a/two.ts']), file('a/two.ts'), file('a/two.test.ts', ['a/two.ts'])],
+  },
+  { what: 'one loaded by itself', files: [file('a/one.ts', ['a/two.ts'], "import('./two.ts')"), file('a/two.ts')] },
+])('leaves $what', ({ files }) => {
+  expect(mergeable(files)).toEqual([]);
+});
+
+it('leaves those that a table lists by convention', () => {
+  const listed = Array.from({ length: 10 }, (_, index) => file(`a/${String(index)}.ts`));
+  expect(
+    mergeable([
+      file(
+        'a/table.ts',
+        listed.map(({ path }) => path),
+      ),
+      ...listed,
+    ]),
+  ).toEqual([]);
+});
+
+it('has few small files that one other file could hold', () => {
+  const files = projectFiles(['engine', 'server', 'src', 'tools', 'stories', 'tests']);
+  const product = files.filter(({ path }) => /^(?:engine|server|src)\//u.test(path) && !isTestFile(path));
+  const left = mergeable(files).filter((line) => /^(?:engine|server|src)\//u.test(line));
+  expect(product.length).toBeGreaterThan(500);
+  expect(left.length / product.length, left.join('\n')).toBeLessThanOrEqual(largestShare);
+});
+
+/** `file → importer` of each small file that has one importer and no reason to be a file of its own. */
+function mergeable(files: readonly ProjectFile[]): readonly string[] {
+  const sources = files.filter(({ path }) => !isTestFile(path));
+  const tests = files.filter(({ path }) => isTestFile(path)).map(({ path }) => path);
+  const uses = sources.flatMap((importer) => [...new Set(importer.imports)].map((to) => ({ to, importer })));
+  const importers = Map.groupBy(uses, ({ to }) => to);
+  return sources.flatMap((source) => {
+    const [only, ...more] = importers.get(source.path) ?? [];
+    if (only === undefined || more.length > 0 || source.text.split('\n').length > fewestLines) return [];
+    if (standsAlone(source, only.importer) || hasOwnTest(source, tests)) return [];
+    return [`${source.path} → ${only.importer.path}`];
+  });
+}
+
+function standsAlone({ path, text }: ProjectFile, importer: ProjectFile): boolean {
+  const isComponent = path.endsWith('.tsx') && /^export (?:async )?(?:function|const) [A-Z]/mu.test(text);
+  // What an index exports is imported from there, by however many.
+  return isIndex(path) || isIndex(importer.path) || isComponent || isTable(importer) || loads(importer, path);
+}
+
+function hasOwnTest({ path }: ProjectFile, tests: readonly string[]): boolean {
+  const name = path.replace(/\.tsx?$/u, '');
+  return tests.some((test) => test.startsWith(`${name}.`) || test.startsWith(`${name}-laws.`));
+}
+
+/** Whether it is a list of what its folder holds, such as one check or one kind of field in each file. */
+function isTable({ path, imports }: ProjectFile): boolean {
+  return imports.filter((to) => to.startsWith(`${dirname(path)}/`)).length >= tableImports;
+}
+
+function loads({ text }: ProjectFile, path: string): boolean {
+  return [...text.matchAll(/import\(\s*'([^']+)'/gu)].some(([, to = '']) => path.endsWith(to.replace(/^[./]+/u, '/')));
+}
+
+function isIndex(path: string): boolean {
+  return path.endsWith('/index.ts');
+}
