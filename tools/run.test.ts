@@ -36,7 +36,7 @@ it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('ends a command and all it st
   const calling = join(folder, 'calling.ts');
   const module = JSON.stringify(join(import.meta.dirname, 'run.ts'));
   const command = JSON.stringify(await writeScripts());
-  await writeFile(calling, `import { run } from ${module}; await run([${command}, 'stay'], 'shown');`);
+  await writeFile(calling, `import { runProcess } from ${module}; await runProcess([${command}, 'stay'], 'shown');`);
   const caller = spawn(process.execPath, [calling], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = (await once(caller.stdout, 'data')) as [Buffer]; // what the event passes
   expect(said.toString()).toBe('endless\n');

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 const energyOf = /lowerCalorificValues|certificate\.energy\b/u;
 
 /**
- * None of the others sums anything: `change-amount.ts` asks the formulas of the metadata anew, `correction.ts` and `tables.ts`
- * have a certificate keep the calorific values that it is computed with.
+ * None of the others sums anything: `change-amount.ts` asks the formulas of the metadata anew, `correction.ts`, `hooks.ts` and
+ * `tables.ts` have a certificate keep the calorific values that it is computed with.
  */
 const known = [
   /^server\/energy\/eligibility\//u,
-  /^server\/trade\/certificates\/(change-amount|correction|tables)\.ts$/u,
+  /^server\/trade\/certificates\/(change-amount|correction|hooks|tables)\.ts$/u,
 ];
 
 it('sums energy of certificates in server/energy/eligibility alone', () => {

@@ -155,8 +155,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a refusal never tells the reason that holds for the record',
     file: 'engine/store/read/permitted-actions.ts',
-    text: 'action.allowed.find((_, index)',
-    replacement: 'action.allowed.findLast((_, index)',
+    text: 'action.allowed.findIndex((_, index)',
+    replacement: 'action.allowed.findLastIndex((_, index)',
     tests: ['tests/server/transaction-errors.test.ts'],
   },
   {

@@ -73,7 +73,7 @@ it.each<PlantedFault>([
     file: 'imports/books.json',
     from: '"language": "EN"',
     to: '"language": "ENG"',
-    expected: ['imports/books.json:28:56 examples[1].language unknown choice "ENG"; did you mean "EN"?'],
+    expected: ['imports/books.json:29:56 examples[1].language unknown choice "ENG"; did you mean "EN"?'],
   },
   {
     fault: 'a column of an import for what is computed when it is read',
@@ -187,7 +187,7 @@ it.each<PlantedFault>([
     expected: [
       'entities/book/fields.json:25:14 fields.copies.min "min" 1001 is above "max" 1000',
       'entities/book/fields.json:27:18 fields.copies.default 1 is no value of "copies": min',
-      'imports/books.json:28:72 examples[1].copies 2 is no value of "copies": min',
+      'imports/books.json:29:72 examples[1].copies 2 is no value of "copies": min',
     ],
   },
   {

@@ -29,7 +29,7 @@ it.each<PlantedFault>([
     file: 'texts/en/errors.json',
     from: '"tooLarge": "At most 20 copies can be lent at once.",',
     to: '',
-    expected: ['texts/sk/errors.json:19:19 errors.loan.tooLarge "errors.loan.tooLarge" is missing in "en"'],
+    expected: ['texts/sk/errors.json:20:19 errors.loan.tooLarge "errors.loan.tooLarge" is missing in "en"'],
   },
   {
     fault: 'other parameters',
@@ -37,7 +37,7 @@ it.each<PlantedFault>([
     from: 'At most 20 copies',
     to: 'At most {{max}} copies',
     expected: [
-      'texts/en/errors.json:19:19 errors.loan.tooLarge "errors.loan.tooLarge" has the parameters max in "en" and none in "sk"',
+      'texts/en/errors.json:20:19 errors.loan.tooLarge "errors.loan.tooLarge" has the parameters max in "en" and none in "sk"',
     ],
   },
   {
@@ -46,7 +46,7 @@ it.each<PlantedFault>([
     from: '"noAmount": ',
     to: '"noAmount_one": ',
     expected: [
-      'texts/en/errors.json:23:23 errors.loan.noAmount_one the plural form "noAmount_other" is missing in "en"',
+      'texts/en/errors.json:24:23 errors.loan.noAmount_one the plural form "noAmount_other" is missing in "en"',
     ],
   },
   {

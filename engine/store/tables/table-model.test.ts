@@ -26,7 +26,10 @@ const columns = {
   ],
   book_authors: ['id', 'record_id', 'position', 'name', 'share', 'language', 'comment'],
   delivery: ['id', 'status', 'taken', 'listed', 'errors', ...system],
-  donation: ['id', 'deed', 'giver', 'member_id', 'stocktaking_id', 'copies', 'deed_copies', 'on_hold_since', ...system],
+  donation: [
+    ...['id', 'deed', 'giver', 'member_id', 'part_of_id', 'stocktaking_id', 'copies', 'deed_copies', 'on_hold_since'],
+    ...system,
+  ],
   genre: ['id', 'name_sk', 'name_en', 'is_for_adults', 'shelf', ...system, 'archived'],
   loan: [
     ...['id', 'code', 'book_id', 'borrower_id', 'lender_id', 'amount', 'status', 'requested_at', 'due_at', 'refusal'],
@@ -42,6 +45,7 @@ const references = [
   { table: 'book', column: 'edition_of_id', to: 'book' },
   { table: 'book', column: 'genre_id', to: 'genre' },
   { table: 'donation', column: 'member_id', to: 'member' },
+  { table: 'donation', column: 'part_of_id', to: 'donation' },
   { table: 'donation', column: 'stocktaking_id', to: 'stocktaking' },
   { table: 'loan', column: 'book_id', to: 'book' },
   { table: 'loan', column: 'borrower_id', to: 'member' },
