@@ -309,7 +309,10 @@ it('leaves to the import what only a file can do wrong', () => {
     sk: { errors: { certificate: { missingProducedAt: 'Chýba dátum výroby.' } } },
     en: {
       errors: {
-        certificate: { invalidImport: 'The file with certificates cannot be processed. Use the example file.' },
+        certificate: {
+          invalidImport:
+            'The file does not contain certificates: {{missing}} of the {{count}} columns needed are missing. Choose another import, or use the example file for certificates.',
+        },
       },
     },
   });

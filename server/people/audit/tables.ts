@@ -26,6 +26,8 @@ const things = [
   'file',
   'invitation',
   'export',
+  'reportingPeriod',
+  'reportVersion',
   'electricity',
   'otherFuelsEntry',
   'project',

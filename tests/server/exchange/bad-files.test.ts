@@ -195,7 +195,7 @@ describe('rows that are wrong', () => {
     expect(made).toMatchObject({ status: 'FINISHED_WITH_ERRORS', count: 59, total: 61 });
     expect(told(made, 'sk')).toEqual([
       [57, 'Množstvo', 'Na sklade nie je 60 m³; dostupných je 46 m³.'],
-      [62, 'IČO odberateľa', 'Odberateľ sa nenašiel. Vyberte aktívnu organizáciu zo zoznamu.'],
+      [62, 'IČO odberateľa', 'Organizácia s IČO 11111111 sa nenašla.'],
     ]);
   });
 });

@@ -28,6 +28,8 @@ const examined = [
   'lot',
   'reconciliation_difference',
   'record_evidence',
+  'report_version',
+  'reporting_period',
   'seal_head',
   'signed_list',
   'transaction',
@@ -56,6 +58,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'other_fuels_entry_reader',
     'output_certificate_reader',
     'project_reader',
+    'report_version_reader',
+    'reporting_period_reader',
     'responsible_organization_reader',
     'transaction_reader',
   ],
@@ -147,6 +151,12 @@ async function trade(): Promise<void> {
       ...{ name: 'proof.pdf', type: 'application/pdf', size: 1, sha256: 'ab', storageKey: 'ab', createdBy: undefined },
     });
     await operation.write('certificate', certificateId, { attachments: [{ id }] }, { action: 'update' });
+    const quarter = { kind: 'QUARTER', from: '2025-10-01', to: '2025-12-31', due: '2026-02-09', status: 'SUBMITTED' };
+    const organization = { id: trading.register.organizations.get('supplier') };
+    const made = { ...quarter, code: '2025/Q4', organization, version: 1, firstSubmittedOn: '2026-02-01' };
+    const period = await operation.insert('reportingPeriod', made, { action: 'create' });
+    const figures = { entryCount: 1, energy: '1000', eligible: '900', counted: '1800', figuresHash: 'ab' };
+    await operation.insert('reportVersion', { period: { id: period }, version: 1, ...figures }, { action: 'submit' });
   });
   const sale = { certificateId, from: 'supplier', to: 'buyer', amount: '40' } as const;
   const sold = answeredRecord(await offer(sale), 'createOrUpdateTransaction').id;

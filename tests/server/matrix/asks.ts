@@ -16,7 +16,7 @@ import { offeredOnce } from './reach.ts';
 export function asksOf(catalogue: Catalogue): readonly OperationRequest[] {
   const operations = Object.values(catalogue.operations);
   return [
-    ...Object.values(catalogue.entities).flatMap(entityAsks),
+    ...Object.values(catalogue.entities).flatMap((entity) => entityAsks(catalogue, entity)),
     ...Object.values(catalogue.entities).flatMap(bulkPreviewAsks),
     ...operations.flatMap(ownOperationAsks),
     ...overAll.map((name) => ask(name, [], {})),
@@ -26,7 +26,7 @@ export function asksOf(catalogue: Catalogue): readonly OperationRequest[] {
 /** What the engine answers of all lists: whoever is signed in may ask, and gets what is within their reach. */
 const overAll = ['boards', 'menuCounts', 'find'];
 
-function entityAsks(entity: Entity): readonly OperationRequest[] {
+function entityAsks({ entities }: Catalogue, entity: Entity): readonly OperationRequest[] {
   const { name, operations } = entity;
   const actions = Object.values(entity.actions).filter((action) => action.kind === 'mutation');
   return [
@@ -36,7 +36,9 @@ function entityAsks(entity: Entity): readonly OperationRequest[] {
       const named = kind === 'one' ? {} : { about: name, does: `view ${view}`, at: 'filter.id[]' };
       return ask(view, [permission], { ...named, access });
     }),
-    ...Object.values(operations).flatMap((operation) => writtenAsks(entity, operation, actions)),
+    ...Object.values(operations).flatMap((operation) =>
+      writtenAsks(entity, operation, actions, entities[operation.form ?? '']),
+    ),
   ];
 }
 
@@ -82,6 +84,7 @@ function writtenAsks(
   entity: Entity,
   operation: Operation,
   actions: readonly MutationAction[],
+  form: Entity | undefined,
 ): readonly OperationRequest[] {
   const { name, permission, saves, occasion = 'create' } = operation;
   if (name === entity.api.remove) return [];
@@ -94,9 +97,15 @@ function writtenAsks(
   return performed.map((action) =>
     ask(name, [permission, action.permission], {
       ...placeOf(operation, action, entity),
-      given: { ...action.arguments, ...reasonsOf(operation, action) },
+      given: { ...action.arguments, ...datesOf(action, form), ...reasonsOf(operation, action) },
     }),
   );
+}
+
+/** Days that an action asks for: still to come. */
+function datesOf({ asks }: MutationAction, form: Entity | undefined): Values {
+  const dates = asks.filter((name) => form?.fields[name]?.type === 'date');
+  return Object.fromEntries(dates.map((name) => [name, '2030-12-31']));
 }
 
 /** What an action needs to be told in words; files come as they are. */
