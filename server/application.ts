@@ -110,10 +110,7 @@ export function createApplication(parts: ApplicationOptions): Application {
     resolvers: operationsOf(appContext),
     files,
     tell: appContext.notices.keep,
-    admitRequest: (context, operation) => {
-      // Whoever may ask nothing more still leaves.
-      if (operation !== 'logout') quota.admit(context);
-    },
+    admitRequest: quota.admit,
     confirmViewer: async (context) => {
       const { viewer, sessionId } = context;
       // The product itself asks in no session; a caller from outside is nobody without one.

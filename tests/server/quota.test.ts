@@ -86,9 +86,31 @@ it('counts what answers tell: a person reads no more past the limit, whatever th
   expect(await askTimes(1)).toMatchObject(refusal({ minutes: 60 }));
 });
 
+it('lets whoever may ask nothing more end sessions and change the password, but nothing beside that', async () => {
+  await askTimes(6);
+  const rest = async (operation: string) => (await server.ask(`mutation { ${operation} }`, {}, jana)).errors;
+  const end = `endSession(id: "999999", password: "${testPassword}")`;
+  expect(await rest(end)).toMatchObject([{ message: 'errors.entity.notFound' }]);
+  expect(await rest(`endOtherSessions(password: "${testPassword}")`)).toBeUndefined();
+  const change = `updatePassword(input: { originalPassword: "wrong", newPassword: "Ine-heslo-2026" })`;
+  expect(await rest(change)).toMatchObject([{ message: 'errors.user.oldPassword' }]);
+  const more = `endOtherSessions(password: "${testPassword}") beginSecondFactor(password: "wrong") { secret }`;
+  expect(await rest(more)).toMatchObject([{ message: 'errors.limit.quota' }]);
+});
+
 it('lets whoever may ask nothing more sign out, renew their token and sign in', async () => {
   await askTimes(6);
   const out = 'query ($deviceID: String!) { logout(deviceID: $deviceID) }';
-  expect((await server.ask(out, { deviceID }, jana)).errors).toBeUndefined();
+  const renew = `query ($refreshToken: String!, $deviceID: String!) {
+    accessToken(refreshToken: $refreshToken, deviceID: $deviceID) { accessToken }
+  }`;
+  const { data } = await server.ask(
+    'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }',
+    { input: { email: 'jana@test.example', password: testPassword, deviceID } },
+  );
+  const { accessToken, refreshToken } = Object(data?.['login']);
+  expect((await server.ask(me, {}, accessToken)).errors).toMatchObject([{ message: 'errors.limit.quota' }]);
+  expect((await server.ask(renew, { refreshToken, deviceID }, accessToken)).errors).toBeUndefined();
+  expect((await server.ask(out, { deviceID }, accessToken)).errors).toBeUndefined();
   expect(await signIn('jana@test.example')).not.toBe('undefined');
 });

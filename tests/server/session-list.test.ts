@@ -122,11 +122,15 @@ it.each([
   ]);
 });
 
-it('counts guesses at the password of whoever has a session', async () => {
-  const here = await signIn(laptop);
+it('counts guesses of each session apart: who has a stolen one keeps the person from nothing', async () => {
+  const [stolen, here] = [await signIn(tablet), await signIn(laptop)];
   for (let guess = 0; guess < 10; guess += 1)
-    await server.ask(endOthers, { password: `guess-${String(guess)}` }, here.accessToken);
-  expect((await server.ask(endOthers, { password }, here.accessToken)).errors).toMatchObject([
+    await server.ask(endOthers, { password: `guess-${String(guess)}` }, stolen.accessToken);
+  expect((await server.ask(endOthers, { password }, stolen.accessToken)).errors).toMatchObject([
     { message: 'errors.limit.tooManyRequests' },
+  ]);
+  expect((await server.ask(endOthers, { password }, here.accessToken)).data).toEqual({ endOtherSessions: true });
+  expect((await server.ask(listQuery, {}, stolen.accessToken)).errors).toMatchObject([
+    { message: 'errors.token.invalid' },
   ]);
 });

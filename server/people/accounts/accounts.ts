@@ -132,14 +132,15 @@ export function createAccounts(parts: AccountDependencies): Accounts {
       return standing && { userId, language: '', ...grantOf(desk.catalogue, standing) };
     },
     sessionsOf: (caller) => listSessions(database, caller, now()),
-    endSession: async ({ viewer }, { id, password }) => {
-      await checkOwnPassword(desk, { userId: viewer.userId, password, path: ['password'] });
-      if (!(await desk.sessions.endNamed(viewer.userId, id)))
+    endSession: async (caller, { id, password }) => {
+      await checkOwnPassword(desk, caller, { password, path: ['password'] });
+      if (!(await desk.sessions.endNamed(caller.viewer.userId, id)))
         throw new Refusal('errors.entity.notFound', { code: 'NotFoundError' });
     },
-    endOtherSessions: async ({ viewer: { userId }, sessionId }, password) => {
-      await checkOwnPassword(desk, { userId, password, path: ['password'] });
-      await endOtherSessionsOf(database, { userId, sessionId, by: 'logout' }, now());
+    endOtherSessions: async (caller, password) => {
+      const { viewer, sessionId } = caller;
+      await checkOwnPassword(desk, caller, { password, path: ['password'] });
+      await endOtherSessionsOf(database, { userId: viewer.userId, sessionId, by: 'logout' }, now());
     },
     placesOf: (userId) => readMemberships(database, userId),
     confirmRights: async (viewer, connection = database) => {
@@ -195,7 +196,7 @@ async function prove(
   const account = await readAccount(desk.database, email);
   if (account?.passwordHash === undefined) return undefined;
   const { userId, passwordHash } = account;
-  const forgive = await desk.throttle.admitPassword(userId);
+  const forgive = await desk.throttle.admitPassword(userId, 'invitation');
   if (!(await isPassword(passwordHash, password)))
     throw new Refusal('errors.user.accountPassword', { path: ['input', 'password'] });
   await checkSecondFactor(desk, userId, code);

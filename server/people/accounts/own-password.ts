@@ -1,11 +1,10 @@
 import { Refusal } from '../../../engine/api/index.ts';
-import type { AccountServices } from './account-services.ts';
+import type { AccountServices, Caller } from './account-services.ts';
 import { isPassword } from './password.ts';
 import { readPasswordHash } from './people.ts';
 
 /** A password that somebody who is signed in gives, and where they gave it. */
 interface GivenPassword {
-  readonly userId: string;
   readonly password: string;
   readonly path: readonly string[];
   /** Text key of what is said to a wrong one. */
@@ -19,11 +18,21 @@ interface GivenPassword {
  */
 export async function checkOwnPassword(
   desk: AccountServices,
-  { userId, password, path, wrong = 'errors.user.accountPassword' }: GivenPassword,
+  caller: Caller,
+  { password, path, wrong = 'errors.user.accountPassword' }: GivenPassword,
   prove: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const forgive = await desk.throttle.admitPassword(userId);
+  const { userId } = caller.viewer;
+  const forgive = await admitInSession(desk, caller);
   if (!(await isPassword(await readPasswordHash(desk.database, userId), password))) throw new Refusal(wrong, { path });
   await prove();
   await forgive();
+}
+
+/** Counts one attempt of the caller in their session. @returns forgets the attempts. @throws ApiError past the limit */
+export function admitInSession(
+  { throttle }: Pick<AccountServices, 'throttle'>,
+  { viewer, sessionId = 'none' }: Caller,
+): Promise<() => Promise<void>> {
+  return throttle.admitPassword(viewer.userId, `session ${sessionId}`);
 }

@@ -39,7 +39,7 @@ export async function resetPassword(desk: AccountServices, reset: Reset, from: F
   if (reader === undefined) throw linkExpired();
   await checkChosen(desk, reader, newPassword);
   // Whoever reads somebody's mails has not got their second factor: its codes are guessed at no more often than passwords.
-  const forgive = await desk.throttle.admitPassword(reader);
+  const forgive = await desk.throttle.admitPassword(reader, 'link');
   const passwordHash = await hashPassword(newPassword);
   const userId = await desk.database.transaction(async (connection) => {
     // Of several at once one has the link; the others wait, and use up no code.
@@ -55,14 +55,10 @@ export async function resetPassword(desk: AccountServices, reset: Reset, from: F
 }
 
 /** Sets another password of the caller, which ends all they have open but this session. @throws Refusal for a wrong one */
-export async function changePassword(
-  desk: AccountServices,
-  { viewer, sessionId, address }: Caller,
-  change: PasswordChange,
-): Promise<void> {
+export async function changePassword(desk: AccountServices, caller: Caller, change: PasswordChange): Promise<void> {
+  const { viewer, sessionId, address } = caller;
   const { userId } = viewer;
-  await checkOwnPassword(desk, {
-    userId,
+  await checkOwnPassword(desk, caller, {
     password: change.originalPassword,
     path: ['input', 'originalPassword'],
     wrong: 'errors.user.oldPassword',

@@ -71,7 +71,7 @@ export function createRegistrations(desk: AccountServices): Registrations {
     confirm: async (call, { token, password }) => {
       const request = await requestOfLink(desk.database, token, call.now);
       if (request === undefined) throw linkExpired();
-      const forgive = await desk.throttle.admitPassword(`registration ${request.id}`);
+      const forgive = await desk.throttle.admitPassword(`registration ${request.id}`, 'link');
       if (!(await isPassword(request.passwordHash, password)))
         throw new Refusal('errors.registration.password', { path: ['input', 'password'] });
       await forgive();

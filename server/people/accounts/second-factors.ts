@@ -3,7 +3,7 @@ import type { Connection } from '../../../engine/store/index.ts';
 import { logEvent, type AccountEvent } from './account-log.ts';
 import type { Caller, AccountServices } from './account-services.ts';
 import { ipPrefix } from '../../platform/throttle/index.ts';
-import { checkOwnPassword } from './own-password.ts';
+import { admitInSession, checkOwnPassword } from './own-password.ts';
 import { readEmail } from './people.ts';
 import {
   beginSecondFactor,
@@ -31,16 +31,19 @@ export function createSecondFactors(desk: AccountServices): SecondFactors {
   const log = (connection: Connection, event: AccountEvent, userId: string, address: string) =>
     logEvent(connection, { event, userId, actorId: userId, network: ipPrefix(address), now: now() });
   return {
-    begin: async ({ viewer: { userId } }, password) => {
-      await checkOwnPassword(desk, { userId, password, path: ['password'] });
+    begin: async (caller, password) => {
+      const { userId } = caller.viewer;
+      await checkOwnPassword(desk, caller, { password, path: ['password'] });
       const issuer = catalogue.brand.name[catalogue.languages[0] ?? ''] ?? '';
       const label = await readEmail(database, userId);
       const enrolment = await beginSecondFactor(database, { userId, label, issuer }, factorKeys);
       if (enrolment === undefined) throw new Refusal('errors.user.secondFactorOn');
       return enrolment;
     },
-    confirm: async ({ viewer: { userId }, sessionId, address }, code) => {
-      const forgive = await desk.throttle.admitPassword(userId);
+    confirm: async (caller, code) => {
+      const { viewer, sessionId, address } = caller;
+      const { userId } = viewer;
+      const forgive = await admitInSession(desk, caller);
       const codes = await database.transaction(async (connection) => {
         const made = await confirmSecondFactor(connection, { userId, code, now: now() }, factorKeys);
         // Whoever knew the password alone may be in.
@@ -54,8 +57,10 @@ export function createSecondFactors(desk: AccountServices): SecondFactors {
       await forgive();
       return codes;
     },
-    disable: async ({ viewer: { userId }, address }, { password, code }) => {
-      await checkOwnPassword(desk, { userId, password, path: ['password'] }, () =>
+    disable: async (caller, { password, code }) => {
+      const { viewer, address } = caller;
+      const { userId } = viewer;
+      await checkOwnPassword(desk, caller, { password, path: ['password'] }, () =>
         checkSecondFactor(desk, userId, code, ['code']),
       );
       await database.transaction(async (connection) => {

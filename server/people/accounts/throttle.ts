@@ -37,10 +37,13 @@ export interface Throttle {
     readonly address: string;
   }) => Promise<void>;
   /**
-   * Counts one attempt to tell the password of somebody who proved themselves otherwise, by a session or a mailed link;
-   * what is returned forgets them. @throws ApiError
+   * Counts one attempt to tell the password of somebody who proved themselves otherwise, by a session or a mailed link. Each
+   * session is counted apart: whoever stole one does not keep its person from the right password in another.
+   * @param of whose password: of a person, who is named first, or of a registration
+   * @param by how they proved themselves
+   * @returns forgets these attempts. @throws ApiError past the limit
    */
-  readonly admitPassword: (of: string) => Promise<() => Promise<void>>;
+  readonly admitPassword: (of: string, by: string) => Promise<() => Promise<void>>;
 }
 
 /** @param now the clock */
@@ -68,8 +71,8 @@ export function createThrottle(database: Database, now: () => Date): Throttle {
         { subject: `invitations from ${ipPrefix(address)}`, limit: invitationsPerAddress },
         { subject: `mails to ${email}`, limit: mailsPerEmail },
       ]),
-    admitPassword: async (of) => {
-      const subject = `password of ${of}`;
+    admitPassword: async (of, by) => {
+      const subject = `password of ${of} by ${by}`;
       await admit([{ subject, limit: attemptsPerEmail }]);
       return forget(subject);
     },

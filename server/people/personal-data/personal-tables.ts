@@ -163,7 +163,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     columns: ['subject'],
     told: 'a count of a quarter of an hour, told in the audit trail as refused sign-ins',
     erased: ({ userId, emails }) => [
-      sql`delete from login_attempt where subject = ${`password of ${userId}`} or exists (
+      sql`delete from login_attempt where starts_with(subject, ${`password of ${userId} by `}) or exists (
         select from unnest(${emails}::text[]) as email where position(email in subject) > 0)`,
     ],
   },

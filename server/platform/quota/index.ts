@@ -9,8 +9,11 @@ export interface QuotaLimits {
 
 /** Counts what each person asks and reads by signed-in requests, in the memory of this process: no statement is made for it. */
 export interface PersonalQuota {
-  /** Called before the viewer is confirmed. @throws ApiError `errors.limit.quota` past the limits */
-  readonly admit: (context: RequestContext) => void;
+  /**
+   * Called for each operation of a request before its viewer is confirmed; all of them are judged by what was used before the
+   * request. @throws ApiError `errors.limit.quota` past the limits, where the operation is none of `alwaysAdmitted`
+   */
+  readonly admit: (context: RequestContext, operation: string) => void;
   /**
    * Counts a request whose viewer was confirmed, once however many operations it has: with a token whose session has ended
    * nobody uses up what its person may ask.
@@ -29,11 +32,15 @@ interface Used {
 
 const hour = 3_600_000;
 
+/** What somebody needs against whoever uses up their quota by a stolen session. Guesses of the password are counted apart. */
+const alwaysAdmitted: ReadonlySet<string> = new Set(['logout', 'endSession', 'endOtherSessions', 'updatePassword']);
+
 /** @param now the clock */
 export function createPersonalQuota(limits: QuotaLimits, now: () => Date): PersonalQuota {
   // In the order in which hours began.
   const used = new Map<string, Used>();
   const counted = new WeakSet<RequestContext>();
+  const refused = new WeakMap<RequestContext, ApiError | undefined>();
   const isOver = ({ since }: Used, time: number): boolean => time < since || time - since >= hour;
   const usedBy = (userId: string): Used => {
     const time = now().getTime();
@@ -48,13 +55,15 @@ export function createPersonalQuota(limits: QuotaLimits, now: () => Date): Perso
     used.set(userId, begun);
     return begun;
   };
+  const refusalOf = ({ since, requests, values }: Used): ApiError | undefined =>
+    requests >= limits.requests || values >= limits.values ? quotaUsed(since + hour - now().getTime()) : undefined;
   return {
-    admit: (context) => {
+    admit: (context, operation) => {
       const userId = personOf(context);
-      if (userId === undefined || counted.has(context)) return;
-      const use = usedBy(userId);
-      if (use.requests >= limits.requests || use.values >= limits.values)
-        throw quotaUsed(use.since + hour - now().getTime());
+      if (userId === undefined) return;
+      if (!refused.has(context)) refused.set(context, refusalOf(usedBy(userId)));
+      const refusal = refused.get(context);
+      if (refusal !== undefined && !alwaysAdmitted.has(operation)) throw refusal;
     },
     count: (context) => {
       const userId = personOf(context);
