@@ -68,6 +68,12 @@ describe('a proof that is registered again', () => {
     { how: 'with a longer dash', first: 'ISCC-X8', again: 'ISCC⸺X8' },
     { how: 'in letters of another script that look the same', first: 'ISCC-BX9', again: 'ІЅСС-ВХ9' },
     { how: 'in Greek letters that look the same', first: 'KZR-X10', again: 'ΚΖR-Χ10' },
+    { how: 'with a slash of fractions', first: 'ISCC/X11', again: 'ISCC\u2044X11' },
+    { how: 'with a sign of division', first: 'ISCC/X12', again: 'ISCC\u2215X12' },
+    { how: 'with dots and underscores', first: 'ISCC.X_13', again: 'ISCC·X 13' },
+    { how: 'in a rare Greek letter', first: 'ISCC-X14', again: 'IS\u03F9C-X14' },
+    { how: 'in rare Cyrillic letters', first: 'ISDQ-WI15', again: '\u04C0S\u0501\u051B-\u051DI15' },
+    { how: 'in a letter without its dot', first: 'ISCC-X16', again: '\u0131SCC-X16' },
     { how: 'with a control character', first: 'ISCC-X7', again: 'ISCC\u0085-X7' },
   ])('is on hold, written $how', async ({ first, again }) => {
     expect(await saved(register(first))).toMatchObject({ blockedReason: null });

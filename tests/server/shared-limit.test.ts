@@ -75,6 +75,19 @@ it('holds the only record of a thing beyond what was stated of it', async () => 
   expect(await give(boris, { id, copies: 26 })).toMatchObject({ isHeld: true });
 });
 
+it('keeps the limit of a thing when the record that was released is removed', async () => {
+  await give(anna, { deed: 'D-14' });
+  const { id } = await give(boris, { deed: 'D-14' });
+  expect((await releaseWith(id, 30)).errors).toEqual([]);
+  const { id: within } = await give(anna, { deed: 'D-14' });
+  await library.ask(boris, 'mutation ($id: ID!) { removeDonation(id: $id) }', { id });
+  expect(
+    (await library.ask(anna, 'query ($id: ID!) { donation(id: $id) { deedCopies onHoldSince } }', { id: within })).data,
+  ).toEqual({ donation: { deedCopies: 30, onHoldSince: null } });
+  expect(await give(boris, { deed: 'D-14' })).toMatchObject({ isHeld: false });
+  expect(await give(boris, { deed: 'D-14', copies: 1 })).toMatchObject({ isHeld: true });
+});
+
 it('corrects a limit that was stated too high by the next that is stated', async () => {
   await give(anna, { deed: 'D-9' });
   const { id } = await give(boris, { deed: 'D-9' });

@@ -54,7 +54,7 @@ it('puts the later ones on hold with what was split off them, once, and tells th
   const [again] = await trading.database.query(
     sql`select count(*)::integer as told from notice where name = 'proofRegisteredAgain'`,
   );
-  expect(again).toEqual({ told: 3 });
+  expect(again).toEqual({ told: 1 });
   expect(await trading.application.holdStored({})).toBe(0);
 });
 
@@ -72,4 +72,29 @@ it('leaves what the registry has accepted, and holds what was split off one on h
     [first, 0],
     [split, 1],
   ]);
+});
+
+it('holds nothing that passed within what the registry stated, once the released one is removed', async () => {
+  const before = await held();
+  await registered('supplier', { externalCode: 'STORED-3', amount: '100' });
+  const second = await registered('buyer', { externalCode: 'STORED-3', amount: '100' });
+  const release = `mutation ($id: ID!) { releaseHold(id: $id, proofAmount: "300", reason: "Lot.") { id } }`;
+  expect((await trading.ask('registry', release, { id: second })).errors).toEqual([]);
+  await registered('refinery', { externalCode: 'STORED-3', amount: '100' });
+  const remove = 'mutation ($id: ID!) { removeCertificate(id: $id) }';
+  expect((await trading.ask('buyer', remove, { id: second })).errors).toEqual([]);
+  expect(await trading.application.holdStored({})).toBe(0);
+  expect(await held()).toEqual(before);
+});
+
+it('gives what was accepted before within a stated amount that amount too', async () => {
+  const first = await registered('supplier', { externalCode: 'STORED-4', amount: '100' });
+  const second = await registered('buyer', { externalCode: 'STORED-4', amount: '100' });
+  await trading.database.query(sql`update certificate set on_hold_since = null, proof_amount = 300 where id = ${second}`);
+  expect(await trading.application.holdStored({})).toBe(0);
+  expect(
+    await trading.database.query(
+      sql`select proof_amount::text as stated from certificate where id = any(${[first, second]}::bigint[])`,
+    ),
+  ).toEqual([{ stated: '300.000' }, { stated: '300.000' }]);
 });

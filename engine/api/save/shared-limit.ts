@@ -26,7 +26,8 @@ interface ActionDone {
 
 /**
  * Puts a saved record on hold where it and the others of the same thing would together exceed that thing's amount, and
- * tells those who are concerned: of the records that were there once, until nothing of the thing is on hold. Of two saved at the same time the one that commits first is not held.
+ * tells those who are concerned: of the records that were there once, until nothing of the thing is on hold. Of two saved at
+ * the same time the one that commits first is not held.
  */
 export async function holdBeyondLimit(services: ApiServices, operation: WriteOperation, saved: Saved): Promise<void> {
   const { entity, id } = saved;
@@ -35,8 +36,9 @@ export async function holdBeyondLimit(services: ApiServices, operation: WriteOpe
   if (limit.same.some((path) => isEmpty(valueAt(saved.record, path)))) return;
   if (countsAsBefore(limit, saved)) return;
   const { own, others } = await amountsOf(services, operation, { entity, id }, limit);
-  if (own === undefined || own.isHeld || !mustBeHeld(limit, saved, { own, others })) return;
-  await holdAndTell(services, operation, { entity, id, others }, limit);
+  if (own === undefined || own.isHeld) return;
+  if (mustBeHeld(limit, saved, { own, others })) await holdAndTell(services, operation, { entity, id, others }, limit);
+  else await stateLimit(operation, entity, [own], { limit, stated: statedLimit([own, ...others]) });
 }
 
 /** Puts a saved record on hold where it belongs to another that is on hold. @returns whether it does */
@@ -72,7 +74,11 @@ export async function holdTogether(
     const own = all.find((each) => each.id === id);
     const others = all.filter((each) => each.id !== id && !later.has(each.id));
     const saved: Saved = { entity, id, stored: undefined, record: {} };
-    if (own === undefined || own.isHeld || !mustBeHeld(limit, saved, { own, others })) continue;
+    if (own === undefined || own.isHeld) continue;
+    if (!mustBeHeld(limit, saved, { own, others })) {
+      await stateLimit(operation, entity, [own], { limit, stated: statedLimit([own, ...others]) });
+      continue;
+    }
     await holdAndTell(services, operation, { entity, id, others }, limit);
     held.add(id);
   }
@@ -93,7 +99,10 @@ export async function holdStoredBeyond(
   const earlier = all.slice(0, all.indexOf(own));
   const counted = earlier.filter(({ isHeld }) => !isHeld);
   const stated = statedLimit([own, ...others]);
-  if (stated === undefined ? counted.length === 0 : isWithin([own, ...counted], stated)) return false;
+  if (stated === undefined ? counted.length === 0 : isWithin([own, ...counted], stated)) {
+    await stateLimit(operation, entity, [own], { limit, stated });
+    return false;
+  }
   await holdAndTell(services, operation, { entity, id, others: earlier }, limit);
   return true;
 }
@@ -111,6 +120,22 @@ async function holdAndTell(
   for (const other of others) await tell?.(operation, { entity, id: other.id, action: limit.others });
 }
 
+/**
+ * Writes what is stated of a whole thing to records of it that state nothing or something else, so that the limit stays when the
+ * record that it was stated for is removed or counts no more.
+ */
+async function stateLimit(
+  operation: WriteOperation,
+  entity: Entity,
+  amounts: readonly SharedAmount[],
+  { limit, stated }: { readonly limit: SharedLimit; readonly stated: Big | undefined },
+): Promise<void> {
+  if (stated === undefined) return;
+  const value = entity.fields[limit.limit]?.type === 'integer' ? stated.toNumber() : stated.toFixed();
+  for (const other of amounts.filter((each) => each.limit === null || !stated.eq(each.limit)))
+    await operation.write(entity.name, other.id, { [limit.limit]: value }, { action: 'update' });
+}
+
 /** What is written of a record that is now of another thing: the limit it stated of the former one goes. */
 export function withoutFormerLimit(entity: Entity, stored: Values, record: Values): Values {
   const { sharedLimit: limit } = entity;
@@ -119,7 +144,7 @@ export function withoutFormerLimit(entity: Entity, stored: Values, record: Value
 }
 
 /**
- * Follows an action that ended a hold. The limit it states replaces the limits that other records of the thing state, and
+ * Follows an action that ended a hold. The limit it states is written to all records of the thing, and
  * what is held with the record is released with it.
  * @throws Refusal where an action ended the hold of a record although it and the others that are not held exceed the amount
  *   of the thing
@@ -135,7 +160,7 @@ export async function followRelease(services: ApiServices, operation: WriteOpera
 async function assertWithinLimit(
   services: ApiServices,
   operation: WriteOperation,
-  { entity, id, action, changed }: ActionDone,
+  { entity, id }: ActionDone,
   limit: SharedLimit,
 ): Promise<void> {
   const { all, own, others } = await amountsOf(services, operation, { entity, id }, limit);
@@ -143,9 +168,7 @@ async function assertWithinLimit(
   const counted = all.filter(({ isHeld }) => !isHeld);
   if (stated === undefined) return;
   if (isWithin(counted, stated)) {
-    const outdated = others.filter((other) => other.limit !== null && !stated.eq(other.limit));
-    for (const other of outdated)
-      await operation.write(entity.name, other.id, { [limit.limit]: changed[limit.limit] }, { action });
+    await stateLimit(operation, entity, others, { limit, stated });
     return;
   }
   const total = totalOf(counted);

@@ -41,7 +41,7 @@ export const ofText = {
     means: client,
   }),
   format: optional(oneOf('email', 'phone', 'password', 'companyNumber', 'documentNumber'), {
-    text: "A form known to the engine; phone: with its country's code, of countries; password: hidden while it is typed, of what is kept nowhere alone; companyNumber: of Slovakia or Czechia with its noughts, of other countries as it is written; documentNumber: as it is written, with a letter or digit at least, and the same whatever its dashes, where it is caseless.",
+    text: "A form known to the engine; phone: with its country's code, of countries; password: hidden while it is typed, of what is kept nowhere alone; companyNumber: of Slovakia or Czechia with its noughts, of other countries as it is written; documentNumber: as it is written, with a letter or digit at least, and where it is caseless the same by its letters and digits alone.",
     means: client,
   }),
   countries: derived<readonly string[], readonly string[] | undefined>(listOf(country, { minItems: 1 }), {

@@ -6,12 +6,12 @@ import { sealedAtOnce } from '../evidence/seals.ts';
 import { columnName, hasColumn, quoteName } from '../names/names.ts';
 import type { StatementGroup } from './groups.ts';
 
-/** As `tidyLine` and `companyNumber` of `engine/record` have texts. */
-const functions = String.raw`
+/** As `tidyLine` and `companyNumber` of `engine/record` have texts; `tests/server/written-lines.test.ts` compares them. */
+const functionsOf = (pictures: string): string => String.raw`
 create or replace function written_line(text) returns text language sql immutable parallel safe as $$
-  select btrim(regexp_replace(normalize(regexp_replace($1,
-    '[\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]', '', 'g'), NFC),
-    '[\s\u00A0\u1680\u2000-\u200A\u2007\u2028\u2029\u202F\u205F\u2800\u3000\u3164]+', ' ', 'g'))
+  select btrim(regexp_replace(normalize(regexp_replace($1, '[${removed}]'
+    '|(?<![${pictures}])\uFE0F(?!\u20E3)|(?<![${pictures}\U0001F3FB-\U0001F3FF]|[${pictures}]\uFE0F)\u200D', '', 'g'), NFC),
+    '[${spaces}]+', ' ', 'g'))
 $$;
 create or replace function company_number(text) returns text language sql immutable parallel safe as $$
   select case when bare ~ '^[0-9]{5,8}$' then
@@ -22,12 +22,32 @@ create or replace function company_number(text) returns text language sql immuta
   from (select replace(written_line($1), ' ', '') as bare) as given
 $$;`;
 
+/** Signs that nobody sees and controls; what joins a picture with its variant or with another stays. */
+const removed = String.raw`\u0001-\u0008\u000E-\u001F\u007F-\u009F\u00AD\u034F\u061C\u17B4\u17B5\u180B-\u180F\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0E\uFEFF\uFFF0-\uFFF8\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF`;
+
+const spaces = String.raw`\u0009-\u000D\u0020\u00A0\u115F\u1160\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u2800\u3000\u3164\uFFA0`;
+
+/** Pictures as this runtime's version of Unicode has them: all are below U+20000. */
+function picturesOfUnicode(): string {
+  const ranges: string[] = [];
+  for (let code = 0xa9; code < 0x20000; code += 1) {
+    const first = code;
+    while (/\p{Extended_Pictographic}/u.test(String.fromCodePoint(code))) code += 1;
+    if (code > first) ranges.push(`${escapeOf(first)}-${escapeOf(code - 1)}`);
+  }
+  return ranges.join('');
+}
+
+function escapeOf(code: number): string {
+  return String.raw`\U` + code.toString(16).padStart(8, '0');
+}
+
 /** Brings the identifiers that records were saved with earlier into the one form that they are saved in now. */
 export function identifiersGroup({ entities }: Pick<Catalogue, 'entities'>): StatementGroup {
   const updates = Object.values(entities)
     .filter(hasTable)
     .flatMap((entity) => identifiersOf(entity).map((field) => updateOf(entity, field)));
-  return { name: 'identifiers', statements: [functions, ...updates].join('\n') };
+  return { name: 'identifiers', statements: [functionsOf(picturesOfUnicode()), ...updates].join('\n') };
 }
 
 /**
