@@ -7,7 +7,7 @@ import { openTradingRegister, type TradingRegister } from './trading-register.ts
 let trading: TradingRegister;
 let trade: Trade;
 let schemes = 0;
-let [schemeId, otherId, certificateId, unnamedId, offerId] = ['', '', '', '', ''];
+let [schemeId, otherId, certificateId, unsoldId, unnamedId, offerId] = ['', '', '', '', '', ''];
 
 beforeAll(async () => {
   trading = await openTradingRegister();
@@ -27,6 +27,7 @@ async function scheme(name: string): Promise<string> {
 beforeEach(async () => {
   [schemeId, otherId] = [await scheme('Ended'), await scheme('Other')];
   certificateId = await trade.certificate({ schemeId });
+  unsoldId = await trade.certificate({ schemeId });
   unnamedId = await trade.certificate();
   offerId = String(Object((await trade.save({ certificateId })).data['createOrUpdateTransaction']).id);
   const archive = 'mutation ($id: ID!) { removeScheme(id: $id) }';
@@ -66,4 +67,37 @@ it('what was offered under it before is not taken to the market, but it is decid
 
 it('a loss of what was made under it is still recorded', async () => {
   expect((await trade.lose({ certificateId, amount: '1' })).errors).toEqual([]);
+});
+
+describe('a certificate under it', () => {
+  const correct = (as: string, id: string, changes: Values) =>
+    trading.ask(as, 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }', {
+      input: { id, ...changes },
+    });
+
+  it('gets no other scheme or buyer by its holder, only by the registry', async () => {
+    const id = await trade.certificate({ schemeId: await scheme('Open') });
+    for (const changes of [{ schemeId: null }, { schemeId: otherId }])
+      expect((await correct('supplier', unsoldId, changes)).errors).toEqual(['errors.form.readOnly at scheme']);
+    const sold = {
+      ownProduction: false,
+      supplierId: trade.organization('supplier'),
+      buyerId: trade.organization('buyer'),
+    };
+    expect((await correct('supplier', unsoldId, sold)).errors).toEqual([
+      'errors.form.readOnly at buyer',
+      'errors.transaction.toOneself at buyer',
+    ]);
+    expect((await correct('supplier', unsoldId, { note: 'Read.' })).errors).toEqual([]);
+    expect((await correct('supplier', id, sold)).errors).toEqual([]);
+    expect((await correct('registry', unsoldId, { schemeId: otherId })).errors).toEqual([]);
+  });
+});
+
+it('an offer made under it before may be corrected where neither amount, buyer nor scheme changes', async () => {
+  expect((await trade.save({ id: offerId, externalCode: 'INV-2' })).errors).toEqual([]);
+  for (const changes of [{ amount: '2' }, { buyerId: trade.organization('refinery') }, { schemeId: otherId }])
+    expect((await trade.save({ id: offerId, ...changes })).errors).toEqual([
+      'errors.transaction.schemeArchived at scheme',
+    ]);
 });

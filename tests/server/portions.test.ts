@@ -16,10 +16,16 @@ afterAll(() => trading.close());
 
 /** A certificate with feedstocks of these percents. */
 function certificateOf(portions: readonly string[], changes: Values = {}): Promise<string> {
-  const [first]: readonly Values[] = trading.certificate()['certificateSubstances'] as readonly Values[]; // as it is made
-  return trade.certificate({ certificateSubstances: portions.map((portion) => ({ ...first, portion })), ...changes });
+  return trade.certificate({ certificateSubstances: substancesOf(portions), ...changes });
 }
 
+function substancesOf(portions: readonly string[]): readonly Values[] {
+  const [first]: readonly Values[] = trading.certificate()['certificateSubstances'] as readonly Values[]; // as it is made
+  return portions.map((portion) => ({ ...first, portion }));
+}
+
+/** The buyer's company number. */
+const buyerNumber = '90000104';
 const refusal = 'errors.transaction.portionsNotWhole';
 
 describe.each([
@@ -27,19 +33,23 @@ describe.each([
   { of: 'of 300 % in total', portions: ['100', '100', '100'] },
   { of: 'of 99.999 % in total', portions: ['33.333', '33.333', '33.333'] },
 ])('feedstocks $of', ({ portions }) => {
-  it('are not put on the market by a form or a client', async () => {
+  it('are neither put on the market nor sold by a form or a client', async () => {
     const certificateId = await certificateOf(portions);
     const market = await trade.save({ certificateId, buyerId: null });
     expect(market.errors).toEqual([`${refusal} at certificate`]);
-    const sold = await trade.save({ certificateId });
-    expect(sold.errors).toEqual([]);
-    const { id } = Object(sold.data['createOrUpdateTransaction']);
-    expect((await trade.save({ id, buyerId: null })).errors).toEqual([`${refusal} at certificate`]);
+    expect((await trade.save({ certificateId })).errors).toEqual([`${refusal} at certificate`]);
   });
 
-  it('are not put on the market by an action, of several either', async () => {
-    const certificateId = await certificateOf(portions);
+  it('are not put on the market or taken over by an action, of several either', async () => {
+    const certificateId = await certificateOf(['100']);
     const { id } = Object((await trade.save({ certificateId })).data['createOrUpdateTransaction']);
+    const certificateSubstances = substancesOf(portions);
+    const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+    const input = { id: certificateId, certificateSubstances };
+    expect((await trading.ask('registry', save, { input })).errors).toEqual([]);
+    expect((await trade.changeStatus(id, 'CONFIRMED')).errors).toEqual([refusal]);
+    const together = await trade.changeStatuses([id], 'CONFIRMED');
+    expect(together.data['transactionChangeStatusBulk']).toMatchObject([{ done: false, reason: refusal }]);
     const { permittedActions } = Object(await trade.read(id));
     expect(permittedActions).toContainEqual({ name: 'toMarket', permitted: false, reason: refusal });
     expect((await trade.changeStatus(id, 'ON_MARKET', 'supplier')).errors).toEqual([refusal]);
@@ -53,17 +63,21 @@ describe.each([
     const { initialTransaction } = Object((await trading.ask('supplier', query, { id })).data['certificate']);
     const answer = await trade.changeStatus(initialTransaction.id, 'ON_MARKET', 'supplier');
     expect(answer.errors).toEqual([refusal]);
+    expect((await trade.changeStatus(initialTransaction.id, 'CONFIRMED')).errors).toEqual([refusal]);
   });
 });
 
-it('an import puts nothing on the market of portions that are no whole', async () => {
+it.each([
+  { does: 'puts nothing on the market', buyer: () => null },
+  { does: 'sells nothing', buyer: () => buyerNumber },
+])('an import $does of portions that are no whole', async ({ buyer }) => {
   const tasks = workOn(trading);
   const { send, last } = importsOf(trading);
   const id = await certificateOf(['60']);
   const { code } = Object(
     (await trading.ask('supplier', 'query ($id: ID!) { certificate(id: $id) { code } }', { id })).data['certificate'],
   );
-  const row = { 'Evidenčné číslo': code, 'IČO odberateľa': null, Dátum: '05.03.2026', Množstvo: 4 };
+  const row = { 'Evidenčné číslo': code, 'IČO odberateľa': buyer(), Dátum: '05.03.2026', Množstvo: 4 };
   await send('importTransactions', await workbook([row], 'market.xlsx'));
   expect(await last()).toMatchObject({ count: 0, errors: [{ row: 2, message: refusal }] });
   await tasks.stop();

@@ -1,9 +1,10 @@
-import type {
-  ActionHookContext,
-  EntityHooks,
-  RecordHookContext,
-  SavedHookContext,
-  WritableRecord,
+import {
+  Refusal,
+  type ActionHookContext,
+  type EntityHooks,
+  type RecordHookContext,
+  type SavedHookContext,
+  type WritableRecord,
 } from '../../../engine/api/index.ts';
 import type { WriteOperation } from '../../../engine/store/index.ts';
 import type { Transaction } from '../../../generated/server/records.ts';
@@ -33,8 +34,10 @@ export const transactionHooks: EntityHooks<Transaction> = {
     if (typeof given.onMarket === 'boolean' || given.kind === 'LOSS') return given;
     return { ...given, onMarket: ({ ...stored, ...given }.buyer ?? null) === null };
   },
-  beforeWrite: ({ connection, stored, record }) =>
-    stored !== undefined && !isDatedAnew(stored, record) ? Promise.resolve() : assertPeriodOpen(connection, record),
+  beforeWrite: async ({ connection, stored, record }) => {
+    if (stored !== undefined) assertSchemeInUse(stored, record);
+    if (stored === undefined || isDatedAnew(stored, record)) await assertPeriodOpen(connection, record);
+  },
   afterWrite: async (context) => {
     if (context.stored !== undefined && !isMoved(context.stored, context.record)) return;
     if (context.stored !== undefined) await undoAll(context, context.id);
@@ -59,6 +62,18 @@ export const transactionHooks: EntityHooks<Transaction> = {
     },
   },
 };
+
+/**
+ * Under an archived scheme an offer that was made before is corrected only where it stays the same sale; the constraint
+ * `scheme-in-use` judges new ones. @throws Refusal
+ */
+function assertSchemeInUse(stored: WritableRecord<Transaction>, record: WritableRecord<Transaction>): void {
+  const schemes = [stored.scheme, record.scheme, stored.certificate?.scheme, record.certificate?.scheme];
+  if (schemes.every((scheme) => scheme?.archived !== true)) return;
+  const isSameSale = stored.buyer?.id === record.buyer?.id && stored.scheme?.id === record.scheme?.id;
+  if (isSameSale && !isMoved(stored, record)) return;
+  throw new Refusal('errors.transaction.schemeArchived', { path: ['scheme'] });
+}
 
 /** Reverses whatever of the transaction stands, the newest first. */
 async function undoAll(operation: WriteOperation, transactionId: string): Promise<void> {
