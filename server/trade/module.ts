@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts';
-import { certificateHooks, certificateTables } from './certificates/index.ts';
+import { certificateHooks, certificateTables, keptValuesOfBefore } from './certificates/index.ts';
 import { ledgerTables } from './ledger/index.ts';
 import { lineageOperations } from './lineage/index.ts';
 import { outputCertificateTables } from './output-certificates/index.ts';
@@ -15,6 +15,7 @@ export const trade: Module = {
     { name: 'output-certificates', statements: outputCertificateTables },
     { name: 'stock', statements: stockTables(stockStatuses(catalogue)) },
     { name: 'certificates', statements: certificateTables },
+    { name: 'certificate-values', statements: keptValuesOfBefore },
   ],
   hooks: ({ catalogue, store }) => {
     const certificate = certificateHooks(catalogue, store);

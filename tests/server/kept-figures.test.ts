@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { certificateTables } from '../../server/trade/certificates/index.ts';
+import { keptValuesOfBefore } from '../../server/trade/certificates/index.ts';
 import { openExporting, type Exporting } from './exchange/exporting.ts';
 import { tradeOf, type Trade } from './trade.ts';
 
@@ -128,8 +128,37 @@ it('gives certificates of an earlier version the values they were computed with'
     update certificate set lower_calorific_value = null, higher_calorific_value = null, renewable_part_portion = null,
       energy_of_renewable_part_portion = null, reference_intensity = null`);
   const restore = await halved('ETHANOL-D');
-  await database.script(certificateTables);
+  await database.script(keptValuesOfBefore);
   await restore();
   expect(await kept()).toEqual(before);
   expect(await figuresOf(id)).toMatchObject({ emission: { total: '48.500' } });
+});
+
+it('gives a split of an earlier version the renewable part that its ethanol tells', async () => {
+  const { database } = exporting.trading;
+  const id = await trade.certificate();
+  const split = await answered('supplier', save, { input: { id, splitToEtbe: true, amount: '100' } });
+  const splitId = String(split['id']);
+  const part = () =>
+    database.query(sql`select renewable_part_portion::float as part from certificate where id = ${splitId}`);
+  expect(await part()).toEqual([{ part: 47 }]);
+  await database.query(sql`
+    update certificate set lower_calorific_value = null, higher_calorific_value = null, renewable_part_portion = null,
+      energy_of_renewable_part_portion = null, reference_intensity = null where id = ${splitId}`);
+  const restore = await halved('ETBE');
+  await database.script(keptValuesOfBefore);
+  await restore();
+  expect(await part()).toEqual([{ part: 47 }]);
+});
+
+it('keeps the value with an energy that was unknown until something was split off', async () => {
+  const { database } = exporting.trading;
+  const id = await trade.certificate();
+  await database.query(sql`update certificate set lower_calorific_value = null, energy = null where id = ${id}`);
+  await answered('supplier', save, { input: { id, splitToEtbe: true, amount: '100' } });
+  const [row] = await database.query<{ value: number | null; energy: string | null }>(
+    sql`select lower_calorific_value::float as value, energy::text as energy from certificate where id = ${id}`,
+  );
+  expect(row?.value).toBe(21);
+  expect(Number(row?.energy)).toBe(953 * 21_000);
 });

@@ -90,11 +90,53 @@ it('holds nothing that passed within what the registry stated, once the released
 it('gives what was accepted before within a stated amount that amount too', async () => {
   const first = await registered('supplier', { externalCode: 'STORED-4', amount: '100' });
   const second = await registered('buyer', { externalCode: 'STORED-4', amount: '100' });
-  await trading.database.query(sql`update certificate set on_hold_since = null, proof_amount = 300 where id = ${second}`);
+  await trading.database.query(
+    sql`update certificate set on_hold_since = null, proof_amount = 300 where id = ${second}`,
+  );
   expect(await trading.application.holdStored({})).toBe(0);
   expect(
     await trading.database.query(
       sql`select proof_amount::text as stated from certificate where id = any(${[first, second]}::bigint[])`,
     ),
   ).toEqual([{ stated: '300.000' }, { stated: '300.000' }]);
+});
+
+it('leaves a split whose certificate the registry releases before its turn comes', async () => {
+  const { database } = trading;
+  await registered('supplier', { externalCode: 'STORED-5' });
+  const second = await registered('buyer', { externalCode: 'STORED-5' });
+  await database.query(sql`update certificate set on_hold_since = null, proof_amount = 2000 where id = ${second}`);
+  const split = await saved('buyer', { id: second, splitToEtbe: true, amount: '10' });
+  await database.query(sql`update certificate set on_hold_since = now() where id = ${second}`);
+  const waiting = async () =>
+    (
+      await database.query(sql`
+        select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+    ).length;
+  const { holding } = await database.transaction(async (connection) => {
+    await connection.query(sql`update certificate set on_hold_since = null where id = ${second}`);
+    const holding = trading.application.holdStored({});
+    await Promise.race([holding, expect.poll(waiting).toBe(1)]);
+    return { holding };
+  });
+  expect(await holding).toBe(0);
+  expect((await held()).map(([id]) => id)).not.toContain(split);
+});
+
+it('goes on after a record that fails, which it reports, and ends quietly when it is stopped', async () => {
+  const { database, application } = trading;
+  await registered('supplier', { externalCode: 'STORED-6' });
+  const second = await registered('buyer');
+  const third = await registered('refinery');
+  await storeCode([second, third], 'STORED-6');
+  await database.script(`
+    create function refuse_hold() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+    create trigger refuse_hold before update on certificate for each row
+      when (new.id = ${second} and new.on_hold_since is not null) execute function refuse_hold()`);
+  expect(await application.holdStored({ signal: AbortSignal.abort() })).toBe(0);
+  const failed: string[] = [];
+  expect(await application.holdStored({ reportFailure: ({ id }) => failed.push(id) })).toBe(1);
+  expect(failed).toEqual([second]);
+  expect((await held()).map(([id]) => id)).toContain(third);
+  await database.script('drop trigger refuse_hold on certificate; drop function refuse_hold()');
 });

@@ -1,14 +1,17 @@
 import type { Entity, SharedLimit } from '../../metadata/index.ts';
+import { ConnectionError, type WriteOperation } from '../../store/index.ts';
 import type { ApiServices } from '../api-services.ts';
 import { todayOf } from '../api-services.ts';
 import { lockRoot } from './root-lock.ts';
 import { putOnHold } from './put-on-hold.ts';
 import { holdStoredBeyond } from './shared-limit.ts';
 
-/** How the search for stored records is ended. */
+/** How the search for stored records is ended, and who learns of failures. */
 export interface HoldingStored {
   /** Aborted: it ends after the record it is at. */
   readonly signal?: AbortSignal | undefined;
+  /** Told of a record that could not be put on hold; the others are gone on with. Without it the failure is thrown. */
+  readonly reportFailure?: (failure: { readonly entity: string; readonly id: string; readonly error: unknown }) => void;
 }
 
 /**
@@ -16,20 +19,25 @@ export interface HoldingStored {
  * saved before the metadata said so. Those that came later are held, each in a database transaction of its own.
  * @returns how many
  */
-export async function holdStored(services: ApiServices, { signal }: HoldingStored): Promise<number> {
+export async function holdStored(services: ApiServices, { signal, reportFailure }: HoldingStored): Promise<number> {
   let held = 0;
   for (const entity of Object.values(services.catalogue.entities)) {
     const { sharedLimit: limit } = entity;
     if (limit === undefined) continue;
     for (const { id, isWithHeld } of await services.store.holdable(services.database, entity.name, limit)) {
-      signal?.throwIfAborted();
-      if (await holdOne(services, { entity, id, isWithHeld }, limit)) held += 1;
+      if (signal?.aborted === true) return held;
+      try {
+        if (await holdOne(services, { entity, id, isWithHeld }, limit)) held += 1;
+      } catch (error) {
+        if (reportFailure === undefined || error instanceof ConnectionError) throw error;
+        reportFailure({ entity: entity.name, id, error });
+      }
     }
   }
   return held;
 }
 
-interface Holdable {
+interface HoldCandidate {
   readonly entity: Entity;
   readonly id: string;
   readonly isWithHeld: boolean;
@@ -37,7 +45,7 @@ interface Holdable {
 
 async function holdOne(
   services: ApiServices,
-  { entity, id, isWithHeld }: Holdable,
+  { entity, id, isWithHeld }: HoldCandidate,
   limit: SharedLimit,
 ): Promise<boolean> {
   const { database, store } = services;
@@ -45,16 +53,35 @@ async function holdOne(
   return await database.transaction(async (connection) => {
     const today = todayOf(services, now);
     const operation = store.begin(connection, { viewer: undefined, now, today, requestId: undefined });
+    const isHeld = (of: string) => isOnHold(services, operation, { entity, id: of }, limit);
+    // The record it belongs to is locked first, as a release does, and may have been released since it was listed.
+    const other = isWithHeld ? await otherOf(services, operation, { entity, id }, limit) : undefined;
+    if (other !== undefined) await lockRoot(services, connection, entity, { id: other });
     await lockRoot(services, connection, entity, { id });
-    if (!isWithHeld) return await holdStoredBeyond(services, operation, { entity, id }, limit);
-    const found = await store.oneWithin(
-      connection,
-      { viewer: undefined, today, reach: 'everything' },
-      { entity: entity.name, id },
-      { [limit.hold]: true },
-    );
-    if (found === undefined || (found[limit.hold] ?? null) !== null) return false;
+    if (other === undefined || !(await isHeld(other)))
+      return await holdStoredBeyond(services, operation, { entity, id }, limit);
+    if (await isHeld(id)) return false;
     await putOnHold(services, operation, { entity, id }, limit);
     return true;
   });
+}
+
+async function otherOf(
+  { store }: ApiServices,
+  { connection }: WriteOperation,
+  { entity, id }: Pick<HoldCandidate, 'entity' | 'id'>,
+  { heldWith }: SharedLimit,
+): Promise<string | undefined> {
+  return heldWith === undefined ? undefined : await store.idAt(connection, { entity: entity.name, id }, heldWith);
+}
+
+async function isOnHold(
+  { store }: ApiServices,
+  { connection, today }: WriteOperation,
+  { entity, id }: Pick<HoldCandidate, 'entity' | 'id'>,
+  { hold }: SharedLimit,
+): Promise<boolean> {
+  const principal = { viewer: undefined, today, reach: 'everything' } as const;
+  const found = await store.oneWithin(connection, principal, { entity: entity.name, id }, { [hold]: true });
+  return (found?.[hold] ?? null) !== null;
 }

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { OperationCall } from '../../../engine/api/index.ts';
 import { fieldAt, type Catalogue, type ReferenceField, type TableImport } from '../../../engine/metadata/index.ts';
-import type { Values } from '../../../engine/record/index.ts';
+import { isEmpty, type Values } from '../../../engine/record/index.ts';
 import { exampleName, writeExample, type ReferenceRows } from '../../../engine/spreadsheets/index.ts';
 import type { ListName } from '../../../engine/store/index.ts';
 
@@ -57,8 +57,9 @@ async function firstOfSeveral(
     if (!field.picker.preselectSole || Object.keys(field.picker.filter).length > 0) continue;
     const { view } = field.picker;
     const list = view === undefined ? { entity: field.to } : { entity: field.to, view };
-    const [first, ...others] = await rowsOf(call, list, [by], 2);
-    if (others.length > 0) named[name] = String(first?.[by]);
+    const several = await rowsOf(call, list, [by], mostRows);
+    const first = several.map((row) => row[by]).find((value) => !isEmpty(value));
+    if (several.length > 1 && first !== undefined) named[name] = String(first);
   }
   return named;
 }

@@ -38,7 +38,10 @@ export async function changeAmount(
   const amount = quantityText(thousandths(toThousandths(before) + change));
   const context = { view: catalogue, entity: certificate, viewer: viewer ?? {}, today };
   const applied = applyValues(context, { kind: 'change', record: { ...found, amount }, changed: ['amount'] });
-  const { energy, higherEnergy } = counted.toRecord(applied.record);
-  const record: Partial<Certificate> = { amount, energy, higherEnergy };
+  const { energy, higherEnergy, substanceType, ...kept } = counted.toRecord(applied.record);
+  // A value that the reference list got since is kept with the energy that it gives.
+  const lowerCalorificValue = kept.lowerCalorificValue ?? substanceType?.lowerCalorificValues ?? null;
+  const higherCalorificValue = kept.higherCalorificValue ?? substanceType?.higherCalorificValues ?? null;
+  const record: Partial<Certificate> = { amount, energy, higherEnergy, lowerCalorificValue, higherCalorificValue };
   await operation.write(certificate.name, id, record, { action: 'splitToEtbe' });
 }

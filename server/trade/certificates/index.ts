@@ -1,3 +1,3 @@
 export { certificateHooks } from './hooks.ts';
 export { followMarket, leaveBuyer } from './market.ts';
-export { certificateTables } from './tables.ts';
+export { certificateTables, keptValuesOfBefore } from './tables.ts';

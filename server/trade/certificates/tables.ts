@@ -8,19 +8,25 @@ const usedValue = (energy: Sql, listed: Sql): Sql => sql`case
   when made.${certificate.amountUnit} = 'MWH' or made.${certificate.amount} = 0 then fuel.${listed}
   else round(made.${energy} / (1000 * made.${certificate.amount}), 3) end`;
 
-/**
- * Brings up to date what an earlier version left: a certificate on the market by its first transaction has no buyer, and
- * each keeps the values of the reference lists that it was computed with.
- */
+/** Brings up to date what an earlier version left: a certificate on the market by its first transaction has no buyer. */
 export const certificateTables = sql`
 update ${tables.certificate} as sold set ${certificate.buyer} = null, ${certificate.exportAbroad} = false
 from ${tables.transaction} as first
 where first.${transaction.id} = sold.${certificate.initialTransaction} and first.${transaction.status} = 'ON_MARKET'
   and sold.${certificate.buyer} is not null;
+`.sql;
+
+/**
+ * Gives certificates of an earlier version the values of the reference lists that they were computed with; a split has the
+ * renewable part that the ethanol taken for it tells. The lists change: this group stays as it is, so that it runs once.
+ */
+export const keptValuesOfBefore = sql`
 update ${tables.certificate} as made set
   ${certificate.lowerCalorificValue} = ${usedValue(certificate.energy, substanceType.lowerCalorificValues)},
   ${certificate.higherCalorificValue} = ${usedValue(certificate.higherEnergy, substanceType.higherCalorificValues)},
-  ${certificate.renewablePartPortion} = fuel.${substanceType.renewablePartPortion},
+  ${certificate.renewablePartPortion} = case when made.${certificate.splitFrom} is not null and made.${certificate.amount} > 0
+    then round(100 * made.${certificate.ethanolAmount} / made.${certificate.amount}, 3)
+    else fuel.${substanceType.renewablePartPortion} end,
   ${certificate.energyOfRenewablePartPortion} = fuel.${substanceType.energyOfRenewablePartPortion},
   ${certificate.referenceIntensity} = case when made.${certificate.byRefValues} then made.${certificate.emission_total} end
 from ${tables.substanceType} as fuel

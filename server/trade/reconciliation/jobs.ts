@@ -12,7 +12,7 @@ const sentencesLogged = 100;
 type Parts = Omit<ReconcileDependencies, 'signing' | 'signal'> & Pick<Api, 'holdStored'> & { readonly log: Logger };
 
 /**
- * When the constants say: recompute every balance, freeze what differs, sign the heads, put duplicates of proofs on hold that an
+ * When the constants say: recompute every balance, freeze what differs, sign the heads; put duplicates of proofs on hold that an
  * earlier version has left; between, sign the seals alone.
  */
 export function reconciliationJobs(parts: Parts): readonly Job[] {
@@ -23,8 +23,20 @@ export function reconciliationJobs(parts: Parts): readonly Job[] {
       at: ledgerAt,
       run: async (signal) => {
         const { differences, ...counted } = await reconcile({ ...parts, signing: 'signed', signal });
-        const held = await parts.holdStored({ signal });
-        return { ...counted, held, differences: logOpen(parts.log, differences) };
+        return { ...counted, differences: logOpen(parts.log, differences) };
+      },
+    },
+    {
+      name: 'hold-duplicates',
+      at: ledgerAt,
+      run: async (signal) => {
+        const held = await parts.holdStored({
+          signal,
+          reportFailure: ({ entity, id, error }) => {
+            parts.log.error({ err: error, entity, id }, 'a duplicate could not be put on hold');
+          },
+        });
+        return { held };
       },
     },
     {

@@ -100,6 +100,7 @@ describe('the application’s role', () => {
       { name: 'forget-imports' },
       { name: 'forget-invitations' },
       { name: 'forget-list-files' },
+      { name: 'hold-duplicates' },
       { name: 'open-reporting-periods' },
       { name: 'reconcile-ledger' },
       { name: 'sign-seals' },
