@@ -162,3 +162,15 @@ it('keeps the value with an energy that was unknown until something was split of
   expect(row?.value).toBe(21);
   expect(Number(row?.energy)).toBe(953 * 21_000);
 });
+
+it('is saved again though the reference list has its value no more', async () => {
+  const id = await trade.certificate({ byRefValues: true, emission: undefined });
+  const substanceTypeId = await exporting.trading.idOf('substance_type', 'elna_key', 'ETHANOL-D');
+  const value = (intensityOfGasEmissions: string | null) =>
+    answered('registry', change, { input: { id: substanceTypeId, intensityOfGasEmissions } });
+  await value(null);
+  const again = await ask('supplier', save, { input: { id, note: 'Read.' } });
+  await value('48.5');
+  expect(again.errors).toEqual([]);
+  expect(await figuresOf(id)).toMatchObject({ emission: { total: '48.500' } });
+});

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { countAnswer, inTurns } from './answer-limit.ts';
+import { countAnswer, inTurns, valuesAnswered } from './answer-limit.ts';
 
 const request = () => ({ viewer: undefined, requestId: 'request' });
 const rows = (count: number) =>
@@ -12,6 +12,7 @@ it('counts what all operations of a request find together', () => {
   expect(() => {
     countAnswer(context, { items: rows(30_000) });
   }).toThrow('errors.limit.answerTooLarge');
+  expect(valuesAnswered(context)).toBeGreaterThan(200_000);
   expect(() => {
     countAnswer(request(), { items: rows(30_000) });
   }).not.toThrow();

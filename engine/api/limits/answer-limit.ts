@@ -20,7 +20,11 @@ export function countAnswer(context: RequestContext, found: unknown): number {
       values += 1;
       continue;
     }
-    if (values + waiting.length > mostValues) throw tooMuch('errors.limit.answerTooLarge', mostValues);
+    if (values + waiting.length > mostValues) {
+      // What was read for a refused answer was read all the same.
+      counted.set(context, values + waiting.length);
+      throw tooMuch('errors.limit.answerTooLarge', mostValues);
+    }
     for (const inner of Array.isArray(value) ? value : Object.values(value)) waiting.push(inner);
   }
   counted.set(context, values);

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { OperationCall } from '../../../engine/api/index.ts';
 import { fieldAt, type Catalogue, type ReferenceField, type TableImport } from '../../../engine/metadata/index.ts';
-import { isEmpty, type Values } from '../../../engine/record/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
 import { exampleName, writeExample, type ReferenceRows } from '../../../engine/spreadsheets/index.ts';
 import type { ListName } from '../../../engine/store/index.ts';
 
@@ -58,8 +58,8 @@ async function firstOfSeveral(
     const { view } = field.picker;
     const list = view === undefined ? { entity: field.to } : { entity: field.to, view };
     const several = await rowsOf(call, list, [by], mostRows);
-    const first = several.map((row) => row[by]).find((value) => !isEmpty(value));
-    if (several.length > 1 && first !== undefined) named[name] = String(first);
+    const first = several.map((row) => row[by]).find((value) => typeof value === 'string' && value !== '');
+    if (several.length > 1 && typeof first === 'string') named[name] = first;
   }
   return named;
 }
