@@ -78,13 +78,13 @@ async function runLogged({ name, run }: Job, signal: AbortSignal, log: Logger): 
   const started = performance.now();
   try {
     const said = await run(signal);
-    log.info({ job: name, seconds: secondsSince(started), ...said }, 'job done');
+    log.info({ job: name, seconds: elapsedSeconds(started), ...said }, 'job done');
   } catch (error) {
-    log.error({ job: name, seconds: secondsSince(started), err: error }, 'job failed; it is tried again');
+    log.error({ job: name, seconds: elapsedSeconds(started), err: error }, 'job failed; it is tried again');
     throw error;
   }
 }
 
-function secondsSince(started: number): number {
+function elapsedSeconds(started: number): number {
   return Math.round((performance.now() - started) / 100) / 10;
 }

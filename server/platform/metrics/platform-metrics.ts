@@ -38,9 +38,10 @@ export const platformMetrics = (database: Database): readonly MetricSource[] => 
     labels: ['status'],
     read: async () => {
       const rows = await database.query<{ status: string; count: number }>(sql`
-        select mail.status, count(*)::integer as count from notice_mail as mail join notice on notice.id = mail.notice_id
-        where mail.status = 'waiting' or mail.status = 'given up' and notice.told_at > now() - interval '1 day'
-        group by mail.status`);
+        select 'waiting' as status, count(*)::integer as count from notice_mail where status = 'waiting'
+        union all
+        select 'given up', count(*)::integer from notice_mail as mail join notice on notice.id = mail.notice_id
+        where mail.status = 'given up' and notice.told_at > now() - interval '1 day'`);
       const counted = new Map(rows.map(({ status, count }) => [status, count]));
       return ['waiting', 'given up'].map((status) => ({ labels: { status }, value: counted.get(status) ?? 0 }));
     },
