@@ -1,4 +1,4 @@
 export { assertPeriodOpen } from './closed-period.ts';
 export { reportingKindOf, periodAt } from './described-period.ts';
 export { noteReport } from './note-report.ts';
-export { submitPeriod, type ReportFigures } from './submit-period.ts';
+export { submitPeriod, type CurrentFigures } from './submit-period.ts';

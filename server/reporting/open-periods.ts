@@ -1,17 +1,15 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../engine/store/index.ts';
 import { dayOf } from '../../engine/format/index.ts';
-import type { Catalogue } from '../../engine/metadata/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import type { Job } from '../platform/jobs/index.ts';
 import { inOwnOperation } from '../platform/records/index.ts';
 import { periodAt } from './described-period.ts';
-import { ensurePeriod } from './period-record.ts';
+import { ensurePeriod, type ReportingParts } from './period-record.ts';
 
 const { reportingPeriod, transaction } = columns;
 
-interface Parts {
-  readonly catalogue: Catalogue;
+interface Parts extends ReportingParts {
   readonly database: Database;
   readonly now: () => Date;
 }
@@ -30,7 +28,7 @@ export function openPeriods(parts: Parts): Job {
       for (const { organizationId, kind, from } of owed) {
         signal.throwIfAborted();
         await inOwnOperation({ ...parts, now: parts.now() }, (operation) =>
-          ensurePeriod(operation, organizationId, periodAt(parts.catalogue, kind, from)),
+          ensurePeriod(parts, operation, organizationId, periodAt(parts.catalogue, kind, from)),
         );
       }
       return { opened: owed.length };

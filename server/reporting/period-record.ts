@@ -1,7 +1,11 @@
 import sql from 'sql-template-tag';
-import type { WriteOperation } from '../../engine/store/index.ts';
+import { dayOf } from '../../engine/format/index.ts';
+import type { Catalogue } from '../../engine/metadata/index.ts';
+import { instantText } from '../../engine/record/index.ts';
+import type { Store, WriteOperation } from '../../engine/store/index.ts';
 import type { ReportingPeriod, ReportingStatus } from '../../generated/server/records.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
+import { bindEntries, lockEntries } from './bind-entries.ts';
 import { reportOf, type DescribedPeriod } from './described-period.ts';
 
 const { reportingPeriod } = columns;
@@ -11,15 +15,24 @@ export interface StoredPeriod {
   readonly id: string;
   readonly status: ReportingStatus;
   readonly version: number;
+  readonly firstSubmittedOn: string | null;
+}
+
+/** What periods are kept with. */
+export interface ReportingParts {
+  readonly catalogue: Catalogue;
+  readonly store: Store;
 }
 
 /** The record of a period, which is made where there is none; of two who make it at once, one does. */
 export async function ensurePeriod(
+  parts: ReportingParts,
   operation: WriteOperation,
   organizationId: string,
-  { kind, code, from, to, due }: DescribedPeriod,
+  period: DescribedPeriod,
 ): Promise<string> {
   const { connection } = operation;
+  const { kind, code, from } = period;
   const find = () =>
     connection.query<{ id: string }>(sql`
       select ${reportingPeriod.id}::text as id from ${tables.reportingPeriod}
@@ -30,27 +43,46 @@ export async function ensurePeriod(
   const key = `reportingPeriod ${organizationId} ${code}`;
   await connection.query(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const [made] = await find();
-  if (made !== undefined) return made.id;
+  return made?.id ?? (await insertPeriod(parts, operation, organizationId, period));
+}
+
+async function insertPeriod(
+  { catalogue, store }: ReportingParts,
+  operation: WriteOperation,
+  organizationId: string,
+  { kind, code, from, to, due }: DescribedPeriod,
+): Promise<string> {
+  const submitted = await readSubmitted(operation, organizationId, { kind, from });
   const period: Partial<ReportingPeriod> = {
     ...{ code, kind, from, to, due, version: 0 },
     organization: { id: organizationId },
-    status: (await isSubmitted(operation, organizationId, { kind, from })) ? 'SUBMITTED' : 'OPEN',
+    status: submitted === undefined ? 'OPEN' : 'SUBMITTED',
+    ...(submitted && {
+      submittedAt: instantText(submitted.last),
+      firstSubmittedOn: dayOf(new Date(submitted.first), catalogue.brand.timeZone),
+    }),
   };
-  return await operation.insert('reportingPeriod', period, { action: 'create' });
+  const periodId = await operation.insert('reportingPeriod', period, { action: 'create' });
+  if (submitted !== undefined && kind === 'QUARTER') {
+    const bound = { periodId, organizationId, from, to, enteredUntil: submitted.last };
+    await lockEntries(store, operation, bound);
+    await bindEntries(operation, bound);
+  }
+  return periodId;
 }
 
-/** Whether its report was submitted before there were records of periods. */
-async function isSubmitted(
+/** When its report was submitted before there were records of periods, first and last; undefined where it was not. */
+async function readSubmitted(
   { connection }: WriteOperation,
   organizationId: string,
   { kind, from }: Pick<DescribedPeriod, 'kind' | 'from'>,
-): Promise<boolean> {
+): Promise<{ readonly first: string; readonly last: string } | undefined> {
   const made = columns.export;
-  const found = await connection.query(sql`
-    select 1 from ${tables.export}
+  const [found] = await connection.query<{ first: string; last: string }>(sql`
+    select min(${made.submittedAt})::text as first, max(${made.submittedAt})::text as last from ${tables.export}
     where ${made.organization} = ${organizationId} and ${made.type} = ${reportOf[kind]} and ${made.status} = 'SUBMITTED'
-      and ${made.from} = ${from}::date and ${made.figuresHash} is null limit 1`);
-  return found.length > 0;
+      and ${made.from} = ${from}::date and ${made.figuresHash} is null having count(${made.submittedAt}) > 0`);
+  return found;
 }
 
 /** The period under lock: nobody closes, reopens or submits it until the database transaction ends. */
@@ -59,7 +91,8 @@ export async function lockPeriod(
   id: string,
 ): Promise<StoredPeriod> {
   const [found] = await connection.query<Omit<StoredPeriod, 'id'>>(sql`
-    select ${reportingPeriod.status} as status, ${reportingPeriod.version} as version
+    select ${reportingPeriod.status} as status, ${reportingPeriod.version} as version,
+      ${reportingPeriod.firstSubmittedOn}::text as "firstSubmittedOn"
     from ${tables.reportingPeriod} where ${reportingPeriod.id} = ${id} for no key update`);
   if (found === undefined) throw new Error(`there is no reporting period ${id}`);
   return { id, ...found };

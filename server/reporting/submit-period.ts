@@ -2,12 +2,12 @@ import { Big } from 'big.js';
 import sql from 'sql-template-tag';
 import { Refusal } from '../../engine/api/index.ts';
 import { instantText } from '../../engine/record/index.ts';
-import type { WriteOperation, Store } from '../../engine/store/index.ts';
+import type { WriteOperation } from '../../engine/store/index.ts';
 import type { CertificateType, ReportingPeriod, ReportVersion } from '../../generated/server/records.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
-import { bindEntries, lockEntries } from './bind-entries.ts';
+import { assertReportedHere, bindEntries, lockEntries } from './bind-entries.ts';
 import type { DescribedPeriod } from './described-period.ts';
-import { ensurePeriod, lockPeriod, type StoredPeriod } from './period-record.ts';
+import { ensurePeriod, lockPeriod, type ReportingParts, type StoredPeriod } from './period-record.ts';
 
 /** What a report comes to, in MJ; null where the energy of an entry is unknown. */
 export interface ReportFigures {
@@ -19,33 +19,44 @@ export interface ReportFigures {
   readonly figuresHash: string;
 }
 
+/** What a report comes to now. */
+export interface CurrentFigures extends ReportFigures {
+  /** Whether it lists anything that another type of certificates does not. */
+  readonly hasRowsOfType: boolean;
+}
+
 /** A report that its organization, or the registry for it, submits. */
 export interface Submission {
   readonly exportId: string;
   readonly organizationId: string;
   readonly certificateType: CertificateType | null;
   readonly period: DescribedPeriod;
-  /** Of when its file was made. */
+  /** The fingerprint that was kept with the file. */
   readonly figuresHash: string | null;
   /** Reads what the report comes to now; asked for once nobody can change its entries any more. */
-  readonly readFigures: () => Promise<ReportFigures>;
+  readonly readFigures: () => Promise<CurrentFigures>;
 }
 
 /**
  * Submits the report of a period as its next version, and binds the entries on the market to the period.
  * @throws Refusal for a period that is not over or is closed, a report that is out of date, and one that changes nothing
  */
-export async function submitPeriod(store: Store, operation: WriteOperation, submission: Submission): Promise<void> {
+export async function submitPeriod(
+  parts: ReportingParts,
+  operation: WriteOperation,
+  submission: Submission,
+): Promise<void> {
   const { organizationId, period } = submission;
   if (period.to >= operation.today)
     throw new Refusal('errors.export.periodRunning', { params: { period: period.code, to: period.to } });
-  const periodId = await ensurePeriod(operation, organizationId, period);
+  const periodId = await ensurePeriod(parts, operation, organizationId, period);
   const bound = { ...period, periodId, organizationId };
   // Certificates before the period, as whoever saves an entry locks them.
-  if (period.kind === 'QUARTER') await lockEntries(store, operation, bound);
+  if (period.kind === 'QUARTER') await lockEntries(parts.store, operation, bound);
   const stored = await lockPeriod(operation, periodId);
   if (stored.status === 'CLOSED')
     throw new Refusal('errors.reportingPeriod.closed', { params: { period: period.code } });
+  if (period.kind === 'QUARTER') await assertReportedHere(operation, bound);
   const figures = await submission.readFigures();
   if (figures.figuresHash !== submission.figuresHash) throw new Refusal('errors.export.outdated');
   await addVersion(operation, submission, { stored, figures });
@@ -54,7 +65,8 @@ export async function submitPeriod(store: Store, operation: WriteOperation, subm
     status: 'SUBMITTED',
     version: stored.version + 1,
     submittedAt: instantText(operation.now),
-    ...(stored.version === 0 && { firstSubmittedOn: operation.today }),
+    firstSubmittedOn: stored.firstSubmittedOn ?? operation.today,
+    correctionDue: null,
   };
   await operation.write('reportingPeriod', periodId, changes, { action: 'submit' });
 }
@@ -62,15 +74,17 @@ export async function submitPeriod(store: Store, operation: WriteOperation, subm
 async function addVersion(
   operation: WriteOperation,
   { exportId, certificateType, period }: Submission,
-  { stored, figures }: { readonly stored: StoredPeriod; readonly figures: ReportFigures },
+  { stored, figures }: { readonly stored: StoredPeriod; readonly figures: CurrentFigures },
 ): Promise<void> {
-  const last = await readLast(operation, stored.id, certificateType);
-  if (last?.figuresHash === figures.figuresHash) {
+  const { hasRowsOfType, ...kept } = figures;
+  const [last, ...before] = await readVersions(operation, stored.id);
+  // A reopened period is submitted again even where nothing was to be corrected.
+  if (last !== undefined && stored.status === 'SUBMITTED' && isSubmitted([last, ...before], certificateType, figures)) {
     const params = { period: period.code, version: last.version };
     throw new Refusal('errors.export.nothingChanged', { params });
   }
   const version: Partial<ReportVersion> = {
-    ...figures,
+    ...kept,
     period: { id: stored.id },
     version: stored.version + 1,
     certificateType,
@@ -86,25 +100,31 @@ async function addVersion(
   await operation.insert('reportVersion', version, { action: 'submit' });
 }
 
-interface LastVersion extends ReportFigures {
+interface SubmittedVersion extends ReportFigures {
   readonly [column: string]: unknown;
   readonly version: number;
+  readonly certificateType: CertificateType | null;
 }
 
-/** The version that a report of the same certificates was submitted as last. */
-async function readLast(
-  { connection }: WriteOperation,
-  periodId: string,
-  certificateType: CertificateType | null,
-): Promise<LastVersion | undefined> {
+/** Whether the figures are those of the last version, and the report of the type is among the versions that have them. */
+function isSubmitted(
+  versions: readonly SubmittedVersion[],
+  type: CertificateType | null,
+  { figuresHash, hasRowsOfType }: CurrentFigures,
+): boolean {
+  const changed = versions.findIndex((version) => version.figuresHash !== figuresHash);
+  const unchanged = changed === -1 ? versions : versions.slice(0, changed);
+  return unchanged.length > 0 && (!hasRowsOfType || unchanged.some(({ certificateType }) => certificateType === type));
+}
+
+/** What was submitted of a period, whatever the type of certificates, the newest first. */
+function readVersions({ connection }: WriteOperation, periodId: string): Promise<readonly SubmittedVersion[]> {
   const of = columns.reportVersion;
-  const [last] = await connection.query<LastVersion>(sql`
-    select ${of.version} as version, ${of.entryCount} as "entryCount", ${of.energy}::text as energy,
-      ${of.eligible}::text as eligible, ${of.counted}::text as counted, ${of.figuresHash} as "figuresHash"
-    from ${tables.reportVersion}
-    where ${of.period} = ${periodId} and ${of.certificateType} is not distinct from ${certificateType}
-    order by ${of.version} desc limit 1`);
-  return last;
+  return connection.query<SubmittedVersion>(sql`
+    select ${of.version} as version, ${of.certificateType} as "certificateType", ${of.entryCount} as "entryCount",
+      ${of.energy}::text as energy, ${of.eligible}::text as eligible, ${of.counted}::text as counted,
+      ${of.figuresHash} as "figuresHash"
+    from ${tables.reportVersion} where ${of.period} = ${periodId} order by ${of.version} desc`);
 }
 
 function difference(before: string | null, after: string | null): string | null {

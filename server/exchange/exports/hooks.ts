@@ -28,12 +28,13 @@ export function exportHooks(parts: Parts): EntityHooks<Export> {
 type Submitted = { readonly [F in keyof Pick<Export, 'submittedAt'>]: Date };
 
 /** A report is the next version of its period; another export is of no period. */
-async function submitReport({ catalogue, store }: Parts, context: ActionHookContext<Export>): Promise<void> {
+async function submitReport(parts: Parts, context: ActionHookContext<Export>): Promise<void> {
+  const { catalogue, store } = parts;
   const { connection, viewer, today, id, record } = context;
   const { type, from, organization, certificateType, figuresHash } = record;
   const kind = reportingKindOf(type);
   if (kind === undefined || !from || !organization) return;
-  await submitPeriod(store, context, {
+  await submitPeriod(parts, context, {
     exportId: id,
     organizationId: organization.id,
     certificateType: certificateType ?? null,

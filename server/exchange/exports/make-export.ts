@@ -3,7 +3,6 @@ import type { ExchangeStatus, Export } from '../../../generated/server/records.t
 import type { Working } from '../../module.ts';
 import { inOwnOperation, ownOperation } from '../../platform/records/index.ts';
 import type { Task, TaskWork } from '../../platform/tasks/index.ts';
-import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { attachProducedFile } from '../attach-produced-file.ts';
 import { reportingKindOf, noteReport, periodAt } from '../../reporting/index.ts';
 import { exportTask } from './export-task.ts';
@@ -40,7 +39,7 @@ async function run(parts: Parts, { id, signal, hold, begin }: TaskWork): Promise
       await hold(operation.connection);
       await parts.accounts.confirmRights(viewer, operation.connection);
       await keep(operation, asked, { ...written, storageKey });
-      await notePeriod(parts.catalogue, operation, asked);
+      await notePeriod(parts, operation, asked);
       await notifyAuthority(parts, operation.connection, id);
       await notifyRequester(parts, operation.connection, asked);
     });
@@ -79,14 +78,14 @@ async function keep(
 
 /** A report is of a period, which has a record from now on. */
 async function notePeriod(
-  catalogue: Catalogue,
+  parts: Pick<Parts, 'catalogue' | 'store'>,
   operation: WriteOperation,
   { type, record }: ExportTask,
 ): Promise<void> {
   const kind = reportingKindOf(type);
   const { organization, from } = record;
   if (kind === undefined || organization?.id === undefined || typeof from !== 'string') return;
-  await noteReport(operation, organization.id, periodAt(catalogue, kind, from));
+  await noteReport(parts, operation, organization.id, periodAt(parts.catalogue, kind, from));
 }
 
 /** What an authority is named for, it looks at first, errors and all. */

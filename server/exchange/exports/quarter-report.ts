@@ -17,9 +17,18 @@ import type { RowSource } from './row-source.ts';
 const { certificate, electricity, fuelType, otherFuelsEntry, scheme, substanceType, transaction } = columns;
 
 /** What was put on the market, a row for each fuel, scheme and start of production; what of it counts is said by `marketEntries`. */
-export async function quarterMarketed(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
+export function quarterMarketed(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
+  const ofType = sql`and certificate.${certificate.type} = ${source.asked.record.certificateType}`;
+  return allMarketed(catalogue, source, ofType);
+}
+
+/** The same of certificates of all types, unless they are narrowed. */
+export async function allMarketed(
+  catalogue: Catalogue,
+  source: RowSource,
+  ofType: Sql = empty,
+): Promise<readonly Values[]> {
   const { connection, asked } = source;
-  const ofType = sql`and certificate.${certificate.type} = ${asked.record.certificateType}`;
   const rows = await connection.query<MarketedRow>(sql`
     select kind.${substanceType.nameSK} as "nameSK", kind.${substanceType.nameEN} as "nameEN",
       kind.${substanceType.codeCN} as "codeCN", scheme.${scheme.nameSK} as "schemeSK", scheme.${scheme.nameEN} as "schemeEN",

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPeriods } from '../../../server/reporting/open-periods.ts';
 import { openTradingRegister } from '../trading-register.ts';
-import { openReporting, type Reporting } from './reporting.ts';
+import { lastQuarter, openReporting, type Reporting } from './reporting.ts';
 
 let clock = new Date('2026-01-20T10:00:00Z');
 let reporting: Reporting;
@@ -58,4 +58,27 @@ it('keeps by how much a report was late once it is submitted', async () => {
   expect(await reporting.period()).toMatchObject({ status: 'SUBMITTED', daysLate: 10 });
   await night('2026-04-02');
   expect(await reporting.period()).toMatchObject({ status: 'SUBMITTED', daysLate: 10 });
+});
+
+it('binds the entries of a report submitted before there were periods, and counts its days from the first', async () => {
+  clock = new Date('2026-01-10T10:00:00Z');
+  const reported = await reporting.market({ date: '2025-09-15' });
+  const made = async () =>
+    String((await reporting.exporting.make('exportQuarterReport', { ...lastQuarter, quarter: 'Q3' }))['id']);
+  const [first, second] = [await made(), await made()];
+  clock = new Date('2026-01-15T10:00:00Z');
+  const late = await reporting.market({ date: '2025-09-16' });
+  const { database } = reporting.exporting.trading;
+  // As before the feature: submitted exports without a fingerprint, no period.
+  await database.query(sql`delete from reporting_period where code = '2025/Q3'`);
+  await database.query(sql`
+    update export set status = 'SUBMITTED', figures_hash = null,
+      submitted_at = case id when ${first}::bigint then '2025-11-05T10:00:00Z'::timestamptz else '2026-01-12T10:00:00Z' end
+    where id in (${first}, ${second})`);
+  await night('2026-04-03');
+  expect(await reporting.period('2025/Q3')).toMatchObject({ status: 'SUBMITTED', version: 0, daysLate: null });
+  expect((await reporting.trade.remove(reported)).errors).toEqual(['errors.transaction.reported']);
+  expect((await reporting.trade.remove(late)).errors).toEqual([]);
+  expect(await reporting.report({ quarter: 'Q3' })).toEqual([]);
+  expect(await reporting.period('2025/Q3')).toMatchObject({ status: 'SUBMITTED', version: 1, daysLate: null });
 });

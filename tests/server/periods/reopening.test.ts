@@ -1,0 +1,62 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTradingRegister } from '../trading-register.ts';
+import { lastQuarter, openReporting, type Reporting } from './reporting.ts';
+
+let clock = new Date('2026-01-20T10:00:00Z');
+let reporting: Reporting;
+
+beforeAll(async () => {
+  reporting = await openReporting(await openTradingRegister(() => clock));
+});
+
+afterAll(() => reporting.end());
+
+const expire = () =>
+  reporting.exporting.trading.application.expireStatuses({
+    report: (error) => {
+      throw error;
+    },
+  });
+
+it('refuses to submit a quarter while an entry of it is in the report of another', async () => {
+  const certificateId = await reporting.trade.certificate({ issuedAt: '2025-07-01' });
+  const id = await reporting.market({ certificateId });
+  expect(await reporting.report()).toEqual([]);
+  const { id: periodId } = await reporting.period();
+  expect(await reporting.reopen(String(periodId))).toEqual([]);
+  const moved = { id, certificateId, onMarket: true, amount: '100', date: '2025-08-20' };
+  expect((await reporting.trade.save(moved)).errors).toEqual([]);
+  const made = await reporting.exporting.make('exportQuarterReport', { ...lastQuarter, quarter: 'Q3' });
+  const query = 'mutation ($id: ID!) { submitExport(id: $id) { id } }';
+  expect(await reporting.exporting.trading.askErrors('supplier', query, { id: made['id'] })).toMatchObject([
+    { code: 'RefusalError', message: 'errors.export.reportedElsewhere', params: { period: '2025/Q4' } },
+  ]);
+  expect(await reporting.report()).toEqual([]);
+  expect(await reporting.submit(String(made['id']))).toEqual([]);
+  expect(await reporting.period('2025/Q3')).toMatchObject({ status: 'SUBMITTED', version: 1 });
+});
+
+it('takes a reopened period back unchanged, as a further version', async () => {
+  const { id, version } = await reporting.period();
+  expect(await reporting.reopen(String(id))).toEqual([]);
+  expect(await reporting.report()).toEqual([]);
+  expect(await reporting.period()).toMatchObject({ status: 'SUBMITTED', version: Number(version) + 1 });
+});
+
+it('lets a reopened period become overdue after thirty days, and takes its report then', async () => {
+  const { id } = await reporting.period();
+  expect(await reporting.reopen(String(id))).toEqual([]);
+  expect(await reporting.period()).toMatchObject({ status: 'REOPENED', correctionDue: '2026-02-19', daysLate: null });
+  clock = new Date('2026-02-19T10:00:00Z');
+  await expire();
+  expect(await reporting.period()).toMatchObject({ status: 'REOPENED', daysLate: null });
+  clock = new Date('2026-02-22T10:00:00Z');
+  await expire();
+  expect(await reporting.period()).toMatchObject({ status: 'OVERDUE', daysLate: 3 });
+  const notices = await reporting.exporting.trading.database.query(sql`
+    select name, facts ->> 'code' as code, facts ->> 'correctionDue' as due from notice where name = 'correctionOverdue'`);
+  expect(notices).toEqual([{ name: 'correctionOverdue', code: '2025/Q4', due: '2026-02-19' }]);
+  expect(await reporting.report()).toEqual([]);
+  expect(await reporting.period()).toMatchObject({ status: 'SUBMITTED', correctionDue: null, daysLate: null });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lastQuarter, openReporting, type Reporting } from './reporting.ts';
+
+let reporting: Reporting;
+
+beforeAll(async () => {
+  reporting = await openReporting();
+});
+
+afterAll(() => reporting.end());
+
+const versions = async () => {
+  const { id } = await reporting.period();
+  const query = `query ($id: ID!) { reportingPeriod(id: $id) { versions { version certificateType entryCount entryChange } } }`;
+  const { data } = await reporting.exporting.trading.ask('supplier', query, { id });
+  return (data['reportingPeriod'] as { readonly versions: readonly object[] }).versions; // as the operation answers
+};
+
+it('refuses a file made before emissions were corrected, and takes the correction as a change', async () => {
+  const { trading, make } = reporting.exporting;
+  const certificateId = await reporting.trade.certificate({ issuedAt: '2025-11-01' });
+  await reporting.market({ certificateId });
+  const correct = async (eec: string) => {
+    const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+    const emission = { eec, el: '0', ep: '20.8', etd: '2.2', eu: '0', ecomp: null, esca: '0', eccs: '0', eccr: '0' };
+    const input = { ...trading.certificate({ issuedAt: '2025-11-01', emission }), id: certificateId };
+    return (await trading.ask('registry', query, { input })).errors;
+  };
+  const stale = String((await make('exportQuarterReport', { ...lastQuarter }))['id']);
+  expect(await correct('24.5')).toEqual([]);
+  expect(await reporting.submit(stale)).toEqual(['errors.export.outdated']);
+  expect(await reporting.report()).toEqual([]);
+  expect(await reporting.report()).toEqual(['errors.export.nothingChanged']);
+});
+
+it('refuses a report of certificates that nothing was marketed of while nothing has changed', async () => {
+  expect(await reporting.report({ type: 'BIOLIQUID' })).toEqual(['errors.export.nothingChanged']);
+});
+
+it('takes one report of each type, each once, and shows its difference to the version before', async () => {
+  const liquid = { issuedAt: '2025-11-01', type: 'BIOLIQUID', targetUse: 'BIOFUEL' };
+  await reporting.market({ certificateId: await reporting.trade.certificate(liquid) });
+  expect(await reporting.report()).toEqual([]);
+  expect(await reporting.report({ type: 'BIOLIQUID' })).toEqual([]);
+  expect(await reporting.report({ type: 'BIOLIQUID' })).toEqual(['errors.export.nothingChanged']);
+  expect(await reporting.report()).toEqual(['errors.export.nothingChanged']);
+  expect(
+    (await versions()).toSorted((one, other) =>
+      'version' in one && 'version' in other ? Number(one.version) - Number(other.version) : 0,
+    ),
+  ).toEqual([
+    { version: 1, certificateType: 'BIOFUEL', entryCount: 1, entryChange: null },
+    { version: 2, certificateType: 'BIOFUEL', entryCount: 2, entryChange: 1 },
+    { version: 3, certificateType: 'BIOLIQUID', entryCount: 2, entryChange: 0 },
+  ]);
+});
+
+it('keeps the registry from closing a period while an entry of it is in no report', async () => {
+  const late = await reporting.market();
+  const { id } = await reporting.period();
+  const query = 'mutation ($id: ID!) { closeReportingPeriod(id: $id) { id } }';
+  expect(await reporting.exporting.trading.askErrors('registry', query, { id })).toMatchObject([
+    { message: 'errors.reportingPeriod.entriesNotReported', params: { period: '2025/Q4', count: 1 } },
+  ]);
+  expect(await reporting.period()).toMatchObject({ status: 'SUBMITTED' });
+  expect((await reporting.trade.remove(late)).errors).toEqual([]);
+  expect(await reporting.close(String(id))).toEqual([]);
+});
