@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
 import { Refusal } from '../../engine/api/index.ts';
-import type { WriteOperation, Store } from '../../engine/store/index.ts';
+import type { Connection, WriteOperation, Store } from '../../engine/store/index.ts';
 import type { Transaction } from '../../generated/server/records.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import type { DescribedPeriod } from './described-period.ts';
@@ -47,6 +47,16 @@ export async function assertReportedHere(
     order by entry.${transaction.id} limit 1`);
   if (found !== undefined)
     throw new Refusal('errors.export.reportedElsewhere', { params: { ...found, submitted: period.code } });
+}
+
+/** Whether a report that is submitted or closed is made of the certificate, so that what it says of it stays. */
+export async function isCertificateReported(connection: Connection, certificateId: string): Promise<boolean> {
+  const found = await connection.query(sql`
+    select 1 from ${tables.transaction} as entry
+    join ${tables.reportingPeriod} as period on period.${reportingPeriod.id} = entry.${transaction.reportingPeriod}
+    where entry.${transaction.certificate} = ${certificateId} and not entry.${transaction.archived}
+      and period.${reportingPeriod.status} in ('SUBMITTED', 'CLOSED') limit 1`);
+  return found.length > 0;
 }
 
 /** How many entries dated in a period are not bound to it. */

@@ -48,7 +48,7 @@ export async function submitPeriod(
 ): Promise<void> {
   const { organizationId, period } = submission;
   if (period.to >= operation.today)
-    throw new Refusal('errors.export.periodRunning', { params: { period: period.code, to: period.to } });
+    throw new Refusal('errors.export.periodRunning', { params: { period: period.code } });
   const periodId = await ensurePeriod(parts, operation, organizationId, period);
   const bound = { ...period, periodId, organizationId };
   // Certificates before the period, as whoever saves an entry locks them.

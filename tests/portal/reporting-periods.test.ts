@@ -39,7 +39,7 @@ it('keeps an entry of a submitted report from its supplier until the registry re
     const action = supplier.getByRole('button', { name });
     await expect(action).toBeDisabled();
     await expect(action).toHaveAccessibleDescription(
-      `Položka je v odovzdanom hlásení za ${code}, preto ju nemožno zmeniť ani odstrániť. O znovuotvorenie obdobia požiadajte správcu registra.`,
+      `Položka je v odovzdanom hlásení za ${code}, preto ju nemožno zmeniť ani odstrániť, kým správca registra obdobie znova neotvorí.`,
     );
   }
 

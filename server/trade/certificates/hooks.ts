@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import {
-  emptyPrecheck,
   Refusal,
   type EntityHooks,
   type RecordHookContext,
@@ -11,8 +10,9 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Store } from '../../../engine/store/index.ts';
 import type { Certificate, TransactionStatus, CertificateStatus } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import { readIssuedAmount } from '../ledger/index.ts';
+import { readIssuedAmount, toThousandths } from '../ledger/index.ts';
 import { isTemporary } from '../../people/organizations/index.ts';
+import { assertPeriodOpen, isCertificateReported, precheckPeriods, type DatedMovement } from '../../reporting/index.ts';
 import { needed, constantsOf } from '../../platform/records/index.ts';
 import { toCertificateRecord, type CertificateRecord } from './certificate-record.ts';
 import type { AmountDependencies } from './change-amount.ts';
@@ -29,15 +29,43 @@ export function certificateHooks(catalogue: Catalogue, store: Store): EntityHook
   const parts: AmountDependencies = { catalogue, store, certificate };
   return {
     startOffspring: (start) => startSplit(catalogue, start),
-    beforeWrite: (context) => {
-      keepCalorificValues(context);
-      return approveCorrected(catalogue, context);
+    beforeWrite: async (context) => {
+      await assertYearsOpen(context);
+      await keepCalorificValues(context);
+      await approveCorrected(catalogue, context);
     },
     afterWrite: (context) => (context.stored === undefined ? open(parts, context) : correct(parts, context)),
     // What is issued is there to be moved; what is split off another is no new record of its own.
-    precheck: () => emptyPrecheck,
-    beforeRemove: (context) => takeBack(parts, context),
+    precheck: () => precheckPeriods(toMovement, ['issuedAt']),
+    beforeRemove: async (context) => {
+      await assertPeriodOpen(context.connection, toMovement(context.record), []);
+      await takeBack(parts, context);
+    },
   };
+}
+
+/** What a certificate brings into being is in the year balance of its parties, on the day of its issue. */
+function toMovement({ issuedAt, supplier, buyer }: Partial<Certificate>): DatedMovement {
+  return { date: issuedAt ?? null, supplier: supplier ?? null, buyer: buyer ?? null };
+}
+
+async function assertYearsOpen({ connection, stored, record }: SaveHookContext<Certificate>): Promise<void> {
+  if (stored !== undefined) {
+    if (!isBalancedAnew(stored, record)) return;
+    await assertPeriodOpen(connection, toMovement(stored), ['issuedAt']);
+  }
+  await assertPeriodOpen(connection, toMovement(record), ['issuedAt']);
+}
+
+/** Whether an edit changes what the year balance says of a certificate. */
+function isBalancedAnew(stored: Certificate, record: Partial<Certificate>): boolean {
+  return (
+    toThousandths(needed(stored, 'amount')) !== toThousandths(needed(record, 'amount')) ||
+    (['supplier', 'buyer', 'substanceType'] as const).some((name) => stored[name]?.id !== record[name]?.id) ||
+    (['issuedAt', 'amountUnit', 'advanced', 'isImport', 'ownProduction'] as const).some(
+      (name) => (stored[name] ?? false) !== (record[name] ?? false),
+    )
+  );
 }
 
 async function open(parts: AmountDependencies, context: SavedHookContext<Certificate>): Promise<void> {
@@ -141,7 +169,8 @@ function approveCorrected(catalogue: Catalogue, { stored, record }: SaveHookCont
 }
 
 /** A calorific value that the reference list got after the certificate was made is kept with the energy that it gives. */
-function keepCalorificValues({ record }: SaveHookContext<Certificate>): void {
+async function keepCalorificValues({ connection, stored, record }: SaveHookContext<Certificate>): Promise<void> {
+  if (stored !== undefined && (await isCertificateReported(connection, stored.id))) return;
   const { lowerCalorificValues = null, higherCalorificValues = null } = record.substanceType ?? {};
   record.lowerCalorificValue ??= lowerCalorificValues;
   record.higherCalorificValue ??= higherCalorificValues;

@@ -42,5 +42,5 @@ export function isMoved(stored: Judged, record: Judged): boolean {
 
 /** Whether an edit changes what a report of a period would say of it. */
 export function isDatedAnew(stored: Judged, record: Judged): boolean {
-  return stored.date !== record.date || isMoved(stored, record);
+  return stored.date !== record.date || stored.buyer?.id !== record.buyer?.id || isMoved(stored, record);
 }

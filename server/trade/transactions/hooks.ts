@@ -6,7 +6,7 @@ import {
   type SavedHookContext,
   type WritableRecord,
 } from '../../../engine/api/index.ts';
-import type { WriteOperation } from '../../../engine/store/index.ts';
+import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import type { Transaction } from '../../../generated/server/records.ts';
 import { followMarket, leaveBuyer } from '../certificates/index.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type EffectivePosting,
 } from '../ledger/index.ts';
 import { needed } from '../../platform/records/index.ts';
-import { assertPeriodOpen } from '../../reporting/index.ts';
+import { assertPeriodOpen, precheckPeriods } from '../../reporting/index.ts';
 import { circulate, departureOf, isDatedAnew, isMoved } from './circulation.ts';
 import { precheckStock } from './precheck-stock.ts';
 
@@ -36,7 +36,9 @@ export const transactionHooks: EntityHooks<Transaction> = {
   },
   beforeWrite: async ({ connection, stored, record }) => {
     if (stored !== undefined) assertSchemeInUse(stored, record);
-    if (stored === undefined || isDatedAnew(stored, record)) await assertPeriodOpen(connection, record);
+    if (stored !== undefined && !isDatedAnew(stored, record)) return;
+    if (stored !== undefined) await assertUndoable(connection, stored, ['date']);
+    await assertPeriodOpen(connection, record);
   },
   afterWrite: async (context) => {
     if (context.stored !== undefined && !isMoved(context.stored, context.record)) return;
@@ -44,15 +46,22 @@ export const transactionHooks: EntityHooks<Transaction> = {
     await circulate(context, context.record, context.id);
     await followMarkets(context);
   },
-  precheck: precheckStock,
-  beforeRemove: (context) => undoAll(context, context.id),
+  precheck: () => precheckStock(precheckPeriods((sale: Partial<Transaction>) => sale)),
+  beforeRemove: async (context) => {
+    await assertUndoable(context.connection, context.record, []);
+    await undoAll(context, context.id);
+  },
   afterRemove: followOwnMarket,
   actions: {
     confirm: async (context) => {
+      await assertPeriodOpen(context.connection, context.record, []);
       await deliver(context, departureOf(context.record, context.id, 'buyer'));
     },
     reject: (context) => undoAll(context, context.id),
-    disconfirm: undoDelivery,
+    disconfirm: async (context) => {
+      await assertPeriodOpen(context.connection, context.record, []);
+      await undoDelivery(context);
+    },
     toMarket: async (context) => {
       await assertPeriodOpen(context.connection, { ...context.record, status: 'ON_MARKET' });
       await undoAll(context, context.id);
@@ -73,6 +82,16 @@ function assertSchemeInUse(stored: WritableRecord<Transaction>, record: Writable
   const isSameSale = stored.buyer?.id === record.buyer?.id && stored.scheme?.id === record.scheme?.id;
   if (isSameSale && !isMoved(stored, record)) return;
   throw new Refusal('errors.transaction.schemeArchived', { path: ['scheme'] });
+}
+
+/** What has moved no quantity yet, or none any more, is in no balance of a closed period. */
+async function assertUndoable(
+  connection: Connection,
+  stored: Partial<Transaction>,
+  path: readonly string[],
+): Promise<void> {
+  if (stored.status === 'PENDING' || stored.status === 'REJECTED') return;
+  await assertPeriodOpen(connection, stored, path);
 }
 
 /** Reverses whatever of the transaction stands, the newest first. */

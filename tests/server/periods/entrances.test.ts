@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { openReporting, type Reporting } from './reporting.ts';
@@ -62,4 +63,18 @@ it('what is left of the certificate can be sold', async () => {
   const { buyer } = { buyer: reporting.trade.organization('buyer') };
   expect((await reporting.trade.save({ certificateId, buyerId: buyer, amount: '10' })).errors).toEqual([]);
   expect((await reporting.trade.save({ certificateId, buyerId: buyer, amount: '900' })).errors).not.toEqual([]);
+});
+
+it('does not fill in a calorific value that the report did not know, nor changes the unit', async () => {
+  const { trading } = reporting.exporting;
+  await trading.database.query(sql`
+    update certificate set lower_calorific_value = null, higher_calorific_value = null where id = ${certificateId}`);
+  const input = { ...trading.certificate({ issuedAt: '2025-11-01' }), id: certificateId, note: 'A third tank.' };
+  expect(await ask('registry', save, { input })).toEqual([]);
+  const rows = await trading.database.query(sql`
+    select lower_calorific_value::text as lower from certificate where id = ${certificateId}`);
+  expect(rows).toEqual([{ lower: null }]);
+  expect(await ask('registry', save, { input: { ...input, amountUnit: 'T' } })).toEqual([
+    'errors.form.readOnly at amountUnit',
+  ]);
 });

@@ -71,7 +71,7 @@ describe('a submission', () => {
   it('is refused for a quarter and a year that are not over', async () => {
     expect(await refusal(await make({ year: 2026, quarter: 'Q1', type: 'BIOFUEL' }))).toEqual({
       message: 'errors.export.periodRunning',
-      params: { period: '2026/Q1', to: '2026-03-31' },
+      params: { period: '2026/Q1' },
     });
     expect(await refusal(await make({ year: 2026 }, 'exportYearBalance'))).toMatchObject({
       message: 'errors.export.periodRunning',
