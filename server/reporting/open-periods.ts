@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
-import type { Database } from '../../engine/store/index.ts';
+import type { Database, WriteOperation } from '../../engine/store/index.ts';
 import { dayOf } from '../../engine/format/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import type { Job } from '../platform/jobs/index.ts';
 import { inOwnOperation } from '../platform/records/index.ts';
 import { periodAt } from './described-period.ts';
-import { ensurePeriod, type ReportingParts } from './period-record.ts';
+import { ensurePeriod, lockPeriod, type ReportingParts } from './period-record.ts';
 
 const { reportingPeriod, transaction } = columns;
 
@@ -17,7 +17,10 @@ interface Parts extends ReportingParts {
 /** What was put on the market longer ago makes no period: its report was due before there were records of periods. */
 const yearsBack = 2;
 
-/** Every night and at every start: who put something on the market in a quarter owes its report and that of its year. */
+/**
+ * Every night and at every start: who put something on the market in a quarter owes its report and that of its year. What is owed
+ * no more, because its entries are gone, is removed.
+ */
 export function openPeriods(parts: Parts): Job {
   return {
     name: 'open-reporting-periods',
@@ -31,7 +34,12 @@ export function openPeriods(parts: Parts): Job {
           ensurePeriod(parts, operation, organizationId, periodAt(parts.catalogue, kind, from)),
         );
       }
-      return { opened: owed.length };
+      const idle = await readIdle(parts);
+      for (const id of idle) {
+        signal.throwIfAborted();
+        await inOwnOperation({ ...parts, now: parts.now() }, (operation) => removeIdle(operation, id));
+      }
+      return { opened: owed.length, removed: idle.length };
     },
   };
 }
@@ -52,7 +60,7 @@ function readOwed({ catalogue, database, now }: Parts): Promise<readonly Owed[]>
       select distinct entry.${transaction.supplier} as organization, period.kind,
         date_trunc(period.kind, entry.${transaction.date}::timestamp)::date as first
       from ${tables.transaction} as entry cross join (values ('QUARTER'), ('YEAR')) as period (kind)
-      where entry.${transaction.status} = 'ON_MARKET' and not entry.${transaction.archived}
+      where entry.${transaction.status} = 'ON_MARKET' and not entry.${transaction.archived} and entry.${transaction.amount} > 0
         and entry.${transaction.date} between (${today}::date - make_interval(years => ${yearsBack})) and ${today}::date
     ) as owed
     where not exists (
@@ -61,3 +69,34 @@ function readOwed({ catalogue, database, now }: Parts): Promise<readonly Owed[]>
         and known.${reportingPeriod.from} = owed.first)
     order by 1, 3, 2`);
 }
+
+/** Periods that nothing is on the market in, and no report was made of. */
+async function readIdle({ database }: Pick<Parts, 'database'>): Promise<readonly string[]> {
+  const rows = await database.query<{ id: string }>(sql`
+    select period.${reportingPeriod.id}::text as id from ${tables.reportingPeriod} as period
+    where ${isIdle} order by period.${reportingPeriod.id}`);
+  return rows.map(({ id }) => id);
+}
+
+async function removeIdle(operation: WriteOperation, id: string): Promise<void> {
+  await lockPeriod(operation, id);
+  const found = await operation.connection.query(sql`
+    select 1 from ${tables.reportingPeriod} as period where period.${reportingPeriod.id} = ${id} and ${isIdle}`);
+  if (found.length > 0) await operation.remove('reportingPeriod', id, { action: 'remove' });
+}
+
+const made = columns.export;
+
+const isIdle = sql`period.${reportingPeriod.status} = 'OPEN' and period.${reportingPeriod.version} = 0
+  and not exists (
+    select 1 from ${tables.transaction} as entry
+    where entry.${transaction.supplier} = period.${reportingPeriod.organization} and entry.${transaction.status} = 'ON_MARKET'
+      and not entry.${transaction.archived} and entry.${transaction.amount} > 0
+      and entry.${transaction.date} between period.${reportingPeriod.from} and period.${reportingPeriod.to})
+  and not exists (
+    select 1 from ${tables.transaction} as bound where bound.${transaction.reportingPeriod} = period.${reportingPeriod.id})
+  and not exists (
+    select 1 from ${tables.export} as report
+    where report.${made.organization} = period.${reportingPeriod.organization} and report.${made.from} = period.${reportingPeriod.from}
+      and report.${made.to} = period.${reportingPeriod.to} and report.${made.createdByOrganization} = report.${made.organization}
+      and report.${made.type} in ('QUARTER_REPORT', 'YEAR_BALANCE'))`;

@@ -39,7 +39,7 @@ async function run(parts: Parts, { id, signal, hold, begin }: TaskWork): Promise
       await hold(operation.connection);
       await parts.accounts.confirmRights(viewer, operation.connection);
       await keep(operation, asked, { ...written, storageKey });
-      await notePeriod(parts, operation, asked);
+      if (written.entryCount > 0) await notePeriod(parts, operation, asked);
       await notifyAuthority(parts, operation.connection, id);
       await notifyRequester(parts, operation.connection, asked);
     });
@@ -76,16 +76,16 @@ async function keep(
   });
 }
 
-/** A report is of a period, which has a record from now on. */
+/** What an organization reports is of a period, which has a record from now on; others only look at its figures. */
 async function notePeriod(
   parts: Pick<Parts, 'catalogue' | 'store'>,
   operation: WriteOperation,
-  { type, record }: ExportTask,
+  { type, record, organizationId }: ExportTask,
 ): Promise<void> {
   const kind = reportingKindOf(type);
   const { organization, from } = record;
-  if (kind === undefined || organization?.id === undefined || typeof from !== 'string') return;
-  await noteReport(parts, operation, organization.id, periodAt(parts.catalogue, kind, from));
+  if (kind === undefined || organization?.id !== organizationId || typeof from !== 'string') return;
+  await noteReport(parts, operation, organizationId, periodAt(parts.catalogue, kind, from));
 }
 
 /** What an authority is named for, it looks at first, errors and all. */

@@ -22,6 +22,8 @@ export interface ExportedFile {
   readonly errors: readonly ExportError[];
   /** Of a report: the fingerprint of what it is made of. */
   readonly figuresHash: string | null;
+  /** How many entries on the market a report is of. */
+  readonly entryCount: number;
 }
 
 interface Writing {
@@ -49,10 +51,14 @@ export function writeFile(parts: FileDependencies, { asked, viewer, place, signa
     });
     const file = await place.receive(fileName(asked), Readable.from(bytes));
     const isReport = reportingKindOf(asked.type) !== undefined;
-    const figuresHash = isReport
-      ? (await readReportFigures(catalogue, { connection, principal, asked })).figuresHash
-      : null;
-    return { file, figuresHash, errors: [...counts.values()].flatMap(({ errors }) => [...errors.values()]) };
+    const figures = isReport ? await readReportFigures(catalogue, { connection, principal, asked }) : undefined;
+    const { figuresHash = null, entryCount = 0 } = figures ?? {};
+    return {
+      file,
+      figuresHash,
+      entryCount,
+      errors: [...counts.values()].flatMap(({ errors }) => [...errors.values()]),
+    };
   });
 }
 

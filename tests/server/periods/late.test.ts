@@ -36,8 +36,8 @@ async function told(): Promise<readonly unknown[]> {
 it('opens a period for who put something on the market, once, and says what is due and what is late', async () => {
   await reporting.market({ date: '2025-12-15' });
   await reporting.market({ date: '2025-11-15' });
-  expect(await night('2026-01-21')).toEqual({ opened: 2 });
-  expect(await night('2026-01-21')).toEqual({ opened: 0 });
+  expect(await night('2026-01-21')).toEqual({ opened: 2, removed: 0 });
+  expect(await night('2026-01-21')).toEqual({ opened: 0, removed: 0 });
   const seen = await reporting.periods('registry');
   expect(seen.map(({ code, status, due, daysLate }) => [code, status, due, daysLate])).toEqual([
     ['2025', 'OPEN', '2026-05-15', null],
@@ -81,4 +81,17 @@ it('binds the entries of a report submitted before there were periods, and count
   expect((await reporting.trade.remove(late)).errors).toEqual([]);
   expect(await reporting.report({ quarter: 'Q3' })).toEqual([]);
   expect(await reporting.period('2025/Q3')).toMatchObject({ status: 'SUBMITTED', version: 1, daysLate: null });
+});
+
+it('opens no period for nothing, and removes one whose entries are gone before a report was made', async () => {
+  clock = new Date('2026-04-05T10:00:00Z');
+  const gone = await reporting.market({ date: '2026-04-02' });
+  await reporting.market({ date: '2025-04-02', amount: '0' });
+  await night('2026-04-06');
+  const codes = async () => (await reporting.periods()).map(({ code }) => code);
+  expect(await codes()).toContain('2026/Q2');
+  expect(await codes()).not.toContain('2025/Q2');
+  expect((await reporting.trade.remove(gone)).errors).toEqual([]);
+  expect(await night('2026-04-07')).toEqual({ opened: 0, removed: 2 });
+  expect(await codes()).toEqual(['2025', '2025/Q4', '2025/Q3']);
 });

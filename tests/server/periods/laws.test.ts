@@ -60,7 +60,7 @@ function readPeriods() {
   return reporting.exporting.trading.database.query(sql`
     select period.code, version.entry_count as reported, count(entry.id)::integer as bound,
       count(entry.id) filter (where not entry.archived and entry.status = 'ON_MARKET'
-        and entry.date between period."from" and period."to")::integer as standing,
+        and entry.date between period."from" and period."to")::integer as dated,
       version.energy::text as energy, (count(entry.id) * 2100000)::numeric(18, 3)::text as expected
     from reporting_period as period
     join report_version as version on version.period_id = period.id and version.version = period.version
@@ -73,7 +73,7 @@ it('counts each entry in one submitted period, as its last version says', async 
   const holds = fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 8 }), async (history) => {
     for (const step of history) await take(step, entries);
     for (const row of await readPeriods()) {
-      expect(row).toMatchObject({ bound: row['reported'], standing: row['reported'], energy: row['expected'] });
+      expect(row).toMatchObject({ bound: row['reported'], dated: row['reported'], energy: row['expected'] });
     }
   });
   await fc.assert(holds, randomCases(40, { quick: 4 }));
