@@ -13,7 +13,7 @@ export { emptyReferenceCache, type KnownReferences } from './save/known-referenc
 export type { Judged } from './save/validate-record.ts';
 export type { JudgedSave } from './save/save-record.ts';
 export { predictUniqueViolation } from './save/predict-unique-violation.ts';
-export { emptyPrecheck, type Precheck } from './precheck.ts';
+export type { Precheck } from './precheck.ts';
 export type { OpenDryRun, DryRun, DryRunResult } from './save/open-dry-run.ts';
 export type { OwnSave, WriteOwn } from './save/validate-system-saves.ts';
 export { readAudience } from './notices/audience.ts';
