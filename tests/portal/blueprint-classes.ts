@@ -3,18 +3,21 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 
 const whole = ['@blueprintjs/core/lib/css/blueprint.css', '@blueprintjs/datetime/lib/css/blueprint-datetime.css'];
-const styled = classesOf(
-  whole.map((path) => readFileSync(fileURLToPath(import.meta.resolve(path)), 'utf8')).join('\n'),
-);
+/** The classes of each selector that Blueprint has rules for. */
+const selectors: readonly (readonly string[])[] = whole
+  .map((path) => readFileSync(fileURLToPath(import.meta.resolve(path)), 'utf8'))
+  .flatMap((styles) => [...styles.matchAll(/([^{}]+)\{/gu)].flatMap(([, selector = '']) => selector.split(',')))
+  .map((selector) => [...classesOf(selector)]);
 
-/** Classes that elements of the page have and Blueprint has rules for, which the portal's own style sheets left out. */
+/** Classes of rules by Blueprint that elements of the page could have, which the portal's own style sheets left out. */
 export async function classesWithoutRules(page: Page): Promise<readonly string[]> {
   const { used, sent } = await page.evaluate(() => ({
     used: [...document.querySelectorAll('[class*="bp6-"]')].flatMap(({ classList }) => [...classList]),
     sent: [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n'),
   }));
-  const kept = classesOf(sent);
-  return [...new Set(used)].filter((name) => styled.has(name) && !kept.has(name));
+  const [present, kept] = [new Set(used), classesOf(sent)];
+  const wanted = selectors.filter((classes) => classes.every((name) => present.has(name)));
+  return [...new Set(wanted.flat())].filter((name) => !kept.has(name));
 }
 
 /** Signs of the icon font, which Blueprint no longer has, are left out. */
