@@ -13,10 +13,3 @@ export interface Precheck<R extends object = Values> {
   /** The record would be written. */
   readonly take: (record: R) => void;
 }
-
-/** For hooks that refuse no new record. */
-export const emptyPrecheck: Precheck<object> = {
-  load: () => Promise.resolve(),
-  refusalOf: () => undefined,
-  take: () => undefined,
-};

@@ -24,7 +24,7 @@ function precheckCopies(): Precheck {
 beforeAll(async () => {
   const nothing = () => Promise.resolve();
   library = await openLibrary({
-    hooks: { loan: { afterWrite: nothing, precheck: precheckCopies }, genre: { beforeWrite: nothing } },
+    hooks: { loan: { afterWrite: nothing, prechecks: () => [precheckCopies()] }, genre: { beforeWrite: nothing } },
   });
   known = await furnish(library.ask);
 });
@@ -125,9 +125,9 @@ describe('a trial', () => {
     expect(await counted(50)).toBe(await counted(1));
   });
 
-  it('is refused for an entity whose hooks have no precheck', () => {
+  it('is refused for an entity whose hooks have no prechecks', () => {
     expect(() => library.openDryRun(asLibrarian, { entity: 'genre', besides: [] })).toThrow(
-      'the hooks of genre have no precheck',
+      'the hooks of genre have no prechecks',
     );
   });
 });

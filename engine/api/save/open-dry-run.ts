@@ -40,7 +40,7 @@ export type DryRun = (
 
 /**
  * Opens a dry run of somebody's new records: each is validated by all that its entity's own operation asks, and nothing is
- * written or locked. @throws Error for an entity whose hooks write without a precheck
+ * written or locked. @throws Error for an entity whose hooks write without prechecks
  */
 export type OpenDryRun = (context: RequestContext, of: DryRunTarget) => DryRun;
 
@@ -102,11 +102,11 @@ async function afterOthers(prechecks: readonly Precheck[], judged: Judged): Prom
 }
 
 function prechecksOf(services: ApiServices, execution: ExecutionContext, entity: Entity): readonly Precheck[] {
-  const { beforeWrite, afterWrite, precheck } = services.hooks[entity.name] ?? {};
-  if (precheck === undefined && (beforeWrite ?? afterWrite) !== undefined)
-    throw new Error(`the hooks of ${entity.name} have no precheck: no dry run tells what they refuse`);
+  const { beforeWrite, afterWrite, prechecks } = services.hooks[entity.name] ?? {};
+  if (prechecks === undefined && (beforeWrite ?? afterWrite) !== undefined)
+    throw new Error(`the hooks of ${entity.name} have no prechecks: no dry run tells what they refuse`);
   const unique = uniqueCombinations(services.catalogue, entity).map(({ paths }) =>
     predictUniqueViolation(services.store, { entity, paths, refusal: () => takenError(entity, paths) }),
   );
-  return [...unique, ...(precheck === undefined ? [] : [precheck()]), precheckReach(services, execution, entity)];
+  return [...unique, ...(prechecks?.() ?? []), precheckReach(services, execution, entity)];
 }

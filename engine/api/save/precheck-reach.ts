@@ -2,7 +2,6 @@ import { type Entity, pathTypesOf } from '../../metadata/index.ts';
 import { ruleHolds } from '../../rules/index.ts';
 import type { ApiServices, ViewerOperation } from '../api-services.ts';
 import type { Precheck } from '../precheck.ts';
-import { emptyPrecheck } from '../precheck.ts';
 import { outOfReach } from './save-record.ts';
 
 /**
@@ -17,7 +16,8 @@ export function precheckReach(
   const { check, scope } = entity.access;
   const types = pathTypesOf(catalogue, entity.name);
   return {
-    ...emptyPrecheck,
+    load: () => Promise.resolve(),
+    take: () => undefined,
     refusalOf: (record) => {
       const facts = { record, viewer, constants: catalogue.constants, today };
       const isRight = ruleHolds(check.create, facts, types);

@@ -36,7 +36,7 @@ export function certificateHooks(catalogue: Catalogue, store: Store): EntityHook
     },
     afterWrite: (context) => (context.stored === undefined ? open(parts, context) : correct(parts, context)),
     // What is issued is there to be moved; what is split off another is no new record of its own.
-    precheck: () => precheckPeriods(toMovement, ['issuedAt']),
+    prechecks: () => [precheckPeriods(toMovement, ['issuedAt'])],
     beforeRemove: async (context) => {
       await assertPeriodOpen(context.connection, toMovement(context.record), []);
       await takeBack(parts, context);

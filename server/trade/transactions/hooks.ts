@@ -46,7 +46,7 @@ export const transactionHooks: EntityHooks<Transaction> = {
     await circulate(context, context.record, context.id);
     await followMarkets(context);
   },
-  precheck: () => precheckStock(precheckPeriods((sale: Partial<Transaction>) => sale)),
+  prechecks: () => [precheckPeriods((sale: Partial<Transaction>) => sale), precheckStock()],
   beforeRemove: async (context) => {
     await assertUndoable(context.connection, context.record, []);
     await undoAll(context, context.id);

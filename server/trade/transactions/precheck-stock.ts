@@ -15,21 +15,15 @@ interface Holding {
 
 type Sale = Partial<Transaction>;
 
-/**
- * Tells which new transactions would find too little in stock: each takes from what those before it left.
- * @param before what refuses them before the stock does
- */
-export function precheckStock(before: Precheck<Sale>): Precheck<Sale> {
+/** Tells which new transactions would find too little in stock: each takes from what those before it left. */
+export function precheckStock(): Precheck<Sale> {
   const holdings = new Map<string, Holding>();
   return {
     load: async (connection, sales) => {
-      await before.load(connection, sales);
       const unknown = sales.filter((sale) => !holdings.has(keyOf(sale)));
       for (const [key, holding] of await readHoldings(connection, unknown)) holdings.set(key, holding);
     },
-    refusalOf: async (sale) => {
-      const refusal = await before.refusalOf(sale);
-      if (refusal !== undefined) return refusal;
+    refusalOf: (sale) => {
       const amount = toThousandths(needed(sale, 'amount'));
       const { available, unit, isFrozen } = holdings.get(keyOf(sale)) ?? nothing;
       // What goes to the market may be nothing at all, which takes nothing.
