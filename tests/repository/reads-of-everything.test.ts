@@ -18,9 +18,8 @@ const excused: Readonly<Record<string, string>> = {
   'engine/api/save/load-references.ts': 'what rules read of references; what is given was found within reach before',
   'engine/api/save/validate-system-saves.ts':
     'an operation of the server has found the record within its caller’s reach',
-  'engine/api/save/hold-stored.ts': 'whether a stored record is on hold: nobody is answered',
   'engine/api/save/put-on-hold.ts':
-    'whether the record that a saved one belongs to is on hold; it is told of the saved one',
+    'whether a stored record, or the one that a saved one belongs to, is on hold; it is told of the saved one',
   'engine/api/save/save-record.ts': 'asks whether the rule of a save holds',
   'engine/api/save/stored-state.ts': 'the record under lock, found within reach before',
   'engine/store/checks.ts': 'ids along paths, for locks',

@@ -1,9 +1,8 @@
 import type { Entity, SharedLimit } from '../../metadata/index.ts';
 import { ConnectionError, type WriteOperation } from '../../store/index.ts';
-import type { ApiServices } from '../api-services.ts';
-import { todayOf } from '../api-services.ts';
+import { todayOf, type ApiServices } from '../api-services.ts';
 import { lockRoot } from './root-lock.ts';
-import { putOnHold } from './put-on-hold.ts';
+import { isOnHold, putOnHold } from './put-on-hold.ts';
 import { holdStoredBeyond } from './shared-limit.ts';
 
 /** How the search for stored records is ended, and who learns of failures. */
@@ -53,7 +52,7 @@ async function holdOne(
   return await database.transaction(async (connection) => {
     const today = todayOf(services, now);
     const operation = store.begin(connection, { viewer: undefined, now, today, requestId: undefined });
-    const isHeld = (of: string) => isOnHold(services, operation, { entity, id: of }, limit);
+    const isHeld = (of: string) => isOnHold(store, operation, { entity, id: of }, limit.hold);
     // The record it belongs to is locked first, as a release does, and may have been released since it was listed.
     const other = isWithHeld ? await otherOf(services, operation, { entity, id }, limit) : undefined;
     if (other !== undefined) await lockRoot(services, connection, entity, { id: other });
@@ -73,15 +72,4 @@ async function otherOf(
   { heldWith }: SharedLimit,
 ): Promise<string | undefined> {
   return heldWith === undefined ? undefined : await store.idAt(connection, { entity: entity.name, id }, heldWith);
-}
-
-async function isOnHold(
-  { store }: ApiServices,
-  { connection, today }: WriteOperation,
-  { entity, id }: Pick<HoldCandidate, 'entity' | 'id'>,
-  { hold }: SharedLimit,
-): Promise<boolean> {
-  const principal = { viewer: undefined, today, reach: 'everything' } as const;
-  const found = await store.oneWithin(connection, principal, { entity: entity.name, id }, { [hold]: true });
-  return (found?.[hold] ?? null) !== null;
 }

@@ -1,6 +1,6 @@
 import type { Entity, SharedLimit } from '../../metadata/index.ts';
 import { instantText, textAt, type Values } from '../../record/index.ts';
-import type { WriteOperation } from '../../store/index.ts';
+import type { Store, WriteOperation } from '../../store/index.ts';
 import { type ApiServices, enginePrincipal } from '../api-services.ts';
 
 /** A record, by its entity. */
@@ -55,7 +55,17 @@ export async function isHeldByOther(
   if (heldWith === undefined) return false;
   const [before, now] = [saved.stored ?? {}, saved.record].map((values) => textAt(values, `${heldWith}.id`));
   if (now === undefined || now === before) return false;
-  const name = { entity: saved.entity.name, id: now };
-  const other = await store.oneWithin(operation.connection, enginePrincipal(operation), name, { [hold]: true });
-  return (other?.[hold] ?? null) !== null;
+  return await isOnHold(store, operation, { entity: saved.entity, id: now }, hold);
+}
+
+/** Whether a record is on hold now. @param hold the field that says so */
+export async function isOnHold(
+  store: Store,
+  operation: WriteOperation,
+  { entity, id }: Named,
+  hold: string,
+): Promise<boolean> {
+  const name = { entity: entity.name, id };
+  const found = await store.oneWithin(operation.connection, enginePrincipal(operation), name, { [hold]: true });
+  return (found?.[hold] ?? null) !== null;
 }

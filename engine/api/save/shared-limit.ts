@@ -37,8 +37,12 @@ export async function holdBeyondLimit(services: ApiServices, operation: WriteOpe
   if (countsAsBefore(limit, saved)) return;
   const { own, others } = await amountsOf(services, operation, { entity, id }, limit);
   if (own === undefined || own.isHeld) return;
-  if (mustBeHeld(limit, saved, { own, others })) await holdAndTell(services, operation, { entity, id, others }, limit);
-  else await stateLimit(operation, entity, [own], { limit, stated: statedLimit([own, ...others]) });
+  await holdOrState(
+    services,
+    operation,
+    { entity, own, others, mustHold: mustBeHeld(limit, saved, { own, others }) },
+    limit,
+  );
 }
 
 /** Puts a saved record on hold where it belongs to another that is on hold. @returns whether it does */
@@ -75,12 +79,8 @@ export async function holdTogether(
     const others = all.filter((each) => each.id !== id && !later.has(each.id));
     const saved: Saved = { entity, id, stored: undefined, record: {} };
     if (own === undefined || own.isHeld) continue;
-    if (!mustBeHeld(limit, saved, { own, others })) {
-      await stateLimit(operation, entity, [own], { limit, stated: statedLimit([own, ...others]) });
-      continue;
-    }
-    await holdAndTell(services, operation, { entity, id, others }, limit);
-    held.add(id);
+    const mustHold = mustBeHeld(limit, saved, { own, others });
+    if (await holdOrState(services, operation, { entity, own, others, mustHold }, limit)) held.add(id);
   }
 }
 
@@ -99,12 +99,28 @@ export async function holdStoredBeyond(
   const earlier = all.slice(0, all.indexOf(own));
   const counted = earlier.filter(({ isHeld }) => !isHeld);
   const stated = statedLimit([own, ...others]);
-  if (stated === undefined ? counted.length === 0 : isWithin([own, ...counted], stated)) {
-    await stateLimit(operation, entity, [own], { limit, stated });
-    return false;
-  }
-  await holdAndTell(services, operation, { entity, id, others: earlier }, limit);
-  return true;
+  const mustHold = stated === undefined ? counted.length > 0 : !isWithin([own, ...counted], stated);
+  return await holdOrState(services, operation, { entity, own, others: mustHold ? earlier : others, mustHold }, limit);
+}
+
+/** A record that was judged against the others of its thing. */
+interface JudgedAmount {
+  readonly entity: Entity;
+  readonly own: SharedAmount;
+  readonly others: readonly SharedAmount[];
+  readonly mustHold: boolean;
+}
+
+/** Puts a record on hold and tells the others, or writes to it what they state of the whole. @returns whether it is on hold */
+async function holdOrState(
+  services: ApiServices,
+  operation: WriteOperation,
+  { entity, own, others, mustHold }: JudgedAmount,
+  limit: SharedLimit,
+): Promise<boolean> {
+  if (mustHold) await holdAndTell(services, operation, { entity, id: own.id, others }, limit);
+  else await stateLimit(operation, entity, [own], { limit, stated: statedLimit([own, ...others]) });
+  return mustHold;
 }
 
 async function holdAndTell(
