@@ -1,3 +1,4 @@
-export { countedWithin, multiplied, type EligibleEnergy } from './counted.ts';
-export { energyPerUnit, knownSum, marketEntries } from './market-entries.ts';
+export { countedWithin } from './counted.ts';
+export { countedOf, eligibleSums, roundedSum, toEligible, type EligibleSums } from './eligible-sums.ts';
+export { energyPerUnit, marketEntries } from './market-entries.ts';
 export { marketTotals, type MarketTotals } from './market-totals.ts';

@@ -4,11 +4,13 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import {
+  countedOf,
   countedWithin,
-  knownSum,
+  eligibleSums,
   marketEntries,
-  multiplied,
-  type EligibleEnergy,
+  roundedSum,
+  toEligible,
+  type EligibleSums,
 } from '../../energy/eligibility/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
 import { rowsRequestOf, inLanguage, yesOrNo } from './rows-request.ts';
@@ -33,7 +35,7 @@ export async function allMarketed(
     select kind.${substanceType.nameSK} as "nameSK", kind.${substanceType.nameEN} as "nameEN",
       kind.${substanceType.codeCN} as "codeCN", scheme.${scheme.nameSK} as "schemeSK", scheme.${scheme.nameEN} as "schemeEN",
       certificate.${certificate.startOfProduction} as "startOfProduction", certificate.${certificate.amountUnit} as unit,
-      round(sum(entry.amount), 3)::text as amount, round(${knownSum(sql`entry.energy`)}, 3)::text as energy,
+      round(sum(entry.amount), 3)::text as amount, ${roundedSum(sql`entry.energy`)} as energy,
       ${eligibleSums(sql`entry`)},
       round(sum(entry.energy * certificate.${certificate.emission_total}) / nullif(sum(entry.energy), 0), 3)::text as emissions,
       round(sum(entry.energy * certificate.${certificate.emissionSave}) / nullif(sum(entry.energy), 0), 2)::text as saving
@@ -48,7 +50,7 @@ export async function allMarketed(
   const { obligation } = constantsOf(catalogue);
   return rows.map((row) => ({
     ...row,
-    counted: row.eligible === null ? null : multiplied(toEligible(row), obligation).toFixed(3),
+    counted: countedOf(row, obligation),
     substanceType: inLanguage(asked, row, 'name'),
     scheme: inLanguage(asked, row, 'scheme'),
   }));
@@ -63,7 +65,7 @@ export async function quarterEntries(catalogue: Catalogue, source: RowSource): P
     select transaction.${transaction.code} as code, entry.day::text as date, certificate.${certificate.code} as certificate,
       kind.${substanceType.nameSK} as "nameSK", kind.${substanceType.nameEN} as "nameEN",
       certificate.${certificate.amountUnit} as unit, round(sum(entry.amount), 3)::text as amount,
-      round(${knownSum(sql`entry.energy`)}, 3)::text as energy, ${eligibleSums(sql`entry`)}, entry.reason
+      ${roundedSum(sql`entry.energy`)} as energy, ${eligibleSums(sql`entry`)}, entry.reason
     from (${marketedIn(catalogue, source)}) as entry
     join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
     join ${tables.substanceType} as kind on kind.${substanceType.id} = certificate.${certificate.substanceType}
@@ -72,31 +74,6 @@ export async function quarterEntries(catalogue: Catalogue, source: RowSource): P
     having sum(entry.amount) <> 0
     order by 2, transaction.${transaction.id}`);
   return rows.map((row) => ({ ...row, substanceType: inLanguage(asked, row, 'name') }));
-}
-
-/** Energy that counts, and that of high ILUC risk, which does not; in MJ with three decimals, null where it is unknown. */
-interface EligibleSums {
-  readonly eligible: string | null;
-  readonly partA: string | null;
-  readonly partB: string | null;
-  readonly food: string | null;
-  readonly highIluc: string | null;
-}
-
-function eligibleSums(entry: Sql): Sql {
-  const sum = (figure: Sql) => sql`round(${knownSum(sql`${entry}.${figure}`)}, 3)::text`;
-  return sql`${sum(sql`eligible`)} as eligible, ${sum(sql`part_a`)} as "partA", ${sum(sql`part_b`)} as "partB",
-    ${sum(sql`food`)} as food, ${sum(sql`high_iluc`)} as "highIluc"`;
-}
-
-function toEligible(sums: EligibleSums): EligibleEnergy {
-  const figure = (name: keyof EligibleSums) => new Big(sums[name] ?? 0);
-  return {
-    eligible: figure('eligible'),
-    partA: figure('partA'),
-    partB: figure('partB'),
-    food: figure('food'),
-  };
 }
 
 /** What `marketEntries` says of the organization and the time that a report is of. */
@@ -154,7 +131,7 @@ interface Sums extends EligibleSums, Values {
 export async function quarterTargets(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
   const { connection, asked } = source;
   const [sums] = await connection.query<Sums>(sql`
-    select round(${knownSum(sql`entry.energy`)}, 3)::text as energy, ${eligibleSums(sql`entry`)}
+    select ${roundedSum(sql`entry.energy`)} as energy, ${eligibleSums(sql`entry`)}
     from (${marketedIn(catalogue, source, sql`and certificate.${certificate.type} <> 'BIOLIQUID'`)}) as entry`);
   const others = await quarterEnergies(catalogue, source);
   const other = others.reduce((all, row) => all.plus(row.energyWithFactor), new Big(0));
