@@ -29,7 +29,7 @@ export {
 } from './record/entries-fields.ts';
 export { dash, printedAt } from './record/printed-at.ts';
 export { filterRules, formulasOf, readPathsOf } from './record/read-paths.ts';
-export { holidaysOf, isWorkingDay } from './record/working-days.ts';
+export { addDays, holidaysOf, isWorkingDay } from './record/working-days.ts';
 export { recordIssues, type RecordIssuesOptions } from './record/record-issues.ts';
 export { storedArgumentField, actionChanges, withheldAsks } from './record/withheld-asks.ts';
 export { valueFormat } from './record/value-format.ts';

@@ -1,10 +1,8 @@
 import { Refusal, type ActionHookContext, type EntityHooks } from '../../engine/api/index.ts';
-import type { Catalogue } from '../../engine/metadata/index.ts';
+import { addDays, type Catalogue } from '../../engine/metadata/index.ts';
 import type { ReportingPeriod } from '../../generated/server/records.ts';
 import { constantsOf, needed } from '../platform/records/index.ts';
 import { countUnreported } from './bind-entries.ts';
-
-const dayMs = 86_400_000;
 
 /** What the registry does with a period beyond its status. */
 export function periodHooks(catalogue: Catalogue): EntityHooks<ReportingPeriod> {
@@ -13,7 +11,7 @@ export function periodHooks(catalogue: Catalogue): EntityHooks<ReportingPeriod> 
     actions: {
       close: assertReported,
       reopen: async ({ write, id, today }) => {
-        const correctionDue = new Date(Date.parse(today) + reportCorrectionDays * dayMs).toISOString().slice(0, 10);
+        const correctionDue = addDays(today, reportCorrectionDays);
         await write('reportingPeriod', id, { correctionDue } satisfies Partial<ReportingPeriod>, { action: 'reopen' });
       },
     },

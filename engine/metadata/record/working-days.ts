@@ -33,7 +33,8 @@ function dayIn(year: number, monthDay: string): string {
   return `${String(year).padStart(4, '0')}-${monthDay}`;
 }
 
-function addDays(day: string, count: number): string {
+/** The day `count` days after one, before it where negative; days as `YYYY-MM-DD`. */
+export function addDays(day: string, count: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);

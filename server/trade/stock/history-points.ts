@@ -1,3 +1,4 @@
+import { addDays } from '../../../engine/metadata/index.ts';
 import { thousandths, type Thousandths } from '../ledger/index.ts';
 
 /** By how much a stock changed on one day, `YYYY-MM-DD`. */
@@ -32,7 +33,7 @@ export function toPoints(changes: readonly DayChange[], today: string, limit: nu
   const days = (Date.parse(today) - Date.parse(first.day)) / dayMs + 1;
   const step = stepFor(days, limit);
   const steps = Math.ceil(days / step);
-  const ends = Array.from({ length: steps + 1 }, (_, index) => dayBefore(today, (steps - index) * step));
+  const ends = Array.from({ length: steps + 1 }, (_, index) => addDays(today, (index - steps) * step));
   return balancesAt(ends, changes);
 }
 
@@ -47,8 +48,4 @@ function balancesAt(ends: readonly string[], changes: readonly DayChange[]): rea
     }
     return { day, available: thousandths(available), reserved: thousandths(reserved), blocked: thousandths(blocked) };
   });
-}
-
-function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
 }
