@@ -87,4 +87,4 @@ const lineGap = 1;
 
 // Figures of equal width; without kerning, which readers of PDF take for spaces inside of words.
 // pdfkit's types want a list and cannot switch a feature off; it hands on to fontkit, which takes a map as well.
-const features = { tnum: true, kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+const features = { tnum: true, kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]; // a map to fontkit

@@ -25,7 +25,7 @@ export interface Operator {
   readonly inScope: boolean;
 }
 
-const any = Number.POSITIVE_INFINITY;
+const unlimited = Number.POSITIVE_INFINITY;
 
 /** The whole dialect. What is not in this table does not exist. */
 export const operators: ReadonlyMap<string, Operator> = new Map(
@@ -38,20 +38,20 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
       { name: '<=', atLeast: 2, atMost: 2, takes: 'ordered', yields: 'boolean', inScope: true },
       { name: '>', atLeast: 2, atMost: 2, takes: 'ordered', yields: 'boolean', inScope: true },
       { name: '>=', atLeast: 2, atMost: 2, takes: 'ordered', yields: 'boolean', inScope: true },
-      { name: 'and', atLeast: 1, atMost: any, takes: 'conditions', yields: 'boolean', inScope: true },
-      { name: 'or', atLeast: 1, atMost: any, takes: 'conditions', yields: 'boolean', inScope: true },
+      { name: 'and', atLeast: 1, atMost: unlimited, takes: 'conditions', yields: 'boolean', inScope: true },
+      { name: 'or', atLeast: 1, atMost: unlimited, takes: 'conditions', yields: 'boolean', inScope: true },
       { name: '!', atLeast: 1, atMost: 1, takes: 'conditions', yields: 'boolean', inScope: true },
       { name: '!!', atLeast: 1, atMost: 1, takes: 'conditions', yields: 'boolean', inScope: false },
-      { name: 'if', atLeast: 2, atMost: any, takes: 'branches', yields: 'argument', inScope: false },
+      { name: 'if', atLeast: 2, atMost: unlimited, takes: 'branches', yields: 'argument', inScope: false },
       { name: 'in', atLeast: 2, atMost: 2, takes: 'member', yields: 'boolean', inScope: true },
       { name: 'some', atLeast: 2, atMost: 2, takes: 'items', yields: 'boolean', inScope: true },
       { name: 'all', atLeast: 2, atMost: 2, takes: 'items', yields: 'boolean', inScope: false },
       { name: 'none', atLeast: 2, atMost: 2, takes: 'items', yields: 'boolean', inScope: false },
       { name: 'sum', atLeast: 2, atMost: 2, takes: 'items', yields: 'number', inScope: false },
       { name: 'latest', atLeast: 2, atMost: 2, takes: 'items', yields: 'date', inScope: false },
-      { name: '+', atLeast: 2, atMost: any, takes: 'numbers', yields: 'number', inScope: false },
+      { name: '+', atLeast: 2, atMost: unlimited, takes: 'numbers', yields: 'number', inScope: false },
       { name: '-', atLeast: 1, atMost: 2, takes: 'numbers', yields: 'number', inScope: false },
-      { name: '*', atLeast: 2, atMost: any, takes: 'numbers', yields: 'number', inScope: false },
+      { name: '*', atLeast: 2, atMost: unlimited, takes: 'numbers', yields: 'number', inScope: false },
       { name: '/', atLeast: 2, atMost: 2, takes: 'numbers', yields: 'number', inScope: false },
       { name: 'num', atLeast: 1, atMost: 1, takes: 'numbers', yields: 'number', inScope: false },
       { name: 'round', atLeast: 2, atMost: 2, takes: 'rounding', yields: 'number', inScope: false },

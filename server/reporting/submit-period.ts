@@ -77,9 +77,10 @@ async function addVersion(
   { stored, figures }: { readonly stored: StoredPeriod; readonly figures: CurrentFigures },
 ): Promise<void> {
   const { hasRowsOfType, ...kept } = figures;
-  const [last, ...before] = await readVersions(operation, stored.id);
+  const versions = await readVersions(operation, stored.id);
+  const [last] = versions;
   // A reopened period is submitted again even where nothing was to be corrected.
-  if (last !== undefined && stored.status === 'SUBMITTED' && isSubmitted([last, ...before], certificateType, figures)) {
+  if (last !== undefined && stored.status === 'SUBMITTED' && isSubmitted(versions, certificateType, figures)) {
     const params = { period: period.code, version: last.version };
     throw new Refusal('errors.export.nothingChanged', { params });
   }
@@ -119,12 +120,12 @@ function isSubmitted(
 
 /** What was submitted of a period, whatever the type of certificates, the newest first. */
 function readVersions({ connection }: WriteOperation, periodId: string): Promise<readonly SubmittedVersion[]> {
-  const of = columns.reportVersion;
+  const { reportVersion } = columns;
   return connection.query<SubmittedVersion>(sql`
-    select ${of.version} as version, ${of.certificateType} as "certificateType", ${of.entryCount} as "entryCount",
-      ${of.energy}::text as energy, ${of.eligible}::text as eligible, ${of.counted}::text as counted,
-      ${of.figuresHash} as "figuresHash"
-    from ${tables.reportVersion} where ${of.period} = ${periodId} order by ${of.version} desc`);
+    select ${reportVersion.version} as version, ${reportVersion.certificateType} as "certificateType", ${reportVersion.entryCount} as "entryCount",
+      ${reportVersion.energy}::text as energy, ${reportVersion.eligible}::text as eligible, ${reportVersion.counted}::text as counted,
+      ${reportVersion.figuresHash} as "figuresHash"
+    from ${tables.reportVersion} where ${reportVersion.period} = ${periodId} order by ${reportVersion.version} desc`);
 }
 
 function difference(before: string | null, after: string | null): string | null {

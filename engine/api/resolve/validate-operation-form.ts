@@ -6,7 +6,7 @@ import {
   type MutationAction,
   type Operation as DescribedOperation,
 } from '../../metadata/index.ts';
-import { isEmpty, isValues, type Values } from '../../record/index.ts';
+import { isEmpty, isValues, memoizeByKey, type Values } from '../../record/index.ts';
 import { pathsOf } from '../../rules/index.ts';
 import type { AuditContext } from '../../store/index.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -72,7 +72,8 @@ interface SentForm {
   readonly isLocal: (name: string) => boolean;
 }
 
-const sentForms = new WeakMap<Entity, Map<string, SentForm>>();
+/** By what is absent of the form. */
+const sentFormsOf = memoizeByKey((_form: Entity) => new Map<string, SentForm>());
 
 /**
  * A form without those of its own fields that are not sent, and what is said of them; one that is sent is judged too.
@@ -85,8 +86,7 @@ function asSent(form: Entity, given: Values, withheld: readonly string[]): SentF
   );
   const unsent = locals.filter(({ name }) => given[name] === undefined).map(({ name }) => name);
   const absent = [...leftOut.map(({ name }) => name), ...unsent];
-  const ofForm = sentForms.get(form) ?? new Map<string, SentForm>();
-  sentForms.set(form, ofForm);
+  const ofForm = sentFormsOf(form);
   const known = ofForm.get(absent.join());
   if (known !== undefined) return known;
   const isAbsent = (path: string): boolean => absent.includes(path);
