@@ -1,9 +1,9 @@
+import sql from 'sql-template-tag';
 import type { OperationCall, OperationResolvers } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { constantsOf } from '../platform/records/index.ts';
 import { readEnergy, type EnergyRequest } from './read-energy.ts';
 import { ownerFilter, type EnergyOwner, ofWhom } from './owner-filter.ts';
-import sql from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 

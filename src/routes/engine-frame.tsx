@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useMemo } from 'react';
 import {
   ActionProvider,
   ConfirmationProvider,
@@ -12,7 +13,6 @@ import {
 import { useSession } from '../session/use-session.ts';
 import { ErrorToasts } from '../client/error-toasts.tsx';
 import { usePortal } from '../portal-context.ts';
-import { useMemo } from 'react';
 
 /** Gives every screen the engine: the catalogue, whoever is signed in, the language and the router. */
 export function EngineFrame() {

@@ -1,4 +1,6 @@
 import { Outlet, useLocation } from 'react-router-dom';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
 import { RegionBoundary, Shell, useViewer } from '../../engine/react/index.ts';
 import { useLeaveGuard } from '../../engine/react/guard/index.ts';
 import { serverVersion } from '../client/version.ts';
@@ -9,8 +11,6 @@ import { usePortal } from '../portal-context.ts';
 import { WithheldNotice } from './withheld-notice.tsx';
 import { useRouteBlocker } from './location-router.tsx';
 import { workspacesOf } from '../session/workspaces.ts';
-import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
 import { localErrors } from '../../engine/react/feedback/index.ts';
 import { MeDocument, MenuCountsDocument, UnreadNoticesDocument } from '../../generated/portal/documents.ts';
 import { joinedQuery } from '../client/joined-query.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sharedCatalogue } from './catalogues.ts';
 import { Secret, TOTP } from 'otpauth';
+import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { makePasswordLink } from '../../server/people/accounts/index.ts';
 import { auditTables } from '../../server/people/audit/index.ts';

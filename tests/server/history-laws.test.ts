@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { isSameValue } from '../../engine/metadata/index.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
-import { storedFields } from '../../engine/store/index.ts';
-import { createStore } from '../../engine/store/index.ts';
+import { storedFields, createStore } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
 import {
   furnish,

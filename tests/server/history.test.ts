@@ -12,8 +12,9 @@ import {
   readerOf,
   saveBook,
   saveLoan,
+  at,
+  withEntity,
 } from './lending.ts';
-import { at, withEntity } from './lending.ts';
 
 let library: Library;
 let made: Awaited<ReturnType<typeof furnish>>;

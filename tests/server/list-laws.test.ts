@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '../../engine/format/index.ts';
-import type { ListCondition, FilterInput } from '../../engine/store/index.ts';
-import { createStore, type Database, type Store } from '../../engine/store/index.ts';
+import {
+  type ListCondition,
+  type FilterInput,
+  createStore,
+  type Database,
+  type Store,
+} from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
 import { libraryViewer, library, readerOf } from './lending.ts';
 import { testDatabase } from './test-database.ts';

@@ -10,8 +10,8 @@ import {
   type Library,
   openLibrary,
   saveLoan,
+  withEntity,
 } from './lending.ts';
-import { withEntity } from './lending.ts';
 
 const ended: unknown[] = [];
 const hooks: Hooks = {

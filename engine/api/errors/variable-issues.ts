@@ -1,5 +1,11 @@
-import { coerceInputValue, GraphQLError, type GraphQLSchema, isInputType, typeFromAST } from 'graphql';
-import type { OperationDefinitionNode } from 'graphql';
+import {
+  coerceInputValue,
+  GraphQLError,
+  type GraphQLSchema,
+  isInputType,
+  typeFromAST,
+  type OperationDefinitionNode,
+} from 'graphql';
 import type { Values } from '../../record/index.ts';
 import type { ApiIssue } from './api-error.ts';
 import { spokenIssue } from './input-issue.ts';

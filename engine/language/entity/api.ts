@@ -1,6 +1,5 @@
-import type { CatalogueChange } from '../change.ts';
+import { type CatalogueChange, quoteValue } from '../change.ts';
 import { derived, optional } from '../describe.ts';
-import { quoteValue } from '../change.ts';
 import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { properties } from '../meaning.ts';
 import { lowerName, shortOr, upperName, type Shape } from '../shapes.ts';

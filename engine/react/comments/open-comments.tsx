@@ -1,5 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import { useId } from 'react';
+import { useApolloClient } from '@apollo/client/react';
 import { SoftDisabledButton } from '../controls/index.ts';
 import { FailureView, useConfirm, useToast, localErrors, toSentences, type ErrorSentence } from '../feedback/index.ts';
 import { useHistoryFormatter } from '../history/index.ts';
@@ -8,7 +9,6 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import type { CommentAudience } from '../../../generated/engine/types.ts';
 import './comments.css';
-import { useApolloClient } from '@apollo/client/react';
 import type { Values } from '../../record/index.ts';
 import { refetch } from '../load/index.ts';
 import { useLatest, type LatestReading } from '../latest/index.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
+import { useEffect } from 'react';
 import { useShortcuts, useShortcutsDialog, type Shortcut } from '../shortcuts/index.ts';
 import { useWords, useSteady } from '../state/index.ts';
-import { useEffect } from 'react';
 import { revealAdjacentSection } from '../form/index.ts';
 import { areShortcutsDisabled, isEnterToSave, isSaveKey } from '../keys/index.ts';
 

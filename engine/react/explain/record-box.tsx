@@ -1,6 +1,6 @@
+import type { DocumentNode } from 'graphql';
 import { RecordChoice } from '../picker/index.ts';
 import { useEntity, type EntityPiece } from '../state/index.ts';
-import type { DocumentNode } from 'graphql';
 
 interface RecordBoxProps {
   readonly entity: string;

@@ -1,5 +1,12 @@
-import { DEEPEST_GROUPS, depthOf, filtersInside, isGroup, MOST_CONDITIONS } from './filter-expression.ts';
-import type { FilterExpression, ConditionGroup } from './filter-expression.ts';
+import {
+  DEEPEST_GROUPS,
+  depthOf,
+  filtersInside,
+  isGroup,
+  MOST_CONDITIONS,
+  type FilterExpression,
+  type ConditionGroup,
+} from './filter-expression.ts';
 import type { FilterDefinition } from './filter-definition.ts';
 import { fromAddress, toAddress } from './filter-value.ts';
 

@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { useId, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import type { DocumentNode } from 'graphql';
 import { SoftDisabledButton } from '../controls/index.ts';
 import { DialogRegion, FailureView, localErrors, useToast } from '../feedback/index.ts';
 import { lazyComponent, openDownload } from '../load/index.ts';
 import { useRecordPart, useViewer, useWords, type EntityPiece } from '../state/index.ts';
 import { HistoryItem } from './history-item.tsx';
 import './history.css';
-import { useApolloClient } from '@apollo/client/react';
-import type { DocumentNode } from 'graphql';
 import { useLatest, type LatestReading } from '../latest/index.ts';
 import { historyIn, type HistoryRead } from './history-entry.ts';
 

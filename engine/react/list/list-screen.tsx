@@ -1,4 +1,6 @@
 import { type ReactNode } from 'react';
+import type { TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
 import type { Values } from '../../record/index.ts';
 import { RefusedView, RegionBoundary, localErrors } from '../feedback/index.ts';
 import { HelpButton } from '../help/index.ts';
@@ -14,8 +16,6 @@ import {
 } from '../state/index.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListView } from './list-view.tsx';
-import type { TypedDocumentNode } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
 
 /** Which record of which entity. */
 interface CrumbRecord {

@@ -1,7 +1,6 @@
 import type { List } from '../../metadata/types/index.ts';
 import { FilterBar } from '../filter/index.ts';
-import { useLabel, useRegistry, useWords } from '../state/index.ts';
-import type { ListFileRequest } from '../state/index.ts';
+import { useLabel, useRegistry, useWords, type ListFileRequest } from '../state/index.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { ListDownload } from './list-download.tsx';
 import { withFilter, withoutFilters, withSearch, withWhere } from './list-state.ts';

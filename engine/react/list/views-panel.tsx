@@ -1,5 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import type { TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import type { List } from '../../metadata/types/index.ts';
 import { useWords, type SavedView, useNavigation, useRegistry, type SavedViewInput } from '../state/index.ts';
 import type { useList } from './use-list.ts';
@@ -8,8 +10,6 @@ import { ViewChoice } from './view-choice.tsx';
 import { ViewForm } from './view-form.tsx';
 import { isChanged, viewState } from './view-shape.ts';
 import './views-panel.css';
-import type { TypedDocumentNode } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
 import { useToast } from '../feedback/index.ts';
 import { refetch } from '../load/index.ts';
 

@@ -1,12 +1,12 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useMutation, useQuery } from '@apollo/client/react';
+import type { DocumentNode } from 'graphql';
 import { FailureView, toSentences } from '../feedback/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import { useWords, useLanguage, type ChosenNotice, type DeliveryChannel } from '../state/index.ts';
 import { NoticeChoice } from './notice-choice.tsx';
 import { useNoticePortal } from './use-notices.ts';
 import './notices.css';
-import type { TypedDocumentNode } from '@apollo/client';
-import { useMutation, useQuery } from '@apollo/client/react';
-import type { DocumentNode } from 'graphql';
 
 /** How each kind of notice reaches somebody: here, by mail at once, by one mail a day. */
 export function NoticeSettingsScreen() {

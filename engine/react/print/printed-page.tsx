@@ -1,5 +1,11 @@
-import type { PrintedBlock, PrintedChoice, PrintedDocument, PrintedStamp, PrintedValue } from '../../print/index.ts';
-import { qrCode } from '../../print/index.ts';
+import {
+  type PrintedBlock,
+  type PrintedChoice,
+  type PrintedDocument,
+  type PrintedStamp,
+  type PrintedValue,
+  qrCode,
+} from '../../print/index.ts';
 import { useWords } from '../state/index.ts';
 import './printed-page.css';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exampleCatalogue } from '../../example/index.ts';
-import { everyColumn, everyFilter, fieldAt as fieldOf } from '../../metadata/index.ts';
+import { everyColumn, everyFilter, fieldAt as fieldOf, filterInput, kindOfFilter } from '../../metadata/index.ts';
 import type { EntityPiece } from './types.ts';
 import { entitiesOnPaths, listFieldAt } from './field-path.ts';
-import { filterInput, kindOfFilter } from '../../metadata/index.ts';
 
 const { entities } = exampleCatalogue;
 const pieces: Readonly<Record<string, EntityPiece>> = Object.fromEntries(

@@ -1,6 +1,11 @@
 import { Big } from 'big.js';
-import type { Catalogue, ExportColumn, ExportTable, SpreadsheetExport } from '../../metadata/index.ts';
-import { exportTypesOf } from '../../metadata/index.ts';
+import {
+  type Catalogue,
+  type ExportColumn,
+  type ExportTable,
+  type SpreadsheetExport,
+  exportTypesOf,
+} from '../../metadata/index.ts';
 import { partsWriter, type Writing } from '../../print/index.ts';
 import { isValues, valueAt, type Values } from '../../record/index.ts';
 import { evaluateRule, type RuleFacts } from '../../rules/index.ts';

@@ -25,8 +25,7 @@ import {
   searchWays,
   textsHold,
 } from './search-paths.ts';
-import { isDefaultSort } from './sorting.ts';
-import type { SortKey } from './sorting.ts';
+import { isDefaultSort, type SortKey } from './sorting.ts';
 
 /** How a list is searched: its plan is made anew for each part, which joins only what it looks at. */
 interface Ordered {

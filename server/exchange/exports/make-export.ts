@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { WriteOperation, Connection } from '../../../engine/store/index.ts';
 import type { ExchangeStatus, Export } from '../../../generated/server/records.ts';
 import type { Working } from '../../module.ts';
@@ -8,7 +9,6 @@ import { reportingKindOf, noteReport, periodAt } from '../../reporting/index.ts'
 import { exportTask } from './export-task.ts';
 import { readExport, type ExportTask } from './read-export.ts';
 import { writeFile, type ExportedFile } from './write-file.ts';
-import sql from 'sql-template-tag';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
 type Parts = Pick<Working, 'accounts' | 'catalogue' | 'database' | 'files' | 'notices' | 'now' | 'store'>;

@@ -1,5 +1,5 @@
-import type { Values } from '../../../engine/record/index.ts';
 import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Values } from '../../../engine/record/index.ts';
 import { columns } from '../../../generated/server/tables.ts';
 import type { ExportTask } from './read-export.ts';
 import type { RowSource } from './row-source.ts';

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import sql from 'sql-template-tag';
 import type { TableImport } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import {
@@ -16,8 +18,6 @@ import type { Viewer, Database } from '../../../engine/store/index.ts';
 import type { AppContext } from '../../module.ts';
 import { findRecordsFor } from './found-records.ts';
 import { autoSelect } from './auto-select.ts';
-import { buffer } from 'node:stream/consumers';
-import sql from 'sql-template-tag';
 import type { FileStore } from '../../platform/files/index.ts';
 
 /** What a file holds, and its table from the headings on to mark what is wrong in. */

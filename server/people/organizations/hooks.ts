@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import {
   type EntityHooks,
   type SavedInput,
@@ -7,7 +8,6 @@ import {
 } from '../../../engine/api/index.ts';
 import { isValues } from '../../../engine/record/index.ts';
 import type { Organization } from '../../../generated/server/records.ts';
-import sql from 'sql-template-tag';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
 /** What happens to an organization beyond its row. */

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { type OperationCall, type OperationResolvers, Refusal } from '../../../engine/api/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import type { AppContext } from '../../module.ts';
@@ -5,7 +6,6 @@ import { callAddress, normalizeEmail } from '../accounts/index.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { refuseAnothers } from './members.ts';
 import { inviteMember } from './invite-member.ts';
-import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 

@@ -9,8 +9,11 @@ import {
   Lexer,
   Source,
   TokenKind,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+  type ValidationRule,
 } from 'graphql';
-import type { DocumentNode, ExecutionResult, GraphQLSchema, ValidationRule } from 'graphql';
 import type { GraphqlRequest } from './graphql-request.ts';
 
 /** Characters of documents kept parsed and validated: several times what the portal has. */

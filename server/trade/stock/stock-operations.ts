@@ -1,9 +1,9 @@
+import sql from 'sql-template-tag';
 import type { OperationCall, OperationResolvers } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Selection } from '../../../engine/store/index.ts';
 import { readStockHistory } from './read-stock-history.ts';
 import { readHoldings } from './holdings.ts';
-import sql from 'sql-template-tag';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { inStock, stockOf, visibleHolders } from './stock-of.ts';
 import type { Values } from '../../../engine/record/index.ts';

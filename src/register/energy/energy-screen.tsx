@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useQuery } from '@apollo/client/react';
 import {
   EmptyView,
   FailureView,
@@ -14,7 +15,6 @@ import { EnergyYear } from './energy-year.tsx';
 import { energyYears, energySources, type EnergyOfQuarter } from './energy-years.ts';
 import { OwnerChoice, useOwner } from './owner-choice.tsx';
 import './energy.css';
-import { useQuery } from '@apollo/client/react';
 import {
   EnergyByQuarterDocument,
   ProjectSavingsByYearDocument,

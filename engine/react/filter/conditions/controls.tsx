@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
-import { Select, SoftDisabledButton } from '../../controls/index.ts';
 import type {
   ActionProps,
   FullOption,
@@ -8,6 +7,7 @@ import type {
   ValueEditorProps,
   VersatileSelectorProps,
 } from 'react-querybuilder';
+import { Select, SoftDisabledButton } from '../../controls/index.ts';
 import type { FilterDefinition } from '../filter-definition.ts';
 import { FilterEditor } from '../filter-editor.tsx';
 import { fromAddress, toAddress } from '../filter-value.ts';

@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../../tests/random-cases.ts';
-import { formatDate, formatDateTime, formatNumber, formatQuantity } from '../../../format/index.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatQuantity,
+  isDecimalText,
+  parseDecimalEntry,
+  sumOfDecimals,
+} from '../../../format/index.ts';
 import { toFigure } from '../../filter/figure-entry.ts';
 import { rangeFacts } from '../../../field-types/index.ts';
 import { isDay, isInstant, parseDateEntry, parseDateTimeEntry } from './date-entry.ts';
-import { isDecimalText, parseDecimalEntry, sumOfDecimals } from '../../../format/index.ts';
 
 /** What holds of whatever a person types: what is shown can be typed back, and what cannot be read stays as typed. */
 const law = randomCases(1000);

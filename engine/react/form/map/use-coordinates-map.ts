@@ -1,6 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { RecordPath } from '../../../record/index.ts';
-import { valueAt } from '../../../record/index.ts';
+import { type RecordPath, valueAt } from '../../../record/index.ts';
 import { useFormat } from '../../format/index.ts';
 import { useWords } from '../../state/index.ts';
 import { isEditable } from '../editable.ts';

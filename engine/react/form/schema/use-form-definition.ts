@@ -1,10 +1,10 @@
 import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import { useMemo } from 'react';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { JsonSchema } from '../../../shape/index.ts';
 import { useCatalogue, useLabel, useWords, type EntityFormPiece, type PortalEntity } from '../../state/index.ts';
 import { formUiSchema } from '../form-layout.ts';
 import { formJsonSchema } from './form-json-schema.ts';
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 
 /** A form as the form library is given it. */
 export interface FormDefinition {

@@ -1,6 +1,6 @@
 import { AddIcon, CrossIcon } from '@blueprintjs/icons';
-import { SoftDisabledButton } from '../../controls/index.ts';
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
+import { SoftDisabledButton } from '../../controls/index.ts';
 import { isNumeric } from '../../../field-types/index.ts';
 import type { Field, NumberField } from '../../../metadata/types/index.ts';
 import { valueAt, type RecordPath } from '../../../record/index.ts';

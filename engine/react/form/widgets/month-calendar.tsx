@@ -2,9 +2,9 @@ import { DatePicker, type DatePickerProps } from '@blueprintjs/datetime';
 import enGB from 'date-fns/locale/en-GB';
 import sk from 'date-fns/locale/sk';
 import { useMemo, type ReactNode, type SelectHTMLAttributes } from 'react';
+import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import { Select } from '../../controls/index.ts';
 import { useLanguage, useWords } from '../../state/index.ts';
-import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 
 interface CalendarProps {
   /** `YYYY-MM-DD` */
