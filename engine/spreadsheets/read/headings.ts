@@ -120,6 +120,8 @@ function withoutUnit(heading: string): string {
   return opened < 0 ? name : name.slice(0, closed + 1 + opened);
 }
 
+/** Only the beginning of what is no heading: it is quoted, and to tidy all of it could take long. */
 function textOf(cell: SheetValue): string {
-  return typeof cell === 'string' ? tidyLine(cell) : '';
+  if (typeof cell !== 'string') return '';
+  return cell.length > longestHeading ? cell.slice(0, longestHeading + 1) : tidyLine(cell);
 }

@@ -58,7 +58,7 @@ it.each(['.xlsx', '.xls', '.ods', '.csv'] as const)(
     await fc.assert(
       fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 4 }), async (damages) => {
         const damaged = damages.reduce<Uint8Array>((bytes, change) => change(Buffer.from(bytes)), content);
-        const told = await readTableApart({ content: damaged, request }, going, { megabytes: 128 });
+        const told = await readTableApart({ content: [damaged], request }, going, { megabytes: 128 });
         if (told.kind === 'unreadable') expect(told.message).toMatch(/^errors\.import\.(?!tooCostly)\w+$/u);
         else expect(told.rows.length).toBeGreaterThan(0);
       }),

@@ -1,13 +1,17 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { TableRequest } from './read-table.ts';
 import { type SheetTable, type SheetRow, type Unreadable, unreadable } from './table.ts';
 
-/** What the thread is begun with. */
-export interface ReadingTask {
-  readonly content: Uint8Array;
+/** A file that is read. */
+interface ReadingTask {
+  /** In portions: as a whole it would be copied at once, and hold the process meanwhile. */
+  readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   readonly request: TableRequest;
 }
+
+/** What the thread is told: a portion of the content, or that the next rows are asked for, once it has all of it. */
+export type ToReadingThread = Uint8Array | 'next';
 
 /** Some rows as the thread hands them over: all of them at once would hold whoever takes them. */
 export interface ReadRows {
@@ -35,17 +39,17 @@ const usualMs = 120_000;
  * @throws what `signal` was aborted for
  */
 export async function readTableApart(
-  task: ReadingTask,
+  { content, request }: ReadingTask,
   signal: AbortSignal,
   { megabytes = usualMegabytes, tooLong = AbortSignal.timeout(usualMs) }: ReadingBudget = {},
 ): Promise<SheetTable | Unreadable> {
   const worker = new Worker(new URL('read-table-thread.ts', import.meta.url), {
-    workerData: task,
+    workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
     execArgv: [],
   });
   try {
-    return await takeRows(worker, AbortSignal.any([signal, tooLong]));
+    return await takeRows(worker, content, AbortSignal.any([signal, tooLong]));
   } catch (error) {
     signal.throwIfAborted();
     if (tooLong.aborted || isOutOfMemory(error)) return unreadable('tooCostly');
@@ -55,15 +59,26 @@ export async function readTableApart(
   }
 }
 
-async function takeRows(worker: Worker, signal: AbortSignal): Promise<SheetTable | Unreadable> {
+async function takeRows(
+  worker: Worker,
+  content: ReadingTask['content'],
+  signal: AbortSignal,
+): Promise<SheetTable | Unreadable> {
+  // Listens from the start: the thread may fail while it is still told the content.
+  const answers = on(worker, 'message', { signal }) as AsyncIterable<[ReadRows | Unreadable]>; // as the thread tells
+  const tell = (told: ToReadingThread): void => {
+    worker.postMessage(told);
+  };
+  for await (const portion of content) tell(portion);
+  tell('next');
   const rows: SheetRow[] = [];
-  for (;;) {
-    worker.postMessage('next');
-    const [told] = (await once(worker, 'message', { signal })) as [ReadRows | Unreadable]; // as the thread tells
+  for await (const [told] of answers) {
     if (told.kind === 'unreadable') return told;
     for (const row of told.rows) rows.push(row);
-    if (told.isLast) return { kind: 'table', rows };
+    if (told.isLast) break;
+    tell('next');
   }
+  return { kind: 'table', rows };
 }
 
 function isOutOfMemory(error: unknown): boolean {

@@ -1,27 +1,33 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ReadingTask, ReadRows } from './read-apart.ts';
-import { readTable } from './read-table.ts';
-import type { SheetRow } from './table.ts';
+import type { ReadRows, ToReadingThread } from './read-apart.ts';
+import { readTable, type TableRequest } from './read-table.ts';
+import type { SheetRow, SheetTable, Unreadable } from './table.ts';
 import { charactersIn } from './within-limits.ts';
 
-// The thread of `readTableApart`: reads its file, and hands rows over as they are asked for.
+// The thread of `readTableApart`: reads the file whose content it is told, and hands rows over as they are asked for.
 
 /** Cells, and characters of their texts, that are handed over at once: whoever takes them does nothing else meanwhile. */
 const atOnce = { cells: 10_000, characters: 250_000 };
-const { content, request } = workerData as ReadingTask; // what `readTableApart` began it with
-const reading = readTable(content, request);
+const request = workerData as TableRequest; // what `readTableApart` began it with
+const portions: Uint8Array[] = [];
+let reading: Promise<SheetTable | Unreadable> | undefined;
 let from = 0;
 
-parentPort?.on('message', () => {
+parentPort?.on('message', (told: ToReadingThread) => {
+  if (told !== 'next') {
+    portions.push(told);
+    return;
+  }
+  reading ??= readTable(Buffer.concat(portions), request);
   void reading.then((table) => {
     if (table.kind === 'unreadable') {
       parentPort?.postMessage(table);
       return;
     }
     const to = endOfPortion(table.rows);
-    const told: ReadRows = { kind: 'rows', rows: table.rows.slice(from, to), isLast: to >= table.rows.length };
+    const next: ReadRows = { kind: 'rows', rows: table.rows.slice(from, to), isLast: to >= table.rows.length };
     from = to;
-    parentPort?.postMessage(told);
+    parentPort?.postMessage(next);
   });
 });
 

@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import sql from 'sql-template-tag';
 import type { TableImport } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
@@ -67,9 +67,9 @@ function nothing(issue: ImportIssue): ReadFile {
 }
 
 /** The content of the file that an import came with. @throws Error where it is gone */
-async function readContent(database: Database, files: FileStore, importId: string): Promise<Uint8Array> {
+async function readContent(database: Database, files: FileStore, importId: string): Promise<Readable> {
   const [file] = await database.query<{ key: string }>(sql`
     select storage_key as key from file where owner_entity = 'import' and owner_record = ${importId} and owner_field = 'file'`);
   if (file === undefined) throw new Error(`import ${importId} has no file`);
-  return await buffer(await files.read(file.key));
+  return await files.read(file.key);
 }
