@@ -6,7 +6,7 @@ export { CreateScreen, type CreateScreenProps } from './create-screen.tsx';
 export { DetailScreen, type DetailScreenProps } from './detail-screen.tsx';
 export { MergeDialog } from './merge-dialog.tsx';
 export { DerivedRecordScreen, type DerivedRecordScreenProps } from './derived-record-screen.tsx';
-export { MissingRecord } from './record-region.tsx';
+export { MissingRecord, RecordStates } from './record-region.tsx';
 export { SingletonScreen, type SingletonScreenProps } from './singleton-screen.tsx';
 export { RecordPreview } from './record-preview.tsx';
 export { RecordStatus } from './record-status.tsx';

@@ -5,34 +5,49 @@ import { displayOf, Link, useHome, useLabel, useWords, type EntityPiece, type Re
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import type { RecordReading } from './use-record.ts';
 
-interface RecordRegionProps {
-  readonly piece: EntityPiece;
+interface RecordStatesProps {
   readonly reading: RecordReading;
+  /** Stands there until the record is read. */
+  readonly skeleton: ReactNode;
+  /** What stands around the sentence where no record can be shown. */
+  readonly frame: (sentence: ReactNode) => ReactNode;
+  /** Says that there is no record. */
+  readonly missing: ReactNode;
   /** What stands there once the record is read. */
   readonly children: (record: RecordData) => ReactNode;
 }
 
-/** A screen of one record in each state of its reading. */
-export function RecordRegion({ piece, reading, children }: RecordRegionProps) {
+/** One record in each state of its reading. */
+export function RecordStates({ reading, skeleton, frame, missing, children }: RecordStatesProps) {
   const translate = useWords();
   switch (reading.kind) {
     case 'loading':
-      return <DetailSkeleton />;
+      return skeleton;
     case 'failed':
-      return (
-        <WithoutRecord piece={piece}>
-          <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} />
-        </WithoutRecord>
+      return frame(
+        <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} />,
       );
     case 'missing':
-      return (
-        <WithoutRecord piece={piece}>
-          <MissingRecord piece={piece} />
-        </WithoutRecord>
-      );
+      return frame(missing);
     case 'read':
       return children(reading.record);
   }
+}
+
+interface RecordRegionProps extends Pick<RecordStatesProps, 'reading' | 'children'> {
+  readonly piece: EntityPiece;
+}
+
+/** A screen of one record in each state of its reading. */
+export function RecordRegion({ piece, ...states }: RecordRegionProps) {
+  return (
+    <RecordStates
+      {...states}
+      skeleton={<DetailSkeleton />}
+      frame={(sentence) => <WithoutRecord piece={piece}>{sentence}</WithoutRecord>}
+      missing={<MissingRecord piece={piece} />}
+    />
+  );
 }
 
 /** Where no record can be shown, the page is headed by the name of its kind. */

@@ -1,12 +1,13 @@
 import type { EntityRoute } from '../../metadata/types/index.ts';
 import { actionPage } from '../action/index.ts';
-import { FailureView, RegionBoundary, StateView } from '../feedback/index.ts';
+import { RegionBoundary, StateView } from '../feedback/index.ts';
 import { holds, useFormWorld } from '../form/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import { useEntity, useRegistry, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 import { ActionPage } from './action-screen.tsx';
 import { RecordDetail } from './detail-screen.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
+import { RecordStates } from './record-region.tsx';
 import { useRecord } from './use-record.ts';
 
 export interface SingletonScreenProps {
@@ -32,29 +33,21 @@ export function SingletonScreen(props: SingletonScreenProps) {
 function LoadedSole({ entity, one, title, empty, instead }: SingletonScreenProps) {
   const piece = useEntity(entity);
   const translate = useWords();
-  const reading = useRecord(piece, { operation: one });
-  switch (reading.kind) {
-    case 'loading':
-      return <DetailSkeleton />;
-    case 'failed':
-      return (
+  return (
+    <RecordStates
+      reading={useRecord(piece, { operation: one })}
+      skeleton={<DetailSkeleton />}
+      frame={(sentence) => (
         <>
           <PageHeader title={title} />
-          <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} />
+          {sentence}
         </>
-      );
-    case 'missing':
-      return (
-        <>
-          <PageHeader title={title} />
-          <StateView icon={null} title={empty ?? translate('form.notFound')} />
-        </>
-      );
-    case 'read':
-      return (
-        <SoleRecord key={reading.record.id} piece={piece} record={reading.record} title={title} instead={instead} />
-      );
-  }
+      )}
+      missing={<StateView icon={null} title={empty ?? translate('form.notFound')} />}
+    >
+      {(record) => <SoleRecord key={record.id} piece={piece} record={record} title={title} instead={instead} />}
+    </RecordStates>
+  );
 }
 
 interface SoleRecordProps extends Pick<SingletonScreenProps, 'title' | 'instead'> {

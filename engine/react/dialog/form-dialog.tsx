@@ -1,16 +1,16 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useCallback } from 'react';
 import { LoadingSpinner, SoftDisabledButton } from '../controls/index.ts';
-import type { Values } from '../../record/index.ts';
 import {
   DetailActions,
   MergeDialog,
   MissingRecord,
   prefilledReferences,
+  RecordStates,
   useRecord,
   useRecordEditor,
 } from '../detail/index.ts';
-import { FailureView, RegionBoundary } from '../feedback/index.ts';
+import { RegionBoundary } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
 import { useLeave } from '../guard/index.ts';
 import { submitByKey } from '../keys/index.ts';
@@ -83,46 +83,37 @@ function LoadedDialog({ entity, id, onClose, ...made }: LoadedDialogProps) {
   return id === undefined ? (
     <DialogForm piece={piece} onClose={onClose} {...made} />
   ) : (
-    <Values piece={piece} id={id} onClose={onClose} />
+    <StoredRecord piece={piece} id={id} onClose={onClose} />
   );
 }
 
-function Values({
-  piece,
-  id,
-  onClose,
-}: {
+interface StoredRecordProps {
   readonly piece: EntityPiece;
   readonly id: string;
   readonly onClose: () => void;
-}) {
+}
+
+function StoredRecord({ piece, id, onClose }: StoredRecordProps) {
   const translate = useWords();
-  const reading = useRecord(piece, { id });
-  switch (reading.kind) {
-    case 'loading':
-      return (
+  return (
+    <RecordStates
+      reading={useRecord(piece, { id })}
+      skeleton={
         <DialogBody>
           <LoadingSpinner />
         </DialogBody>
-      );
-    case 'failed':
-      return (
-        <DialogBody>
-          <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} />
-        </DialogBody>
-      );
-    case 'missing':
-      return (
+      }
+      frame={(sentence) => (
         <>
-          <DialogBody>
-            <MissingRecord piece={piece} />
-          </DialogBody>
+          <DialogBody>{sentence}</DialogBody>
           <DialogFooter actions={<Button onClick={onClose}>{translate('form.close')}</Button>} />
         </>
-      );
-    case 'read':
-      return <DialogForm piece={piece} record={reading.record} onClose={onClose} />;
-  }
+      )}
+      missing={<MissingRecord piece={piece} />}
+    >
+      {(record) => <DialogForm piece={piece} record={record} onClose={onClose} />}
+    </RecordStates>
+  );
 }
 
 interface DialogFormProps extends Pick<FormDialogProps, 'named' | 'onSaved'> {

@@ -37,9 +37,9 @@ export function PrintedBlocks({ blocks }: Pick<PrintedDocument, 'blocks'>) {
 function Block({ block }: { readonly block: PrintedBlock }) {
   switch (block.kind) {
     case 'values':
-      return <Values items={block.items} />;
+      return <PrintedValues items={block.items} />;
     case 'party':
-      return block.text === undefined ? <Values items={block.items} /> : <p>{block.text}</p>;
+      return block.text === undefined ? <PrintedValues items={block.items} /> : <p>{block.text}</p>;
     case 'table':
       return <Table block={block} />;
     case 'choices':
@@ -50,7 +50,7 @@ function Block({ block }: { readonly block: PrintedBlock }) {
   }
 }
 
-function Values({ items }: { readonly items: readonly PrintedValue[] }) {
+function PrintedValues({ items }: { readonly items: readonly PrintedValue[] }) {
   return (
     <dl>
       {items.map(({ label, value }) => (
@@ -117,7 +117,7 @@ function Stamp({ stamp: { items, sentence, address } }: { readonly stamp: Printe
         <path d={path} />
       </svg>
       <div>
-        <Values items={items} />
+        <PrintedValues items={items} />
         <p>{sentence}</p>
         <p>{address}</p>
       </div>
