@@ -41,7 +41,9 @@ function install() {
   // The npm that runs this script, by the Node that runs npm: the one in node_modules is about to be replaced.
   const { npm_node_execpath: node, npm_execpath: npm } = process.env;
   const [command, first] = node && npm ? [node, [npm]] : ['npm', []];
-  const { status } = spawnSync(command, [...first, 'ci', '--loglevel=error'], { cwd: project, stdio: 'inherit' });
+  // A machine set to production would leave out what generates and builds.
+  const values = [...first, 'ci', '--include=dev', '--loglevel=error'];
+  const { status } = spawnSync(command, values, { cwd: project, stdio: 'inherit' });
   if (status !== 0) stop('npm ci failed, see above; once it passes, run this again.');
 }
 

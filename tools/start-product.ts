@@ -10,6 +10,7 @@ try {
   // Both in processes of their own, so that what generates and builds does not stay in the server's memory.
   await generateOnce();
   await buildPortal();
+  console.log('Opening the register; the first time its database and demo data are made …');
   // Libraries leave out their checks for developers; what generates and builds has read it otherwise.
   process.env['NODE_ENV'] ??= 'production';
   const { serve } = await import('../server/serve.ts');
