@@ -35,6 +35,8 @@ export default defineConfig({
     // Styles that could not be fetched with their part are not fetched again with its next try; nearly all are Blueprint's.
     cssCodeSplit: false,
     reportCompressedSize: false,
+    // What browsers are sent of others, with its licences.
+    license: { fileName: 'licences.json' },
     // What every start loads is one file: cut by who else shares a part of it, it weighs more and is forty requests.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } } },
   },

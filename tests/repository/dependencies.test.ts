@@ -49,9 +49,18 @@ it('names nothing both as what runs and as what builds or tests', () => {
 });
 
 it('brings at most 110 MB to where the server runs', () => {
-  const folders = shippedPackages();
-  expect(folders.length).toBeGreaterThan(50);
-  expect(Math.round(folders.reduce((sum, folder) => sum + sizeOf(folder), 0) / 1e6)).toBeLessThanOrEqual(110);
+  const packages = shippedPackages();
+  expect(packages.length).toBeGreaterThan(50);
+  expect(Math.round(packages.reduce((sum, { folder }) => sum + sizeOf(folder), 0) / 1e6)).toBeLessThanOrEqual(110);
+});
+
+it('runs in a container on the Node that builds and tests it, and starts what exists', () => {
+  const image = readFileSync('deploy/Dockerfile', 'utf8');
+  expect(image).toContain(`FROM node:${manifest.devDependencies['node'] ?? ''}-`);
+  expect(image).toContain('CMD ["node", "server/main.ts"]');
+  const unit = readFileSync('deploy/register@.service', 'utf8');
+  expect(unit).toContain('ExecStart=/usr/bin/node server/%i.ts');
+  for (const instance of new Set(unit.match(/(?<=register@)\w+/gu))) expect(entries).toContain(`server/${instance}.ts`);
 });
 
 /** All files that a run of `entries` can load, and the packages that they import. */

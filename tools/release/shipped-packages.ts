@@ -2,16 +2,29 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { project } from '../run.ts';
 
-interface LockEntry {
-  readonly dev?: boolean;
+/** A package that the server needs where it runs. */
+export interface ShippedPackage {
+  /** From the project's root. */
+  readonly folder: string;
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
 }
 
-/** The folders of the packages that the server needs where it runs, as far as this platform has them, from the project's root. */
-export function shippedPackages(): readonly string[] {
+interface LockEntry {
+  readonly dev?: boolean;
+  readonly version?: string;
+  readonly license?: string;
+}
+
+/** The packages that are no part of building and testing, as far as this platform has them. */
+export function shippedPackages(): readonly ShippedPackage[] {
   const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, LockEntry>>; // npm's own format
   };
-  return Object.entries(lock.packages).flatMap(([path, { dev = false }]) =>
-    path !== '' && !dev && existsSync(join(project, path)) ? [path] : [],
-  );
+  return Object.entries(lock.packages).flatMap(([folder, { dev = false, version = '', license = '' }]) => {
+    if (folder === '' || dev || !existsSync(join(project, folder))) return [];
+    const name = folder.replace(/^.*node_modules\//u, '');
+    return [{ folder, name, version, licence: license }];
+  });
 }

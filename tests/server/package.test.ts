@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startChild, untilServed } from '../../tools/bench/child.ts';
+import { testPassword } from './people.ts';
+import { emptyDatabaseUrl } from './test-database.ts';
+
+/** Where the archive is written, and what it holds, unpacked where no project is around it. */
+let output: string;
+let unpacked: string;
+
+beforeAll(async () => {
+  output = await mkdtemp(join(tmpdir(), 'register-package-'));
+  const { code, errors } = await startChild({ values: ['tools/package.ts', '--output', output] }).ended;
+  expect(errors).toBe('');
+  expect(code).toBe(0);
+  const folder = join(output, 'unpacked');
+  await mkdir(folder);
+  const archive = (await readdir(output)).find((name) => name.endsWith('.tar.gz')) ?? '';
+  execFileSync('tar', ['--extract', `--file=${join(output, archive)}`, `--directory=${folder}`]);
+  unpacked = join(folder, (await readdir(folder))[0] ?? '');
+});
+
+afterAll(() => rm(output, { recursive: true, force: true }));
+
+it('has a checksum of the archive and of its bill of materials', async () => {
+  const lines = (await readFile(join(output, 'SHA256SUMS'), 'utf8')).trimEnd().split('\n');
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    const [sum, name = ''] = line.split('  ');
+    const content = await readFile(join(output, name));
+    expect(createHash('sha256').update(content).digest('hex')).toBe(sum);
+  }
+});
+
+it('says of each package in it, and of each in the portal, which it is and its licence', async () => {
+  const bill = JSON.parse(await readFile(join(unpacked, 'bill-of-materials.cdx.json'), 'utf8')) as {
+    bomFormat: string;
+    components: readonly { name: string; hashes: readonly object[] }[];
+  }; // CycloneDX's own format
+  const names = new Set(bill.components.map(({ name }) => name));
+  expect(bill.bomFormat).toBe('CycloneDX');
+  const installed = await packagesIn(join(unpacked, 'node_modules'));
+  expect(installed.length).toBeGreaterThan(50);
+  expect(installed.filter((name) => !names.has(name))).toEqual([]);
+  // Browsers are sent the first two, nobody the others.
+  expect(['react', '@blueprintjs/core', 'vite', 'vitest', 'node'].filter((name) => names.has(name))).toEqual([
+    'react',
+    '@blueprintjs/core',
+  ]);
+  const notices = await readFile(join(unpacked, 'THIRD-PARTY-NOTICES'), 'utf8');
+  expect(notices).toMatch(/^react@[\d.]+ \(MIT\)\n\nMIT License/mu);
+  expect(notices).toMatch(/^pg@[\d.]+ \(MIT\)\n\nMIT License/mu);
+});
+
+it('serves a login from where it was unpacked, without installing or writing anything there', async () => {
+  const before = await filesOf(unpacked);
+  const environment = {
+    DATABASE_URL: await emptyDatabaseUrl(),
+    DATA_DIR: join(output, 'data'),
+    ...{ PORT: '0', DEMO: '0', LOG_LEVEL: 'fatal', ADMINISTRATOR_PASSWORD: testPassword },
+    ...Object.fromEntries(secrets.map((name, index) => [name, String(index).repeat(32)])),
+    NODE_COMPILE_CACHE: join(output, 'compiled'),
+  };
+  const run = (...values: readonly string[]) => startChild({ values, folder: unpacked, environment });
+  expect(await run('server/migrate.ts').ended).toMatchObject({ code: 0, errors: '' });
+  const added = await run('server/administrator.ts', 'eva@test.example', 'Eva', 'Malá').ended;
+  expect(added).toMatchObject({ code: 0, out: 'eva@test.example can log in now.\n' });
+  const server = run('server/main.ts');
+  const address = await untilServed(server);
+  expect(await logIn(address)).toMatchObject({ data: { login: { accessToken: expect.stringMatching(/./u) } } });
+  const page = await fetch(address);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<script type="module"')]);
+  await server.stop();
+  expect((await server.ended).code).toBe(0);
+  expect(await filesOf(unpacked)).toEqual(before);
+});
+
+const secrets = ['ACCESS_TOKEN_SECRET', 'REFRESH_TOKEN_SECRET', 'FILE_LINK_SECRET', 'LEDGER_HEADS_SECRET'];
+
+async function logIn(address: string): Promise<unknown> {
+  const query = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
+  const input = { email: 'eva@test.example', password: testPassword, deviceID: 'a1'.repeat(16) };
+  const answer = await fetch(`${address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables: { input } }),
+  });
+  return await answer.json();
+}
+
+/** Names of the packages in a folder, those with a scope too. */
+async function packagesIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder);
+  const scoped = names.filter((name) => name.startsWith('@'));
+  const within = await Promise.all(
+    scoped.map(async (scope) => (await readdir(join(folder, scope))).map((name) => `${scope}/${name}`)),
+  );
+  return [...names.filter((name) => !name.startsWith('@')), ...within.flat()];
+}
+
+async function filesOf(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder, { recursive: true })).toSorted();
+}
