@@ -1,17 +1,12 @@
 import type { Rule } from '../../rules/index.ts';
 import { isSame, quoteValue, type CatalogueChange } from '../change.ts';
-import { optional, required, withDefault } from '../describe.ts';
+import { required, withDefault } from '../describe.ts';
 import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
-import { client, screen } from '../meaning.ts';
+import { client } from '../meaning.ts';
 import { accessCondition } from '../access-condition.ts';
+import { quotes } from '../quotes.ts';
 import { objectOf } from '../schema-of.ts';
-import { listOf, lowerName, mapOf, nameOf, oneOf, path as fieldPath, rule } from '../shapes.ts';
-
-/** Values of the record that a sentence quotes. */
-export const quotes = optional(mapOf(fieldPath, lowerName), {
-  text: 'Values of the record that the sentence quotes, by name: the path of each.',
-  means: screen,
-});
+import { listOf, nameOf, oneOf, rule } from '../shapes.ts';
 
 /** What an action needs, and what is said where it is not so. */
 const condition = {

@@ -1,8 +1,8 @@
 import { unclear } from '../access-condition.ts';
-import { quotes } from '../action/condition.ts';
 import { optional, required } from '../describe.ts';
 import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
 import { client, entries, properties, type Meaning } from '../meaning.ts';
+import { quotes } from '../quotes.ts';
 import { objectOf } from '../schema-of.ts';
 import { listOf, nameOf, rule } from '../shapes.ts';
 

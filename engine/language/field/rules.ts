@@ -1,6 +1,7 @@
 import { derived, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { client, entries, keyedList, properties, screen } from '../meaning.ts';
+import { quotes } from '../quotes.ts';
 import { source, objectOf } from '../schema-of.ts';
 import {
   kebabName,
@@ -104,6 +105,7 @@ export const constraint = {
   valid: optional(rule, { text: 'What must hold.', means: client }),
   paths: derived(paths, { text: 'Fields the message stands under.', means: screen }),
   message: required(nameOf('textKey'), { means: client }),
+  quotes,
   severity: withDefault(oneOf('error', 'warning'), 'error', { means: client }),
 };
 

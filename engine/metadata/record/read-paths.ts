@@ -21,7 +21,8 @@ export function readPathsOf(entity: Entity): readonly string[] {
     ...entity.routes.flatMap(({ instead }) => instead.map(({ when }) => when)),
     ...unitFormulas(entity.fields),
   ];
-  return [...new Set([...ofFields, ...pickerPaths(entity.fields, ''), ...fromRecord(ofRecord, '')])];
+  const quoted = entity.constraints.flatMap(({ quotes = {} }) => Object.values(quotes));
+  return [...new Set([...ofFields, ...pickerPaths(entity.fields, ''), ...fromRecord(ofRecord, ''), ...quoted])];
 }
 
 /** The unit of a figure may follow from a referenced record, which a form must know as soon as that is chosen. */

@@ -1,3 +1,4 @@
+import { formatDate } from '../../format/index.ts';
 import { formIssue, isEmpty, valueAt, type RecordIssue, type Values } from '../../record/index.ts';
 import { ruleHolds, type PathTypes, type RuleFacts } from '../../rules/index.ts';
 import type { ShapeIssues } from '../../shape/index.ts';
@@ -93,8 +94,10 @@ function missing(path: string, rules: FieldRules | undefined): RecordIssue {
 
 function constraintIssues(constraint: Constraint, facts: RuleFacts, types: PathTypes): readonly RecordIssue[] {
   const { name, message, paths, severity } = constraint;
-  const at = (broken: readonly string[]) =>
-    (broken.length > 0 ? broken : ['']).map((path) => ({ code: name, message, path, params: {}, severity }));
+  const at = (broken: readonly string[]) => {
+    const params = quotedParams(constraint, facts);
+    return (broken.length > 0 ? broken : ['']).map((path) => ({ code: name, message, path, params, severity }));
+  };
   if (constraint.exclusive) {
     const chosen = constraint.exclusive.filter((path) => valueAt(facts.record, path) === true);
     return chosen.length > 1 ? at(chosen) : [];
@@ -102,4 +105,14 @@ function constraintIssues(constraint: Constraint, facts: RuleFacts, types: PathT
   if (constraint.valid === undefined || (constraint.when !== undefined && !ruleHolds(constraint.when, facts, types)))
     return [];
   return ruleHolds(constraint.valid, facts, types) ? [] : at(paths);
+}
+
+/** What the sentence of a constraint quotes, a day as people write it; what is empty is not quoted. */
+function quotedParams({ quotes = {} }: Constraint, { record }: RuleFacts): RecordIssue['params'] {
+  const entries = Object.entries(quotes).flatMap(([name, path]): [string, string | number][] => {
+    const value = valueAt(record, path);
+    if (typeof value === 'number') return [[name, value]];
+    return typeof value === 'string' ? [[name, formatDate(value)]] : [];
+  });
+  return Object.fromEntries(entries);
 }

@@ -1,0 +1,9 @@
+import { optional } from './describe.ts';
+import { screen } from './meaning.ts';
+import { lowerName, mapOf, path } from './shapes.ts';
+
+/** Values of the record that a sentence quotes. */
+export const quotes = optional(mapOf(path, lowerName), {
+  text: 'Values of the record that the sentence quotes, by name: the path of each.',
+  means: screen,
+});
