@@ -21,14 +21,22 @@ export async function loadTrade(trade: DemoTrade): Promise<void> {
   for (const [index, planned] of planCertificates(random, trade.today).entries()) {
     await registerCertificate(trade, random, planned);
     const sales = salesPerCertificate[index % salesPerCertificate.length] ?? 1;
+    // One after the other, as nobody sells what comes later; the next certificate is issued after the last day of them.
+    let days = 4;
     for (let sale = 0; sale < sales; sale += 1) {
-      const at = new Date(Math.min(planned.issuedAt.getTime() + random.between(4, 9) * dayMs, trade.today.getTime()));
-      await sellSomething(trade, random, at);
+      days = random.between(days, 9);
+      await sellSomething(trade, random, daysAfter(planned, days, trade));
     }
-    if (index % certificatesPerMarketing === 2) await market(trade, index / certificatesPerMarketing, planned.issuedAt);
+    if (index % certificatesPerMarketing === 2)
+      await market(trade, index / certificatesPerMarketing, daysAfter(planned, 10, trade));
   }
   await showEveryStatus(trade, random);
   await offerToBuyer(trade);
+}
+
+/** So many days after a certificate is issued, today at the latest. */
+function daysAfter({ issuedAt }: PlannedCertificate, days: number, { today }: DemoTrade): Date {
+  return new Date(Math.min(issuedAt.getTime() + days * dayMs, today.getTime()));
 }
 
 /** Whoever looks at the demo as buyer finds an offer waiting for a decision, and what is written about it. */
@@ -63,9 +71,9 @@ async function sellSomething(trade: DemoTrade, random: Random, at: Date): Promis
 }
 
 /** A part of what an organization has goes on the market. */
-async function market(trade: DemoTrade, turn: number, issuedAt: Date): Promise<void> {
+async function market(trade: DemoTrade, turn: number, at: Date): Promise<void> {
   const marketer = marketers[Math.floor(turn) % marketers.length] ?? 'supplier';
-  const as = { viewer: trade.register.viewerOf(marketer), at: issuedAt };
+  const as = { viewer: trade.register.viewerOf(marketer), at };
   const [stock] = await readStocks(trade, as);
   if (stock !== undefined) await offer(trade, as, part(stock, { percent: 20 }));
 }

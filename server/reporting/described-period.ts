@@ -1,4 +1,4 @@
-import { dueDays, type BoardDay, type Catalogue } from '../../engine/metadata/index.ts';
+import { dueDays, type BoardDay, type Catalogue, type DueDay } from '../../engine/metadata/index.ts';
 import type { ExportType, ReportingKind } from '../../generated/server/records.ts';
 
 /** A quarter or a year that an organization reports. */
@@ -26,7 +26,35 @@ export function reportingKindOf(type: ExportType | null | undefined): ReportingK
 
 /** The period of a kind that a day lies in. */
 export function periodAt(catalogue: Catalogue, kind: ReportingKind, day: string): DescribedPeriod {
-  const rule = submissionDay(catalogue, kind);
+  const due = dueOf(catalogue, submissionDay(catalogue, kind), day);
+  const year = day.slice(0, 4);
+  const quarter = Math.ceil(Number(day.slice(5, 7)) / 3);
+  return { ...due, kind, code: kind === 'YEAR' ? year : `${year}/Q${String(quarter)}` };
+}
+
+/**
+ * Whether data of a day are entered after the deadline of their quarter: the first one that a board has of each quarter. Until then
+ * nothing is late (Act 309/2009, section 14g(2)).
+ */
+export function isEnteredLate(catalogue: Catalogue, date: string, today: string): boolean {
+  return daysOfBoards(catalogue).some((rule) => rule.every === 'quarter' && dueOf(catalogue, rule, date).due < today);
+}
+
+/** The day on a board that nothing but the submission of the report meets: one source of every deadline. */
+function submissionDay(catalogue: Catalogue, kind: ReportingKind): BoardDay {
+  const found = daysOfBoards(catalogue).find(
+    ({ met }) => isOnly(met?.filter['type'], reportOf[kind]) && isOnly(met?.filter['status'], 'SUBMITTED'),
+  );
+  if (found === undefined) throw new Error(`no day of a board is met by submitting a ${reportOf[kind]}`);
+  return found;
+}
+
+function daysOfBoards({ boards }: Catalogue): readonly BoardDay[] {
+  return boards.flatMap((board) => (board.kind === 'days' ? board.days : []));
+}
+
+/** The period of a day of a board that a day lies in, and when it is due. */
+function dueOf(catalogue: Catalogue, rule: BoardDay, day: string): DueDay {
   const [due] = dueDays(rule, {
     calendar: catalogue.calendars[rule.calendar ?? ''],
     today: day,
@@ -34,19 +62,7 @@ export function periodAt(catalogue: Catalogue, kind: ReportingKind, day: string)
     isMet: (period) => day < period.from || period.to < day,
   });
   if (due === undefined) throw new Error(`the board has no day of the period of ${day}`);
-  const year = day.slice(0, 4);
-  const quarter = Math.ceil(Number(day.slice(5, 7)) / 3);
-  return { ...due, kind, code: kind === 'YEAR' ? year : `${year}/Q${String(quarter)}` };
-}
-
-/** The day on a board that nothing but the submission of the report meets: one source of every deadline. */
-function submissionDay({ boards }: Catalogue, kind: ReportingKind): BoardDay {
-  const days = boards.flatMap((board) => (board.kind === 'days' ? board.days : []));
-  const found = days.find(
-    ({ met }) => isOnly(met?.filter['type'], reportOf[kind]) && isOnly(met?.filter['status'], 'SUBMITTED'),
-  );
-  if (found === undefined) throw new Error(`no day of a board is met by submitting a ${reportOf[kind]}`);
-  return found;
+  return due;
 }
 
 function isOnly(rule: unknown, value: string): boolean {

@@ -21,7 +21,7 @@ export const trade: Module = {
     const certificate = certificateHooks(catalogue, store);
     return {
       certificate: { ...certificate, actions: { ...certificate.actions, liftFreeze } },
-      transaction: transactionHooks,
+      transaction: transactionHooks(catalogue),
     };
   },
   operations: ({ catalogue }) => ({ ...lineageOperations(catalogue), ...stockOperations(catalogue) }),

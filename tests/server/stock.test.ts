@@ -49,7 +49,7 @@ async function register(changes: Values = {}, as = 'supplier'): Promise<string> 
 
 async function offer(certificate: string, amount: string, from = 'supplier', to = 'buyer'): Promise<string> {
   const mutation = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
-  const input = { certificateId: certificate, buyerId: organization(to), amount, date: '2026-02-10' };
+  const input = { certificateId: certificate, buyerId: organization(to), amount, date: '2026-03-01' };
   return String(Object((await answered(from, mutation, { input }))['createOrUpdateTransaction']).id);
 }
 

@@ -198,7 +198,8 @@ describe('the Slovak market', () => {
 
 describe('the limits of a sale', () => {
   it.each(['2010-01-01', '2027-03-06'])('take the date %s', async (date) => {
-    expect(await offered({ date })).toMatchObject({ date });
+    const early = await trade.certificate({ issuedAt: '2010-01-01' });
+    expect(await offered({ certificateId: early, date })).toMatchObject({ date });
   });
 
   it('offer no buyer that cannot hold', async () => {

@@ -6,18 +6,25 @@ import {
   type SavedHookContext,
   type SaveHookContext,
 } from '../../../engine/api/index.ts';
+import { formatDate } from '../../../engine/format/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Store } from '../../../engine/store/index.ts';
 import type { Certificate, TransactionStatus, CertificateStatus } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { readIssuedAmount, toThousandths } from '../ledger/index.ts';
 import { isTemporary } from '../../people/organizations/index.ts';
-import { assertPeriodOpen, isCertificateReported, precheckPeriods, type DatedMovement } from '../../reporting/index.ts';
+import {
+  assertPeriodOpen,
+  isCertificateReported,
+  isEnteredLate,
+  precheckPeriods,
+  type DatedMovement,
+} from '../../reporting/index.ts';
 import { needed, constantsOf } from '../../platform/records/index.ts';
 import { toCertificateRecord, type CertificateRecord } from './certificate-record.ts';
 import type { AmountDependencies } from './change-amount.ts';
 import { issueToLedger, correctAmount, isDrawn, withdrawFromLedger } from './circulation.ts';
-import { insertInitialTransaction, updateInitialTransaction } from './initial-transaction.ts';
+import { insertInitialTransaction, updateInitialTransaction, type InitialValues } from './initial-transaction.ts';
 import { followMarket } from './market.ts';
 import { decidedOpening, initialAllocation, type Opening } from './initial-allocation.ts';
 import { returnEthanol, startSplit, takeEthanol } from './split.ts';
@@ -71,7 +78,9 @@ function isBalancedAnew(stored: Certificate, record: Partial<Certificate>): bool
 async function open(parts: AmountDependencies, context: SavedHookContext<Certificate>): Promise<void> {
   const certificate = toCertificateRecord(context.record);
   const opening = await readOpening(context.connection, certificate);
-  const transactionId = await insertInitialTransaction(parts.store, context, context.id, { certificate, opening });
+  const enteredLate = isEnteredLate(parts.catalogue, certificate.issuedAt, context.today);
+  const values = { certificate, opening, enteredLate };
+  const transactionId = await insertInitialTransaction(parts.store, context, context.id, values);
   const begun: Partial<Certificate> = { initialTransaction: { id: transactionId } };
   await context.write('certificate', context.id, begun, { action: 'circulate', before: {} });
   const origin = await takeEthanol(parts, context);
@@ -84,15 +93,20 @@ async function correct(parts: AmountDependencies, context: SavedHookContext<Cert
   const isHeld = context.stored?.onHoldSince != null;
   if (isHeld && (from.buyerId !== to.buyerId || from.supplierId !== to.supplierId))
     throw new Refusal('errors.certificate.onHold');
+  const isDatedAnew = from.issuedAt !== to.issuedAt;
+  if (isDatedAnew) await assertIssuedBeforeSales(context.connection, context.id, to.issuedAt);
+  const enteredLate = isDatedAnew ? isEnteredLate(parts.catalogue, to.issuedAt, context.today) : undefined;
   const transactionId = needed(context.record, 'initialTransaction').id;
   if (movesDiffer(from, to)) {
     const isAnew = !(await isDrawn(context.connection, context.id));
-    await (isAnew ? moveAnew(parts, context, to) : correctAmount(context, { certificateId: context.id }, from, to));
+    await (isAnew
+      ? moveAnew(parts, context, { certificate: to, enteredLate })
+      : correctAmount(context, { certificateId: context.id }, from, to));
     if (isAnew) return;
   } else if (!termsDiffer(from, to)) return;
   // How far its quantity has moved is not up to a correction; what was split off it was issued too.
   const amount = await readIssuedAmount(context.connection, context.id);
-  await updateInitialTransaction(context, transactionId, { certificate: { ...to, amount } });
+  await updateInitialTransaction(context, transactionId, { certificate: { ...to, amount }, enteredLate });
   await followMarket(context, context.id);
 }
 
@@ -100,15 +114,16 @@ async function correct(parts: AmountDependencies, context: SavedHookContext<Cert
 async function moveAnew(
   parts: AmountDependencies,
   context: SavedHookContext<Certificate>,
-  to: CertificateRecord,
+  values: Omit<InitialValues, 'opening'>,
 ): Promise<void> {
+  const { certificate: to } = values;
   const circulating = { certificateId: context.id, transactionId: needed(context.record, 'initialTransaction').id };
   const opening = await readCorrectedOpening(context.connection, circulating.transactionId, to);
   await returnEthanol(parts, { ...context, record: context.stored ?? {} });
   await withdrawFromLedger(context, circulating);
   const origin = await takeEthanol(parts, context);
   await issueToLedger(context, { ...circulating, origin }, to, opening);
-  await updateInitialTransaction(context, circulating.transactionId, { certificate: to, opening });
+  await updateInitialTransaction(context, circulating.transactionId, { ...values, opening });
 }
 
 async function takeBack(parts: AmountDependencies, context: RecordHookContext<Certificate>): Promise<void> {
@@ -148,6 +163,20 @@ async function readCorrectedOpening(
 
 async function readOpening(connection: Connection, certificate: CertificateRecord): Promise<Opening> {
   return initialAllocation({ ...certificate, isBuyerTemporary: await isTemporary(connection, certificate.buyerId) });
+}
+
+/** What was sold from a certificate or split off it was so by its issue. @throws Refusal `errors.certificate.issuedAfterSale` */
+async function assertIssuedBeforeSales(connection: Connection, certificateId: string, day: string): Promise<void> {
+  const { transaction, certificate } = columns;
+  const [first] = await connection.query<{ sold: string | null }>(sql`
+    select least(
+      (select min(${transaction.date}) from ${tables.transaction} where ${transaction.certificate} = ${certificateId}
+        and not ${transaction.isInitial} and not ${transaction.archived} and ${transaction.status} <> 'REJECTED'),
+      (select min(${certificate.issuedAt}) from ${tables.certificate} where ${certificate.splitFrom} = ${certificateId}
+        and not ${certificate.archived}))::text as sold`);
+  const sold = first?.sold ?? day;
+  if (sold < day)
+    throw new Refusal('errors.certificate.issuedAfterSale', { path: ['issuedAt'], params: { sold: formatDate(sold) } });
 }
 
 async function hasFurtherTransactions(connection: Connection, certificateId: string): Promise<boolean> {

@@ -38,10 +38,12 @@ export function updateInitialTransaction(
 export interface InitialValues {
   readonly certificate: CertificateRecord;
   /** Absent where the transaction stays as far as it is. */
-  readonly opening?: Opening;
+  readonly opening?: Opening | undefined;
+  /** Whether the day of its issue was entered late; absent where that day stays. */
+  readonly enteredLate?: boolean | undefined;
 }
 
-function toTransaction({ certificate, opening }: InitialValues): Partial<Transaction> {
+function toTransaction({ certificate, opening, enteredLate }: InitialValues): Partial<Transaction> {
   return {
     supplier: { id: certificate.supplierId },
     buyer: { id: certificate.buyerId },
@@ -51,6 +53,7 @@ function toTransaction({ certificate, opening }: InitialValues): Partial<Transac
     date: certificate.issuedAt,
     periodStart: certificate.periodStart,
     periodEnd: certificate.periodEnd,
+    ...(enteredLate !== undefined && { enteredLate }),
     ...(opening && { kind: opening.kind, status: opening.status, onMarket: false }),
   };
 }

@@ -12,4 +12,5 @@ export {
   type EffectivePosting,
 } from './reverse.ts';
 export { ledgerTables } from './tables.ts';
-export { amountRefusal } from './refusals.ts';
+export { arrivedBy, arrivedOn, drawFrom } from './lots.ts';
+export { amountRefusal, dateRefusal } from './refusals.ts';

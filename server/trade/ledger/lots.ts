@@ -4,10 +4,13 @@ import type { Lot as LotRecord } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { thousandths, toThousandths, type Thousandths } from './quantity.ts';
 
-const { lot } = columns;
+const { certificate, lot, transaction } = columns;
 
 /** What is read of a lot to draw from it. */
 const drawn = sql`lot.${lot.id}::text as id, lot.${lot.amount}::text as amount, lot.${lot.available}::text as available`;
+
+/** The day a lot came: of the transaction that delivered it, or of the issue. Of the tables `lot`, `whole` and `delivery`. */
+export const arrivedOn = sql`coalesce(delivery.${transaction.date}, whole.${certificate.issuedAt})::text as arrived`;
 
 export interface Lot {
   readonly id: string;
@@ -22,18 +25,25 @@ interface LotRow {
   readonly available: string;
 }
 
+/** A lot and the day it came, `YYYY-MM-DD`. */
+interface ArrivedLot extends Lot {
+  readonly arrived: string;
+}
+
 /** The lots of a certificate that an organization can still draw from, oldest first. */
 export async function readAvailableLots(
   connection: Connection,
   certificateId: string,
   organizationId: string,
-): Promise<readonly Lot[]> {
-  const rows = await connection.query<LotRow>(sql`
-    select ${drawn} from ${tables.lot} as lot
+): Promise<readonly ArrivedLot[]> {
+  const rows = await connection.query<LotRow & { readonly arrived: string }>(sql`
+    select ${drawn}, ${arrivedOn} from ${tables.lot} as lot
+    join ${tables.certificate} as whole on whole.${certificate.id} = lot.${lot.certificate}
+    left join ${tables.transaction} as delivery on delivery.${transaction.id} = lot.${lot.transaction}
     where lot.${lot.certificate} = ${certificateId} and lot.${lot.organization} = ${organizationId}
       and lot.${lot.available} > 0
     order by lot.${lot.id}`);
-  return rows.map(toLot);
+  return rows.map((row) => ({ ...toLot(row), arrived: row.arrived }));
 }
 
 /** The lots named, by id. */
@@ -69,8 +79,19 @@ export interface Draw {
   readonly amount: Thousandths;
 }
 
+/** The lots that had come by a day; all of them where no day is asked for. */
+export function arrivedBy<Arrived extends { readonly arrived: string }>(
+  lots: readonly Arrived[],
+  day: string | undefined,
+): readonly Arrived[] {
+  return day === undefined ? lots : lots.filter(({ arrived }) => arrived <= day);
+}
+
 /** Divides `wanted` over lots in their order; undefined when they do not hold as much. */
-export function drawFrom(lots: readonly Lot[], wanted: Thousandths): readonly Draw[] | undefined {
+export function drawFrom(
+  lots: readonly Pick<Lot, 'id' | 'available'>[],
+  wanted: Thousandths,
+): readonly Draw[] | undefined {
   const draws: Draw[] = [];
   let missing: bigint = wanted;
   for (const lot of lots) {

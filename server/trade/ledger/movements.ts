@@ -1,8 +1,8 @@
 import type { WriteOperation } from '../../../engine/store/index.ts';
-import { drawFrom, openLot, readAvailableLots } from './lots.ts';
+import { arrivedBy, drawFrom, openLot, readAvailableLots, type Lot } from './lots.ts';
 import { post, type Line } from './post.ts';
 import { thousandths, total, type Thousandths } from './quantity.ts';
-import { quantityRefusal } from './refusals.ts';
+import { arrivalRefusal, quantityRefusal } from './refusals.ts';
 
 interface Holding {
   readonly certificateId: string;
@@ -44,11 +44,14 @@ export async function issueLot(operation: WriteOperation, to: Issuance): Promise
 export interface Departure extends Holding {
   readonly transactionId: string;
   readonly amount: Thousandths;
+  /** `YYYY-MM-DD`: only from lots that had come by this day; absent where the day is that of the issue or was judged before. */
+  readonly date?: string | undefined;
 }
 
 /**
  * Reserves a quantity for a transaction, from the holder's oldest lots.
- * @throws Refusal `errors.transaction.notEnoughStock` with what is wanted and what is available
+ * @throws Refusal `errors.transaction.notEnoughStock` with what is wanted and what is available,
+ *   `errors.transaction.beforeArrival` where too much of that came after the day of the departure
  */
 export async function reserve(operation: WriteOperation, departure: Departure): Promise<void> {
   const { transactionId, amount } = departure;
@@ -57,7 +60,7 @@ export async function reserve(operation: WriteOperation, departure: Departure): 
 
 /**
  * Takes a quantity out of circulation, lost or put on the market by a transaction, from the holder's oldest lots.
- * @throws Refusal `errors.transaction.notEnoughStock` with what is wanted and what is available
+ * @throws Refusal as `reserve`
  */
 export async function retire(operation: WriteOperation, departure: Departure): Promise<void> {
   await draw(operation, departure, 'retire', { account: 'retired', amount: departure.amount });
@@ -94,16 +97,23 @@ async function draw(
 
 async function drawLines(
   { connection }: WriteOperation,
-  { certificateId, organizationId, amount }: Holding & { readonly amount: Thousandths },
+  { certificateId, organizationId, amount, date }: Holding & Pick<Departure, 'amount' | 'date'>,
   message: 'errors.transaction.notEnoughStock' | 'errors.certificate.notEnoughEthanol',
 ): Promise<readonly Line[]> {
   const lots = await readAvailableLots(connection, certificateId, organizationId);
-  const draws = drawFrom(lots, amount);
+  const arrived = arrivedBy(lots, date);
+  const draws = drawFrom(arrived, amount);
   if (draws === undefined) {
-    const available = total(lots.map((lot) => lot.available));
-    throw await quantityRefusal(connection, certificateId, message, { amount, available });
+    const figures = { amount, available: totalOf(lots) };
+    if (date === undefined || figures.available < amount)
+      throw await quantityRefusal(connection, certificateId, message, figures);
+    throw await arrivalRefusal(connection, certificateId, { amount, available: totalOf(arrived), date });
   }
   return draws.map((part) => ({ account: 'held', lotId: part.lotId, effect: 'draw', amount: negated(part.amount) }));
+}
+
+function totalOf(lots: readonly Pick<Lot, 'available'>[]): Thousandths {
+  return total(lots.map(({ available }) => available));
 }
 
 /** Delivers what is reserved for a transaction into a new lot of its buyer. @returns the lot's id */

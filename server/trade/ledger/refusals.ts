@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '../../../engine/api/index.ts';
+import { formatDate } from '../../../engine/format/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { quantityText, type Thousandths } from './quantity.ts';
@@ -18,14 +19,44 @@ export async function quantityRefusal(
   message: Message,
   figures: Figures,
 ): Promise<Refusal> {
-  const [certificate] = await connection.query<{ unit: string }>(sql`
-    select ${columns.certificate.amountUnit} as unit from ${tables.certificate}
-    where ${columns.certificate.id} = ${certificateId}`);
-  return amountRefusal(message, figures, certificate?.unit ?? '');
+  return amountRefusal(message, figures, await unitOf(connection, certificateId));
 }
 
 /** The same where the unit is known. */
 export function amountRefusal(message: Message, figures: Figures, amountUnit: string): Refusal {
-  const written = Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, quantityText(figure)]));
-  return new Refusal(message, { path: ['amount'], params: { ...written, amountUnit } });
+  return new Refusal(message, { path: ['amount'], params: { ...written(figures), amountUnit } });
+}
+
+/** What had come by the day of a departure. */
+export interface ArrivalFigures {
+  readonly amount: Thousandths;
+  readonly available: Thousandths;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+}
+
+/** Why a quantity cannot leave on a day: the rest of it came later. */
+export async function arrivalRefusal(
+  connection: Connection,
+  certificateId: string,
+  figures: ArrivalFigures,
+): Promise<Refusal> {
+  return dateRefusal(figures, await unitOf(connection, certificateId));
+}
+
+/** The same where the unit is known. */
+export function dateRefusal({ date, ...figures }: ArrivalFigures, amountUnit: string): Refusal {
+  const params = { ...written(figures), amountUnit, date: formatDate(date) };
+  return new Refusal('errors.transaction.beforeArrival', { path: ['date'], params });
+}
+
+function written(figures: Figures): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, quantityText(figure)]));
+}
+
+async function unitOf(connection: Connection, certificateId: string): Promise<string> {
+  const [certificate] = await connection.query<{ unit: string }>(sql`
+    select ${columns.certificate.amountUnit} as unit from ${tables.certificate}
+    where ${columns.certificate.id} = ${certificateId}`);
+  return certificate?.unit ?? '';
 }

@@ -28,10 +28,11 @@ export function departureOf(record: Judged, transactionId: string, side: 'suppli
     certificateId: needed(record, 'certificate').id,
     organizationId: needed(record, side).id,
     amount: toThousandths(needed(record, 'amount')),
+    date: needed(record, 'date'),
   };
 }
 
-/** Whether an edit changes what the ledger holds; another buyer of what is reserved does not. */
+/** Whether an edit changes what the ledger holds; another buyer of what is reserved does not, nor does another day. */
 export function isMoved(stored: Judged, record: Judged): boolean {
   return (
     needed(stored, 'certificate').id !== needed(record, 'certificate').id ||

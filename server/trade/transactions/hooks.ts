@@ -6,6 +6,7 @@ import {
   type SavedHookContext,
   type WritableRecord,
 } from '../../../engine/api/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import type { Transaction } from '../../../generated/server/records.ts';
 import { followMarket, leaveBuyer } from '../certificates/index.ts';
@@ -20,7 +21,7 @@ import {
   type EffectivePosting,
 } from '../ledger/index.ts';
 import { needed } from '../../platform/records/index.ts';
-import { assertPeriodOpen, precheckPeriods } from '../../reporting/index.ts';
+import { assertPeriodOpen, isEnteredLate, precheckPeriods } from '../../reporting/index.ts';
 import { circulate, departureOf, isDatedAnew, isMoved } from './circulation.ts';
 import { precheckStock } from './precheck-stock.ts';
 
@@ -28,49 +29,54 @@ import { precheckStock } from './precheck-stock.ts';
  * What a transaction does beyond its row: a sale reserves when offered and delivers when confirmed, the market and a
  * loss retire, and every undo reverses postings. The certificate's status follows what is on the market.
  */
-export const transactionHooks: EntityHooks<Transaction> = {
-  /** Saving without a buyer means the Slovak market, with one it does not, where the input does not say. */
-  completeInput: ({ given, stored }) => {
-    if (typeof given.onMarket === 'boolean' || given.kind === 'LOSS') return given;
-    return { ...given, onMarket: ({ ...stored, ...given }.buyer ?? null) === null };
-  },
-  beforeWrite: async ({ connection, stored, record }) => {
-    if (stored !== undefined) assertSchemeInUse(stored, record);
-    if (stored !== undefined && !isDatedAnew(stored, record)) return;
-    if (stored !== undefined) await assertUndoable(connection, stored, ['date']);
-    await assertPeriodOpen(connection, record);
-  },
-  afterWrite: async (context) => {
-    if (context.stored !== undefined && !isMoved(context.stored, context.record)) return;
-    if (context.stored !== undefined) await undoAll(context, context.id);
-    await circulate(context, context.record, context.id);
-    await followMarkets(context);
-  },
-  prechecks: () => [precheckPeriods((sale: Partial<Transaction>) => sale), precheckStock()],
-  beforeRemove: async (context) => {
-    await assertUndoable(context.connection, context.record, []);
-    await undoAll(context, context.id);
-  },
-  afterRemove: followOwnMarket,
-  actions: {
-    confirm: async (context) => {
-      await assertPeriodOpen(context.connection, context.record, []);
-      await deliver(context, departureOf(context.record, context.id, 'buyer'));
+export function transactionHooks(catalogue: Catalogue): EntityHooks<Transaction> {
+  return {
+    /** Saving without a buyer means the Slovak market, with one it does not, where the input does not say. */
+    completeInput: ({ given, stored }) => {
+      if (typeof given.onMarket === 'boolean' || given.kind === 'LOSS') return given;
+      return { ...given, onMarket: ({ ...stored, ...given }.buyer ?? null) === null };
     },
-    reject: (context) => undoAll(context, context.id),
-    disconfirm: async (context) => {
-      await assertPeriodOpen(context.connection, context.record, []);
-      await undoDelivery(context);
+    beforeWrite: async ({ connection, stored, record, today }) => {
+      if (stored?.date !== record.date) record.enteredLate = isEnteredLate(catalogue, needed(record, 'date'), today);
+      if (stored !== undefined) assertSchemeInUse(stored, record);
+      if (stored !== undefined && !isDatedAnew(stored, record)) return;
+      if (stored !== undefined) await assertUndoable(connection, stored, ['date']);
+      await assertPeriodOpen(connection, record);
     },
-    toMarket: async (context) => {
-      await assertPeriodOpen(context.connection, { ...context.record, status: 'ON_MARKET' });
+    afterWrite: async (context) => {
+      const { stored, record } = context;
+      // Of another day it may be from other lots.
+      if (stored !== undefined && stored.date === record.date && !isMoved(stored, record)) return;
+      if (stored !== undefined) await undoAll(context, context.id);
+      await circulate(context, record, context.id);
+      await followMarkets(context);
+    },
+    prechecks: () => [precheckPeriods((sale: Partial<Transaction>) => sale), precheckStock()],
+    beforeRemove: async (context) => {
+      await assertUndoable(context.connection, context.record, []);
       await undoAll(context, context.id);
-      await circulate(context, { ...context.record, status: 'ON_MARKET' }, context.id);
-      if (context.record.isInitial === true) await leaveBuyer(context, certificateOf(context.record));
-      await followOwnMarket(context);
     },
-  },
-};
+    afterRemove: followOwnMarket,
+    actions: {
+      confirm: async (context) => {
+        await assertPeriodOpen(context.connection, context.record, []);
+        await deliver(context, departureOf(context.record, context.id, 'buyer'));
+      },
+      reject: (context) => undoAll(context, context.id),
+      disconfirm: async (context) => {
+        await assertPeriodOpen(context.connection, context.record, []);
+        await undoDelivery(context);
+      },
+      toMarket: async (context) => {
+        await assertPeriodOpen(context.connection, { ...context.record, status: 'ON_MARKET' });
+        await undoAll(context, context.id);
+        await circulate(context, { ...context.record, status: 'ON_MARKET' }, context.id);
+        if (context.record.isInitial === true) await leaveBuyer(context, certificateOf(context.record));
+        await followOwnMarket(context);
+      },
+    },
+  };
+}
 
 /**
  * Under an archived scheme an offer that was made before is corrected only where it stays the same sale; the constraint
@@ -118,7 +124,7 @@ async function reserveCorrected(
   const { id, record } = context;
   await undoAll(context, id);
   await adjust(context, certificateOf(record), await readChange(context.connection, corrections));
-  await reserve(context, departureOf(record, id, 'supplier'));
+  await reserve(context, { ...departureOf(record, id, 'supplier'), date: undefined });
 }
 
 /** What was or is on the market, and an edit may take it from another certificate: each of them follows. */

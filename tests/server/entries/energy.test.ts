@@ -38,7 +38,11 @@ beforeAll(async () => {
   trading = await openTradingRegister();
   trade = tradeOf(trading);
   entries = entriesOf(trading);
-  const certificateId = await trade.certificate({ amount: '1000', emission: sustainable });
+  const certificateId = await trade.certificate({
+    amount: '1000',
+    emission: sustainable,
+    issuedAt: '2025-12-31',
+  });
   await trade.save({ certificateId, buyerId: null, amount: '100', date: '2026-02-01' });
   await trade.save({ certificateId, buyerId: null, amount: '10', date: '2025-12-31' });
   await trade.lose({ certificateId, amount: '5' });

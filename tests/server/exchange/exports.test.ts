@@ -17,7 +17,7 @@ beforeAll(async () => {
   exporting = await openExporting();
   trade = tradeOf(exporting.trading);
   authority = trade.organization('authority');
-  const certificateId = await trade.certificate({ amount: '1000' });
+  const certificateId = await trade.certificate({ amount: '1000', issuedAt: '2026-02-01' });
   await trade.save({ certificateId, buyerId: null, amount: '100', date: '2026-02-01' });
   await trade.changeStatus(
     answered(await trade.save({ certificateId, amount: '7', date: '2026-02-02' })).id,
@@ -250,7 +250,11 @@ async function marketed(amount: number, eec: number, kinds: Readonly<Record<stri
     portion: String(portion),
   }));
   const emission = { eec: String(eec), el: '0', ep: '20.8', etd: '2.2', eu: '0', esca: '0', eccs: '0', eccr: '0' };
-  const certificateId = await trade.certificate({ emission, certificateSubstances: await Promise.all(substances) });
+  const certificateId = await trade.certificate({
+    emission,
+    certificateSubstances: await Promise.all(substances),
+    issuedAt: '2025-11-05',
+  });
   const sold = await trade.save({ certificateId, buyerId: null, amount: String(amount), date: '2025-11-05' });
   expect(sold.errors).toEqual([]);
   const total = eec + 23;
