@@ -289,12 +289,14 @@ it('gives a role that asks for a second factor nothing until there is one', () =
     organizationId: '1',
     organizationRole: 'REGISTRY',
     organizationStatus: '_4_ACTIVE',
+    organizationFrom: null,
+    organizationUntil: null,
     organizationName: 'Register',
     role: 'EMPLOYEE',
     status: 'ACTIVE',
   };
-  const without = grantOf(strict, { ...place, hasSecondFactor: false });
-  const enrolledGrant = grantOf(strict, { ...place, hasSecondFactor: true });
+  const without = grantOf(strict, { ...place, hasSecondFactor: false }, '2026-03-05');
+  const enrolledGrant = grantOf(strict, { ...place, hasSecondFactor: true }, '2026-03-05');
   expect(without).toMatchObject({ permissions: [], withheld: { reason: 'errors.user.secondFactorRequired' } });
   expect(enrolledGrant.permissions).toEqual(without.withheld?.permissions);
   expect(isAsGranted({ userId: '1', language: 'sk', ...without }, enrolledGrant)).toBe(false);

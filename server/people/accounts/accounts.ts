@@ -18,7 +18,7 @@ import { createRegistrations, type Registrations } from './registration.ts';
 import { createSessions, endOtherSessionsOf } from './sessions.ts';
 import { checkSecondFactor, createSecondFactors, type SecondFactors } from './second-factors.ts';
 import { listSessions, type SessionListItem } from './session-list.ts';
-import { activeMembership, startSession, seenFrom, signIn, readViewer, type Proven } from './sign-in.ts';
+import { activeMembership, startSession, seenFrom, signIn, readViewer, todayAt, type Proven } from './sign-in.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 export interface Credentials {
@@ -125,11 +125,12 @@ export function createAccounts(parts: AccountDependencies): Accounts {
     switchWorkspace: (caller, to) => switchWorkspace(desk, caller, to),
     confirm: async (viewer, sessionId) => {
       const standing = await readActiveMembership(database, sessionId, viewer);
-      if (standing === undefined || !isAsGranted(viewer, grantOf(desk.catalogue, standing))) throw new BadToken();
+      if (standing === undefined || !isAsGranted(viewer, grantOf(desk.catalogue, standing, todayAt(desk))))
+        throw new BadToken();
     },
     standing: async ({ userId, sessionId, organizationId }) => {
       const standing = await readActiveMembership(database, sessionId, { userId, organizationId });
-      return standing && { userId, language: '', ...grantOf(desk.catalogue, standing) };
+      return standing && { userId, language: '', ...grantOf(desk.catalogue, standing, todayAt(desk)) };
     },
     sessionsOf: (caller) => listSessions(database, caller, now()),
     endSession: async (caller, { id, password }) => {
@@ -145,7 +146,8 @@ export function createAccounts(parts: AccountDependencies): Accounts {
     placesOf: (userId) => readMemberships(database, userId),
     confirmRights: async (viewer, connection = database) => {
       const place = await placeOf(connection, viewer.userId, viewer.organizationId);
-      if (place === undefined || !isAsGranted(viewer, grantOf(desk.catalogue, place))) throw new RightsLost();
+      if (place === undefined || !isAsGranted(viewer, grantOf(desk.catalogue, place, todayAt(desk))))
+        throw new RightsLost();
     },
     viewerIn: async (userId, organizationId) =>
       readViewer(desk, userId, await activeMembership(desk, userId, organizationId)),

@@ -9,10 +9,14 @@ const { catalogue } = loadCatalogue('metadata');
 const { keptWhileNotActive } = constantsOf(catalogue);
 const statuses = catalogue.enumerations['OrganizationStatus']?.values.map(({ name }) => name) ?? [];
 
+const today = '2026-03-05';
+
 const place = (changes: Partial<Membership> = {}): Membership => ({
   organizationId: '7',
   organizationRole: 'SUPPLIER',
   organizationStatus: '_4_ACTIVE',
+  organizationFrom: '2026-01-01',
+  organizationUntil: '2026-12-31',
   organizationName: 'Tatranské biopalivá, a. s.',
   role: 'RESPONSIBLE_PERSON',
   status: 'ACTIVE',
@@ -32,7 +36,7 @@ const given = ({ organizationRole, role }: Membership): readonly string[] =>
 describe('what a place makes of a person', () => {
   it('is, of what the role gives, a part held back and the rest, whatever the place', () => {
     for (const membership of everyPlace) {
-      const { permissions, withheld } = grantOf(catalogue, membership);
+      const { permissions, withheld } = grantOf(catalogue, membership, today);
       expect([...permissions, ...(withheld?.permissions ?? [])].toSorted()).toEqual([...given(membership)].toSorted());
       expect(permissions.filter((name) => withheld?.permissions.includes(name))).toEqual([]);
     }
@@ -41,50 +45,65 @@ describe('what a place makes of a person', () => {
   it('is all its role gives in an active organization, to who has the second factor it asks for', () => {
     for (const membership of everyPlace) {
       const isWhole = membership.organizationStatus === '_4_ACTIVE' && membership.hasSecondFactor;
-      if (isWhole) expect(grantOf(catalogue, membership)).not.toHaveProperty('withheld');
+      if (isWhole) expect(grantOf(catalogue, membership, today)).not.toHaveProperty('withheld');
     }
   });
 
   it('is in no other organization more than reading and what makes it active, and says why', () => {
     for (const membership of everyPlace.filter((each) => each.organizationStatus !== '_4_ACTIVE')) {
-      const { permissions, withheld } = grantOf(catalogue, membership);
+      const { permissions, withheld } = grantOf(catalogue, membership, today);
       expect(permissions.filter((name) => !keptWhileNotActive.includes(name))).toEqual([]);
       expect(['errors.organization.notActive', 'errors.user.secondFactorRequired']).toContain(withheld?.reason);
     }
   });
 
+  it.each([
+    { of: 'its last day', day: '2026-12-31', isActive: true },
+    { of: 'the day after it', day: '2027-01-01', isActive: false },
+    { of: 'its first day', day: '2026-01-01', isActive: true },
+    { of: 'the day before it', day: '2025-12-31', isActive: false },
+  ])('goes by the dates of the organization on $of, whatever its status still says', ({ day, isActive }) => {
+    const grant = grantOf(catalogue, place({ organizationRole: 'PUBLIC_ORGANIZATION' }), day);
+    expect(grant.withheld?.params['status']).toBe(isActive ? undefined : '_5_INACTIVE');
+  });
+
+  it('has no end in the registry, whatever its dates say', () => {
+    const dates = { organizationFrom: '2027-01-01', organizationUntil: '2025-12-31' };
+    expect(grantOf(catalogue, place({ organizationRole: 'REGISTRY', ...dates }), today)).not.toHaveProperty('withheld');
+  });
+
   it('is nothing without the second factor that the role asks for', () => {
     const strict = { ...catalogue, roles: catalogue.roles.map((each) => ({ ...each, secondFactor: true })) };
     for (const membership of everyPlace.filter(({ hasSecondFactor }) => !hasSecondFactor))
-      expect(grantOf(strict, membership)).toMatchObject({
+      expect(grantOf(strict, membership, today)).toMatchObject({
         permissions: [],
         withheld: { reason: 'errors.user.secondFactorRequired', params: {}, permissions: given(membership) },
       });
   });
 
   it('names the organization that is not active', () => {
-    expect(grantOf(catalogue, place({ organizationStatus: '_5_INACTIVE' })).withheld).toMatchObject({
+    expect(grantOf(catalogue, place({ organizationStatus: '_5_INACTIVE' }), today).withheld).toMatchObject({
       reason: 'errors.organization.notActive',
       params: { name: 'Tatranské biopalivá, a. s.', status: '_5_INACTIVE' },
     });
   });
 
   it('is nothing in a role that the product does not know', () => {
-    expect(grantOf(catalogue, place({ role: 'NOBODY' })).permissions).toEqual([]);
-    expect(grantOf(catalogue, place({ organizationRole: 'NOWHERE' })).permissions).toEqual([]);
+    expect(grantOf(catalogue, place({ role: 'NOBODY' }), today).permissions).toEqual([]);
+    expect(grantOf(catalogue, place({ organizationRole: 'NOWHERE' }), today).permissions).toEqual([]);
   });
 });
 
 describe('a session', () => {
   const viewerOf = (membership: Membership): Viewer => ({
-    ...grantOf(catalogue, membership),
+    ...grantOf(catalogue, membership, today),
     userId: '1',
     language: 'sk',
   });
 
   it('stands as long as its place makes the same of its person', () => {
     for (const membership of everyPlace)
-      expect(isAsGranted(viewerOf(membership), grantOf(catalogue, membership))).toBe(true);
+      expect(isAsGranted(viewerOf(membership), grantOf(catalogue, membership, today))).toBe(true);
   });
 
   it.each([
@@ -92,13 +111,13 @@ describe('a session', () => {
     { change: 'an organization of another kind', now: place({ organizationRole: 'BUYER' }) },
     { change: 'an organization that is not active any more', now: place({ organizationStatus: '_5_INACTIVE' }) },
   ])('ends by $change', ({ now }) => {
-    expect(isAsGranted(viewerOf(place()), grantOf(catalogue, now))).toBe(false);
-    expect(isAsGranted(viewerOf(now), grantOf(catalogue, place()))).toBe(false);
+    expect(isAsGranted(viewerOf(place()), grantOf(catalogue, now, today))).toBe(false);
+    expect(isAsGranted(viewerOf(now), grantOf(catalogue, place(), today))).toBe(false);
   });
 
   it('hears of each step of an organization on its way to being active', () => {
     const drafted = viewerOf(place({ organizationStatus: '_2_AGREEMENT_DRAFT_UPLOADED' }));
     const signed = place({ organizationStatus: '_3_AGREEMENT_UPLOADED' });
-    expect(isAsGranted(drafted, grantOf(catalogue, signed))).toBe(false);
+    expect(isAsGranted(drafted, grantOf(catalogue, signed, today))).toBe(false);
   });
 });

@@ -7,20 +7,34 @@ import type { Membership } from './people.ts';
 export type Grant = Pick<Viewer, 'organizationId' | 'organizationRole' | 'role' | 'permissions' | 'withheld'>;
 
 /**
- * What a membership gives now: nothing where its role asks for a second factor and the person has none; in an organization
- * that is not active, to read and to make it active.
+ * What a membership gives on a day: nothing where its role asks for a second factor and the person has none; in an organization
+ * that is not active, or is not by its dates, to read and to make it active.
+ * @param today `YYYY-MM-DD`
  */
-export function grantOf(catalogue: Catalogue, membership: Membership): Grant {
-  const { organizationId, organizationRole, organizationName, organizationStatus, role } = membership;
+export function grantOf(catalogue: Catalogue, membership: Membership, today: string): Grant {
+  const { organizationId, organizationRole, organizationName, role } = membership;
   const place = { organizationId, organizationRole, role };
   const { permissions = [], secondFactor = false } = roleOf(catalogue, membership) ?? {};
   if (secondFactor && !membership.hasSecondFactor)
     return { ...place, ...withholding(permissions, [], { reason: 'errors.user.secondFactorRequired', params: {} }) };
-  if (organizationStatus === '_4_ACTIVE') return { ...place, permissions };
+  const status = statusOn(catalogue, membership, today);
+  if (status === '_4_ACTIVE') return { ...place, permissions };
   const { keptWhileNotActive } = constantsOf(catalogue);
-  const params = { name: organizationName, status: organizationStatus ?? '' };
+  const params = { name: organizationName, status: status ?? '' };
   const because = { reason: 'errors.organization.notActive', params };
   return { ...place, ...withholding(permissions, keptWhileNotActive, because) };
+}
+
+/** The status of an organization by its dates: the job that moves it comes later. The registry's has no end. */
+function statusOn(catalogue: Catalogue, membership: Membership, today: string): string | null {
+  const { organizationRole, organizationStatus, organizationFrom, organizationUntil } = membership;
+  if (organizationStatus !== '_4_ACTIVE' || isWithoutEnd(catalogue, organizationRole)) return organizationStatus;
+  const isInForce = (organizationFrom ?? today) <= today && today <= (organizationUntil ?? today);
+  return isInForce ? organizationStatus : '_5_INACTIVE';
+}
+
+function isWithoutEnd(catalogue: Catalogue, organizationRole: string): boolean {
+  return constantsOf(catalogue).rolesWithoutEnd.some((role) => role === organizationRole);
 }
 
 function withholding(

@@ -19,6 +19,9 @@ export interface Membership {
   readonly organizationId: string;
   readonly organizationRole: string;
   readonly organizationStatus: string | null;
+  /** `YYYY-MM-DD`, the first and the last day of its registration; null where none is set. */
+  readonly organizationFrom: string | null;
+  readonly organizationUntil: string | null;
   readonly organizationName: string;
   readonly role: string;
   readonly status: string;
@@ -46,7 +49,8 @@ export async function readMemberships(connection: Connection, userId: string): P
 
 const membershipColumns = sql`
   organization.${organization.id} as "organizationId", organization.${organization.role} as "organizationRole",
-  organization.${organization.status} as "organizationStatus", organization.${organization.name} as "organizationName",
+  organization.${organization.status} as "organizationStatus", organization.${organization.validFrom}::text as "organizationFrom",
+  organization.${organization.validUntil}::text as "organizationUntil", organization.${organization.name} as "organizationName",
   place.${organizationUser.role} as role, place.${organizationUser.status} as status,
   exists (
     select from second_factor where user_id = place.${organizationUser.user} and is_confirmed

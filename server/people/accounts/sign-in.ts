@@ -1,4 +1,5 @@
 import { Refusal } from '../../../engine/api/index.ts';
+import { dayOf } from '../../../engine/format/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
 import { logEvent } from './account-log.ts';
 import type { AccountServices, From, SignedIn } from './account-services.ts';
@@ -95,14 +96,20 @@ export async function signIn(desk: AccountServices, session: OpenSession, member
 
 /** A person as their requests come from one of their places: rights are read anew. */
 export async function readViewer(
-  { catalogue, database }: Pick<AccountServices, 'catalogue' | 'database'>,
+  desk: Pick<AccountServices, 'catalogue' | 'database' | 'now'>,
   userId: string,
   membership: Membership,
 ): Promise<Viewer> {
+  const { catalogue, database } = desk;
   const [fallback = ''] = catalogue.languages;
   return {
     userId,
-    ...grantOf(catalogue, membership),
+    ...grantOf(catalogue, membership, todayAt(desk)),
     language: (await readLanguage(database, userId)) || fallback,
   };
+}
+
+/** The calendar day, `YYYY-MM-DD`, by which rights are judged. */
+export function todayAt({ catalogue, now }: Pick<AccountServices, 'catalogue' | 'now'>): string {
+  return dayOf(now(), catalogue.brand.timeZone);
 }

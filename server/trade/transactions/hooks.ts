@@ -38,7 +38,7 @@ export function transactionHooks(catalogue: Catalogue): EntityHooks<Transaction>
     },
     beforeWrite: async ({ connection, stored, record, today }) => {
       if (stored?.date !== record.date) record.enteredLate = isEnteredLate(catalogue, needed(record, 'date'), today);
-      if (stored !== undefined) assertSchemeInUse(stored, record);
+      if (stored !== undefined) assertSupervised(stored, record);
       if (stored !== undefined && !isDatedAnew(stored, record)) return;
       if (stored !== undefined) await assertUndoable(connection, stored, ['date']);
       await assertPeriodOpen(connection, record);
@@ -79,15 +79,30 @@ export function transactionHooks(catalogue: Catalogue): EntityHooks<Transaction>
 }
 
 /**
- * Under an archived scheme an offer that was made before is corrected only where it stays the same sale; the constraint
- * `scheme-in-use` judges new ones. @throws Refusal
+ * Under a scheme that is archived or not recognised today, or an authority that is not active, an offer that was made before is
+ * corrected only where it stays the same sale; constraints judge new ones. @throws Refusal
  */
-function assertSchemeInUse(stored: WritableRecord<Transaction>, record: WritableRecord<Transaction>): void {
-  const schemes = [stored.scheme, record.scheme, stored.certificate?.scheme, record.certificate?.scheme];
-  if (schemes.every((scheme) => scheme?.archived !== true)) return;
+function assertSupervised(stored: WritableRecord<Transaction>, record: WritableRecord<Transaction>): void {
+  const refusal = supervisionRefusal(stored, record);
+  if (refusal === undefined) return;
   const isSameSale = stored.buyer?.id === record.buyer?.id && stored.scheme?.id === record.scheme?.id;
-  if (isSameSale && !isMoved(stored, record)) return;
-  throw new Refusal('errors.transaction.schemeArchived', { path: ['scheme'] });
+  if (!isSameSale || isMoved(stored, record)) throw refusal;
+}
+
+function supervisionRefusal(...records: readonly WritableRecord<Transaction>[]): Refusal | undefined {
+  const schemes = records.flatMap(({ scheme, certificate }) => [scheme, certificate?.scheme]);
+  if (schemes.some((scheme) => scheme?.archived === true))
+    return new Refusal('errors.transaction.schemeArchived', { path: ['scheme'] });
+  const ended = schemes.find((scheme) => scheme?.isRecognized === false);
+  if (ended)
+    return new Refusal('errors.transaction.schemeNotRecognized', {
+      path: ['scheme'],
+      params: { scheme: ended.nameSK ?? '' },
+    });
+  const verifier = records.map(({ certificate }) => certificate?.verifier).find((each) => each?.isActive === false);
+  if (!verifier) return undefined;
+  const params = { verifier: verifier.name ?? '' };
+  return new Refusal('errors.transaction.verifierNotActive', { path: ['certificate'], params });
 }
 
 /** What has moved no quantity yet, or none any more, is in no balance of a closed period. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   exporting = await openExporting();
   trade = tradeOf(exporting.trading);
   authority = trade.organization('authority');
-  const certificateId = await trade.certificate({ amount: '1000', issuedAt: '2026-02-01' });
+  const certificateId = await trade.certificate({ amount: '1000', issuedAt: '2026-01-31' });
   await trade.save({ certificateId, buyerId: null, amount: '100', date: '2026-02-01' });
   await trade.changeStatus(
     answered(await trade.save({ certificateId, amount: '7', date: '2026-02-02' })).id,
@@ -209,10 +209,10 @@ describe('an export of substances', () => {
   it('has a row for each substance of what the organization traded in the period', async () => {
     const [, substances] = await exporting.sheets(await made('exportCertificates', input()));
     expect(substances?.rows.map((row) => [row['Množstvo suroviny'], row['Dodávateľ'], row['Podiel']])).toEqual([
+      [1000, 'Tatranské biopalivá, a. s.', 100],
       [100, 'Tatranské biopalivá, a. s.', 100],
       [7, 'Tatranské biopalivá, a. s.', 100],
       [20, 'Tatranské biopalivá, a. s.', 100],
-      [1000, 'Tatranské biopalivá, a. s.', 100],
     ]);
   });
 
