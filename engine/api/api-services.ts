@@ -45,7 +45,7 @@ export interface FileKeeper {
 export type ConfirmViewer = (context: RequestContext) => Promise<void>;
 
 /**
- * Called before each operation that needs a viewer, by its name, and before `ConfirmViewer`.
+ * Called for each operation that needs a viewer, by its name, before `ConfirmViewer` and again after it.
  * @throws ApiError where the viewer may ask nothing more for now
  */
 export type AdmitRequest = (context: RequestContext, operation: string) => void;

@@ -59,6 +59,12 @@ it('answers so many requests of a person, then says when the next one is answere
   expect(response.headers.get('retry-after')).toBe('3000');
 });
 
+it('answers no more requests where they are all sent at the same moment', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => server.ask(me, {}, jana)));
+  expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(quota.requests);
+  expect(answers.filter(({ errors }) => errors?.[0]?.message === 'errors.limit.quota')).toHaveLength(7);
+});
+
 it('counts each person apart, and anew after an hour', async () => {
   expect(await askTimes(6)).toMatchObject(refusal({}));
   expect((await server.ask(me, {}, await signIn('peter@test.example'))).errors).toBeUndefined();

@@ -124,7 +124,10 @@ function onceEach(confirm: ConfirmViewer): ConfirmViewer {
   };
 }
 
-/** The viewer is admitted and confirmed; what is public is for anybody, also with a token that is no longer good. */
+/**
+ * The viewer is admitted and confirmed, and admitted again: meanwhile other requests of theirs may have used up what they may
+ * ask. What is public is for anybody, also with a token that is no longer good.
+ */
 function confirming(
   { catalogue, admitRequest }: ApiServices,
   resolves: ReadonlyMap<string, Resolve>,
@@ -136,6 +139,7 @@ function confirming(
     return async (given, context, info) => {
       admitRequest(context, name);
       await confirm(context);
+      admitRequest(context, name);
       return await resolve(given, context, info);
     };
   };

@@ -10,13 +10,14 @@ export interface QuotaLimits {
 /** Counts what each person asks and reads by signed-in requests, in the memory of this process: no statement is made for it. */
 export interface PersonalQuota {
   /**
-   * Called for each operation of a request before its viewer is confirmed; all of them are judged by what was used before the
-   * request. @throws ApiError `errors.limit.quota` past the limits, where the operation is none of `alwaysAdmitted`
+   * Called for each operation of a request before its viewer is confirmed, and once they are.
+   * @throws ApiError `errors.limit.quota` past the limits, where the operation is none of `alwaysAdmitted`
    */
   readonly admit: (context: RequestContext, operation: string) => void;
   /**
    * Counts a request whose viewer was confirmed, once however many operations it has: with a token whose session has ended
-   * nobody uses up what its person may ask.
+   * nobody uses up what its person may ask. The check and the count are one step: of requests at the same time only so many
+   * are counted as the limit leaves, and `admit` refuses the others.
    */
   readonly count: (context: RequestContext) => void;
   /** Counts what the answer to such a request tells. */
@@ -40,7 +41,7 @@ export function createPersonalQuota(limits: QuotaLimits, now: () => Date): Perso
   // In the order in which hours began.
   const used = new Map<string, Used>();
   const counted = new WeakSet<RequestContext>();
-  const refused = new WeakMap<RequestContext, ApiError | undefined>();
+  const refused = new WeakMap<RequestContext, ApiError>();
   const isOver = ({ since }: Used, time: number): boolean => time < since || time - since >= hour;
   const usedBy = (userId: string): Used => {
     const time = now().getTime();
@@ -60,16 +61,21 @@ export function createPersonalQuota(limits: QuotaLimits, now: () => Date): Perso
   return {
     admit: (context, operation) => {
       const userId = personOf(context);
-      if (userId === undefined) return;
-      if (!refused.has(context)) refused.set(context, refusalOf(usedBy(userId)));
-      const refusal = refused.get(context);
-      if (refusal !== undefined && !alwaysAdmitted.has(operation)) throw refusal;
+      if (userId === undefined || counted.has(context) || alwaysAdmitted.has(operation)) return;
+      const refusal = refused.get(context) ?? refusalOf(usedBy(userId));
+      if (refusal !== undefined) throw refusal;
     },
     count: (context) => {
       const userId = personOf(context);
-      if (userId === undefined || counted.has(context)) return;
+      if (userId === undefined || counted.has(context) || refused.has(context)) return;
+      const used = usedBy(userId);
+      const refusal = refusalOf(used);
+      if (refusal !== undefined) {
+        refused.set(context, refusal);
+        return;
+      }
       counted.add(context);
-      usedBy(userId).requests += 1;
+      used.requests += 1;
     },
     spend: (context) => {
       const userId = personOf(context);
