@@ -20,11 +20,12 @@ beforeEach(() => server.application.database.query(sql`delete from notice`));
 
 afterAll(() => server.stop());
 
-async function tell(userId: string, times = 1, notice = 'listFileMade'): Promise<void> {
+async function tell(userId: string, times = 1, sender?: string): Promise<void> {
   const { notices, database } = server.application;
   for (let time = 0; time < times; time += 1)
     await notices.tell(database, {
-      notice,
+      notice: 'listFileMade',
+      sender,
       to: [{ userId, organizationId }],
       params: { name: `${String(time)}.xlsx` },
     });
@@ -51,4 +52,17 @@ it('counts each person apart, and lets further ones come by mail after an hour',
   server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
   await tell(jana);
   expect(await reached(jana)).toEqual({ mail: 51, portal: 52, daily: 1 });
+});
+
+it('counts each sender apart: what one organization sends uses up the mails of no other', async () => {
+  await tell(jana, 60, '1');
+  await tell(jana, 1, '2');
+  expect(await reached(jana)).toEqual({ mail: 51, portal: 61, daily: 10 });
+});
+
+it('mails no more than 200 of a kind in an hour, and the first one of each further sender', async () => {
+  for (const sender of ['1', '2', '3', '4']) await tell(jana, 51, sender);
+  expect(await reached(jana)).toEqual({ mail: 200, portal: 204, daily: 4 });
+  await tell(jana, 3, '5');
+  expect(await reached(jana)).toEqual({ mail: 201, portal: 207, daily: 6 });
 });

@@ -110,6 +110,10 @@ describe('a notice in the portal', () => {
       (await noticesOf(viewerOf(organization))).items.map(({ name }) => name);
     expect(await names('supplier')).toEqual(['saleWithdrawn', 'saleRejected', 'saleConfirmed']);
     expect(await names('buyer')).toEqual(['saleOffered', 'saleOffered']);
+    const senders = await trading.database.query(
+      sql`select distinct sender_id::text as id from notice where name = 'saleOffered'`,
+    );
+    expect(senders).toEqual([{ id: trading.register.organizations.get('supplier') }]);
     expect(await names('authority')).toEqual([]);
   });
 

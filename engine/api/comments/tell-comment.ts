@@ -35,7 +35,9 @@ export async function commentNotices(
   ]);
   const [record = '', organization = '', person = ''] = called;
   const telling = (author: string, contacts: readonly ResolvedContact[]): readonly NoticeEvent[] =>
-    contacts.length === 0 ? [] : [{ notice, facts: { id, record, author }, contacts, audiences: [] }];
+    contacts.length === 0
+      ? []
+      : [{ notice, sender: organizationId, facts: { id, record, author }, contacts, audiences: [] }];
   const mentioned = people.map(({ contact }) => ({ ...contact, within: organizationId }));
   return [
     ...telling(person === '' ? organization : person, mentioned),

@@ -19,6 +19,8 @@ export type Notifier = (operation: WriteOperation, happening: DomainEvent) => Pr
 /** A notice of something that has happened, for whoever keeps and delivers it. */
 export interface NoticeEvent {
   readonly notice: string;
+  /** The organization that whoever acted works in; absent where the product itself acts. */
+  readonly sender?: string | undefined;
   /** All that its places lead to. */
   readonly facts: Values;
   readonly contacts: readonly ResolvedContact[];

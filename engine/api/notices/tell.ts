@@ -49,7 +49,7 @@ async function toldOf(
     const owner = await ownerOf({ store, connection }, recipient, { entity: entity.name, id });
     if (owner !== 'nobody') audiences.push({ recipient: index, ...owner, ...(except !== undefined && { except }) });
   }
-  return { notice: notice.name, facts: facts ?? {}, contacts, audiences };
+  return { notice: notice.name, sender: viewer?.organizationId, facts: facts ?? {}, contacts, audiences };
 }
 
 /** Whether it is one person of the record itself. */

@@ -112,17 +112,19 @@ async function notifyAuthority(
   const told = await connection.query<{
     userId: string;
     organizationId: string;
+    sender: string;
     code: string;
     organization: string;
   }>(sql`
-    select people.${member.user}::text as "userId", made.${of.qualifiedOrganization}::text as "organizationId", made.${of.code} as code, maker.${organization.name} as organization
+    select people.${member.user}::text as "userId", made.${of.qualifiedOrganization}::text as "organizationId",
+      maker.${organization.id}::text as sender, made.${of.code} as code, maker.${organization.name} as organization
     from ${tables.export} as made
     join ${tables.organization} as maker on maker.${organization.id} = made.${of.createdByOrganization}
     join ${tables.organizationUser} as people on people.${member.organization} = made.${of.qualifiedOrganization}
     where made.${of.id} = ${id} and made.${of.status} = 'WAITING_FOR_VALIDATION'
       and people.${member.status} = 'ACTIVE' and people.${member.role} in ('EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON')`);
-  for (const { userId, organizationId, ...params } of told)
-    await notices.tell(connection, { notice: 'exportWaiting', to: [{ userId, organizationId }], params });
+  for (const { userId, organizationId, sender, ...params } of told)
+    await notices.tell(connection, { notice: 'exportWaiting', sender, to: [{ userId, organizationId }], params });
 }
 
 /** Tells whoever asked for an export that it is ready; of one that is validated first they hear when it is. */

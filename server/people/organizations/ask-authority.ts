@@ -20,7 +20,12 @@ export async function askAuthority(call: OperationCall, parts: Parts): Promise<u
     const supervision = await ask(operation, organizationId, authorityId);
     const params = { id: organizationId, organization: organization.name };
     for (const to of await deciders(operation.connection, authorityId))
-      await parts.notices.tell(operation.connection, { notice: 'authorityAsked', to: [to], params });
+      await parts.notices.tell(operation.connection, {
+        notice: 'authorityAsked',
+        sender: organizationId,
+        to: [to],
+        params,
+      });
     return supervision;
   });
   return await call.store.one(call.principal, { entity: 'supervision' }, id, call.selection);

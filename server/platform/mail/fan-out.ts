@@ -15,6 +15,7 @@ export interface FanOutDependencies {
 interface Unspread {
   readonly id: string;
   readonly name: string;
+  readonly sender: string | null;
   readonly audiences: readonly Audience[];
   readonly past: string | null;
 }
@@ -35,7 +36,7 @@ export async function fanOut(parts: FanOutDependencies): Promise<boolean> {
 /** One of the notices that this process knows: a newer one is left to whoever does. */
 async function takeUnspread(connection: Connection, known: readonly string[]): Promise<Unspread | undefined> {
   const [taken] = await connection.query<Unspread & Readonly<Record<string, unknown>>>(sql`
-    select id::text as id, name, audiences, past from notice
+    select id::text as id, name, sender_id::text as sender, audiences, past from notice
     where audiences is not null and name = any(${known}::text[])
     order by id limit 1 for update skip locked`);
   return taken;
@@ -44,7 +45,7 @@ async function takeUnspread(connection: Connection, known: readonly string[]): P
 async function spread(
   { now, ...parts }: FanOutDependencies,
   connection: Connection,
-  { id, name, audiences: [audience, ...others], past }: Unspread,
+  { id, name, sender, audiences: [audience, ...others], past }: Unspread,
 ): Promise<void> {
   const moment = now();
   const today = dayOf(moment, parts.catalogue.brand.timeZone);
@@ -54,7 +55,11 @@ async function spread(
   const notice = parts.catalogue.notices[name];
   if (notice !== undefined)
     await connection.query(
-      sql`with ${reaching(sql`(select ${id}::bigint as id)`, { notice, readers: part.contacts, now: moment })}`,
+      sql`with ${reaching(sql`(select ${id}::bigint as id, ${sender}::bigint as sender_id)`, {
+        notice,
+        readers: part.contacts,
+        now: moment,
+      })}`,
     );
   const left = part.past === undefined ? others : [audience, ...others];
   const later = left.length === 0 ? null : JSON.stringify(left);

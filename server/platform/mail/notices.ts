@@ -11,6 +11,8 @@ export interface AddressedNotice {
   /** `metadata/notices/NAME.json` */
   readonly notice: string;
   readonly to: readonly NoticeRecipient[];
+  /** The organization whose people cause it; absent where the product itself does. */
+  readonly sender?: string | undefined;
   /** A text for each of the notice's `params`. */
   readonly params?: Readonly<Record<string, string>>;
   /** `forgotten`: each address is removed once its mail was sent or given up. */
@@ -40,21 +42,22 @@ export interface NoticeDependencies {
 export function createNotices(parts: NoticeDependencies): Notices {
   const { catalogue, now } = parts;
   return {
-    keep: (connection, { notice, facts, contacts, audiences }) =>
+    keep: (connection, { notice, sender, facts, contacts, audiences }) =>
       keepNotice(connection, {
         notice: described(catalogue, notice),
+        sender,
         facts,
         readers: contacts,
         audiences,
         now: now(),
       }),
-    tell: async (connection, { notice, to, params = {}, address }) => {
+    tell: async (connection, { notice, to, sender, params = {}, address }) => {
       const told = described(catalogue, notice);
       checkParams(told, params);
       const readers: MailRecipient[] = [];
       for (const recipient of to)
         readers.push(...('userId' in recipient ? await findPerson(parts, connection, recipient) : [recipient]));
-      await keepNotice(connection, { notice: told, facts: params, readers, address, now: now() });
+      await keepNotice(connection, { notice: told, sender, facts: params, readers, address, now: now() });
     },
   };
 }

@@ -8,6 +8,8 @@ import type { MailRecipient } from './mail-recipient.ts';
 
 interface KeptNotice {
   readonly notice: Notice;
+  /** The organization whose people cause it. */
+  readonly sender?: string | undefined;
   /** What its places hold. */
   readonly facts: Values;
   readonly readers: readonly MailRecipient[];
@@ -19,13 +21,14 @@ interface KeptNotice {
 
 /** Keeps a notice for its readers, each e-mail and each person in the portal once. */
 export async function keepNotice(connection: Connection, kept: KeptNotice): Promise<void> {
-  const { notice, facts, readers, audiences = [], address, now } = kept;
+  const { notice, sender = null, facts, readers, audiences = [], address, now } = kept;
   if (readers.length + audiences.length === 0) return;
   const later = audiences.length === 0 ? null : JSON.stringify(audiences);
   await connection.query(sql`
     with told as (
-      insert into notice (name, facts, audiences, told_at)
-      values (${notice.name}, ${JSON.stringify(facts)}::jsonb, ${later}::jsonb, ${now}) returning id
+      insert into notice (name, sender_id, facts, audiences, told_at)
+      values (${notice.name}, ${sender}, ${JSON.stringify(facts)}::jsonb, ${later}::jsonb, ${now})
+      returning id, sender_id
     )
     , ${reaching(sql`told`, { notice, readers, address, now })}`);
 }
@@ -38,13 +41,14 @@ interface Reached {
 }
 
 /**
- * Mails of one kind of notice that somebody gets in an hour, so that nobody can fill their mailbox by what they save. The
+ * Mails of one kind of notice that somebody gets in an hour, so that nobody can fill their mailbox by what they save: so many
+ * of one sender, and of all. Past the latter each sender still has one, so that none can use up what others may send. The
  * rest comes in the mail of the day; of notices that nobody chooses how to get all are mailed.
  */
-const mailsAnHour = 50;
+const mailsAnHour = { ofOneSender: 50, ofAll: 200 };
 
 /**
- * What follows `with`: readers of a notice of `told` by the ways they chose, else by the notice's own: a line in the
+ * What follows `with`: readers of a notice of `told` (`id`, `sender_id`) by the ways they chose, else by the notice's own: a line in the
  * portal, a mail unless it has one for the address.
  */
 export function reaching(told: Sql, { notice, readers, address, now }: Reached): Sql {
@@ -59,7 +63,7 @@ export function reaching(told: Sql, { notice, readers, address, now }: Reached):
   }));
   return sql`
     wished as (
-      select told.id as notice_id, reader.*, coalesce(choice.channels, ${channels}::text[]) as channels
+      select told.id as notice_id, told.sender_id, reader.*, coalesce(choice.channels, ${channels}::text[]) as channels
       from ${told} as told
       cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as reader (email text, name text, language text, person bigint, within bigint)
@@ -67,12 +71,13 @@ export function reaching(told: Sql, { notice, readers, address, now }: Reached):
         on choice.user_id = reader.person and choice.notice = ${name} and ${hasChannelChoice(notice)}
     ),
     reader as (
-      select notice_id, email, name, language, person, within,
+      select notice_id, sender_id, email, name, language, person, within,
         case when ${hasChannelChoice(notice)} and 'mail' = any(channels) and person is not null and within is not null and (
-          select earlier.told_at from notice_mail as mail join notice as earlier on earlier.id = mail.notice_id
-          where mail.user_id = wished.person and earlier.name = ${name}
-          order by mail.id desc offset ${mailsAnHour - 1} limit 1
-        ) > ${hourAgo} then array_append(array_remove(channels, 'mail'), 'daily') else channels end as channels
+          select count(*) filter (where mail.sender_id is not distinct from wished.sender_id) >=
+            case when count(*) < ${mailsAnHour.ofAll} then ${mailsAnHour.ofOneSender} else 1 end
+          from notice_mail as mail
+          where mail.user_id = wished.person and mail.notice_name = ${name} and mail.kept_at > ${hourAgo}
+        ) then array_append(array_remove(channels, 'mail'), 'daily') else channels end as channels
       from wished
     ),
     shown as (
@@ -81,8 +86,10 @@ export function reaching(told: Sql, { notice, readers, address, now }: Reached):
       where person is not null and within is not null and channels && '{portal,daily}'
       on conflict do nothing
     )
-    insert into notice_mail (notice_id, email, name, language, user_id, organization_id, due_at, is_forgotten)
-    select notice_id, email, name, language, person, within, ${now}, ${address === 'forgotten'} from reader
+    insert into notice_mail
+      (notice_id, notice_name, sender_id, email, name, language, user_id, organization_id, kept_at, due_at, is_forgotten)
+    select notice_id, ${name}, sender_id, email, name, language, person, within, ${now}, ${now},
+      ${address === 'forgotten'} from reader
     where 'mail' = any(channels)
     on conflict do nothing`;
 }

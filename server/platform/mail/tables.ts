@@ -1,7 +1,7 @@
 /**
  * What was told, and to whom it goes: one row of `notice_mail` for each address, one of `portal_notice` for each person
  * in an organization, who may have said in `notice_choice` how they want it. A forgotten address is null. `audiences` are those of whom no reader, or
- * none after `past`, has a row yet. Who the people are is not known here, so no table of theirs is referred to.
+ * none after `past`, has a row yet. A mail repeats name and sender of its notice, by which the mails of an hour are counted. Who the people are is not known here, so no table of theirs is referred to.
  */
 export const mailTables = `
 create table if not exists notice (
@@ -14,6 +14,7 @@ create table if not exists notice (
 );
 create index if not exists notice_told_at on notice (told_at);
 create index if not exists notice_unspread on notice (id) where audiences is not null;
+alter table notice add column if not exists sender_id bigint;
 
 create table if not exists notice_mail (
   id bigint generated always as identity primary key,
@@ -31,6 +32,10 @@ create index if not exists notice_mail_due on notice_mail (due_at) where status 
 alter table notice_mail add column if not exists user_id bigint;
 alter table notice_mail add column if not exists organization_id bigint;
 create index if not exists notice_mail_person on notice_mail (user_id, id);
+alter table notice_mail add column if not exists notice_name text;
+alter table notice_mail add column if not exists sender_id bigint;
+alter table notice_mail add column if not exists kept_at timestamptz;
+create index if not exists notice_mail_kept on notice_mail (user_id, notice_name, kept_at);
 alter table notice_mail alter column email drop not null;
 alter table notice_mail add column if not exists is_forgotten boolean not null default false;
 
