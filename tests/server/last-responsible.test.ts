@@ -76,6 +76,20 @@ describe.each(cases)('the last responsible person of an active organization', ({
   });
 });
 
+it('is left when all members are taken out one by one, by whoever is left', async () => {
+  const { responsible, manager } = people;
+  const clerkOfFirm = await enter(firm, 'EMPLOYEE');
+  const second = await enter(firm, 'RESPONSIBLE_PERSON');
+  const remove = ways['be removed'];
+  for (const { userId } of [clerkOfFirm, second])
+    expect(await ask(remove, userId, manager.token)).toEqual({ data: { done: true } });
+  expect((await ask(remove, responsible.userId, manager.token)).errors).toMatchObject(refused);
+  expect(await ask(remove, manager.userId, responsible.token)).toEqual({ data: { done: true } });
+  const alone = await ask(remove, responsible.userId, responsible.token);
+  expect(alone.errors).toMatchObject([{ message: 'errors.user.removeSelf' }]);
+  expect((await ask(remove, responsible.userId, clerk)).errors).toMatchObject(refused);
+});
+
 it('keeps their role where it is given to them again, and lets everybody else go', async () => {
   const { responsible, manager } = people;
   const again = 'changeUserOrganizationRole(userId: $userId, organizationId: $firm, role: RESPONSIBLE_PERSON) { role }';
