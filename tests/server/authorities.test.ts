@@ -110,6 +110,36 @@ describe('an agreement', () => {
   });
 });
 
+describe('an authority whose agreement has ended', () => {
+  const see =
+    'query ($id: ID!) { organization(id: $id) { name email agreementStatus organizationHistory { action } } }';
+  const seen = async () => (await trading.ask('auditor', see, { id: idOf('buyer') })).data['organization'];
+
+  it('cannot renew it by itself, nor read more of the organization than others, until it is asked again', async () => {
+    await adding('buyer', 'buyer', 'authority');
+    expect(await seen()).toMatchObject({ email: expect.any(String), agreementStatus: 'ACTIVE' });
+    await trading.ask('buyer', end, { id: await idBetween('buyer', 'auditor') });
+    expect((await trading.ask('auditor', renew, { id: idOf('buyer') })).errors).toEqual(['errors.supervision.ended']);
+    expect(await agreements()).toEqual({ auditor: 'INACTIVE', authority: 'PENDING' });
+    expect(await seen()).toMatchObject({ email: null, agreementStatus: 'INACTIVE', organizationHistory: null });
+    await adding('buyer', 'buyer', 'auditor');
+    expect((await trading.ask('auditor', renew, { id: idOf('buyer') })).errors).toEqual([]);
+    expect(await seen()).toMatchObject({ email: expect.any(String), agreementStatus: 'ACTIVE' });
+  });
+
+  it('cannot renew it where its last day is over and it stands as active still', async () => {
+    await trading.database.query(sql`
+      update responsible_organization set valid_until = '2026-03-04' where organization_id = ${idOf('buyer')}`);
+    expect((await trading.ask('auditor', renew, { id: idOf('buyer') })).errors).toEqual(['errors.supervision.ended']);
+  });
+
+  it('cannot agree to a request that was withdrawn', async () => {
+    await adding('buyer', 'buyer', 'authority');
+    await trading.ask('buyer', end, { id: await idBetween('buyer', 'authority') });
+    expect((await trading.ask('authority', renew, { id: idOf('buyer') })).errors).toEqual(['errors.supervision.ended']);
+  });
+});
+
 it('is not changed by an update that names other authorities: it says where they are changed', async () => {
   const input = { id: idOf('buyer'), authorities: [{ authorityId: idOf('authority') }] };
   const { errors } = await trading.ask('registry', update, { input });

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { openTradingRegister, type Reply, type TradingRegister } from './trading-register.ts';
@@ -63,6 +64,23 @@ async function sell(trading: TradingRegister, certificateId: string): Promise<re
 }
 
 describe('where the verifier approves', () => {
+  it.each(['APPROVED', 'RETURNED_TO_CORRECTION'])(
+    'one whose agreement has ended moves none to %s; the registry returns it',
+    async (status) => {
+      const id = await create(approved);
+      expect(await walk(approved, id, [['supplier', 'SENT_TO_VALIDATION']])).toEqual([]);
+      const agreement = async (now: string) =>
+        approved.database.query(sql`
+          update responsible_organization set status = ${now}
+          where organization_id = ${approved.register.organizations.get('supplier')}
+            and qualified_authority_id = ${approved.register.organizations.get('authority')}`);
+      await agreement('INACTIVE');
+      expect(await walk(approved, id, [['authority', status]])).toEqual(['errors.supervision.ended']);
+      await agreement('ACTIVE');
+      expect(await walk(approved, id, [['registry', 'RETURNED_TO_CORRECTION']])).toEqual([]);
+    },
+  );
+
   it('a certificate is a draft until it is sent and approved', async () => {
     const id = await create(approved);
     expect(await statusOf(approved, id)).toBe('DRAFT');

@@ -191,6 +191,24 @@ it('leads from a registration over a signed agreement to an end by itself', asyn
   ]);
 });
 
+it.each<{ step: string; does: Step; as: string }>([
+  { step: 'another authority confirms it', does: confirm, as: 'authority' },
+  { step: 'the registry uploads drafts', does: (as) => contract(as), as: 'registry' },
+])('asks each further authority that was named, once $step', async ({ does, as }) => {
+  await server.application.database.query(sql`
+    insert into responsible_organization (organization_id, qualified_authority_id, status, row_version, created_at, updated_at)
+    select ${organization}, id, 'INACTIVE', 1, now(), now() from organization where name = 'otherAuthority'`);
+  expect((await does(as)).errors).toBeUndefined();
+  const other = async () => {
+    const [row] = await server.application.database.query(sql`
+      select status from responsible_organization where organization_id = ${organization} and qualified_authority_id <> ${authority}`);
+    return row;
+  };
+  expect(await other()).toEqual({ status: 'PENDING' });
+  expect((await renew('otherAuthority')).errors).toBeUndefined();
+  expect(await other()).toEqual({ status: 'ACTIVE' });
+});
+
 async function statusNow(): Promise<unknown> {
   const [row] = await server.application.database.query<{ status: string }>(
     sql`select status from organization where id = ${organization}`,
@@ -328,7 +346,11 @@ it('tells its history to nobody who only finds it in the directory', async () =>
   await stand('_4_ACTIVE');
   expect(await history('stranger')).toBeUndefined();
   expect(await history('otherAuthority')).toBeUndefined();
-  expect(await history('authority')).toHaveLength(1);
+  // Its agreement is not active, nor does the organization wait for it any more.
+  expect(await history('authority')).toBeUndefined();
+  await stand('_0_PENDING');
+  await confirm('authority');
+  expect(await history('authority')).toHaveLength(2);
 });
 
 /** The names in a zip's directory, read as its format lays them out: a header of 46 bytes before each. */

@@ -19,7 +19,7 @@ export const organizationHooks: EntityHooks<Organization> = {
     return Promise.resolve();
   },
   afterWrite: supervise,
-  actions: { confirm: agree, renew: agree, rejectRegistration: withdrawVerification },
+  actions: { confirm: agree, renew: agree, contract: askOthers, rejectRegistration: withdrawVerification },
 };
 
 /** Who sends a post address means it, also without saying that it is another; a new one without has that of the residence. */
@@ -56,6 +56,20 @@ async function agree(context: ActionHookContext<Organization>): Promise<void> {
   if (supervision === undefined) throw new Refusal('errors.organization.noPermission');
   const { validFrom = null, validUntil = null } = given;
   await context.write('supervision', supervision, { status: 'ACTIVE', validFrom, validUntil }, { action: action.name });
+  await askOthers(context);
+}
+
+/**
+ * Once an organization is past its first status, the other authorities that it named are asked: an agreement that is then
+ * inactive has ended, and its authority cannot renew it by itself.
+ */
+async function askOthers({ id, record, connection, write, action }: ActionHookContext<Organization>): Promise<void> {
+  if (record.status !== '_0_PENDING') return;
+  const { supervision } = columns;
+  const named = await connection.query<{ id: string }>(sql`
+    select ${supervision.id}::text as id from ${tables.supervision}
+    where ${supervision.organization} = ${id} and ${supervision.status} = 'INACTIVE' for update`);
+  for (const { id: other } of named) await write('supervision', other, { status: 'PENDING' }, { action: action.name });
 }
 
 /** Locked by the organization, whose action it is a part of. */

@@ -144,6 +144,19 @@ describe('whoever is not meant', () => {
     ]);
   });
 
+  it('an authority whose agreement has ended neither validates nor rejects what still waits for it', async () => {
+    const id = await made('exportYearBalance', { year: 2026, qualifiedOrganizationId: authority });
+    const agreement = (status: string) =>
+      exporting.trading.database.query(sql`
+        update responsible_organization set status = ${status}
+        where organization_id = ${trade.organization('supplier')} and qualified_authority_id = ${authority}`);
+    await agreement('INACTIVE');
+    expect(await act(id, 'validateExport', 'authority')).toEqual(['errors.supervision.ended']);
+    expect(await act(id, 'rejectExport', 'authority', 'x')).toEqual(['errors.supervision.ended']);
+    await agreement('ACTIVE');
+    expect(await act(id, 'rejectExport', 'authority', 'x')).toEqual([]);
+  });
+
   it('neither reads, downloads, validates nor submits it', async () => {
     const id = await made('exportYearBalance', { year: 2026, qualifiedOrganizationId: authority });
     for (const as of ['buyer', 'auditor']) {
