@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ExecutionResult, GraphQLError, GraphQLSchema, ValidationRule } from 'graphql';
 import type { Catalogue } from '../metadata/index.ts';
 import type { Values } from '../record/index.ts';
-import { createStore, watchCommits, type Database, type Store } from '../store/index.ts';
+import { createStore, RecordLocked, watchCommits, type Database, type Store } from '../store/index.ts';
 import { type EndedStatuses, type EndingStatuses, expireStatuses } from './ends/expire-statuses.ts';
+import { Refusal } from './errors/api-error.ts';
 import { type ReportFault, toGraphqlErrors } from './errors/to-graphql-errors.ts';
 import { notifiersOf } from './notices/tell.ts';
 import type { Notifiers, NotificationSink } from './notices/notifiers.ts';
@@ -72,7 +73,7 @@ export function createApi<Records extends object>(parts: ApiOptions<Records>): A
   const { catalogue, database, hooks = {}, resolvers = {}, files = noFiles, tell, now = () => new Date() } = parts;
   const { reportFault = () => undefined, newReference = randomUUID, confirmViewer = async () => {} } = parts;
   const { admitRequest = () => undefined } = parts;
-  const store = createStore({ catalogue, database });
+  const store = refusingLocked(createStore({ catalogue, database }));
   const notifiers: Notifiers = tell === undefined ? new Map() : notifiersOf({ catalogue, store, tell });
   const answered = new Set(Object.keys(resolvers));
   const services: ApiServices = {
@@ -107,6 +108,34 @@ export function createApi<Records extends object>(parts: ApiOptions<Records>): A
         return { ...result, errors: toGraphqlErrors(result.errors, answering) };
       }),
   };
+}
+
+/** The store whose operations refuse to change what is locked as anything else is refused, whoever writes: hooks and imports too. */
+function refusingLocked(store: Store): Store {
+  const refusing =
+    <A extends readonly unknown[]>(write: (...given: A) => Promise<void>) =>
+    (...given: A): Promise<void> =>
+      write(...given).catch((error: unknown) => {
+        throw error instanceof RecordLocked ? toRefusal(error) : error;
+      });
+  return {
+    ...store,
+    begin: (connection, context) => {
+      const operation = store.begin(connection, context);
+      const { write, writeAll, remove, restore } = operation;
+      return {
+        ...operation,
+        write: refusing(write),
+        writeAll: refusing(writeAll),
+        remove: refusing(remove),
+        restore: refusing(restore),
+      };
+    },
+  };
+}
+
+function toRefusal({ message, field, params }: RecordLocked): Refusal {
+  return new Refusal(message, { path: field === undefined ? [] : [field], params });
 }
 
 const noFiles: FileKeeper = {

@@ -19,8 +19,8 @@ import type { Connection, RecordName, Statement } from './types.ts';
 
 /** Shapes of checks kept ready: rules × viewers. */
 const checksKept = 2_000;
-/** Stands in a kept statement where the record's id comes. */
-const recordId = Symbol('the id of the record');
+/** Stands in a kept statement where the ids of records come. */
+const recordIds = Symbol('the ids of records');
 
 /** A statement about one record, or what it answers where no record is needed. */
 type Check = Statement | boolean;
@@ -39,8 +39,21 @@ export class Checks {
 
   /** Whether a rule holds for a record as the database has it now; kept by the rule's identity. */
   async holds(connection: Connection, principal: Principal, record: RecordName, rule: Rule): Promise<boolean> {
-    const check = this.#keptCheck(principal, record.entity, rule);
-    return typeof check === 'boolean' ? check : (await connection.query(about(record, check))).length > 0;
+    const { entity, id } = record;
+    return (await this.someHeld(connection, principal, { entity, ids: [id] }, rule)) !== undefined;
+  }
+
+  /** The id of one of some records that a rule holds for, as the database has them now; undefined where it holds for none. */
+  async someHeld(
+    connection: Connection,
+    principal: Principal,
+    { entity, ids }: { readonly entity: string; readonly ids: readonly string[] },
+    rule: Rule,
+  ): Promise<string | undefined> {
+    const check = this.#keptCheck(principal, entity, rule);
+    if (typeof check === 'boolean') return check ? ids[0] : undefined;
+    const [held] = await connection.query<{ id: string }>(about(ids, check));
+    return held?.id;
   }
 
   /** Values that paths of a record lead to, by name, whoever asks. */
@@ -56,7 +69,7 @@ export class Checks {
         return { select: join(values), where: [] };
       });
     });
-    const [found = {}] = await connection.query(about(record, statement));
+    const [found = {}] = await connection.query(about([record.id], statement));
     return found;
   }
 
@@ -81,7 +94,7 @@ export class Checks {
         where: [],
       }));
     });
-    const [found] = await connection.query<{ id: string | null }>(about(record, statement));
+    const [found] = await connection.query<{ id: string | null }>(about([record.id], statement));
     return found?.id ?? undefined;
   }
 
@@ -122,7 +135,7 @@ export class Checks {
     const open = evaluateForViewer(context, entity, rule);
     if (typeof open === 'boolean') return open;
     return aboutRecord(context, entity, (source) => ({
-      select: sql`1 as held`,
+      select: sql`${columnIn(source, 'id')}::text as id`,
       where: [rulePredicate(context, source, open)],
     }));
   }
@@ -134,8 +147,8 @@ function columnOf(fields: Fields, name: string): string {
   return quoteName(columnName(field));
 }
 
-function about({ id }: RecordName, { text, values }: Statement): Statement {
-  return { text, values: values.map((value) => (value === recordId ? id : value)) };
+function about(ids: readonly string[], { text, values }: Statement): Statement {
+  return { text, values: values.map((value) => (value === recordIds ? ids : value)) };
 }
 
 function aboutRecord(
@@ -145,6 +158,6 @@ function aboutRecord(
 ): Statement {
   const source = recordSource(requireEntity(catalogue, entity));
   const { select, where } = parts(source);
-  const conditions = join([sql`${columnIn(source, 'id')} = ${recordId}::bigint`, ...where], ' and ');
+  const conditions = join([sql`${columnIn(source, 'id')} = any(${recordIds}::bigint[])`, ...where], ' and ');
   return printStatement(sql`select ${select} from ${fromClause(source.use, [select, conditions])} where ${conditions}`);
 }

@@ -1,13 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Values } from '../../record/index.ts';
-import {
-  ConnectionError,
-  QueryTimeout,
-  ListRefused,
-  OutcomeUnknown,
-  RecordLocked,
-  StorageFull,
-} from '../../store/index.ts';
+import { ConnectionError, QueryTimeout, ListRefused, OutcomeUnknown, StorageFull } from '../../store/index.ts';
 import { ApiError, type ApiIssue } from './api-error.ts';
 import { inputIssue, truncateDetail } from './input-issue.ts';
 
@@ -68,8 +61,6 @@ function faultIssue(reference: string) {
 export function issuesOf(error: unknown): readonly ApiIssue[] | undefined {
   const cause = causeOf(error);
   if (cause instanceof ApiError) return cause.issues;
-  if (cause instanceof RecordLocked)
-    return [{ code: 'RefusalError', message: cause.message, path: [], params: cause.params }];
   if (cause instanceof ListRefused) return [listIssue(cause)];
   if (cause instanceof OutcomeUnknown) return [outcomeUnknown];
   if (cause instanceof QueryTimeout) return [databaseIssue('TimeoutError', 'errors.tookTooLong')];

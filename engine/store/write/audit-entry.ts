@@ -40,7 +40,7 @@ export interface EntryValues {
   readonly isPersonal: boolean;
 }
 
-const columns = ['at', 'entity', 'action', 'actor_id', 'organization_id', 'request_id', 'changes', 'warnings'];
+const columns = ['at', 'entity', 'action', 'actor_id', 'organization_id', 'request_id', 'warnings', 'changes'];
 const types = ['timestamptz', 'text', 'text', 'bigint', 'bigint', 'text', 'jsonb', 'jsonb'];
 
 /** The values of a change's audit entry; undefined where the entity's journal is elsewhere. */
@@ -61,8 +61,8 @@ export function entryValues(
     numeric(viewer?.userId),
     numeric(viewer?.organizationId),
     requestId ?? null,
-    JSON.stringify(Object.fromEntries(others)),
     warnings.length === 0 ? null : JSON.stringify(warnings),
+    JSON.stringify(Object.fromEntries(others)),
   ];
   return personal.length === 0
     ? { values, isPersonal: false }
@@ -84,6 +84,17 @@ export function withEntry(parts: readonly string[], first: number, isPersonal: b
     select written.id::bigint, ${values}, ${digest} from written cross join apart`,
     `$${String(first + types.length)}::jsonb`,
   );
+}
+
+/**
+ * The same for several rows, each with an entry of its own: `given` has their ids and changes.
+ * @param first the number of the first parameter of the entries, which are those of one entry but for its changes
+ */
+export function withEntries(parts: readonly string[], first: number): string {
+  const values = types.slice(0, -1).map((type, index) => `$${String(first + index)}::${type}`);
+  return `with ${parts.join(', ')} insert into audit_entry (record_id, ${columns.join(', ')})
+    select given.id, ${values.join(', ')}, given.changes from written join given on given.id = written.id::bigint
+    order by given.id returning record_id::text as id`;
 }
 
 /** Of `apart`, which an entry with personal values is written from. */

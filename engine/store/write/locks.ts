@@ -7,33 +7,39 @@ import type { Connection } from '../types.ts';
 export class RecordLocked extends Error {
   override readonly name = 'RecordLocked';
   readonly params: Values;
+  /** The field that is locked; absent: the whole record is. */
+  readonly field: string | undefined;
 
-  constructor(message: string, params: Values) {
+  constructor(message: string, params: Values, field?: string) {
     super(message);
     this.params = params;
+    this.field = field;
   }
 }
 
-/** A change that is about to be written. */
+/** A change of some records that is about to be written. */
 interface LockedChange {
   readonly entity: Entity;
-  readonly id: string;
+  readonly ids: readonly string[];
   /** Absent: the whole record goes, or comes back. */
   readonly fields?: readonly string[];
   readonly today: string;
 }
 
 /**
- * Every change of a stored record passes here, whoever makes it. The record is judged as it is stored.
+ * Every change of a stored record passes here, whoever makes it. Records are judged as they are stored.
  * @throws RecordLocked
  */
 export async function assertUnlocked(checks: Checks, connection: Connection, change: LockedChange): Promise<void> {
-  const { entity, id, today } = change;
+  const { entity, ids, fields, today } = change;
   const principal = { viewer: undefined, today, reach: 'everything' } as const;
-  const record = { entity: entity.name, id };
   for (const lock of entity.locks ?? []) {
-    if (!isAbout(lock, change) || !(await checks.holds(connection, principal, record, lock.when))) continue;
-    throw new RecordLocked(lock.else, await checks.quoted(connection, record, lock.quotes ?? {}));
+    if (ids.length === 0 || !isAbout(lock, change)) continue;
+    const locked = await checks.someHeld(connection, principal, { entity: entity.name, ids }, lock.when);
+    if (locked === undefined) continue;
+    const params = await checks.quoted(connection, { entity: entity.name, id: locked }, lock.quotes ?? {});
+    const field = lock.fields?.find((name) => fields?.includes(name));
+    throw new RecordLocked(lock.else, params, field);
   }
 }
 

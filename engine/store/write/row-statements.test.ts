@@ -17,7 +17,7 @@ const columns = [
   { column: 'created_at', value: created },
   { column: 'updated_at', value: created },
 ];
-const values = [now, 'book', 'lend', '5', '9', 'r-1', '{"title":{"from":null,"to":"Kytice"}}', '[{"message":"late"}]'];
+const values = [now, 'book', 'lend', '5', '9', 'r-1', '[{"message":"late"}]', '{"title":{"from":null,"to":"Kytice"}}'];
 const entry = { values, isPersonal: false };
 const personal = { values: [...values, '{"author":{"from":null,"to":"Anna"}}'], isPersonal: true };
 

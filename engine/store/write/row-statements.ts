@@ -2,8 +2,8 @@ import type { Entity } from '../../metadata/types/index.ts';
 import type { Evidence } from '../evidence/record-evidence.ts';
 import type { LruCache } from '../read/statement-cache.ts';
 import { literal, quoteName } from '../names/names.ts';
-import type { Statement } from '../types.ts';
-import { type EntryValues, withEntry } from './audit-entry.ts';
+import type { Changes, Statement } from '../types.ts';
+import { type EntryValues, withEntries, withEntry } from './audit-entry.ts';
 import type { ColumnValue } from './record-write.ts';
 
 type Texts = LruCache<string>;
@@ -42,8 +42,7 @@ export function update(
 ): Statement {
   const { table } = entity.storage;
   const names = columns.map(({ column }) => column);
-  const stated = evidence?.columns.filter((name) => [...names, 'row_version', 'updated_at'].includes(name)) ?? [];
-  const facts = stated.length === 0 ? undefined : { names: stated, beside: {} };
+  const facts = factsOf(evidence, names);
   const text = kept(texts, ['update', table, kindOf(entry), ...names], () => {
     const sets = names.map((name, index) => `${quoteName(name)} = $${String(index + 3)}, `);
     const row = `update ${quoteName(table)} set ${sets.join('')}row_version = row_version + 1, updated_at = $2
@@ -53,6 +52,41 @@ export function update(
   const values = [id, now, ...columns.map(({ value }) => value), ...(entry?.values ?? []), ...(facts ? [now] : [])];
   // Which fields change together is up to people: a plan for each set would be kept by every connection.
   return { text, values, planned: 'eachTime' };
+}
+
+/** Several rows that get the same values. */
+export interface AlikeRows {
+  readonly columns: readonly ColumnValue[];
+  /** By the id of each row: what its own audit entry tells. */
+  readonly changes: ReadonlyMap<string, Changes>;
+}
+
+/** Updates several rows alike, each with its audit entry and its evidence as `update` writes them. */
+export function updateOfSeveral(
+  texts: Texts,
+  entity: Entity,
+  { columns, changes }: AlikeRows,
+  { now, entry, evidence }: RowAdditions,
+): Statement {
+  const names = columns.map(({ column }) => column);
+  const facts = factsOf(evidence, names);
+  const first = names.length + 3;
+  const values = entry?.values.slice(0, -1) ?? [];
+  const text = kept(texts, ['update several', entity.storage.table, kindOf(entry), ...names], () => {
+    const sets = names.map((name, index) => `${quoteName(name)} = $${String(index + 3)}, `);
+    const parts = [
+      'given as (select id, changes from jsonb_to_recordset($1::jsonb) as given (id bigint, changes jsonb))',
+      `written as (update ${quoteName(entity.storage.table)} as "row"
+        set ${sets.join('')}row_version = "row".row_version + 1, updated_at = $2
+        from given where "row".id = given.id returning ${returned(facts, '"row".')})`,
+      ...(facts === undefined ? [] : [statedPart(entity, facts, first + values.length)]),
+    ];
+    if (entry === undefined) return `with ${parts.join(', ')} select id from written`;
+    return withEntries(parts, first);
+  });
+  const given = JSON.stringify([...changes].map(([id, told]) => ({ id, changes: told })));
+  const stated = facts ? [now] : [];
+  return { text, values: [given, now, ...columns.map(({ value }) => value), ...values, ...stated], planned: 'eachTime' };
 }
 
 /** Leaves a row as it is, with an audit entry. */
@@ -83,8 +117,15 @@ interface Facts {
   readonly beside: Readonly<Record<string, readonly []>>;
 }
 
-function returned(facts: Facts | undefined): string {
-  return ['id::text as id', ...(facts?.names ?? []).map(quoteName)].join(', ');
+/** What is evidence of the columns that an update writes. */
+function factsOf(evidence: Evidence | undefined, written: readonly string[]): Facts | undefined {
+  const names = evidence?.columns.filter((name) => [...written, 'row_version', 'updated_at'].includes(name)) ?? [];
+  return names.length === 0 ? undefined : { names, beside: {} };
+}
+
+/** @param row what columns of the row are called by, with its dot, where another table is at hand */
+function returned(facts: Facts | undefined, row = ''): string {
+  return [`${row}id::text as id`, ...(facts?.names ?? []).map((name) => `${row}${quoteName(name)}`)].join(', ');
 }
 
 interface Besides {
@@ -98,13 +139,21 @@ interface Besides {
 function withBeside(row: string, { entity, entry, facts, first }: Besides): string {
   const written = `written as (${row})`;
   if (facts === undefined) return entry === undefined ? row : withEntry([written], first, entry.isPersonal);
-  const at = `$${String(first + (entry?.values.length ?? 0))}::timestamptz`;
-  const stated = `insert into record_evidence (at, entity, record_id, facts)
-    select ${at}, ${literal(entity.name)}, written.id::bigint, row_facts(written) || ${literal(JSON.stringify(facts.beside))}::jsonb
-    from written returning record_id::text as id`;
+  const number = first + (entry?.values.length ?? 0);
   return entry === undefined
-    ? `with ${written} ${stated}`
-    : withEntry([written, `stated as (${stated})`], first, entry.isPersonal);
+    ? `with ${written} ${evidenceInsert(entity, facts, number)}`
+    : withEntry([written, statedPart(entity, facts, number)], first, entry.isPersonal);
+}
+
+function statedPart(entity: Entity, facts: Facts, at: number): string {
+  return `stated as (${evidenceInsert(entity, facts, at)})`;
+}
+
+/** @param at the number of the parameter that says when */
+function evidenceInsert({ name }: Entity, { beside }: Facts, at: number): string {
+  return `insert into record_evidence (at, entity, record_id, facts)
+    select $${String(at)}::timestamptz, ${literal(name)}, written.id::bigint, row_facts(written) || ${literal(JSON.stringify(beside))}::jsonb
+    from written returning record_id::text as id`;
 }
 
 /** Statements differ by whether there is an entry, and whether something of it is kept apart. */

@@ -12,7 +12,7 @@ import type { AuditContext } from './audit-context.ts';
 import { assertUnlocked } from './locks.ts';
 import { writeOtherSides } from './other-sides.ts';
 import { deleteFiles, writeRelatedRows } from './related-rows.ts';
-import { type RowAdditions, deletion, insertion, trace, update } from './row-statements.ts';
+import { type RowAdditions, deletion, insertion, trace, update, updateOfSeveral } from './row-statements.ts';
 import { storedFields } from './stored-fields.ts';
 import { type ColumnValue, lossesOf, recordWriteOf } from './record-write.ts';
 
@@ -31,6 +31,16 @@ export interface WriteOperation extends AuditContext {
   ) => Promise<string>;
   /** Changes a record that its caller holds the lock of, archived or not. @throws Error where there is none of this id */
   readonly write: (entity: string, id: string, changes: Values, because: ChangeReason) => Promise<void>;
+  /**
+   * Changes several records alike, as `write` changes each, in statements whose number does not grow with theirs.
+   * @throws Error where there is none of one of the ids, and for a field that is kept in other tables or tells of a person
+   */
+  readonly writeAll: (
+    entity: string,
+    ids: readonly string[],
+    changes: Values,
+    because: Pick<ChangeReason, 'action'>,
+  ) => Promise<void>;
   /** Deletes a record, or archives it where its entity archives, with the changes told. */
   readonly remove: (entity: string, id: string, because: ChangeReason, changes?: Values) => Promise<void>;
   /** Brings an archived record back. */
@@ -70,6 +80,7 @@ export function beginOperation(writer: Writer, connection: Connection, context: 
     requestId,
     insert: (entity, record, because) => insert(site, named(entity), record, because),
     write: (entity, id, changes, because) => write(site, { entity: named(entity), id }, changes, because),
+    writeAll: (entity, ids, changes, because) => writeAll(site, { entity: named(entity), ids }, changes, because),
     remove: (entity, id, because, changes = {}) => remove(site, { entity: named(entity), id }, changes, because),
     restore: (entity, id, because) => restore(site, { entity: named(entity), id }, because),
     note: (entity, id, because) => note(site, { entity: named(entity), id }, because),
@@ -86,6 +97,11 @@ interface Site {
 interface Row {
   readonly entity: Entity;
   readonly id: string;
+}
+
+interface Rows {
+  readonly entity: Entity;
+  readonly ids: readonly string[];
 }
 
 async function insert(
@@ -107,11 +123,32 @@ async function insert(
 }
 
 async function write(site: Site, row: Row, given: Values, because: ChangeReason): Promise<void> {
-  const before = because.before ?? (await readBefore(site, row, Object.keys(given)));
+  const before = because.before ?? (await readOneBefore(site, row, Object.keys(given)));
   const { columns, parts, changes } = recordWriteOf(row.entity.fields, before, given);
-  await unlocked(site, row, Object.keys(changes));
+  await unlocked(site, rowsOf(row), Object.keys(changes));
   await updateRow(site, row, columns, entryValues(row.entity, site.context, because, changes));
   await writeBeside(site, { ...row, age: 'stored' }, parts);
+}
+
+async function writeAll(
+  site: Site,
+  rows: Rows,
+  given: Values,
+  because: Pick<ChangeReason, 'action'>,
+): Promise<void> {
+  if (rows.ids.length === 0) return;
+  const { writer, connection, context } = site;
+  const { entity } = rows;
+  const { columns, parts } = recordWriteOf(entity.fields, undefined, given);
+  if (Object.keys(parts).length > 0 || Object.keys(given).some((name) => entity.fields[name]?.personal === true))
+    throw new Error(`records of ${entity.name} get these fields one by one: ${Object.keys(given).join(', ')}`);
+  const before = await readBefore(site, rows, Object.keys(given));
+  const changes = new Map([...before].map(([id, was]) => [id, recordWriteOf(entity.fields, was, given).changes]));
+  const changed = [...changes].flatMap(([id, told]) => (Object.keys(told).length > 0 ? [id] : []));
+  await unlocked(site, { entity, ids: changed }, Object.keys(given));
+  const beside = besideOf(writer, entity, context, entryValues(entity, context, because, {}));
+  const written = await connection.query(updateOfSeveral(writer.texts, entity, { columns, changes }, beside));
+  if (written.length !== changes.size) throw new Error(`not all ${entity.name} are there to write`);
 }
 
 function besideOf(
@@ -139,9 +176,9 @@ async function writeBeside(
 async function remove(site: Site, row: Row, given: Values, because: ChangeReason): Promise<void> {
   const { writer, connection, context } = site;
   const { entity, id } = row;
-  const before = because.before ?? (await readBefore(site, row, Object.keys(entity.fields)));
+  const before = because.before ?? (await readOneBefore(site, row, Object.keys(entity.fields)));
   const { columns } = recordWriteOf(entity.fields, before, given);
-  await unlocked(site, row);
+  await unlocked(site, rowsOf(row));
   const entry = entryValues(entity, context, because, lossesOf(entity.fields, before, given));
   if (entity.storage.archive) {
     await updateRow(site, row, [...columns, { column: 'archived', value: true }], entry);
@@ -154,13 +191,17 @@ async function remove(site: Site, row: Row, given: Values, because: ChangeReason
 
 async function restore(site: Site, row: Row, because: ChangeReason): Promise<void> {
   const changes = { archived: { from: true, to: false } };
-  await unlocked(site, row);
+  await unlocked(site, rowsOf(row));
   const entry = entryValues(row.entity, site.context, because, changes);
   await updateRow(site, row, [{ column: 'archived', value: false }], entry);
 }
 
-function unlocked({ writer, connection, context }: Site, row: Row, fields?: readonly string[]): Promise<void> {
-  return assertUnlocked(writer.checks, connection, { ...row, ...(fields && { fields }), today: context.today });
+function unlocked({ writer, connection, context }: Site, rows: Rows, fields?: readonly string[]): Promise<void> {
+  return assertUnlocked(writer.checks, connection, { ...rows, ...(fields && { fields }), today: context.today });
+}
+
+function rowsOf({ entity, id }: Row): Rows {
+  return { entity, ids: [id] };
 }
 
 async function note({ writer, connection, context }: Site, { entity, id }: Row, because: ChangeReason): Promise<void> {
@@ -187,18 +228,32 @@ async function add({ writer, connection, context }: Site, entity: Entity, added:
   if (added.length > 0) await connection.query(atomicIncrements(writer.texts, entity, added, context.now));
 }
 
-/** What some fields of a record hold, archived or not, whoever asks. @throws Error where there is no such record */
+async function readOneBefore(site: Site, { entity, id }: Row, names: readonly string[]): Promise<Values> {
+  const [before = {}] = (await readBefore(site, { entity, ids: [id] }, names)).values();
+  return before;
+}
+
+/** What some fields of records hold, archived or not, whoever asks, by their ids. @throws Error where one is not there */
 async function readBefore(
   { writer, connection, context }: Site,
-  { entity, id }: Row,
+  { entity, ids }: Rows,
   names: readonly string[],
-): Promise<Values> {
+): Promise<ReadonlyMap<string, Values>> {
   const fields = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => names.includes(name)));
   const principal = { viewer: undefined, today: context.today, reach: 'everything' } as const;
   const selection = { id: true as const, ...storedFields(fields) };
-  const read = (isArchived: boolean) =>
-    writer.lists.one(connection, principal, { entity: entity.name, id, isArchived }, selection);
-  const before = (await read(false)) ?? (entity.storage.archive ? await read(true) : undefined);
-  if (before === undefined) throw new Error(`there is no ${entity.name} ${id} to write`);
-  return before;
+  const found = new Map<string, Values>();
+  for (const isArchived of entity.storage.archive ? [false, true] : [false]) {
+    const missing = ids.filter((id) => !found.has(id));
+    if (missing.length === 0) break;
+    const filter = { id: missing, ...(isArchived && { archived: true }) };
+    const request = { filter, sort: byId, offset: 0, limit: missing.length, selection, count: false };
+    const { items } = await writer.lists.page(connection, principal, { entity: entity.name }, request);
+    for (const item of items) found.set(String(item['id']), item);
+  }
+  const lost = ids.find((id) => !found.has(id));
+  if (lost !== undefined) throw new Error(`there is no ${entity.name} ${lost} to write`);
+  return found;
 }
+
+const byId = [{ by: 'id', direction: 'ASC' }] as const;

@@ -30,7 +30,7 @@ describe.each(['supplier', 'registry'])('the %s', (as) => {
     const refused = await correct({ issuedAt: '2025-11-01', emission });
     // Its form has closed these fields to the supplier already.
     expect(as === 'registry' ? refused : refused.slice(0, 1)).toEqual(
-      as === 'registry' ? ['errors.certificate.reported'] : ['errors.form.readOnly at emission.eec'],
+      as === 'registry' ? ['errors.certificate.reported at emission'] : ['errors.form.readOnly at emission.eec'],
     );
     expect(await correct({ issuedAt: '2025-11-01', note: 'Stored in the second tank.' })).toEqual([]);
   });

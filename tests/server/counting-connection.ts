@@ -1,0 +1,16 @@
+import type { Connection } from '../../engine/store/index.ts';
+
+/** A connection that counts the statements it runs. */
+export interface CountingConnection {
+  readonly connection: Connection;
+  readonly count: () => number;
+}
+
+export function countingConnection(counted: Connection): CountingConnection {
+  let statements = 0;
+  const query: Connection['query'] = (statement) => {
+    statements += 1;
+    return counted.query(statement);
+  };
+  return { connection: { ...counted, query }, count: () => statements };
+}
