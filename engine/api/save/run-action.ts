@@ -1,5 +1,5 @@
-import { actionChanges } from '../../metadata/index.ts';
-import type { Values } from '../../record/index.ts';
+import { actionChanges, type Entity, type MutationAction } from '../../metadata/index.ts';
+import { instantText, type Values } from '../../record/index.ts';
 import { conflict } from '../errors/api-error.ts';
 import type { ApiServices, ViewerOperation } from '../api-services.ts';
 import type { ActionRequest } from './action-request.ts';
@@ -26,7 +26,7 @@ export async function runAction(
   const made = actionChanges(entity, action);
   const kept = storedArguments(services, operation, { ...request, record: { ...record, ...made } });
   const answers = await appendFiles(services, operation, { entity, record, kept });
-  const changed = { ...made, ...answers };
+  const changed = { ...made, ...answers, ...stampsOf(services, operation, entity, action) };
   await operation.write(entity.name, id, changed, { action: action.name, before: record });
   await followRelease(services, operation, { entity, id, action: name, before: record, changed });
   await runSideEffects(services, operation, request, (other) => runAction(services, operation, other));
@@ -44,4 +44,21 @@ export async function runAction(
 /** What a person decides on is what they saw: where an operation takes a version, the record has not changed since. */
 function assertSeen(record: Values, { rowVersion }: ActionRequest['arguments']): void {
   if (typeof rowVersion === 'number' && rowVersion !== record['rowVersion']) throw conflict();
+}
+
+/** Who acts, and when, by the fields that keep it. */
+function stampsOf(
+  { catalogue }: ApiServices,
+  { viewer, now }: ViewerOperation,
+  { fields }: Entity,
+  { stamps }: MutationAction,
+): Values {
+  return Object.fromEntries(
+    Object.entries(stamps).map(([name, what]) => {
+      if (what === 'time') return [name, instantText(now)];
+      const field = fields[name];
+      const people = field?.type === 'reference' ? catalogue.entities[field.to] : undefined;
+      return [name, { id: viewer[people?.contact?.viewer ?? 'userId'] }];
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { deprecated, assignedByLoader, optional, pick, required, withDefault, type Description } from '../describe.ts';
 import { applyDefaults, meaningsOf, type CompletedOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { client, properties, screen, words, type Meaning } from '../meaning.ts';
-import { openTo, permission, accessCondition } from '../access-condition.ts';
+import { openTo, permission, accessCondition, unclear } from '../access-condition.ts';
 import { kindSchema, schemaOf, objectOf } from '../schema-of.ts';
 import {
   address,
@@ -140,12 +140,21 @@ const written = {
     means: conditionsMeaning,
     instead: 'write [{ "rule": …, "else": "errors.…" }], a rule with the sentence for where it does not hold',
   }),
+  anotherPersonThan: withDefault(listOf(nameOf('field')), [], {
+    text: 'References to people who did earlier steps: whoever they name, by whichever account, does not do this one, and nobody does while one of them is empty.',
+    means: unclear,
+  }),
   reason: deprecated('write the sentence as "else" beside its rule in "allowed", or beside "from" for another status'),
   reasons: deprecated('write [{ "rule": …, "else": "errors.…" }] in "allowed": what must hold, not what must not'),
   sets: withDefault(
     mapOf(scalarOrNull, nameOf('field')),
     {},
     { text: 'Values that the action writes besides the status, by field; null empties one.', means: client },
+  ),
+  stamps: withDefault(
+    mapOf(oneOf('person', 'time'), nameOf('field')),
+    {},
+    { text: 'Read-only fields that keep who did it, a reference to people, and when.', means: client },
   ),
   also: withDefault(consequences, [], {
     text: 'What is done to other records with it: all of it or nothing.',
@@ -171,7 +180,11 @@ const calls = pick(written, 'operation', 'arguments', 'asks', 'requires', 'inste
  */
 export const actionKinds = {
   navigate: { ...every, ...pick(written, 'to', 'success') },
-  mutation: { ...every, ...calls, ...pick(written, 'bulk', 'target', 'sets', 'also', 'to', 'decisive') },
+  mutation: {
+    ...every,
+    ...calls,
+    ...pick(written, 'bulk', 'target', 'anotherPersonThan', 'sets', 'stamps', 'also', 'to', 'decisive'),
+  },
   download: { ...every, ...calls },
   upload: {
     ...every,

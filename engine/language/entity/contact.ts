@@ -3,7 +3,7 @@ import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
 import { properties, screen } from '../meaning.ts';
 import { unclear } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
-import { oneOf, path } from '../shapes.ts';
+import { nameOf, oneOf, path } from '../shapes.ts';
 
 /** How the people that an entity describes are written to. */
 const contactKeys = {
@@ -13,6 +13,10 @@ const contactKeys = {
   viewer: withDefault(oneOf('userId', 'organizationId'), 'userId', {
     text: 'What of the viewer is the id of their own record: who acts is not told.',
     means: screen,
+  }),
+  isViewer: optional(nameOf('field'), {
+    text: 'A yes or no that says whether a record is whoever asks, by whichever of their accounts; where it is left out, by the id alone.',
+    means: unclear,
   }),
 };
 

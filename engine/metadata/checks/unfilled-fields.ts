@@ -34,6 +34,8 @@ function filledIn({ workflow, operations, actions }: Entity): ReadonlySet<string
   return new Set([
     workflow?.field,
     ...Object.values(operations).flatMap(({ saves }) => Object.keys(saves ?? {})),
-    ...Object.values(actions).flatMap((action) => ('sets' in action ? Object.keys(action.sets) : [])),
+    ...Object.values(actions).flatMap((action) =>
+      action.kind === 'mutation' ? [...Object.keys(action.sets), ...Object.keys(action.stamps)] : [],
+    ),
   ]);
 }

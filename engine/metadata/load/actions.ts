@@ -1,6 +1,6 @@
 import { toAction, type ActionSource } from '../../language/index.ts';
 import type { Rule } from '../../rules/index.ts';
-import type { Access, Action, ActionCondition, EntityApi, Json } from '../types/index.ts';
+import type { Access, Action, ActionCondition, EntityApi, EntityContact, Json } from '../types/index.ts';
 import { pascalCase } from './names.ts';
 import type { EntitySource } from '../../language/types.ts';
 import { translationsAt } from './texts.ts';
@@ -9,7 +9,11 @@ interface ActionContext {
   readonly api: EntityApi;
   readonly access: Access;
   readonly texts: Readonly<Record<string, Json>>;
+  /** How people are told from the viewer, by their entity. */
+  readonly contacts: Contacts;
 }
+
+export type Contacts = Readonly<Record<string, Partial<EntityContact> | undefined>>;
 
 /** The actions of an entity: those built in, refined where the source says so, then its own. */
 export function toActions(source: EntitySource, context: ActionContext): Readonly<Record<string, Action>> {
@@ -19,9 +23,30 @@ export function toActions(source: EntitySource, context: ActionContext): Readonl
   return Object.fromEntries(
     [...names].map((name) => {
       const action = toAction(name, { ...builtIn[name], ...own[name] });
-      return [name, withOperation(withLocks(source, action), context.api)];
+      const judged = withLocks(source, withOtherPersons(source, action, context.contacts));
+      return [name, withOperation(judged, context.api)];
     }),
   );
+}
+
+/** A step that another person must do is refused to whoever did an earlier one. */
+function withOtherPersons({ fields = {} }: EntitySource, action: Action, contacts: Contacts): Action {
+  if (action.kind !== 'mutation') return action;
+  const others = action.anotherPersonThan.map((name): ActionCondition => {
+    const field = fields[name] ?? {};
+    const { viewer = 'userId', isViewer, name: called } = contacts['to' in field ? String(field.to) : ''] ?? {};
+    const isOther: Rule =
+      isViewer === undefined
+        ? { '!=': [{ var: `${name}.id` }, { var: `$viewer.${viewer}` }] }
+        : { '!': [{ var: `${name}.${isViewer}` }] };
+    return {
+      rule: { and: [{ '!!': [{ var: name }] }, isOther] },
+      else: 'errors.samePerson',
+      told: 'everyone',
+      ...(called !== undefined && { quotes: { person: `${name}.${called}` } }),
+    };
+  });
+  return others.length === 0 ? action : { ...action, allowed: [...action.allowed, ...others] };
 }
 
 /** What is locked as a whole is changed by no action; its own conditions come first. */

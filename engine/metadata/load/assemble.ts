@@ -35,8 +35,9 @@ export function assembleWithDefaults(
   const appOperations =
     others?.operations ??
     mapped(app.operations ?? {}, (name, source) => toOperation(name, source, { languages, shapes }));
-  const context: EntityContext = { languages, texts, shapes, appOperations };
   const entities: Record<string, Entity> = { ...others?.entities };
+  const contacts = mapped({ ...entities, ...sources }, (_, { contact }) => contact);
+  const context: EntityContext = { languages, texts, shapes, appOperations, contacts };
   for (const [name, source] of Object.entries(sources)) entities[name] = toEntity(name, source, context);
   const constants = app.constants ?? {};
   const enumerations = others?.enumerations ?? toEnumerations(app.enumerations, languages);

@@ -13,7 +13,7 @@ import type {
   Text,
 } from '../types/index.ts';
 import { toAccess } from './access.ts';
-import { isBuiltIn, toActions } from './actions.ts';
+import { isBuiltIn, toActions, type Contacts } from './actions.ts';
 import { toApi } from './api-names.ts';
 import { toFields, type FieldContext } from './fields.ts';
 import { toForm } from './form.ts';
@@ -30,6 +30,7 @@ export interface EntityContext {
   readonly shapes: Readonly<Record<string, EntityShape>>;
   /** Operations of the product itself; an action may use one of them. */
   readonly appOperations: Readonly<Record<string, Operation>>;
+  readonly contacts: Contacts;
 }
 
 /** The fields of an entity, with the engine's own `createdAt`, `updatedAt` and `archived` where the engine keeps the record. */
@@ -46,13 +47,13 @@ export function toShape(
 
 /** An entity with every default filled in. */
 export function toEntity(name: string, source: EntitySource, context: EntityContext): Entity {
-  const { languages, texts, shapes } = context;
+  const { languages, texts, shapes, contacts } = context;
   const fields = shapes[name]?.fields ?? {};
   const api = toApi(name, source);
   const access = toAccess(source.access);
   const label = source.label ?? {};
   const plural = source.plural ?? label;
-  const actions = toActions(source, { api, access, texts });
+  const actions = toActions(source, { api, access, texts, contacts });
   const usualList: ListContext = {
     shape: { name, fields },
     shapes,

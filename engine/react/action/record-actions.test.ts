@@ -12,7 +12,9 @@ const action = (name: string): Action => ({
   requires: [],
   from: [],
   allowed: [],
+  anotherPersonThan: [],
   sets: {},
+  stamps: {},
   also: [],
 });
 const actions = { detail: action('detail'), lend: action('lend'), refuse: action('refuse') };

@@ -26,11 +26,13 @@ const columns = {
   ],
   book_authors: ['id', 'record_id', 'position', 'name', 'share', 'language', 'comment'],
   delivery: ['id', 'status', 'taken', 'listed', 'errors', ...system],
+  disposal: ['id', 'books', 'proposed_by_id', 'decided_by_id', 'decided_at', 'status', ...system],
   donation: [
     ...['id', 'deed', 'giver', 'member_id', 'part_of_id', 'stocktaking_id', 'copies', 'deed_copies', 'on_hold_since'],
     ...system,
   ],
   genre: ['id', 'name_sk', 'name_en', 'is_for_adults', 'shelf', ...system, 'archived'],
+  librarian: ['id', 'name', 'email', 'account_of_id', ...system],
   loan: [
     ...['id', 'code', 'book_id', 'borrower_id', 'lender_id', 'amount', 'status', 'requested_at', 'due_at', 'refusal'],
     ...system,
@@ -44,9 +46,12 @@ const columns = {
 const references = [
   { table: 'book', column: 'edition_of_id', to: 'book' },
   { table: 'book', column: 'genre_id', to: 'genre' },
+  { table: 'disposal', column: 'proposed_by_id', to: 'librarian' },
+  { table: 'disposal', column: 'decided_by_id', to: 'librarian' },
   { table: 'donation', column: 'member_id', to: 'member' },
   { table: 'donation', column: 'part_of_id', to: 'donation' },
   { table: 'donation', column: 'stocktaking_id', to: 'stocktaking' },
+  { table: 'librarian', column: 'account_of_id', to: 'librarian' },
   { table: 'loan', column: 'book_id', to: 'book' },
   { table: 'loan', column: 'borrower_id', to: 'member' },
   { table: 'loan', column: 'lender_id', to: 'member' },
