@@ -13,13 +13,14 @@ import {
   personalDataHandler,
   personalDataOperations,
 } from './personal-data/index.ts';
-import { forgetInvitations, hooksOfMembers, hooksOfUsers, userOperations, userTables } from './users/index.ts';
+import { forgetInvitations, hooksOfMembers, hooksOfUsers, personTables, userOperations, userTables } from './users/index.ts';
 
 /** Who works in the register: accounts, sessions, organizations. */
 export const people: Module = {
   tables: (catalogue) => [
     { name: 'accounts', statements: accountTables },
     { name: 'users', statements: userTables },
+    { name: 'persons', statements: personTables },
     { name: 'audit', statements: auditTables(catalogue) },
     { name: 'kept-lists', statements: listSettingsTables },
   ],

@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts';
-import { certificateHooks, certificateTables, keptValuesOfBefore } from './certificates/index.ts';
+import { certificateHooks, certificateTables, keptValuesOfBefore, withdrawalHooks } from './certificates/index.ts';
 import { ledgerTables } from './ledger/index.ts';
 import { lineageOperations } from './lineage/index.ts';
 import { outputCertificateTables } from './output-certificates/index.ts';
@@ -17,10 +17,11 @@ export const trade: Module = {
     { name: 'certificates', statements: certificateTables },
     { name: 'certificate-values', statements: keptValuesOfBefore },
   ],
-  hooks: ({ catalogue, store }) => {
+  hooks: ({ catalogue, store, notices }) => {
     const certificate = certificateHooks(catalogue, store);
     return {
       certificate: { ...certificate, actions: { ...certificate.actions, liftFreeze } },
+      certificateWithdrawal: withdrawalHooks({ store, notices }),
       transaction: transactionHooks(catalogue),
     };
   },

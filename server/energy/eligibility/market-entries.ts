@@ -74,7 +74,8 @@ function portions(highIluc: readonly string[]): Sql {
 /** Act 309/2009, section 14a(7): only sustainable fuels with a confirmation count; section 2(6)(a): a bioliquid is no fuel of transport. */
 const reason = sql`case
   when certificate.${certificate.type} = 'BIOLIQUID' then 'BIOLIQUID'
-  when certificate.${certificate.archived} or certificate.${certificate.status} = 'REJECTED_BY_REGISTRY' then 'WITHDRAWN'
+  when certificate.${certificate.archived} or certificate.${certificate.status} = 'REJECTED_BY_REGISTRY'
+    or certificate.${certificate.withdrawnAt} is not null then 'WITHDRAWN'
   when certificate.${certificate.frozenAt} is not null then 'FROZEN'
   when certificate.${certificate.onHoldSince} is not null then 'ON_HOLD'
   when certificate.${certificate.sustainabilityCriteria} is null then 'NO_VERDICT'

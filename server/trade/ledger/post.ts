@@ -36,6 +36,7 @@ interface Head {
   readonly sequence: string;
   readonly hash: Uint8Array | null;
   readonly is_frozen: boolean;
+  readonly is_withdrawn: boolean;
 }
 
 /**
@@ -43,11 +44,14 @@ interface Head {
  * certificate's row is locked by the caller.
  * @returns the posting's id
  * @throws Refusal `errors.certificate.frozen` while a difference found by the reconciler is not cleared up;
+ * `errors.certificate.withdrawn` for all but a reversal once the certificate is withdrawn;
  * a database error when the lines do not sum to zero (at commit) or a lot would leave its limits.
  */
 export async function post(operation: WriteOperation, posting: Posting): Promise<string> {
   const head = await readHead(operation.connection, posting.certificateId);
   if (head.is_frozen) throw new Refusal('errors.certificate.frozen');
+  // What was offered still goes back to whoever offered it.
+  if (head.is_withdrawn && posting.operation !== 'reversal') throw new Refusal('errors.certificate.withdrawn');
   const entries = chainEntries(operation, posting, head);
   const last = entries.at(-1);
   if (last === undefined) throw new Error('a posting has at least two lines');
@@ -94,7 +98,8 @@ async function readHead(connection: Connection, certificateId: string): Promise<
   const [head] = await connection.query<Head>(sql`
     select nextval(pg_get_serial_sequence('ledger_posting', 'id'))::text as posting_id,
       coalesce(head.sequence, 0)::text as sequence, head.hash,
-      certificate.${certificate.frozenAt} is not null as is_frozen
+      certificate.${certificate.frozenAt} is not null as is_frozen,
+      certificate.${certificate.withdrawnAt} is not null as is_withdrawn
     from ${tables.certificate} as certificate
     left join ledger_head as head on head.certificate_id = certificate.${certificate.id}
     where certificate.${certificate.id} = ${certificateId}`);

@@ -100,7 +100,7 @@ export function readPortion(database: Database, after: string, size: number): Pr
     const certificates = await connection.query<CertificateRow>(sql`
       select ${certificate.id}::text as id, ${certificate.code} as code, ${certificate.amount}::text as amount,
         ${certificate.supplier}::text as supplier_id, ${certificate.archived} as archived,
-        is_blocked(${certificate.status}, ${certificate.frozenAt}, ${certificate.onHoldSince}) as is_blocked,
+        is_blocked(${certificate.status}, ${certificate.frozenAt}, ${certificate.onHoldSince}, ${certificate.withdrawnAt}) as is_blocked,
         ${certificate.substanceType}::text as substance_type_id, ${certificate.amountUnit} as amount_unit
       from ${tables.certificate} where ${certificate.id} > ${after}
       order by ${tables.certificate}.${certificate.id} limit ${size}`);

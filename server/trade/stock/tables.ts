@@ -65,7 +65,7 @@ const each = (write: (change: Sql, figure: Sql) => Sql, separator = ', '): Sql =
 
 /** Whether nothing may be drawn from a certificate, the row of which is called so. */
 const blocks = (row: Sql): Sql =>
-  sql`is_blocked(${row}.${certificate.status}, ${row}.${certificate.frozenAt}, ${row}.${certificate.onHoldSince})`;
+  sql`is_blocked(${row}.${certificate.status}, ${row}.${certificate.frozenAt}, ${row}.${certificate.onHoldSince}, ${row}.${certificate.withdrawnAt})`;
 
 /** A quantity that became blocked (or, negative, free) as a change of a holding. */
 const moved = sql`null::bigint as posting_id, moved_at as posted_at, certificate_id, organization_id, 0::numeric as received,
@@ -86,9 +86,10 @@ const summed = (changes: Sql): Sql => sql`
 const literal = (text: string): Sql => raw(`'${text.replaceAll("'", "''")}'`);
 
 const views = (statuses: readonly string[]): Sql => sql`
-create or replace function is_blocked(status text, frozen_at timestamptz, on_hold_since timestamptz) returns boolean
+create or replace function is_blocked(status text, frozen_at timestamptz, on_hold_since timestamptz, withdrawn_at timestamptz)
+  returns boolean
   language sql immutable as $$
-  select frozen_at is not null or on_hold_since is not null or status <> all (array[${join(statuses.map(literal))}]::text[])
+  select frozen_at is not null or on_hold_since is not null or withdrawn_at is not null or status <> all (array[${join(statuses.map(literal))}]::text[])
 $$;
 
 create table if not exists holding_block (
@@ -166,8 +167,8 @@ begin
   return null;
 end $$;
 drop trigger if exists holding_follows_block on ${tables.certificate};
-create trigger holding_follows_block after update of ${certificate.status}, ${certificate.frozenAt}, ${certificate.onHoldSince}
-  on ${tables.certificate} for each row
+create trigger holding_follows_block after update of ${certificate.status}, ${certificate.frozenAt}, ${certificate.onHoldSince},
+    ${certificate.withdrawnAt} on ${tables.certificate} for each row
   when (${blocks(sql`old`)} <> ${blocks(sql`new`)})
   execute function holding_follows_block();
 `;
@@ -203,7 +204,8 @@ delete from ${tables.holding} where ${holding.received} = 0;
 with block as (
   insert into holding_block (certificate_id, organization_id, moved_at, amount)
   select holding.${holding.certificate}, holding.${holding.organization},
-    coalesce(certificate.${certificate.frozenAt}, certificate.${certificate.onHoldSince}, certificate.${certificate.updatedAt}),
+    coalesce(certificate.${certificate.withdrawnAt}, certificate.${certificate.frozenAt}, certificate.${certificate.onHoldSince},
+      certificate.${certificate.updatedAt}),
     case when ${blocks(sql`certificate`)} then holding.${holding.available} else -holding.${holding.blocked} end
   from ${holdingsWithCertificates}
   where ${blocks(sql`certificate`)} and holding.${holding.available} <> 0
@@ -216,6 +218,7 @@ update ${tables.holding} as holding set
 from block
 where holding.${holding.certificate} = block.certificate_id and holding.${holding.organization} = block.organization_id;
 drop function if exists is_blocked(text, timestamptz);
+drop function if exists is_blocked(text, timestamptz, timestamptz);
 `;
 
 /**
@@ -224,7 +227,7 @@ drop function if exists is_blocked(text, timestamptz);
  * is gone. The triggers' statements have no parameters, so that each session plans them once, and run as the owner of the
  * tables, so that nobody else need be able to write holdings.
  *
- * What is held of a certificate that is frozen, on hold, or in a status nothing is sold from, is not available but blocked:
+ * What is held of a certificate that is frozen, on hold, withdrawn, or in a status nothing is sold from, is not available but blocked:
  * `holding_block` says when which quantity went over, and is read with the entries wherever a history is told.
  * @param statuses of certificates that stock may be drawn from
  */

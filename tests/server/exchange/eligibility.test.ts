@@ -143,7 +143,7 @@ describe('nothing counts', () => {
     {
       of: 'a rejected certificate',
       fuel: { then: (id: string) => sql`update certificate set status = 'REJECTED_BY_REGISTRY' where id = ${id}` },
-      reason: 'Osvedčenie zamietnuté',
+      reason: 'Osvedčenie zamietnuté alebo odňaté',
     },
   ])('of $of', async ({ fuel, reason, total = whole }) => {
     const report = await reportOf(fuel);

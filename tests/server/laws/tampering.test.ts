@@ -18,6 +18,7 @@ const examined = [
   'audit_entry',
   'certificate',
   'certificate_certificate_substances',
+  'certificate_withdrawal',
   'file',
   'holding',
   'holding_block',
@@ -157,6 +158,13 @@ async function trade(): Promise<void> {
     const made = { ...quarter, code: '2025/Q4', organization, version: 1, firstSubmittedOn: '2026-02-01' };
     const period = await operation.insert('reportingPeriod', made, { action: 'create' });
     const figures = { entryCount: 1, energy: '1000', eligible: '900', counted: '1800', figuresHash: 'ab' };
+    const withdrawal = {
+      certificate: { id: certificateId },
+      reason: 'Forged.',
+      fileNumber: '1/26',
+      status: 'PROPOSED',
+    };
+    await operation.insert('certificateWithdrawal', { code: 'O-1', ...withdrawal }, { action: 'create' });
     await operation.insert('reportVersion', { period: { id: period }, version: 1, ...figures }, { action: 'submit' });
   });
   const sale = { certificateId, from: 'supplier', to: 'buyer', amount: '40' } as const;

@@ -48,6 +48,7 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
   add('listFile', { whose, id: await listFileOf(trading, organization), parties: {} });
   const file = await attachFile(trading, ['certificate', certificate, 'attachments']);
   add('certificateFile', { whose, id: file, parties: involved });
+  add('certificateWithdrawal', { whose, id: await withdrawalOf(trading, certificate), parties: {} });
   add('reconciliationDifference', { whose, id: await differ(trading, certificate), parties: {} });
   add('holding', { whose, id: await holdingOf(trading, certificate, organization), parties: holder });
   const lot = { certificate, organization };
@@ -100,6 +101,17 @@ export async function attachFile(
     database.query(sql`
       insert into file (name, type, size, sha256, storage_key, owner_entity, owner_record, owner_field, created_by, position)
       values ('a.pdf', 'application/pdf', 1, 'x', 'aa/x', ${entity}, ${record}, ${field}, 1, 1) returning id::text`),
+  );
+}
+
+/** Proposed by an officer who is none of those that ask. */
+async function withdrawalOf({ database }: TradingRegister, certificate: string): Promise<string> {
+  return await onlyId(
+    database.query(sql`
+      insert into certificate_withdrawal (code, certificate_id, reason, status, requested_by_id)
+      values (${`O-${certificate}`}, ${certificate}, 'Forged.', 'PROPOSED', (
+        select id from app_user where email = 'government@demo.example'))
+      returning id::text`),
   );
 }
 

@@ -51,6 +51,12 @@ export const reaches: Readonly<Record<string, Reach>> = {
     actions: { confirm: ['buyer'], reject: ['buyer'], disconfirm: ['buyer'], toMarket: ['supplier'] },
   },
   outputCertificate: { read: movement },
+  /** Taken back by whoever proposed it alone. */
+  certificateWithdrawal: {
+    read: ['REGISTRY'],
+    update: [],
+    actions: { approve: ['REGISTRY'], refuse: ['REGISTRY'], cancel: [] },
+  },
   electricity: entry,
   otherFuelsEntry: entry,
   project: entry,

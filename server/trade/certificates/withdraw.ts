@@ -1,0 +1,83 @@
+import sql from 'sql-template-tag';
+import { Refusal, type EntityHooks } from '../../../engine/api/index.ts';
+import { instantText } from '../../../engine/record/index.ts';
+import type { Connection } from '../../../engine/store/index.ts';
+import type { Certificate, CertificateWithdrawal } from '../../../generated/server/records.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import type { AppContext } from '../../module.ts';
+import { needed } from '../../platform/records/index.ts';
+
+/**
+ * A proposal to withdraw a certificate is one at a time; approved, it withdraws the certificate with what was split off
+ * it. No quantity moves: what is left at the holders is blocked where it is.
+ */
+export function withdrawalHooks({
+  store,
+  notices,
+}: Pick<AppContext, 'store' | 'notices'>): EntityHooks<CertificateWithdrawal> {
+  return {
+    beforeWrite: async ({ connection, record }) => {
+      await assertNoneOpen(connection, needed(record, 'certificate').id);
+    },
+    actions: {
+      approve: async (context) => {
+        const { connection, record, now } = context;
+        const reason = needed(record, 'reason');
+        const origin = needed(record, 'certificate').id;
+        const splits = await readSplits(connection, origin);
+        await store.lock(connection, 'certificate', splits);
+        const changes: Partial<Certificate> = { withdrawnAt: instantText(now), withdrawalReason: reason };
+        for (const id of [origin, ...splits]) {
+          await context.write('certificate', id, changes, { action: 'withdraw' });
+          const { code, to } = await readAffected(connection, id);
+          await notices.tell(connection, { notice: 'certificateWithdrawn', to, params: { id, code, reason } });
+        }
+      },
+    },
+  };
+}
+
+/** Whoever saves a proposal has locked the certificate. @throws Refusal `errors.certificateWithdrawal.alreadyProposed` */
+async function assertNoneOpen(connection: Connection, certificateId: string): Promise<void> {
+  const { certificate, status } = columns.certificateWithdrawal;
+  const found = await connection.query(sql`
+    select 1 from ${tables.certificateWithdrawal} where ${certificate} = ${certificateId} and ${status} = 'PROPOSED' limit 1`);
+  if (found.length > 0) throw new Refusal('errors.certificateWithdrawal.alreadyProposed', { path: ['certificate'] });
+}
+
+/** What was split off a certificate and is not withdrawn yet. */
+async function readSplits(connection: Connection, certificateId: string): Promise<readonly string[]> {
+  const { id, splitFrom, archived, withdrawnAt } = columns.certificate;
+  const rows = await connection.query<{ id: string }>(sql`
+    select ${id}::text as id from ${tables.certificate}
+    where ${splitFrom} = ${certificateId} and not ${archived} and ${withdrawnAt} is null order by ${tables.certificate}.${id}`);
+  return rows.map((row) => row.id);
+}
+
+interface Affected {
+  readonly code: string;
+  readonly to: readonly { readonly userId: string; readonly organizationId: string }[];
+}
+
+/** Whoever answers for an organization that ever held a certificate, was offered it, registered it or verified it, and the registry. */
+async function readAffected(connection: Connection, certificateId: string): Promise<Affected> {
+  const { certificate, holding, organization, organizationUser: member, transaction } = columns;
+  const rows = await connection.query<{ userId: string; organizationId: string; code: string }>(sql`
+    select people.${member.user}::text as "userId", place.${organization.id}::text as "organizationId",
+      withdrawn.${certificate.code} as code
+    from ${tables.certificate} as withdrawn
+    join ${tables.organization} as place
+      on place.${organization.id} in (withdrawn.${certificate.registeredBy}, withdrawn.${certificate.supplier}, withdrawn.${certificate.verifier})
+        or place.${organization.role} = 'REGISTRY'
+        or place.${organization.id} in (
+          select ${holding.organization} from ${tables.holding} where ${holding.certificate} = ${certificateId}
+          union select ${transaction.buyer} from ${tables.transaction}
+            where ${transaction.certificate} = ${certificateId} and not ${transaction.archived}
+              and ${transaction.status} in ('PENDING', 'CONFIRMED'))
+    join ${tables.organizationUser} as people on people.${member.organization} = place.${organization.id}
+    where withdrawn.${certificate.id} = ${certificateId}
+      and people.${member.status} = 'ACTIVE' and people.${member.role} in ('EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON')
+    order by 2, 1`);
+  const to = rows.map(({ userId, organizationId }) => ({ userId, organizationId }));
+  return { code: rows[0]?.code ?? '', to };
+}
