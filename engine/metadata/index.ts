@@ -31,5 +31,6 @@ export { dash, printedAt } from './record/printed-at.ts';
 export { filterRules, formulasOf, readPathsOf } from './record/read-paths.ts';
 export { addDays, holidaysOf, isWorkingDay } from './record/working-days.ts';
 export { recordIssues, type RecordIssuesOptions } from './record/record-issues.ts';
+export { uncertaintyOf } from './record/uncertainty.ts';
 export { storedArgumentField, actionChanges, withheldAsks } from './record/withheld-asks.ts';
 export { valueFormat } from './record/value-format.ts';

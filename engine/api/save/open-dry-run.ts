@@ -35,7 +35,7 @@ export type DryRunResult = Judged | ApiError;
 /** Validates the next records, after all that came before them in the same dry run. */
 export type DryRun = (
   connection: Connection,
-  saves: readonly Pick<SaveRequest, 'input' | 'preset'>[],
+  saves: readonly Pick<SaveRequest, 'input' | 'preset' | 'unknown'>[],
 ) => Promise<readonly DryRunResult[]>;
 
 /**
@@ -61,11 +61,14 @@ export function openDryRun(services: ApiServices): OpenDryRun {
         // A record whose references are known asks the database nothing: yield to the event loop.
         await setImmediate();
       }
-      const right = judged.filter((each): each is Judged => !(each instanceof ApiError));
-      const accepted = right.map(({ record }) => record);
+      // A record that is not wholly known is not written, and changes nothing for those after it.
+      const isWhole = (each: DryRunResult, at: number): each is Judged =>
+        !(each instanceof ApiError) && requests[at]?.unknown === undefined;
+      const accepted = judged.filter(isWhole).map(({ record }) => record);
       for (const { load } of prechecks) await load(connection, accepted);
       const tried: DryRunResult[] = [];
-      for (const each of judged) tried.push(each instanceof ApiError ? each : await afterOthers(prechecks, each));
+      for (const [at, each] of judged.entries())
+        tried.push(isWhole(each, at) ? await afterOthers(prechecks, each) : each);
       return tried;
     };
   };

@@ -55,7 +55,12 @@ export async function judgeSave(
   const given = toRecordTerms(services, { ...request, facts }, stored);
   const judging = { ...request, given, stored };
   const judged = await validateRecord(services, operation, judging);
+  if (request.unknown !== undefined) return { ...judged, write: refuseUnknown };
   return { ...judged, write: () => writeSave(services, operation, { ...judging, ...judged, id }) };
+}
+
+function refuseUnknown(): Promise<string> {
+  return Promise.reject(new Error('a record of which not all values are known is not written'));
 }
 
 /** A record as it is given, in its own terms. */

@@ -5,6 +5,7 @@ import type { RequestContext } from '../types.ts';
 import { authorizeSave } from './authorize-save.ts';
 import type { KnownReferences } from './known-references.ts';
 import { type JudgedSave, judgeSave } from './save-record.ts';
+import type { SaveRequest } from './save-request.ts';
 import { holdTogether } from './shared-limit.ts';
 
 /** A new record that somebody saves by other means than its entity's own operation. */
@@ -14,6 +15,7 @@ export interface SaveWithin {
   readonly input: Values;
   /** Values of read-only fields that the means itself gives. */
   readonly preset?: Values;
+  readonly unknown?: SaveRequest['unknown'];
   /** What was found for records before it in the same database transaction. */
   readonly known?: KnownReferences;
 }
@@ -45,12 +47,21 @@ export function holdInTransaction(services: ApiServices): HoldWithinTransaction 
 
 /** @throws ApiError with everything a person can correct, or for what the viewer may not do */
 export function validateInTransaction(services: ApiServices): JudgeWithinTransaction {
-  return async (connection, context, { entity: name, input, preset, known }) => {
+  return async (connection, context, { entity: name, input, preset, unknown, known }) => {
     const execution = executionContextOf(services, context);
     const entity = entityOf(services, name);
     authorizeSave(execution.viewer, { entity, input, occasion: 'create' }, 0);
     const operation = { ...services.store.begin(connection, execution), viewer: execution.viewer };
-    const save = { entity, input, preset, occasion: 'create', uploads: [], known, limits: 'together' } as const;
+    const save = {
+      entity,
+      input,
+      preset,
+      unknown,
+      occasion: 'create',
+      uploads: [],
+      known,
+      limits: 'together',
+    } as const;
     return await judgeSave(services, operation, save);
   };
 }

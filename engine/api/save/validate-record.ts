@@ -1,4 +1,4 @@
-import { applyValues, type Entity, recordIssues, type RecordContext } from '../../metadata/index.ts';
+import { applyValues, type Entity, recordIssues, type RecordContext, uncertaintyOf } from '../../metadata/index.ts';
 import { isValues, type RecordIssue, type Values } from '../../record/index.ts';
 import { recordJudge } from '../../shape/compile/index.ts';
 import type { WriteOperation } from '../../store/index.ts';
@@ -21,6 +21,8 @@ export interface Judging {
   /** Files that came along. */
   readonly uploads?: readonly UploadedFile[];
   readonly known?: KnownReferences | undefined;
+  /** Places whose values are not known: nothing is said of them, nor of what depends on them. */
+  readonly unknown?: readonly string[] | undefined;
 }
 
 export interface Judged {
@@ -46,8 +48,14 @@ export async function validateRecord(
   const context: RecordContext = { view: services.catalogue, entity, viewer, today };
   const applied = applyValues(context, { kind: 'save', stored, input, preset: presetOf(judging, input) });
   const record = await withComputedReferences(loading, applied.record, applied.changed);
-  const found = [...applied.issues, ...recordIssues(context, record, { stored, shape: recordJudge(entity)(record) })];
-  const errors = [...issues, ...found.filter(({ severity }) => severity === 'error').map(toApiIssue)];
+  const { unknown = [] } = judging;
+  const uncertain = unknown.length === 0 ? undefined : uncertaintyOf(context, unknown);
+  const shape = recordJudge(entity)(record);
+  // Whether a field may be filled in is not judged where not all is known.
+  const locked = uncertain === undefined ? applied.issues : [];
+  const found = [...locked, ...recordIssues(context, record, { stored, shape, uncertain })];
+  const told = [...issues, ...found.filter(({ severity }) => severity === 'error').map(toApiIssue)];
+  const errors = told.filter(({ path }) => uncertain?.covers(path.join('.')) !== true);
   if (errors.length > 0) throw new ApiError(withoutRepeats(errors));
   return { record, warnings: found.filter(({ severity }) => severity === 'warning') };
 }

@@ -6,6 +6,7 @@ import type { Constraint, Field, FieldRules } from '../types/index.ts';
 import { createEvaluation, locationsOf, type RecordContext } from './context.ts';
 import { consentOf, type FieldState, type FieldStates, statesOf } from './field-states.ts';
 import { planOf, type FieldLocation, type PlannedField } from './plan.ts';
+import type { Uncertainty } from './uncertainty.ts';
 
 /** What is known besides the record itself. */
 export interface RecordIssuesOptions {
@@ -13,6 +14,8 @@ export interface RecordIssuesOptions {
   readonly shape: ShapeIssues;
   /** The record as it was: a retired value that it had already may stay. */
   readonly stored?: Values | undefined;
+  /** What of it is not judged. */
+  readonly uncertain?: Uncertainty | undefined;
   /** States already worked out for this very record. */
   readonly states?: FieldStates;
 }
@@ -33,13 +36,15 @@ export function recordIssues(
   for (const planned of fields) {
     if (planned.field.readOnly && options.shape.size === 0) continue;
     for (const place of locationsOf(planned, record)) {
+      if (options.uncertain?.covers(place.path) === true) continue;
       const stored = planned.rowsPath === undefined ? options.stored : undefined;
       const shape = options.shape.get(place.path) ?? none;
       issues.push(...fieldIssues({ planned, place, record, stored, shape, state: () => stateOf(planned, place) }));
     }
   }
   const { facts } = createEvaluation(context, record);
-  return [...issues, ...context.entity.constraints.flatMap((constraint) => constraintIssues(constraint, facts, types))];
+  const constraints = context.entity.constraints.filter((one) => options.uncertain?.coversConstraint(one) !== true);
+  return [...issues, ...constraints.flatMap((constraint) => constraintIssues(constraint, facts, types))];
 }
 
 const none: readonly RecordIssue[] = [];

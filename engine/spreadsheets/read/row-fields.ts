@@ -18,19 +18,26 @@ export interface RowFields {
   readonly row: number;
   readonly fields: ReadonlyMap<string, RowField>;
   readonly issues: readonly ImportIssue[];
-  /** Where a value of each field would stand. */
+  /** Where a value of each field stands, or would; of several columns the one whose cell could not be read. */
   readonly places: ReadonlyMap<string, CellPosition>;
+  /** Fields whose cells could not be read. */
+  readonly unread: ReadonlySet<string>;
 }
 
 /** The fields of a row; of several columns for one field the first that is filled in says what it is. */
 export function rowFields({ row, readings }: ReadRow, columns: readonly MappedColumn[]): RowFields {
   const fields = new Map<string, RowField>();
   const places = new Map<string, CellPosition>();
+  const unread = new Set<string>();
   const issues: ImportIssue[] = [];
   for (const [index, { column, heading, field }] of columns.entries()) {
     const place = { row, column: heading };
     const reading = readings[index];
     if (!places.has(column.field)) places.set(column.field, place);
+    if (reading?.kind === 'wrong' && !fields.has(column.field)) {
+      unread.add(column.field);
+      places.set(column.field, place);
+    }
     if (reading?.kind !== 'value') continue;
     const { value, written } = reading;
     const other = fields.get(column.field);
@@ -43,7 +50,7 @@ export function rowFields({ row, readings }: ReadRow, columns: readonly MappedCo
       issues.push(importIssue(place, 'errors.import.contradicts', attributes));
     }
   }
-  return { row, fields, issues: [...wrongCells({ row, readings }, columns, fields), ...issues], places };
+  return { row, fields, issues: [...wrongCells({ row, readings }, columns, fields), ...issues], places, unread };
 }
 
 /** What could not be read; of several records that a cell may mean, another column may say which. */

@@ -49,13 +49,14 @@ export function toReadRecord({ rows, values, items, told, places, issues }: Reco
   return { rows, values: { ...values, ...Object.fromEntries(items) }, told, places, issues };
 }
 
-function addOwn(draft: RecordDraft, { fields, places }: RowFields): void {
+function addOwn(draft: RecordDraft, { fields, places, unread }: RowFields): void {
   for (const [path, place] of places) {
     if (path.includes('[]')) continue;
     const field = fields.get(path);
     const before = draft.first.get(path);
     if (field === undefined) {
-      if (!draft.places.has(path)) draft.places.set(path, place);
+      const isNearer = before === undefined && unread.has(path);
+      if (isNearer || !draft.places.has(path)) draft.places.set(path, place);
     } else if (before === undefined) {
       draft.first.set(path, field);
       draft.places.set(path, field.place);
@@ -93,6 +94,16 @@ function listsOf({ places }: RowFields): ReadonlySet<string> {
   const paths = [...places.keys()].filter((path) => path.includes('[]'));
   return new Set(paths.map((path) => path.slice(0, path.indexOf('[]'))));
 }
+
+/** Places of a record whose cells could not be read; undefined where all could. */
+export function unreadPlaces({ places, issues }: ReadRecord): readonly string[] | undefined {
+  const ofCells = issues.filter(({ severity, column }) => severity === 'error' && column !== null);
+  if (ofCells.length === 0) return undefined;
+  const wrong = new Set(ofCells.map(positionKey));
+  return [...places].flatMap(([path, place]) => (wrong.has(positionKey(place)) ? [path] : []));
+}
+
+const positionKey = ({ row, column }: Pick<ImportIssue, 'row' | 'column'>): string => JSON.stringify([row, column]);
 
 /** Where a value of a record stands, or what is nearest around it; the record's first row where nothing is. */
 export function cellPositionOf({ places, rows }: ReadRecord, path: readonly (string | number)[]): CellPosition {

@@ -11,11 +11,13 @@ import {
   importIssue,
   cellPositionOf,
   readOnlyMismatches,
+  unreadPlaces,
   type ImportIssue,
   type ReadRecord,
 } from '../../../engine/spreadsheets/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
+import type { Progress } from './import-row.ts';
 
 /** For whom records are saved, by which import. */
 export interface Saver extends Pick<
@@ -29,16 +31,18 @@ export interface Saver extends Pick<
 }
 
 /**
- * Judges a record that was read, in a database transaction of the caller's, as its form would.
+ * Judges a record that was read, in a database transaction of the caller's, as its form would; of one with cells that could not
+ * be read what does not depend on them.
  * @throws ApiError for what the form would refuse
  */
 export function judgeOne(
   saver: Saver,
   connection: Connection,
-  { values }: ReadRecord,
+  record: ReadRecord,
   known: KnownReferences,
 ): Promise<JudgedSave> {
-  const save = { entity: saver.described.entity, input: values, preset: stampOf(saver), known };
+  const { values: input } = record;
+  const save = { entity: saver.described.entity, input, preset: stampOf(saver), known, unknown: unreadPlaces(record) };
   return saver.validateInTransaction(connection, requestContextOf(saver), save);
 }
 
@@ -91,7 +95,15 @@ function labelAt({ catalogue, described, viewer }: Saver, path: readonly (string
   return fieldAt(catalogue.entities, fields, names.join('.'))?.label[viewer.language] ?? null;
 }
 
-/** Whether the record is not even tried: a cell of it could not be read. */
+/** Whether the record cannot be saved: a cell of it could not be read. */
 export function isRefused({ issues }: ReadRecord): boolean {
   return issues.some(({ severity }) => severity === 'error');
+}
+
+/** Records with cells that could not be read are judged so long as people read what is said of them. */
+const mostJudged = 1_000;
+
+/** Whether it is known already, by all issues so far, that the record is not judged. */
+export function isLeftOut(record: ReadRecord, { errors }: Pick<Progress, 'errors'>): boolean {
+  return isRefused(record) && (unreadPlaces(record) === undefined || errors.length >= mostJudged);
 }

@@ -6,7 +6,15 @@ import { RightsLost } from '../../people/accounts/index.ts';
 import { appendImportErrors } from './append-import-errors.ts';
 import type { Progress } from './import-row.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
-import { requestContextOf, isRefused, importIssuesOf, judgeOne, warningsOf, type Saver } from './save-one.ts';
+import {
+  requestContextOf,
+  isLeftOut,
+  isRefused,
+  importIssuesOf,
+  judgeOne,
+  warningsOf,
+  type Saver,
+} from './save-one.ts';
 import { withSaved } from './sums.ts';
 
 /** Keeps progress in the database transaction of what it tells of. */
@@ -94,7 +102,9 @@ async function writeGroup(
   let done = 0;
   const last = performance.now() + most.milliseconds;
   for (const record of group) {
-    const judged = await judgedOf(saver, connection, record, known);
+    const judged: JudgedOne = isLeftOut(record, start)
+      ? { issues: record.issues }
+      : await judgedOf(saver, connection, record, known);
     done += 1;
     for (const issue of judged.issues) issues.push(issue);
     if (judged.write !== undefined) ids.push(await judged.write());
@@ -119,9 +129,9 @@ async function judgedOf(
   known: KnownReferences,
 ): Promise<JudgedOne> {
   const { issues } = record;
-  if (isRefused(record)) return { issues };
   try {
     const judged = await judgeOne(saver, connection, record, known);
+    if (isRefused(record)) return { issues };
     return { write: judged.write, issues: [...issues, ...warningsOf(saver, record, judged)] };
   } catch (error) {
     return { issues: [...issues, ...importIssuesOf(saver, record, error)] };

@@ -1,9 +1,14 @@
 import { ApiError, type DryRunResult } from '../../../engine/api/index.ts';
-import type { ImportIssue, ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
+import {
+  unreadPlaces,
+  type ImportIssue,
+  type ReadRecord,
+  type ReadRecords,
+} from '../../../engine/spreadsheets/index.ts';
 import type { Database } from '../../../engine/store/index.ts';
 import { precheckDuplicates } from './refuse-duplicates.ts';
 import type { Progress } from './import-row.ts';
-import { requestContextOf, isRefused, importIssuesOf, stampOf, warningsOf, type Saver } from './save-one.ts';
+import { requestContextOf, isLeftOut, isRefused, importIssuesOf, stampOf, warningsOf, type Saver } from './save-one.ts';
 import { toProgress, type SavingContext } from './save-records.ts';
 import { withTried } from './sums.ts';
 
@@ -25,14 +30,18 @@ export async function tryRecords(
     signal.throwIfAborted();
     await confirm();
     const group = await records.slice(from, from + atOnce);
-    const saves = group.filter((record) => !isRefused(record)).map(({ values }) => ({ input: values, preset }));
+    const before = progress;
+    const isTried = (record: ReadRecord): boolean => !isLeftOut(record, before);
+    const saves = group.filter(isTried).map((record) => {
+      return { input: record.values, preset, unknown: unreadPlaces(record) };
+    });
     const tried = (await trial(database, saves)).values();
     const issues: ImportIssue[] = [];
     let { count, sums } = progress;
     for (const record of group) {
-      const judged = isRefused(record) ? undefined : tried.next().value;
+      const judged = isTried(record) ? tried.next().value : undefined;
       for (const issue of issuesOfTried(saver, record, judged)) issues.push(issue);
-      if (judged === undefined || judged instanceof ApiError) continue;
+      if (judged === undefined || judged instanceof ApiError || isRefused(record)) continue;
       count += 1;
       sums = withTried(sums, saver, judged.record);
     }
@@ -41,7 +50,7 @@ export async function tryRecords(
   return progress;
 }
 
-/** What is said of a record; one that could not be read was not tried. */
+/** What is said of a record; one that was left out was not tried. */
 function issuesOfTried(saver: Saver, record: ReadRecord, tried: DryRunResult | undefined): readonly ImportIssue[] {
   if (tried === undefined) return record.issues;
   const judged = tried instanceof ApiError ? importIssuesOf(saver, record, tried) : warningsOf(saver, record, tried);

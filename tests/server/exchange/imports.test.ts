@@ -88,6 +88,28 @@ describe('an import of certificates', () => {
     expect(await certificatesOf('B-2')).toEqual([]);
   });
 
+  it.each(['tried', 'imported'])(
+    'tells all that is wrong with a row at once, where a cell cannot be read: %s',
+    async (way) => {
+      const rows = [
+        named('U-1', { Krajina: 'Atlantída', Podiel: 120, Množstvo: -5 }),
+        named('U-2', { 'Kód CN': '99999999', Podiel: 101, 'Obdobie od': '2026-02-01', 'Obdobie do': '2026-01-01' }),
+        named('U-3', { 'Dátum vystavenia': '31.02.2026', 'Referenčné hodnoty': 'možno', eec: null }),
+      ];
+      const made = await importing.certificates(rows, ...(way === 'tried' ? [{ dryRun: true }] : []));
+      expect(errorsOf(made).map(([row, column, message]) => [row, column, message])).toEqual([
+        [2, 'Krajina', 'errors.import.notFound'],
+        [2, 'Množstvo', 'errors.form.negative'],
+        [2, 'Podiel', 'errors.form.max'],
+        [3, 'Kód CN', 'errors.import.notFound'],
+        [3, 'Podiel', 'errors.form.max'],
+        [3, 'Obdobie do', 'errors.form.dateRange'],
+        [4, 'Dátum vystavenia', 'errors.import.notDate'],
+        [4, 'Referenčné hodnoty', 'errors.import.notYesNo'],
+      ]);
+    },
+  );
+
   it('takes a foreign supplier by its SPD code for an import', async () => {
     const made = await importing.certificates([
       named('C-1', { 'IČO dodávateľa': null, 'SPD kód dodávateľa': 'SPD-DONAU' }),
