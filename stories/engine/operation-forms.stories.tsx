@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { AskScreen } from '../../engine/react/ask/index.ts';
+import { AskScreen, OperationDialog } from '../../engine/react/ask/index.ts';
 import { ListScreen } from '../../engine/react/index.ts';
 import { isValues } from '../../engine/record/index.ts';
 import { inExample, refuse, type ExampleParameters } from './example-frame.tsx';
@@ -141,6 +141,59 @@ export const PageRefused: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Podať prihlášku' }));
     await waitFor(() => expect(canvas.getByLabelText(/^E-mail/, { selector: 'input' })).toBeInvalid());
     await expect(canvas.getByLabelText(/^Meno a priezvisko/, { selector: 'input' })).toHaveDisplayValue('Jana Nová');
+  },
+};
+
+const done = fn();
+const closed = fn();
+
+const overThePage = {
+  operation: 'apply',
+  title: 'Prihláška čitateľa',
+  text: 'Prihlášku posúdi knižnica a napíše vám.',
+  verb: 'Podať prihlášku',
+  given: { device: 'd-1' },
+  onDone: done,
+  onClose: closed,
+};
+
+async function fillIn(dialog: ReturnType<typeof within>): Promise<void> {
+  const type = async (name: RegExp, text: string) =>
+    userEvent.type(await dialog.findByLabelText(name, { selector: 'input' }), text);
+  await type(/^Meno a priezvisko/, 'Jana Nová');
+  await type(/^E-mail/, 'jana@example.org');
+  await type(/^Dátum narodenia/, '01.04.1990');
+  await type(/^Heslo ešte raz/, 'dlhé heslo');
+  await type(/^Heslo(?! ešte)/, 'dlhé heslo');
+  await userEvent.click(dialog.getByLabelText(/^Súhlasím/, { selector: 'input' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Podať prihlášku' }));
+}
+
+/** The form of an operation over the page: what it does stands above the fields, and the dialog is closed once it is done. */
+export const DialogOfOperation: Story = {
+  ...Page,
+  render: () => <OperationDialog {...overThePage} />,
+  play: async () => {
+    sent.mockClear();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Prihláška čitateľa' }));
+    await expect(dialog.getByText('Prihlášku posúdi knižnica a napíše vám.')).toBeVisible();
+    await fillIn(dialog);
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    await expect(done).toHaveBeenCalled();
+    await expect(sent.mock.lastCall?.[0]).toMatchObject({ input: { name: 'Jana Nová', device: 'd-1' } });
+  },
+};
+
+/** What the server objects to stands under its field; the dialog stays open. */
+export const DialogOfOperationRefused: Story = {
+  ...PageRefused,
+  render: () => <OperationDialog {...overThePage} />,
+  play: async () => {
+    closed.mockClear();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Prihláška čitateľa' }));
+    await fillIn(dialog);
+    await waitFor(() => expect(dialog.getByLabelText(/^E-mail/, { selector: 'input' })).toBeInvalid());
+    await expect(closed).not.toHaveBeenCalled();
   },
 };
 
