@@ -319,12 +319,13 @@ describe('energy that is not known', () => {
 });
 
 describe('an Austrian report', () => {
-  it('has sales to Austria by their keys, and tells which keys are missing', async () => {
+  it('has sales to Austria by their keys, and tells which keys and dates of production are missing', async () => {
     const done = await exporting.make('exportAustrianData', period);
-    expect(done).toMatchObject({ status: 'FINISHED_WITH_ERRORS', errorCount: 2 });
+    expect(done).toMatchObject({ status: 'FINISHED_WITH_ERRORS', errorCount: 3 });
     expect(done['errors']).toEqual([
       { entityName: 'Tatranské biopalivá, a. s.', message: 'errors.organization.elnaKey' },
       { entityName: 'Donau Biokraftstoff GmbH', message: 'errors.organization.elnaKey' },
+      { entityName: expect.stringMatching(/^C-/u), message: 'errors.certificate.missingProducedAt' },
     ]);
     const text = (await exporting.content(String(done['id']))).toString('utf8');
     const [heading, ...lines] = text.trimEnd().split('\r\n');

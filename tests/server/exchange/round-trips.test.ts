@@ -65,7 +65,8 @@ it('what the Austrian report writes imports again as what was sold', async () =>
       where ico = '90000102' or spd_code = 'SPD-DONAU'`);
   const certificateSubstances = await substancesOf({ 'FOOD-WHEAT': '33.333', 'IX-A5': '66.667' });
   const own = { supplierId: trade.organization('buyer'), buyerId: trade.organization('buyer') };
-  const certificateId = await trade.certificate({ ...own, certificateSubstances, amount: '500' }, 'buyer');
+  const certificate = { ...own, certificateSubstances, amount: '500', producedAt: '2026-01-05' };
+  const certificateId = await trade.certificate(certificate, 'buyer');
   const buyerId = trade.organization('donau');
   await trade.save({ certificateId, buyerId, amount: '100.5' }, 'buyer');
   await trade.save({ certificateId, buyerId, amount: '0.001' }, 'buyer');
