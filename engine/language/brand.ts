@@ -6,6 +6,7 @@ import { client, properties, screen, words } from './meaning.ts';
 import { country, listOf, text, patternText, type Shape } from './shapes.ts';
 
 const httpsAddress = patternText('^https://', 'an https address; its origin is added to the content security policy');
+const colour = patternText('^#[0-9a-f]{6}$', 'a colour is # and six hexadecimal digits: #0f6b3c');
 const zone: Shape<string> = { schema: { type: 'string', minLength: 1 } };
 
 /** Who runs the product. */
@@ -14,6 +15,7 @@ const brand = {
   shortName: required(text, { text: 'The same where there is little room.', means: words }),
   institute: required(text, { text: 'Who runs it.', means: words }),
   supportEmail: required(patternText('^[^@ ]+@[^@ ]+$', 'an e-mail address'), { means: screen }),
+  accent: required(colour, { text: 'The colour of buttons in mails, white on it legible.', means: screen }),
   timeZone: required(zone, { text: 'IANA name; days, filters and print use it at both ends.', means: client }),
   phoneCountries: optional(listOf(country, { minItems: 1 }), {
     text: 'Countries whose phone numbers are taken, the one most people have first; all unless told.',

@@ -85,6 +85,14 @@ describe('a letter, whatever it tells', () => {
     expect(html).toContain(`>${link}</p>`);
   });
 
+  it('has a button in the colour of the product that says what it opens, where the notice says it', () => {
+    const linkLabel = { sk: 'Otvoriť preukaz', en: 'Open the card' };
+    const product = { ...exampleCatalogue, brand: { ...exampleCatalogue.brand, accent: '#123456' } };
+    const said = { facts: { member: '1' }, language: 'en', publicAddress: 'https://library.example' };
+    const html = letterHtml(toLetter(product, { notice: { ...notice, linkLabel }, ...said }));
+    expect(html).toContain(';background:#123456">Open the card</a>');
+  });
+
   it('leaves out a paragraph that would say nothing', () => {
     const said = { member: '1', number: '1', name: 'A', until: 'x', note: 'y' };
     const [whole, without] = [letterOf(said, 'en').paragraphs, letterOf({ ...said, note: '' }, 'en').paragraphs];

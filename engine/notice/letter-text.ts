@@ -9,14 +9,14 @@ export function letterText({ paragraphs, link, sender, institute }: Letter): str
 const styles = {
   body: 'margin:0;padding:24px;background:#ffffff;color:#1c2127;font:16px/1.5 Arial,Helvetica,sans-serif',
   text: 'margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere',
-  button:
-    'display:inline-block;padding:8px 16px;border-radius:4px;background:#165a36;color:#ffffff;font-weight:600;text-decoration:none',
+  button: 'display:inline-block;padding:8px 16px;border-radius:4px;color:#ffffff;font-weight:600;text-decoration:none',
   small: 'color:#5f6b7c;font-size:14px',
   sender: 'margin:32px 0 0;padding:16px 0 0;border-top:1px solid #d3d8de;color:#5f6b7c;font-size:14px',
 };
 
 /** A letter as HTML that fetches nothing: no image, no script, no style of elsewhere. */
-export function letterHtml({ language, subject, paragraphs, link, linkLabel, sender, institute }: Letter): string {
+export function letterHtml(letter: Letter): string {
+  const { language, subject, paragraphs, link, linkLabel, accent, sender, institute } = letter;
   const written = paragraphs.map((paragraph) => `<p style="${styles.text}">${escaped(paragraph)}</p>`);
   const href = escaped(link ?? '');
   return [
@@ -26,7 +26,7 @@ export function letterHtml({ language, subject, paragraphs, link, linkLabel, sen
     ...(link === undefined
       ? []
       : [
-          `<p style="${styles.text}"><a href="${href}" style="${styles.button}">${escaped(linkLabel)}</a></p>`,
+          `<p style="${styles.text}"><a href="${href}" style="${styles.button};background:${accent}">${escaped(linkLabel)}</a></p>`,
           `<p style="${styles.text};${styles.small}">${href}</p>`,
         ]),
     `<p style="${styles.sender}">${escaped(sender)}<br>${escaped(institute)}</p></body></html>`,

@@ -4,7 +4,7 @@ import { textAt, valueAt, type Values } from '../record/index.ts';
 
 /** What of a product its letters are written with; a whole catalogue fits. */
 export interface LetterContext {
-  readonly brand: Pick<Brand, 'name' | 'institute' | 'timeZone'>;
+  readonly brand: Pick<Brand, 'name' | 'institute' | 'accent' | 'timeZone'>;
   readonly enumerations: Readonly<Record<string, Enumeration>>;
   readonly texts: Catalogue['texts'];
 }
@@ -28,6 +28,8 @@ export interface Letter {
   readonly link?: string;
   /** What a button that leads there says. */
   readonly linkLabel: string;
+  /** Its colour. */
+  readonly accent: string;
   /** Who writes. */
   readonly sender: string;
   /** Who runs what writes. */
@@ -44,7 +46,9 @@ export function toLetter({ brand, enumerations, texts }: LetterContext, request:
     subject: inOneLine(writeTextParts(notice.subject, facts, writing).join('')),
     paragraphs: writeTextParts(notice.text, facts, writing),
     ...(notice.link !== undefined && { link: publicAddress + addressOf(notice.link, facts) }),
-    linkLabel: textAt(texts[language], 'notices.open') ?? '',
+    linkLabel:
+      notice.linkLabel === undefined ? (textAt(texts[language], 'notices.open') ?? '') : word(notice.linkLabel),
+    accent: brand.accent,
     sender: word(brand.name),
     institute: word(brand.institute),
   };

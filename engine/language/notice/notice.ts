@@ -68,6 +68,10 @@ export const notice = {
     means: told,
   }),
   link: optional(address, { text: 'Where in the portal it leads: /loans/:id.', means: screen }),
+  linkLabel: optional(text, {
+    text: 'What the button of its mail that leads there says: Open the loan.',
+    means: words,
+  }),
   params: withDefault(
     mapOf(objectOf(param), lowerName),
     {},
