@@ -67,6 +67,7 @@ describe('a proof that is registered again', () => {
     { how: 'with a variant of a letter', first: 'ISCC-X6', again: 'ISCC-X6\uFE0F' },
     { how: 'with a longer dash', first: 'ISCC-X8', again: 'ISCC⸺X8' },
     { how: 'in letters of another script that look the same', first: 'ISCC-BX9', again: 'ІЅСС-ВХ9' },
+    { how: 'with accents', first: 'ISCC-BX12', again: 'ÍŚĆÇ-B\u0301X12' },
     { how: 'in Greek letters that look the same', first: 'KZR-X10', again: 'ΚΖR-Χ10' },
     { how: 'with a slash of fractions', first: 'ISCC/X11', again: 'ISCC\u2044X11' },
     { how: 'with a sign of division', first: 'ISCC/X12', again: 'ISCC\u2215X12' },

@@ -18,11 +18,16 @@ it('replaces each look-alike in a document number by one Latin letter, in SQL as
   }
 });
 
+it('compares letters of a document number without their accents', () => {
+  for (const written of ['PÓŚ-2026', 'Po\u0301s\u0301 2026', 'ṔÖŠ2026', 'Ро́ѕ-2026'])
+    expect(looseKey(field, written)).toBe('pos2026');
+});
+
 it('compares of a number in letters of Europe nothing but letters and digits', () => {
   const signs = Array.from({ length: 0x530 }, (_, at) => at + 1)
     .concat(Array.from({ length: 0xe80 }, (_, at) => 0x2000 + at))
     .map((code) => String.fromCodePoint(code))
-    .filter((sign) => !/[\p{L}\p{N}]/u.test(sign.normalize('NFKC')) && !/\p{Cn}/u.test(sign));
+    .filter((sign) => !/[\p{L}\p{N}]/u.test(sign.normalize('NFKD')) && !/\p{Cn}/u.test(sign));
   expect(signs.length).toBeGreaterThan(1000);
   const compared = signs.filter((sign) => looseKey(field, `1${sign}A`) !== '1a');
   expect(compared.map((sign) => sign.codePointAt(0)?.toString(16))).toEqual([]);

@@ -54,14 +54,15 @@ export function isCaseless(field: Field | undefined): boolean {
   return field?.type === 'text' && field.caseless === true;
 }
 
+/** Decomposed, so that accents go with the other marks: to whoever reads the number they are the same letters. */
 function documentNumber(column: string): string {
-  const compatible = `normalize(translate(${column}, '${lunate.others}', '${lunate.latin}'), NFKC)`;
+  const compatible = `normalize(translate(${column}, '${lunate.others}', '${lunate.latin}'), NFKD)`;
   const told = `regexp_replace(${compatible}, '${neitherLetterNorDigit}', '', 'g')`;
   return `lower(translate(${told}, '${lookAlikes.others}', '${lookAlikes.latin}'))`;
 }
 
 function numberKey(text: string): string {
-  const compatible = text.replaceAll('\u03F9', 'C').replaceAll('\u03F2', 'c').normalize('NFKC');
+  const compatible = text.replaceAll('\u03F9', 'C').replaceAll('\u03F2', 'c').normalize('NFKD');
   return Array.from(compatible.replaceAll(lettersAndDigitsApart, ''), (sign) => sameInNumbers.get(sign) ?? sign).join(
     '',
   );
