@@ -14,10 +14,9 @@ import { breachedPasswords, createAccounts } from './people/accounts/index.ts';
 import { people } from './people/module.ts';
 import {
   clamdScan,
+  contentsOf,
   createFileStore,
   createUserBoundLinks,
-  diskContents,
-  s3Contents,
   type LinkFolder,
 } from './platform/files/index.ts';
 import { createExecutor, type GraphqlRequest, type Handler } from './platform/http/index.ts';
@@ -145,7 +144,7 @@ export function createApplication(parts: ApplicationOptions): Application {
 function appContextOf({
   secrets,
   filesFolder,
-  filesElsewhere: { s3, clamd } = {},
+  filesElsewhere = {},
   publicAddress = 'http://localhost:4000',
   tells = 'by every way',
   requiresSecondFactor,
@@ -155,8 +154,8 @@ function appContextOf({
   const { catalogue, database, now, log } = parts;
   const files = createFileStore({
     incoming: join(filesFolder, 'incoming'),
-    contents: s3 === undefined ? diskContents(filesFolder) : s3Contents(s3),
-    scan: clamd && clamdScan(clamd),
+    contents: contentsOf(filesFolder, filesElsewhere),
+    scan: filesElsewhere.clamd && clamdScan(filesElsewhere.clamd),
     isOfRecord: (storageKey) => isFileOfRecord(database, storageKey),
     report: (error) => {
       log.error({ err: error }, 'something is wrong with files of a request');

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { prepareDatabase } from './prepare-database.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type SignedList,
 } from './trade/reconciliation/index.ts';
 import { onDatabase, runCommand } from './run-command.ts';
+import { checkFiles, contentsOf } from './platform/files/index.ts';
 import { readStoredSecrets } from './platform/settings/secrets.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { checkSharing } from './platform/sharing/index.ts';
@@ -16,14 +18,15 @@ import { sharedThings } from './shared-things.ts';
 
 /**
  * `npm run reconcile`: recomputes every balance from the ledger's entries, names each difference, freezes the
- * certificates concerned. `-- --sign` signs the heads found as a new list; `-- verify` checks the lists kept.
+ * certificates concerned. `-- --sign` signs the heads found as a new list; `-- verify` checks the lists kept, `-- files`
+ * opens every file and compares it with its SHA-256.
  */
-const isVerifying = process.argv.includes('verify');
 const signing = process.argv.includes('--sign') ? 'signed' : 'compared';
 await runCommand(async () => {
   const settings = readSettings(process.env);
   const heads = await headsLocationOf(settings);
-  return (await (isVerifying ? verifyLists(heads) : compare(settings, heads))) ? 0 : 1;
+  if (process.argv.includes('files')) return (await compareFiles(settings)) ? 0 : 1;
+  return (await (process.argv.includes('verify') ? verifyLists(heads) : compare(settings, heads))) ? 0 : 1;
 }, 2);
 
 /** Answers whether nothing differs that the registry has not accepted. */
@@ -46,6 +49,20 @@ async function compare(from: Settings, place: HeadsLocation): Promise<boolean> {
       `${String(differences.length)} differences.\n${list === undefined ? '' : `Signed ${list}.\n`}`,
     );
     return differences.every(({ accepted }) => accepted);
+  });
+}
+
+/** Answers whether every file is there and as it was kept; changes nothing. */
+async function compareFiles(settings: Settings): Promise<boolean> {
+  const contents = contentsOf(join(settings.dataFolder, 'files'), settings.files);
+  return await onDatabase(settings, async (database) => {
+    let problems = 0;
+    const count = await checkFiles(database, contents, ({ id, kind }) => {
+      problems += 1;
+      process.stdout.write(`File ${id}: ${kind === 'missing' ? 'its content is missing' : 'NOT as it was kept'}\n`);
+    });
+    process.stdout.write(`${String(count)} files: ${String(problems)} missing or altered.\n`);
+    return problems === 0;
   });
 }
 

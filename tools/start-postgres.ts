@@ -44,8 +44,8 @@ export async function startPostgres(
   };
 }
 
-/** @returns what ends the PostgreSQL in the folder, if it still runs, and removes the folder */
-function startGuard(folder: string): () => Promise<void> {
+/** @returns what ends the PostgreSQL whose data are in `data` of the folder, if it still runs, and removes the folder */
+export function startGuard(folder: string): () => Promise<void> {
   // In a process group of its own, so that what kills ours does not kill it; without our flags, which may end it with us.
   const guard = fork(join(import.meta.dirname, 'postgres-guard.ts'), [folder], {
     detached: true,

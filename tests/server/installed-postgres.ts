@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startChild, type Child } from '../../tools/bench/child.ts';
+import { startGuard } from '../../tools/start-postgres.ts';
+
+/** The tools of backups and a server of their version: `pg_dump` refuses one that is newer than itself. */
+const needed = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
+const oldest = 15;
+
+export interface InstalledPostgres {
+  /** Of its database `postgres`. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The folder of a PostgreSQL that Debian's packages installed, the newest; undefined where there is none. */
+export function installedPostgres(): string | undefined {
+  const versionOf = (folder: string): number => Number(folder.split('/')[4]);
+  return globSync('/usr/lib/postgresql/*/bin')
+    .filter((folder) => versionOf(folder) >= oldest && needed.every((tool) => existsSync(join(folder, tool))))
+    .toSorted((one, other) => versionOf(one) - versionOf(other))
+    .at(-1);
+}
+
+/** Starts it on a socket in a temporary folder; it ends with the run, also when that is killed. */
+export async function startInstalled(binaries: string): Promise<InstalledPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'register-installed-'));
+  const remove = startGuard(folder);
+  const data = join(folder, 'data');
+  const isRoot = process.getuid?.() === 0;
+  // It refuses to run as root.
+  const asUser = (tool: string, values: readonly string[]): readonly [string, ...string[]] =>
+    isRoot ? ['runuser', '-u', 'postgres', '--', join(binaries, tool), ...values] : [join(binaries, tool), ...values];
+  if (isRoot) execFileSync('chown', ['postgres', folder]);
+  const made = asUser('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  execFileSync(made[0], made.slice(1), { cwd: folder, stdio: 'pipe' });
+  const [command, ...values] = asUser('postgres', ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-F']);
+  await untilReady(startChild({ command, values, folder }));
+  return { url: `postgres:///postgres?host=${folder}&user=postgres`, stop: remove };
+}
+
+async function untilReady(server: Child): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.process.stderr?.on('data', () => {
+      if (server.output().includes('database system is ready to accept connections')) resolve();
+    });
+    void server.ended.then(() => reject(new Error(`PostgreSQL does not start:\n${server.output()}`)));
+  });
+}
