@@ -17,6 +17,7 @@ export {
   type NewComment,
   type StoredComment,
 } from './comments/comments.ts';
+export { copyTables, type CopiedRows } from './copy/copy-tables.ts';
 export { watchCommits, type RequestCommits } from './database/commits.ts';
 export { openPglite } from './database/pglite.ts';
 export { openPostgres } from './database/postgres.ts';
@@ -28,6 +29,7 @@ export { allowUnsealed, sealing, sealUnsealed } from './evidence/seals.ts';
 export type { StatementGroup } from './migrate/groups.ts';
 export { migrate, planMigration, type Migrating, type Migration } from './migrate/migrate.ts';
 export type { MigrationPlan } from './migrate/plan.ts';
+export { migrationJournals } from './migrate/system-tables.ts';
 export { MigrationRefused } from './migrate/refusals.ts';
 export type { ContactsRequest, ResolvedContact } from './read/contacts.ts';
 export type { Due } from './read/expiring-records.ts';

@@ -3,6 +3,9 @@ import { sealFunctions, sealing } from '../evidence/seals.ts';
 import { englishCollation } from '../names/collations.ts';
 import type { StatementGroup } from './groups.ts';
 
+/** What was applied to this database, which an application only reads. */
+export const migrationJournals: readonly string[] = ['applied_catalogue', 'server_tables'];
+
 /**
  * Tables every register has, whatever it describes: the journals of what was applied, files, the audit trail, what
  * people wrote about records and the answers kept for requests that are repeated.

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Database } from '../../../engine/store/index.ts';
+import { migrationJournals, type Database } from '../../../engine/store/index.ts';
 import { tables } from '../../../generated/server/tables.ts';
 
 /** Written once and never again; even the application's own SQL cannot change what is there. */
@@ -15,8 +15,6 @@ const insertOnly = [
 const erasable = ['audit_personal'];
 /** Written by triggers, which run as the owner of the tables. */
 const ofTriggers = ['seal_head', tables.holding.sql, 'holding_block'];
-/** What the application only reads: the journals of `npm run migrate`. */
-const journals = ['applied_catalogue', 'server_tables'];
 /** Inserted, never deleted, and changed in these columns alone. */
 const changing: Readonly<Record<string, readonly string[]>> = {
   ledger_head: ['sequence', 'hash'],
@@ -41,7 +39,7 @@ export async function grantApplication(database: Database, role: string): Promis
     revoke truncate on all tables in schema public, pgboss from ${name};
     revoke update, delete on ${[...insertOnly, ...Object.keys(columns)].join(', ')} from ${name};
     revoke update on ${erasable.join(', ')} from ${name};
-    revoke insert, update, delete on ${[...ofTriggers, ...journals].join(', ')} from ${name};
+    revoke insert, update, delete on ${[...ofTriggers, ...migrationJournals].join(', ')} from ${name};
     ${Object.entries(columns)
       .map(([table, names]) => `grant update (${names.join(', ')}) on ${table} to ${name};`)
       .join('\n')}`);

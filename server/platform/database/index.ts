@@ -1,2 +1,3 @@
 export { grantApplication, mayPrepare } from './application-role.ts';
-export { openDatabase, openToRead } from './open-database.ts';
+export { checkPostgres } from './check-postgres.ts';
+export { openDatabase, openExisting, openToRead } from './open-database.ts';

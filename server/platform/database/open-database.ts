@@ -5,6 +5,7 @@ import type { DatabaseSettings } from './check-database.ts';
 import { checkPostgres } from './check-postgres.ts';
 import { cannotOpen, refuseEmptied, embeddedFolderState, unfinishedMark } from './embedded-folder.ts';
 import { lockFolder } from './folder-lock.ts';
+import { StartRefused } from '../settings/start-refused.ts';
 
 /**
  * Opens the database the settings name: PostgreSQL at an address, else PGlite in the data folder.
@@ -53,4 +54,12 @@ export async function openToRead(settings: DatabaseSettings): Promise<Database> 
     settings.databaseUrl !== undefined ||
     (await embeddedFolderState(join(settings.dataFolder, 'database'))) === 'whole';
   return await (isThere ? openDatabase(settings) : openPglite());
+}
+
+/** Opens the embedded database of a data folder. @throws StartRefused where there is none */
+export async function openExisting(dataFolder: string): Promise<Database> {
+  const folder = join(dataFolder, 'database');
+  if ((await embeddedFolderState(folder)) !== 'whole')
+    throw new StartRefused(`There is no embedded database in ${folder}; set DATA_DIR to the folder of the register.`);
+  return await openDatabase({ databaseUrl: undefined, dataFolder });
 }

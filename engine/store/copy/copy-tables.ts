@@ -1,0 +1,102 @@
+import sql, { raw } from 'sql-template-tag';
+import { quoteName } from '../names/names.ts';
+import type { Connection } from '../types.ts';
+import { columnsOf, insertStatement, readStatement, sumStatement, type CopiedTable } from './table-statements.ts';
+
+/** What was copied. */
+export interface CopiedRows {
+  readonly tables: number;
+  readonly rows: number;
+}
+
+/** Rows that are on the way at once. */
+const portionSize = 2_000;
+
+/** What a value's text depends on, the same at both ends. */
+const formats = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1;`;
+
+/**
+ * Copies all rows and the states of sequences from one database to another that has the same tables, in whose place they
+ * then stand, and compares both by content. Triggers and foreign keys rest meanwhile; the keys are checked at the end.
+ * @param except tables that stay as they are in `target`
+ * @throws Error when tables or contents differ; `target` is then to be rolled back
+ */
+export async function copyTables(
+  source: Connection,
+  target: Connection,
+  except: readonly string[],
+): Promise<CopiedRows> {
+  for (const connection of [source, target]) await connection.script(formats);
+  const tables = (await sameTables(source, target)).filter(({ name }) => !except.includes(name));
+  const keys = await foreignKeys(target);
+  for (const { table, name } of keys) await target.script(`alter table ${table} drop constraint ${quoteName(name)}`);
+  const names = tables.map(({ name }) => quoteName(name));
+  await target.script(names.map((name) => `alter table ${name} disable trigger user;`).join('\n'));
+  await target.script(`truncate ${names.join(', ')}`, 'endless');
+  let rows = 0;
+  for (const table of tables) rows += await copyRows(source, target, table);
+  await copySequences(source, target);
+  await target.script(names.map((name) => `alter table ${name} enable trigger user;`).join('\n'));
+  for (const { table, name, definition } of keys)
+    await target.script(`alter table ${table} add constraint ${quoteName(name)} ${definition}`, 'endless');
+  for (const table of tables) await compareContents(source, target, table);
+  return { tables: tables.length, rows };
+}
+
+/** @throws Error that names a table or a column which one of the two lacks */
+async function sameTables(source: Connection, target: Connection): Promise<readonly CopiedTable[]> {
+  const [from, to] = [await columnsOf(source), await columnsOf(target)];
+  const texts = [...from, ...to].map(toText);
+  const different = texts.filter((text) => texts.indexOf(text) === texts.lastIndexOf(text));
+  if (different.length === 0) return to;
+  throw new Error(`The two databases do not have the same tables: ${different.join('; ')}.`);
+}
+
+function toText({ name, columns }: CopiedTable): string {
+  return `${name} (${columns.map((column) => `${column.name} ${column.type}`).join(', ')})`;
+}
+
+interface ForeignKey extends Readonly<Record<string, string>> {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+async function foreignKeys(connection: Connection): Promise<readonly ForeignKey[]> {
+  return await connection.query<ForeignKey>(sql`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`);
+}
+
+async function copyRows(source: Connection, target: Connection, table: CopiedTable): Promise<number> {
+  let count = 0;
+  for (let after = '(0,0)'; ;) {
+    const rows = await source.query<Readonly<Record<string, string | null>>>(readStatement(table, after, portionSize));
+    if (rows.length > 0) await target.query(insertStatement(table, rows));
+    count += rows.length;
+    const last = rows.at(-1)?.['place'];
+    if (last === undefined || last === null) return count;
+    after = last;
+  }
+}
+
+/** A sequence goes on after the last value that it gave. */
+async function copySequences(source: Connection, target: Connection): Promise<void> {
+  const sequences = await source.query<{ name: string }>(
+    sql`select sequencename::text as name from pg_sequences where schemaname = current_schema()`,
+  );
+  for (const { name } of sequences) {
+    const [state] = await source.query<{ last: string; called: boolean }>(
+      sql`select last_value::text as last, is_called as called from ${raw(quoteName(name))}`,
+    );
+    if (state !== undefined)
+      await target.query(sql`select setval(${quoteName(name)}::regclass, ${state.last}::bigint, ${state.called})`);
+  }
+}
+
+async function compareContents(source: Connection, target: Connection, table: CopiedTable): Promise<void> {
+  const [[from], [to]] = [await source.query(sumStatement(table)), await target.query(sumStatement(table))];
+  if (from?.['count'] === to?.['count'] && from?.['sum'] === to?.['sum']) return;
+  throw new Error(`The copy of ${table.name} is not equal to what was copied.`);
+}
