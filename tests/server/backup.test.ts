@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,11 +11,11 @@ import { sharedCatalogue } from './catalogues.ts';
 import { importsOf, ownRow, workOn } from './exchange/importing.ts';
 import { installedPostgres, startInstalled, type InstalledPostgres } from './installed-postgres.ts';
 import { answeredRecord, countRows, tradeIn, type LawsTrade } from './laws/trade.ts';
+import { manualBlock } from './manual.ts';
 import { createDatabase } from './run-postgres.ts';
 import { openTradingRegister, tradingTime, type TradingRegister } from './trading-register.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
-const manual = readFileSync('docs/operations.md', 'utf8');
 const binaries = installedPostgres();
 
 /** A register on a machine, as its environment names it. */
@@ -51,12 +50,10 @@ async function newInstallation(): Promise<Installation> {
   };
 }
 
-/** Runs a block of the manual, or other commands. */
 function run(installation: Installation, commands: string, backup = '') {
-  const [, block = commands] = new RegExp(`^\`\`\`sh ${commands}\n([^]*?)^\`\`\``, 'mu').exec(manual) ?? [];
   return startChild({
     command: 'bash',
-    values: ['-c', preamble + block],
+    values: ['-c', preamble + commands],
     environment: {
       ...{ ...secrets, ...installation, BACKUP: backup, DEMO: '0' },
       PATH: `${binaries ?? ''}:${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,
@@ -87,9 +84,9 @@ describe.skipIf(binaries === undefined)('a backup, made as the manual says', () 
     await sell(trade, sold, '10');
     expect(await run(own, 'npm run reconcile -- --sign')).toMatchObject({ code: 0, errors: '' });
     backup = await mkdtemp(join(folder, 'backup-'));
-    expect(await run(own, 'backup', backup)).toMatchObject({ code: 0, errors: '' });
+    expect(await run(own, manualBlock('backup'), backup)).toMatchObject({ code: 0, errors: '' });
     elsewhere = { ...(await newInstallation()), LEDGER_HEADS_DIR: join(backup, 'ledger-heads') };
-    const { code, out, errors } = await run(elsewhere, 'restore', backup);
+    const { code, out, errors } = await run(elsewhere, manualBlock('restore'), backup);
     expect([code, errors]).toEqual([0, '']);
     restored = out;
   });
@@ -120,7 +117,7 @@ describe.skipIf(binaries === undefined)('a backup, made as the manual says', () 
 
   it('is refused by a database that is not empty, which stays as it is', async () => {
     const before = await countRows(trading);
-    const { code, errors } = await run(own, 'restore', backup);
+    const { code, errors } = await run(own, manualBlock('restore'), backup);
     expect([code, errors]).toEqual([1, expect.stringContaining('already exists')]);
     expect(await countRows(trading)).toEqual(before);
   });
@@ -130,12 +127,12 @@ describe.skipIf(binaries === undefined)('a backup, made as the manual says', () 
     const lost = await trade.produce('5');
     expect(await run(own, 'npm run reconcile -- --sign')).toMatchObject({ code: 0 });
     const older = { ...(await newInstallation()), LEDGER_HEADS_DIR: own.LEDGER_HEADS_DIR };
-    const { code, out, errors } = await run(older, 'restore', backup);
+    const { code, out, errors } = await run(older, manualBlock('restore'), backup);
     expect([code, errors]).toEqual([1, '']);
     expect(out).toContain(`of certificate ${lost}, which the register lacks.\n`);
     expect(out).toMatch(new RegExp(`^Certificate ${sold}: The last signed list has entry \\d+ of certificate`, 'mu'));
     // The next list leaves out what is lost, whose numbers are given again.
-    expect(await run(older, 'npm run reconcile -- --sign')).toMatchObject({ code: 1 });
+    expect(await run(older, manualBlock('older'))).toMatchObject({ code: 1 });
     const database = openPostgres(older.DATABASE_URL);
     const later = tradeOn(database, trading);
     expect((await later.offer({ certificateId: sold, from: 'supplier', to: 'buyer', amount: '1' })).errors).toEqual([

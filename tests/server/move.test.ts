@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPglite, openPostgres } from '../../engine/store/index.ts';
 import { startChild, type Ended } from '../../tools/bench/child.ts';
 import { answeredRecord, countRows, tradeIn } from './laws/trade.ts';
+import { manualBlock } from './manual.ts';
 import { emptyDatabaseUrl, testDatabaseUrl } from './test-database.ts';
 import { openTradingRegister } from './trading-register.ts';
 
@@ -32,6 +33,12 @@ const command = (file: string, values: readonly string[], environment: Readonly<
     values: [`server/${file}`, ...values],
     environment: { DATABASE_URL: undefined, DATA_DIR: folder, DEMO: '0', ...environment },
   }).ended;
+
+/** The manual's command, of this clone. */
+const moveTo = (url: string): Promise<Ended> => {
+  expect(manualBlock('move')).toBe('npm run move -- "$DATABASE_URL"\n');
+  return move(url);
+};
 
 const move = (...values: readonly string[]): Promise<Ended> => command('move.ts', values);
 
@@ -61,7 +68,7 @@ it('leaves nothing where it is interrupted, and then takes everything over', asy
   expect([left, existsSync(join(folder, 'database'))]).toEqual([[], true]);
   await target.script('drop event trigger interrupt; drop function interrupt');
 
-  const moved = await move(url);
+  const moved = await moveTo(url);
   expect(moved).toMatchObject({ code: 0, errors: '' });
   expect(moved.out).toMatch(/^Moved [1-9]\d+ rows of [1-9]\d+ tables; /u);
   expect(await countRows({ database: target })).toEqual(counted);

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startChild, untilServed } from '../../tools/bench/child.ts';
+import { manualBlock } from './manual.ts';
 import { testPassword } from './people.ts';
 import { emptyDatabaseUrl } from './test-database.ts';
 
@@ -17,14 +17,25 @@ beforeAll(async () => {
   const { code, errors } = await startChild({ values: ['tools/package.ts', '--output', output] }).ended;
   expect(errors).toBe('');
   expect(code).toBe(0);
-  const folder = join(output, 'unpacked');
-  await mkdir(folder);
-  const archive = (await readdir(output)).find((name) => name.endsWith('.tar.gz')) ?? '';
-  execFileSync('tar', ['--extract', `--file=${join(output, archive)}`, `--directory=${folder}`]);
-  unpacked = join(folder, (await readdir(folder))[0] ?? '');
+  unpacked = join(output, 'unpacked');
+  await mkdir(unpacked);
+  expect(await run(manualBlock('unpack'), { RELEASE: output, TARGET: unpacked })).toMatchObject({
+    code: 0,
+    errors: '',
+  });
 });
 
 afterAll(() => rm(output, { recursive: true, force: true }));
+
+/** Runs commands as a person types them in the unpacked archive, by the npm that runs the tests. */
+function run(commands: string, environment: Readonly<Record<string, string>>) {
+  return startChild({
+    command: 'bash',
+    values: ['-euc', commands],
+    folder: unpacked,
+    environment: { PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, ...environment },
+  }).ended;
+}
 
 it('has a checksum of the archive and of its bill of materials', async () => {
   const lines = (await readFile(join(output, 'SHA256SUMS'), 'utf8')).trimEnd().split('\n');
@@ -65,11 +76,13 @@ it('serves a login from where it was unpacked, without installing or writing any
     ...Object.fromEntries(secrets.map((name, index) => [name, String(index).repeat(32)])),
     NODE_COMPILE_CACHE: join(output, 'compiled'),
   };
-  const run = (...values: readonly string[]) => startChild({ values, folder: unpacked, environment });
-  expect(await run('server/migrate.ts').ended).toMatchObject({ code: 0, errors: '' });
-  const added = await run('server/administrator.ts', 'eva@test.example', 'Eva', 'Malá').ended;
-  expect(added).toMatchObject({ code: 0, out: 'eva@test.example can log in now.\n' });
-  const server = run('server/main.ts');
+  const first = await run(manualBlock('first'), environment);
+  expect([first.code, first.errors]).toEqual([0, '']);
+  expect(first.out).toContain('eva@register.example can log in now.\n');
+  const upgraded = await run(manualBlock('upgrade'), environment);
+  expect([upgraded.code, upgraded.errors]).toEqual([0, '']);
+  expect(upgraded.out.match(/^The database is up to date\.$/gmu)).toHaveLength(3);
+  const server = startChild({ values: ['server/main.ts'], folder: unpacked, environment });
   const address = await untilServed(server);
   expect(await logIn(address)).toMatchObject({ data: { login: { accessToken: expect.stringMatching(/./u) } } });
   const page = await fetch(address);
@@ -83,7 +96,7 @@ const secrets = ['ACCESS_TOKEN_SECRET', 'REFRESH_TOKEN_SECRET', 'FILE_LINK_SECRE
 
 async function logIn(address: string): Promise<unknown> {
   const query = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
-  const input = { email: 'eva@test.example', password: testPassword, deviceID: 'a1'.repeat(16) };
+  const input = { email: 'eva@register.example', password: testPassword, deviceID: 'a1'.repeat(16) };
   const answer = await fetch(`${address}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

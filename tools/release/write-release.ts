@@ -20,7 +20,7 @@ interface Manifest {
 }
 
 const folders = ['engine', 'server', 'metadata', 'generated/server', 'dist/portal', 'deploy', 'docs'];
-const files = ['LICENSE', 'NOTICE', 'CHANGELOG.md', 'SECURITY.md'];
+const files = ['README.md', 'LICENSE', 'NOTICE', 'CHANGELOG.md', 'SECURITY.md'];
 /** What no server reads. */
 const leftOut = /^engine\/(?:react|example)$|^docs\/(?:decisions|pictures)$|\.test\.ts$|\/testing(?:\.ts)?$/u;
 

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const manual = readFileSync('docs/operations.md', 'utf8');
+const readme = readFileSync('README.md', 'utf8');
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }; // npm's own format
+const blocks = [...manual.matchAll(/^```sh ?(\w*)\n([^]*?)^```/gmu)].map(([, name = '', text = '']) => ({
+  name,
+  text,
+}));
+
+it('fits on 300 lines, and the README leads to it', () => {
+  expect(manual.trimEnd().split('\n').length).toBeLessThanOrEqual(300);
+  expect(readme).toContain('](docs/operations.md)');
+});
+
+it('names only commands that the archive has', () => {
+  const named = [...manual.matchAll(/npm run ([a-z]+)/gu)].map(([, name = '']) => name);
+  const unknown = named.filter((name) => name !== 'package' && !/node server\/[\w-]+\.ts$/u.test(scripts[name] ?? ''));
+  expect(new Set(named).size).toBeGreaterThan(4);
+  expect(unknown).toEqual([]);
+});
+
+it('has each block with a name run by a test', () => {
+  const tests = globSync('tests/server/*.test.ts').map((path) => readFileSync(path, 'utf8'));
+  const named = blocks.filter(({ name }) => name !== '').map(({ name }) => name);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !tests.some((text) => text.includes(`manualBlock('${name}')`)))).toEqual([]);
+});
+
+it('says of each alarm what to do, and of no other', () => {
+  const alerts = readFileSync('docs/monitoring/alerts.yaml', 'utf8').match(/(?<=alert: )\w+/gu) ?? [];
+  const told = manual.match(/(?<=^\| `)Register\w+(?=`)/gmu) ?? [];
+  expect(told.toSorted()).toEqual(alerts.toSorted());
+});
+
+it('names only settings that the README has', () => {
+  const named = new Set(manual.match(/\b(?:[A-Z0-9]+_)+[A-Z0-9]+\b/gu));
+  const known = new Set(readme.match(/\b(?:[A-Z0-9]+_)+[A-Z0-9]+\b/gu));
+  expect(named.size).toBeGreaterThan(10);
+  expect([...named].filter((name) => !known.has(name))).toEqual([]);
+});
