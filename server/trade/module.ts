@@ -4,7 +4,13 @@ import { ledgerTables } from './ledger/index.ts';
 import { lineageOperations } from './lineage/index.ts';
 import { outputCertificateTables } from './output-certificates/index.ts';
 import { liftFreeze, reconciliationJobs, reconciliationMetrics, signedListTables } from './reconciliation/index.ts';
-import { stockOperations, stockStatuses, stockTables } from './stock/index.ts';
+import {
+  endingSupervisionTables,
+  stockOperations,
+  stockStatuses,
+  stockTables,
+  tellEndingSupervision,
+} from './stock/index.ts';
 import { transactionHooks } from './transactions/index.ts';
 
 /** What is traded: certificates, transactions, and the ledger below both. */
@@ -14,6 +20,7 @@ export const trade: Module = {
     { name: 'signed-lists', statements: signedListTables },
     { name: 'output-certificates', statements: outputCertificateTables },
     { name: 'stock', statements: stockTables(stockStatuses(catalogue)) },
+    { name: 'ending-supervision', statements: endingSupervisionTables },
     { name: 'certificates', statements: certificateTables },
     { name: 'certificate-values', statements: keptValuesOfBefore },
   ],
@@ -26,6 +33,6 @@ export const trade: Module = {
     };
   },
   operations: ({ catalogue }) => ({ ...lineageOperations(catalogue), ...stockOperations(catalogue) }),
-  jobs: reconciliationJobs,
+  jobs: (working) => [...reconciliationJobs(working), tellEndingSupervision(working)],
   measures: reconciliationMetrics,
 };

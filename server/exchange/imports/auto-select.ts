@@ -1,6 +1,6 @@
-import type { Entity } from '../../../engine/metadata/index.ts';
+import type { Entity, ReferenceField } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import type { Principal, Database, Store } from '../../../engine/store/index.ts';
+import type { Principal, Database, ListName, Store } from '../../../engine/store/index.ts';
 
 interface Parts {
   readonly store: Store;
@@ -12,17 +12,26 @@ interface Parts {
 export async function autoSelect(entity: Entity, { store, database, principal }: Parts): Promise<Values> {
   const chosen: Record<string, unknown> = {};
   for (const field of Object.values(entity.fields)) {
-    if (field.type !== 'reference' || !field.picker.preselectSole || Object.keys(field.picker.filter).length > 0)
-      continue;
-    const { view } = field.picker;
-    const { items } = await store.page(
-      principal,
-      view === undefined ? { entity: field.to } : { entity: field.to, view },
-      { filter: {}, sort: [], offset: 0, limit: 2, selection: { id: true }, count: false },
-      database,
-    );
+    const choices = field.type === 'reference' ? ownChoices(field) : undefined;
+    if (choices === undefined) continue;
+    const { list, filter } = choices;
+    const asked = { filter, sort: [], offset: 0, limit: 2, selection: { id: true as const }, count: false };
+    const { items } = await store.page(principal, list, asked, database);
     const [first, ...others] = items;
     if (first !== undefined && others.length === 0) chosen[field.name] = { id: first['id'] };
   }
   return chosen;
+}
+
+/** Records of a list, narrowed by some of its flags. */
+export interface OwnChoices {
+  readonly list: ListName;
+  readonly filter: Readonly<Record<string, boolean>>;
+}
+
+/** Of what a form chooses by itself where it is alone, whatever else the record says; undefined where a form does not, or that decides. */
+export function ownChoices({ to, picker: { view, filter, preselectSole } }: ReferenceField): OwnChoices | undefined {
+  const flags = Object.entries(filter).flatMap(([name, rule]) => (typeof rule === 'boolean' ? [[name, rule]] : []));
+  if (!preselectSole || flags.length < Object.keys(filter).length) return undefined;
+  return { list: view === undefined ? { entity: to } : { entity: to, view }, filter: Object.fromEntries(flags) };
 }

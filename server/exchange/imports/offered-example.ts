@@ -3,7 +3,7 @@ import type { OperationCall } from '../../../engine/api/index.ts';
 import { fieldAt, type Catalogue, type ReferenceField, type TableImport } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { exampleName, writeExample, type ReferenceRows } from '../../../engine/spreadsheets/index.ts';
-import type { ListName } from '../../../engine/store/index.ts';
+import { ownChoices, type OwnChoices } from './auto-select.ts';
 
 /** Where the portal serves the examples, one below the other: `/examples/certificates.sk.xlsx`. */
 const exampleFolder = '/examples/';
@@ -54,10 +54,9 @@ async function firstOfSeveral(
     const field = referenceAt(entities, entity, path);
     const by = find[0]?.by;
     if (field?.required !== true || by === undefined || isFilled(name)) continue;
-    if (!field.picker.preselectSole || Object.keys(field.picker.filter).length > 0) continue;
-    const { view } = field.picker;
-    const list = view === undefined ? { entity: field.to } : { entity: field.to, view };
-    const several = await rowsOf(call, list, [by], mostRows);
+    const choices = ownChoices(field);
+    if (choices === undefined) continue;
+    const several = await rowsOf(call, choices, [by], mostRows);
     const first = several.map((row) => row[by]).find((value) => typeof value === 'string' && value !== '');
     if (several.length > 1 && typeof first === 'string') named[name] = first;
   }
@@ -78,7 +77,8 @@ async function referenceRows(
     ways.set(field.to, [...(ways.get(field.to) ?? []), ...own]);
   }
   const rows: Record<string, { readonly rows: readonly Values[] }> = {};
-  for (const [name, by] of ways) rows[name] = { rows: await rowsOf(call, { entity: name }, by, mostRows) };
+  for (const [name, by] of ways)
+    rows[name] = { rows: await rowsOf(call, { list: { entity: name }, filter: {} }, by, mostRows) };
   return rows;
 }
 
@@ -89,7 +89,7 @@ function referenceAt(entities: Catalogue['entities'], entity: string, path: stri
 
 async function rowsOf(
   { store, principal, database }: OperationCall,
-  list: ListName,
+  { list, filter }: OwnChoices,
   by: readonly string[],
   limit: number,
 ): Promise<readonly Values[]> {
@@ -97,7 +97,7 @@ async function rowsOf(
   const { items } = await store.page(
     principal,
     list,
-    { filter: {}, sort: [], offset: 0, limit, selection, count: false },
+    { filter, sort: [], offset: 0, limit, selection, count: false },
     database,
   );
   return items;

@@ -102,7 +102,10 @@ it('tells what does not count apart, unknown energy as unknown, and nothing of b
   const own = trade.organization('oils');
   const parties = { supplierId: own, buyerId: own, verifierId: trade.organization('auditor') };
   const marketed = async (changes: object, date: string) => {
-    const certificateId = await trade.certificate({ ...parties, amount: '50', ...changes }, 'oils');
+    const certificateId = await trade.certificate(
+      { ...parties, amount: '50', issuedAt: '2025-02-01', ...changes },
+      'oils',
+    );
     const { data } = await trade.save({ certificateId, buyerId: null, amount: '10', date }, 'oils');
     return { certificateId, id: idOf(data['createOrUpdateTransaction']) };
   };

@@ -44,7 +44,12 @@ async function reportOf({ emissions = 20, kinds = { 'FOOD-MAIZE': 100 }, changes
     })),
   );
   const emission = { eec: String(emissions), el: '0', ep: '0', etd: '0', eu: '0', esca: '0', eccs: '0', eccr: '0' };
-  const certificateId = await trade.certificate({ emission, certificateSubstances, ...changes });
+  const certificateId = await trade.certificate({
+    emission,
+    certificateSubstances,
+    issuedAt: '2012-01-01',
+    ...changes,
+  });
   const date = `${String(year)}-${String(quarter * 3).padStart(2, '0')}-05`;
   expect((await trade.save({ certificateId, buyerId: null, amount: '100', date })).errors).toEqual([]);
   if (then !== undefined) await trading.database.query(then(certificateId));

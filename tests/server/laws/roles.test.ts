@@ -104,6 +104,7 @@ describe('the application’s role', () => {
       { name: 'open-reporting-periods' },
       { name: 'reconcile-ledger' },
       { name: 'sign-seals' },
+      { name: 'tell-ending-supervision' },
     ]);
     await server.stop();
   });

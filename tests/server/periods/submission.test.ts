@@ -157,7 +157,7 @@ describe('the registry', () => {
       expect(await reporting.close(String(id), as)).toEqual(['errors.forbidden']);
     expect(await reporting.close(String(id), 'buyer')).toEqual(['errors.entity.notFound']);
     expect(await reporting.close(String(id))).toEqual([]);
-    const certificateId = await reporting.trade.certificate();
+    const certificateId = await reporting.trade.certificate({ issuedAt: '2025-11-01' });
     const late = { certificateId, buyerId: null, amount: '5', date: '2025-12-31' };
     expect((await reporting.trade.save(late)).errors).toEqual(['errors.transaction.periodClosed at date']);
     expect((await reporting.trade.save({ ...late, date: '2026-01-01' })).errors).toEqual([]);

@@ -1,0 +1,118 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { dayOf, formatDate } from '../../../engine/format/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Connection, Database } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import type { Job } from '../../platform/jobs/index.ts';
+import { constantsOf, inOwnOperation } from '../../platform/records/index.ts';
+import type { Notices } from '../../platform/mail/index.ts';
+
+const { certificate, holding, organization, organizationUser: member, scheme } = columns;
+
+interface Parts {
+  readonly catalogue: Catalogue;
+  readonly database: Database;
+  readonly notices: Notices;
+  readonly now: () => Date;
+}
+
+/** What holders were told of: once for each end and number of days, whichever process tells them. */
+export const endingSupervisionTables = sql`
+create table if not exists supervision_notice (
+  entity text not null,
+  record_id bigint not null,
+  valid_until date not null,
+  days integer not null,
+  primary key (entity, record_id, valid_until, days)
+);`.sql;
+
+/** What supervises certificates, and the last day on which it does. */
+interface Ending {
+  readonly [column: string]: unknown;
+  readonly entity: 'scheme' | 'organization';
+  readonly id: string;
+  readonly name: string;
+  readonly until: string;
+  readonly left: number;
+}
+
+/** By which reference of a certificate it supervises, and what its holders are told. */
+const kinds = {
+  scheme: { reference: certificate.scheme, notice: 'schemeEndsSoon' },
+  organization: { reference: certificate.verifier, notice: 'authorityEndsSoon' },
+} as const;
+
+/** Every night and at every start: who holds stock whose supervision ends in `supervisionEnds.noticeDays` is told so. */
+export function tellEndingSupervision(parts: Parts): Job {
+  const { noticeDays } = constantsOf(parts.catalogue).supervisionEnds;
+  return {
+    name: 'tell-ending-supervision',
+    at: '41 0 * * *',
+    atStart: true,
+    run: async (signal) => {
+      const today = dayOf(parts.now(), parts.catalogue.brand.timeZone);
+      let told = 0;
+      for (const ending of await readEndings(parts.database, today, Math.max(...noticeDays))) {
+        signal.throwIfAborted();
+        // Of an end that was set late only the nearest of the notices is still true.
+        const days = Math.min(...noticeDays.filter((each) => ending.left <= each));
+        told += await tellHolders(parts, ending, days);
+      }
+      return { told };
+    },
+  };
+}
+
+function readEndings(connection: Connection, today: string, days: number): Promise<readonly Ending[]> {
+  const last = sql`${today}::date + ${days}::int`;
+  return connection.query<Ending>(sql`
+    select 'scheme' as entity, ${scheme.id}::text as id, ${scheme.nameSK} as name, ${scheme.validUntil}::text as until,
+      ${scheme.validUntil} - ${today}::date as left
+    from ${tables.scheme} where not ${scheme.archived} and ${scheme.validUntil} between ${today}::date and ${last}
+    union all
+    select 'organization', ${organization.id}::text, ${organization.name}, ${organization.validUntil}::text,
+      ${organization.validUntil} - ${today}::date
+    from ${tables.organization} where ${organization.role} = 'QUALIFIED_AUTHORITY' and ${organization.status} = '_4_ACTIVE'
+      and ${organization.validUntil} between ${today}::date and ${last}
+    order by 4, 1, 2`);
+}
+
+/** @returns how many people were told */
+async function tellHolders(parts: Parts, { entity, id, name, until }: Ending, days: number): Promise<number> {
+  return await inOwnOperation({ ...parts, now: parts.now() }, async ({ connection }) => {
+    const noted = await connection.query(sql`
+      insert into supervision_notice (entity, record_id, valid_until, days) values (${entity}, ${id}, ${until}, ${days})
+      on conflict do nothing returning 1`);
+    if (noted.length === 0) return 0;
+    const { reference, notice } = kinds[entity];
+    const holders = await readHolders(connection, reference, id);
+    for (const { count, ...to } of holders) {
+      const params = { name, until: formatDate(until), count };
+      await parts.notices.tell(connection, { notice, to: [to], params });
+    }
+    return holders.length;
+  });
+}
+
+interface Holder {
+  readonly [column: string]: unknown;
+  readonly userId: string;
+  readonly organizationId: string;
+  /** Certificates of which the organization holds something. */
+  readonly count: string;
+}
+
+function readHolders(connection: Connection, reference: Sql, id: string): Promise<readonly Holder[]> {
+  return connection.query<Holder>(sql`
+    select people.${member.user}::text as "userId", held.organization::text as "organizationId", held.count::text as count
+    from (
+      select holding.${holding.organization} as organization, count(*) as count
+      from ${tables.holding} as holding
+      join ${tables.certificate} as whole on whole.${certificate.id} = holding.${holding.certificate}
+      where whole.${reference} = ${id} and holding.${holding.available} + holding.${holding.reserved} + holding.${holding.blocked} > 0
+      group by holding.${holding.organization}
+    ) as held
+    join ${tables.organizationUser} as people on people.${member.organization} = held.organization
+      and people.${member.status} = 'ACTIVE' and people.${member.role} in ('EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON')
+    order by 2, 1`);
+}
