@@ -1,9 +1,10 @@
-import sql, { empty } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { Refusal } from '../../engine/api/index.ts';
 import type { Connection, WriteOperation, Store } from '../../engine/store/index.ts';
 import type { Transaction } from '../../generated/server/records.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import type { DescribedPeriod } from './described-period.ts';
+import type { ReportedEntity } from './report-entries.ts';
 
 const { reportingPeriod, transaction } = columns;
 
@@ -15,20 +16,39 @@ export interface BoundPeriod extends Pick<DescribedPeriod, 'from' | 'to'> {
   readonly enteredUntil?: string;
 }
 
+/** An entry that a submission binds to the period, or lets go. */
+export interface EntryBinding {
+  readonly [column: string]: unknown;
+  readonly entity: ReportedEntity;
+  readonly id: string;
+  readonly isBound: boolean;
+}
+
 /**
- * Locks the certificates of all entries that are or will be bound: whoever changes an entry holds its certificate, so that either
- * the change is in the report, or the report keeps the change out.
+ * Locks all entries that are or will be bound, by what whoever changes them holds: a certificate of its entries on the market. So
+ * either a change is in the report, or the report keeps it out.
+ * @returns the entries whose binding a submission changes
  */
-export async function lockEntries(store: Store, { connection }: WriteOperation, period: BoundPeriod): Promise<void> {
-  const rows = await connection.query<{ id: string }>(sql`
-    select distinct entry.${transaction.certificate}::text as id from ${tables.transaction} as entry
-    where ${isOnMarket(period)} or entry.${transaction.reportingPeriod} = ${period.periodId}`);
-  if (rows.length > 0)
+export async function lockEntries(
+  store: Store,
+  { connection }: Pick<WriteOperation, 'connection'>,
+  period: BoundPeriod,
+): Promise<readonly EntryBinding[]> {
+  const { periodId } = period;
+  const roots = await connection.query<{ root: string; id: string }>(sql`
+    select distinct entry.root, entry.root_id::text as id from report_entry as entry
+    where ${isOf(period)} or entry.reporting_period_id = ${periodId} order by entry.root`);
+  for (const [root, locked] of Map.groupBy(roots, (each) => each.root))
     await store.lock(
       connection,
-      'certificate',
-      rows.map(({ id }) => id),
+      root,
+      locked.map(({ id }) => id),
     );
+  return await connection.query<EntryBinding>(sql`
+    select entry.entity, entry.id::text as id, (${isOf(period)}) is true as "isBound" from report_entry as entry
+    where (${isOf(period)} and entry.reporting_period_id is distinct from ${periodId})
+      or (entry.reporting_period_id = ${periodId} and (${isOf(period)}) is not true)
+    order by entry.entity, entry.id`);
 }
 
 /**
@@ -40,11 +60,10 @@ export async function assertReportedHere(
   period: BoundPeriod & Pick<DescribedPeriod, 'code'>,
 ): Promise<void> {
   const [found] = await connection.query<{ entry: string; period: string }>(sql`
-    select entry.${transaction.code} as entry, other.${reportingPeriod.code} as period
-    from ${tables.transaction} as entry
-    join ${tables.reportingPeriod} as other on other.${reportingPeriod.id} = entry.${transaction.reportingPeriod}
-    where ${isOnMarket(period)} and other.${reportingPeriod.id} <> ${period.periodId}
-    order by entry.${transaction.id} limit 1`);
+    select entry.name as entry, other.${reportingPeriod.code} as period from report_entry as entry
+    join ${tables.reportingPeriod} as other on other.${reportingPeriod.id} = entry.reporting_period_id
+    where ${isOf(period)} and other.${reportingPeriod.id} <> ${period.periodId}
+    order by entry.entity, entry.id limit 1`);
   if (found !== undefined)
     throw new Refusal('errors.export.reportedElsewhere', { params: { ...found, submitted: period.code } });
 }
@@ -62,33 +81,35 @@ export async function isCertificateReported(connection: Connection, certificateI
 /** How many entries dated in a period are not bound to it. */
 export async function countUnreported(
   { connection }: Pick<WriteOperation, 'connection'>,
-  period: BoundPeriod,
+  periodId: string,
 ): Promise<number> {
-  const [row] = await connection.query<{ count: number }>(sql`
-    select count(*)::int as count from ${tables.transaction} as entry
-    where ${isOnMarket(period)} and entry.${transaction.reportingPeriod} is distinct from ${period.periodId}`);
+  const [row] = await connection.query<{ count: number }>(
+    sql`select count(*)::int as count from unreported_entry where period_id = ${periodId}`,
+  );
   return row?.count ?? 0;
 }
 
-/** Lets the entries on the market refer to the period that reports them, and those that are no longer of it to none. */
-export async function bindEntries(operation: WriteOperation, period: BoundPeriod): Promise<void> {
-  const { periodId } = period;
-  const changed = await operation.connection.query<{ id: string; is_bound: boolean }>(sql`
-    select entry.${transaction.id}::text as id, ${isOnMarket(period)} as is_bound from ${tables.transaction} as entry
-    where (${isOnMarket(period)} and entry.${transaction.reportingPeriod} is distinct from ${periodId})
-      or (entry.${transaction.reportingPeriod} = ${periodId} and not entry.${transaction.archived} and not ${isOnMarket(period)})
-    order by entry.${transaction.id}`);
-  for (const { id, is_bound: isBound } of changed) {
-    const changes: Partial<Transaction> = { reportingPeriod: isBound ? { id: periodId } : null };
-    await operation.write('transaction', id, changes, { action: 'report' });
+/** Lets entries refer to the period that reports them, and those that are no longer of it to none. */
+export async function bindEntries(
+  operation: WriteOperation,
+  periodId: string,
+  bindings: readonly EntryBinding[],
+): Promise<void> {
+  for (const [entity, ofEntity] of Map.groupBy(bindings, (binding) => binding.entity)) {
+    for (const [isBound, alike] of Map.groupBy(ofEntity, (binding) => binding.isBound)) {
+      const ids = alike.map(({ id }) => id);
+      const changes: Pick<Transaction, 'reportingPeriod'> = { reportingPeriod: isBound ? { id: periodId } : null };
+      await operation.writeAll(entity, ids, changes, { action: 'report' });
+    }
   }
 }
 
-function isOnMarket({ organizationId, from, to, enteredUntil }: BoundPeriod) {
+/** A condition over `report_entry`. */
+function isOf({ organizationId, from, to, enteredUntil }: BoundPeriod): Sql {
   const isEntered =
     enteredUntil === undefined
       ? empty
-      : sql`and entry.${transaction.createdAt} <= ${enteredUntil}::timestamptz and entry.${transaction.reportingPeriod} is null`;
-  return sql`(entry.${transaction.supplier} = ${organizationId} and entry.${transaction.status} = 'ON_MARKET'
-    and not entry.${transaction.archived} and entry.${transaction.date} between ${from}::date and ${to}::date ${isEntered})`;
+      : sql`and entry.created_at <= ${enteredUntil}::timestamptz and entry.reporting_period_id is null`;
+  return sql`(entry.organization_id = ${organizationId} and entry.is_reported
+    and entry.day between ${from}::date and ${to}::date ${isEntered})`;
 }

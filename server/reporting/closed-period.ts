@@ -1,8 +1,9 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { Refusal, type Precheck } from '../../engine/api/index.ts';
 import type { Connection } from '../../engine/store/index.ts';
 import type { Transaction } from '../../generated/server/records.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
+import type { ReportedEntity } from './report-entries.ts';
 
 /** What of a movement says in whose reports it is. */
 export type DatedMovement = Partial<Pick<Transaction, 'date' | 'status' | 'supplier' | 'buyer'>>;
@@ -20,12 +21,53 @@ export async function assertPeriodOpen(
   path: readonly string[] = ['date'],
 ): Promise<void> {
   if (typeof movement.date !== 'string') return;
+  await assertOpen(
+    connection,
+    sql`period.${reportingPeriod.organization} = any(${partiesOf(movement)}::bigint[])
+      and period.${reportingPeriod.kind} = any(${kindsOf(movement)}::text[])
+      and ${movement.date}::date between period.${reportingPeriod.from} and period.${reportingPeriod.to}`,
+    path,
+  );
+}
+
+/** A record beside the ledger that a quarter report is made of. */
+export interface DatedEntry {
+  readonly entity: ReportedEntity;
+  readonly organizationId: string;
+  /** Undefined for a new one. */
+  readonly id: string | undefined;
+  /** What it is given; without a day it is of the day it was entered on. Undefined: it goes. */
+  readonly issuedAt: string | null | undefined;
+  readonly today: string;
+}
+
+/**
+ * Such an entry is neither entered into a quarter of its organization that is closed, nor changed or removed in it.
+ * @throws Refusal `errors.transaction.periodClosed`
+ */
+export async function assertEntryOpen(
+  connection: Connection,
+  { entity, organizationId, id, issuedAt, today }: DatedEntry,
+  path: readonly string[],
+): Promise<void> {
+  const stored = (day: Sql) =>
+    sql`select ${day} from report_entry as entry where entry.entity = ${entity} and entry.id = ${id ?? null}::bigint`;
+  const given = sql`select coalesce(${issuedAt ?? null}::date, (${stored(sql`entry.entered_on`)}), ${today}::date)`;
+  const days = issuedAt === undefined ? stored(sql`entry.day`) : sql`${stored(sql`entry.day`)} union all ${given}`;
+  await assertOpen(
+    connection,
+    sql`period.${reportingPeriod.organization} = ${organizationId} and period.${reportingPeriod.kind} = 'QUARTER'
+      and exists (select from (${days}) as dated (day)
+        where dated.day between period.${reportingPeriod.from} and period.${reportingPeriod.to})`,
+    path,
+  );
+}
+
+/** @param which a condition over `period` */
+async function assertOpen(connection: Connection, which: Sql, path: readonly string[]): Promise<void> {
   const found = await connection.query<{ code: string; status: string }>(sql`
-    select ${reportingPeriod.code} as code, ${reportingPeriod.status} as status from ${tables.reportingPeriod}
-    where ${reportingPeriod.organization} = any(${partiesOf(movement)}::bigint[])
-      and ${reportingPeriod.kind} = any(${kindsOf(movement)}::text[])
-      and ${movement.date}::date between ${reportingPeriod.from} and ${reportingPeriod.to}
-    order by ${reportingPeriod.id} for share`);
+    select period.${reportingPeriod.code} as code, period.${reportingPeriod.status} as status
+    from ${tables.reportingPeriod} as period where ${which} order by period.${reportingPeriod.id} for share`);
   const closed = found.find((period) => period.status === 'CLOSED');
   if (closed !== undefined) throw periodClosed(closed.code, path);
 }

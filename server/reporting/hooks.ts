@@ -1,8 +1,9 @@
 import { Refusal, type ActionHookContext, type EntityHooks } from '../../engine/api/index.ts';
 import { addDays, type Catalogue } from '../../engine/metadata/index.ts';
-import type { ReportingPeriod } from '../../generated/server/records.ts';
+import type { Electricity, OtherFuelsEntry, ReportingPeriod } from '../../generated/server/records.ts';
 import { constantsOf, needed } from '../platform/records/index.ts';
 import { countUnreported } from './bind-entries.ts';
+import { assertEntryOpen } from './closed-period.ts';
 
 /** What the registry does with a period beyond its status. */
 export function periodHooks(catalogue: Catalogue): EntityHooks<ReportingPeriod> {
@@ -23,10 +24,22 @@ export function periodHooks(catalogue: Catalogue): EntityHooks<ReportingPeriod> 
  * @throws Refusal `errors.reportingPeriod.entriesNotReported`
  */
 async function assertReported(context: ActionHookContext<ReportingPeriod>): Promise<void> {
-  const { id, record } = context;
-  if (record.kind !== 'QUARTER') return;
-  const [code, from, to] = [needed(record, 'code'), needed(record, 'from'), needed(record, 'to')];
-  const organizationId = needed(record, 'organization').id;
-  const count = await countUnreported(context, { periodId: id, organizationId, from, to });
-  if (count > 0) throw new Refusal('errors.reportingPeriod.entriesNotReported', { params: { period: code, count } });
+  const count = await countUnreported(context, context.id);
+  const period = needed(context.record, 'code');
+  if (count > 0) throw new Refusal('errors.reportingPeriod.entriesNotReported', { params: { period, count } });
+}
+
+/** What keeps electricity and other fuels of a closed quarter as they are; locks of metadata keep what is bound. */
+export function entryHooks(entity: 'electricity' | 'otherFuelsEntry'): EntityHooks<Electricity | OtherFuelsEntry> {
+  return {
+    beforeWrite: ({ connection, today, stored, record }) => {
+      const organizationId = needed(stored ?? record, 'organization').id;
+      const entry = { entity, organizationId, id: stored?.id, issuedAt: record.issuedAt ?? null, today };
+      return assertEntryOpen(connection, entry, ['issuedAt']);
+    },
+    beforeRemove: ({ connection, today, id, record }) => {
+      const organizationId = needed(record, 'organization').id;
+      return assertEntryOpen(connection, { entity, organizationId, id, issuedAt: undefined, today }, []);
+    },
+  };
 }

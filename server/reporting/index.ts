@@ -2,4 +2,4 @@ export { assertPeriodOpen, precheckPeriods, type DatedMovement } from './closed-
 export { isCertificateReported } from './bind-entries.ts';
 export { isEnteredLate, reportingKindOf, periodAt } from './described-period.ts';
 export { noteReport } from './note-report.ts';
-export { submitPeriod, type CurrentFigures } from './submit-period.ts';
+export { submitPeriod, type CurrentReport } from './submit-period.ts';

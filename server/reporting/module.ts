@@ -1,9 +1,18 @@
 import type { Module } from '../module.ts';
-import { periodHooks } from './hooks.ts';
+import { entryHooks, periodHooks } from './hooks.ts';
 import { openPeriods } from './open-periods.ts';
+import { boundEnergyOfBefore, reportEntryTables } from './report-entries.ts';
 
 /** Periods that organizations report, and what of them is submitted. */
 export const reporting: Module = {
-  hooks: ({ catalogue }) => ({ reportingPeriod: periodHooks(catalogue) }),
+  tables: (catalogue) => [
+    { name: 'report-entries', statements: reportEntryTables(catalogue) },
+    { name: 'bound-energy', statements: boundEnergyOfBefore },
+  ],
+  hooks: ({ catalogue }) => ({
+    reportingPeriod: periodHooks(catalogue),
+    electricity: entryHooks('electricity'),
+    otherFuelsEntry: entryHooks('otherFuelsEntry'),
+  }),
   jobs: (working) => [openPeriods(working)],
 };

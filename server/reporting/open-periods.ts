@@ -93,8 +93,7 @@ const isIdle = sql`period.${reportingPeriod.status} = 'OPEN' and period.${report
     where entry.${transaction.supplier} = period.${reportingPeriod.organization} and entry.${transaction.status} = 'ON_MARKET'
       and not entry.${transaction.archived} and entry.${transaction.amount} > 0
       and entry.${transaction.date} between period.${reportingPeriod.from} and period.${reportingPeriod.to})
-  and not exists (
-    select 1 from ${tables.transaction} as bound where bound.${transaction.reportingPeriod} = period.${reportingPeriod.id})
+  and not exists (select 1 from report_entry as bound where bound.reporting_period_id = period.${reportingPeriod.id})
   and not exists (
     select 1 from ${tables.export} as report
     where report.${made.organization} = period.${reportingPeriod.organization} and report.${made.from} = period.${reportingPeriod.from}

@@ -65,8 +65,7 @@ async function insertPeriod(
   const periodId = await operation.insert('reportingPeriod', period, { action: 'create' });
   if (submitted !== undefined && kind === 'QUARTER') {
     const bound = { periodId, organizationId, from, to, enteredUntil: submitted.last };
-    await lockEntries(store, operation, bound);
-    await bindEntries(operation, bound);
+    await bindEntries(operation, periodId, await lockEntries(store, operation, bound));
   }
   return periodId;
 }

@@ -15,14 +15,19 @@ export interface ReportFigures {
   readonly energy: string | null;
   readonly eligible: string | null;
   readonly counted: string | null;
+  /** Of other fuels and electricity; null for a year, which has none. */
+  readonly otherEnergy: string | null;
   /** SHA-256 of all that the file of the report is made of. */
   readonly figuresHash: string;
 }
 
 /** What a report comes to now. */
-export interface CurrentFigures extends ReportFigures {
+export interface CurrentReport {
+  readonly figures: ReportFigures;
   /** Whether it lists anything that another type of certificates does not. */
   readonly hasRowsOfType: boolean;
+  /** Whether it lists anything at all. */
+  readonly hasEntries: boolean;
 }
 
 /** A report that its organization, or the registry for it, submits. */
@@ -34,7 +39,7 @@ export interface Submission {
   /** The fingerprint that was kept with the file. */
   readonly figuresHash: string | null;
   /** Reads what the report comes to now; asked for once nobody can change its entries any more. */
-  readonly readFigures: () => Promise<CurrentFigures>;
+  readonly readReport: () => Promise<CurrentReport>;
 }
 
 /**
@@ -51,16 +56,16 @@ export async function submitPeriod(
     throw new Refusal('errors.export.periodRunning', { params: { period: period.code } });
   const periodId = await ensurePeriod(parts, operation, organizationId, period);
   const bound = { ...period, periodId, organizationId };
-  // Certificates before the period, as whoever saves an entry locks them.
-  if (period.kind === 'QUARTER') await lockEntries(parts.store, operation, bound);
+  // Entries before the period, as whoever saves one locks them. What is entered meanwhile is in the next version.
+  const bindings = period.kind === 'QUARTER' ? await lockEntries(parts.store, operation, bound) : [];
   const stored = await lockPeriod(operation, periodId);
   if (stored.status === 'CLOSED')
     throw new Refusal('errors.reportingPeriod.closed', { params: { period: period.code } });
   if (period.kind === 'QUARTER') await assertReportedHere(operation, bound);
-  const figures = await submission.readFigures();
-  if (figures.figuresHash !== submission.figuresHash) throw new Refusal('errors.export.outdated');
-  await addVersion(operation, submission, { stored, figures });
-  if (period.kind === 'QUARTER') await bindEntries(operation, bound);
+  const current = await submission.readReport();
+  if (current.figures.figuresHash !== submission.figuresHash) throw new Refusal('errors.export.outdated');
+  await addVersion(operation, submission, { stored, current, isBoundAnew: bindings.length > 0 });
+  await bindEntries(operation, periodId, bindings);
   const changes: Partial<ReportingPeriod> = {
     status: 'SUBMITTED',
     version: stored.version + 1,
@@ -71,21 +76,30 @@ export async function submitPeriod(
   await operation.write('reportingPeriod', periodId, changes, { action: 'submit' });
 }
 
+/** What a version is made of. */
+interface Version {
+  readonly stored: StoredPeriod;
+  readonly current: CurrentReport;
+  /** Whether entries are bound to the period or let go with it; ones of nothing change no figure. */
+  readonly isBoundAnew: boolean;
+}
+
 async function addVersion(
   operation: WriteOperation,
   { exportId, certificateType, period }: Submission,
-  { stored, figures }: { readonly stored: StoredPeriod; readonly figures: CurrentFigures },
+  { stored, current, isBoundAnew }: Version,
 ): Promise<void> {
-  const { hasRowsOfType, ...kept } = figures;
+  const { figures } = current;
   const versions = await readVersions(operation, stored.id);
   const [last] = versions;
   // A reopened period is submitted again even where nothing was to be corrected.
-  if (last !== undefined && stored.status === 'SUBMITTED' && isSubmitted(versions, certificateType, figures)) {
+  const isRepeated = stored.status === 'SUBMITTED' && !isBoundAnew && isSubmitted(versions, certificateType, current);
+  if (last !== undefined && isRepeated) {
     const params = { period: period.code, version: last.version };
     throw new Refusal('errors.export.nothingChanged', { params });
   }
   const version: Partial<ReportVersion> = {
-    ...kept,
+    ...figures,
     period: { id: stored.id },
     version: stored.version + 1,
     certificateType,
@@ -96,6 +110,7 @@ async function addVersion(
       energyChange: difference(last.energy, figures.energy),
       eligibleChange: difference(last.eligible, figures.eligible),
       countedChange: difference(last.counted, figures.counted),
+      otherEnergyChange: difference(last.otherEnergy, figures.otherEnergy),
     }),
   };
   await operation.insert('reportVersion', version, { action: 'submit' });
@@ -111,7 +126,7 @@ interface SubmittedVersion extends ReportFigures {
 function isSubmitted(
   versions: readonly SubmittedVersion[],
   type: CertificateType | null,
-  { figuresHash, hasRowsOfType }: CurrentFigures,
+  { figures: { figuresHash }, hasRowsOfType }: CurrentReport,
 ): boolean {
   const changed = versions.findIndex((version) => version.figuresHash !== figuresHash);
   const unchanged = changed === -1 ? versions : versions.slice(0, changed);
@@ -124,6 +139,7 @@ function readVersions({ connection }: WriteOperation, periodId: string): Promise
   return connection.query<SubmittedVersion>(sql`
     select ${reportVersion.version} as version, ${reportVersion.certificateType} as "certificateType", ${reportVersion.entryCount} as "entryCount",
       ${reportVersion.energy}::text as energy, ${reportVersion.eligible}::text as eligible, ${reportVersion.counted}::text as counted,
+      ${reportVersion.otherEnergy}::text as "otherEnergy",
       ${reportVersion.figuresHash} as "figuresHash"
     from ${tables.reportVersion} where ${reportVersion.period} = ${periodId} order by ${reportVersion.version} desc`);
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../../module.ts';
 import { reportingKindOf, periodAt, submitPeriod } from '../../reporting/index.ts';
 import { exportTask } from './export-task.ts';
 import { readExport } from './read-export.ts';
-import { readReportFigures } from './report-figures.ts';
+import { readReport } from './report-figures.ts';
 
 type Parts = Pick<AppContext, 'catalogue' | 'store' | 'tasks'>;
 
@@ -40,10 +40,10 @@ async function submitReport(parts: Parts, context: ActionHookContext<Export>): P
     certificateType: certificateType ?? null,
     period: periodAt(catalogue, kind, from),
     figuresHash: figuresHash ?? null,
-    readFigures: async () => {
+    readReport: async () => {
       const asked = await readExport({ catalogue, store, today }, connection, id);
       if (asked === undefined) throw new Error(`the export ${id} is gone`);
-      return await readReportFigures(catalogue, { connection, principal: { viewer, today, reach: 'viewer' }, asked });
+      return await readReport(catalogue, { connection, principal: { viewer, today, reach: 'viewer' }, asked });
     },
   });
 }

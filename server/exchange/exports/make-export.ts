@@ -39,7 +39,7 @@ async function run(parts: Parts, { id, signal, hold, begin }: TaskWork): Promise
       await hold(operation.connection);
       await parts.accounts.confirmRights(viewer, operation.connection);
       await keep(operation, asked, { ...written, storageKey });
-      if (written.entryCount > 0) await notePeriod(parts, operation, asked);
+      if (written.hasEntries) await notePeriod(parts, operation, asked);
       await notifyAuthority(parts, operation.connection, id);
       await notifyRequester(parts, operation.connection, asked);
     });

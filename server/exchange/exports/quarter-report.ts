@@ -19,17 +19,26 @@ import type { RowSource } from './row-source.ts';
 const { certificate, electricity, fuelType, otherFuelsEntry, scheme, substanceType, transaction } = columns;
 
 /** What was put on the market, a row for each fuel, scheme and start of production; what of it counts is said by `marketEntries`. */
-export function quarterMarketed(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
-  const ofType = sql`and certificate.${certificate.type} = ${source.asked.record.certificateType}`;
-  return allMarketed(catalogue, source, ofType);
+export async function quarterMarketed(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
+  const { rows } = await readMarketed(catalogue, source, sql`and ${isOfType(source)}`);
+  return rows;
 }
 
-/** The same of certificates of all types, unless they are narrowed. */
-export async function allMarketed(
-  catalogue: Catalogue,
-  source: RowSource,
-  ofType: Sql = empty,
-): Promise<readonly Values[]> {
+/** The same of certificates of all types, and whether any of it is of the type that is asked for. */
+export function allMarketed(catalogue: Catalogue, source: RowSource): Promise<Marketed> {
+  return readMarketed(catalogue, source);
+}
+
+interface Marketed {
+  readonly rows: readonly Values[];
+  readonly hasType: boolean;
+}
+
+function isOfType({ asked }: RowSource): Sql {
+  return sql`certificate.${certificate.type} = ${asked.record.certificateType}`;
+}
+
+async function readMarketed(catalogue: Catalogue, source: RowSource, narrowed: Sql = empty): Promise<Marketed> {
   const { connection, asked } = source;
   const rows = await connection.query<MarketedRow>(sql`
     select kind.${substanceType.nameSK} as "nameSK", kind.${substanceType.nameEN} as "nameEN",
@@ -38,8 +47,9 @@ export async function allMarketed(
       round(sum(entry.amount), 3)::text as amount, ${roundedSum(sql`entry.energy`)} as energy,
       ${eligibleSums(sql`entry`)},
       round(sum(entry.energy * certificate.${certificate.emission_total}) / nullif(sum(entry.energy), 0), 3)::text as emissions,
-      round(sum(entry.energy * certificate.${certificate.emissionSave}) / nullif(sum(entry.energy), 0), 2)::text as saving
-    from (${marketedIn(catalogue, source, ofType)}) as entry
+      round(sum(entry.energy * certificate.${certificate.emissionSave}) / nullif(sum(entry.energy), 0), 2)::text as saving,
+      coalesce(sum(entry.amount) filter (where ${isOfType(source)}), 0) <> 0 as "hasType"
+    from (${marketedIn(catalogue, source, narrowed)}) as entry
     join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
     join ${tables.substanceType} as kind on kind.${substanceType.id} = certificate.${certificate.substanceType}
     join ${tables.transaction} as transaction on transaction.${transaction.id} = entry.transaction_id
@@ -48,15 +58,20 @@ export async function allMarketed(
     having sum(entry.amount) <> 0
     order by 1, kind.${substanceType.id}, 4, 6, 7`);
   const { obligation } = constantsOf(catalogue);
-  return rows.map((row) => ({
-    ...row,
-    counted: countedOf(row, obligation),
-    substanceType: inLanguage(asked, row, 'name'),
-    scheme: inLanguage(asked, row, 'scheme'),
-  }));
+  return {
+    hasType: rows.some(({ hasType }) => hasType),
+    rows: rows.map(({ hasType: _, ...row }) => ({
+      ...row,
+      counted: countedOf(row, obligation),
+      substanceType: inLanguage(asked, row, 'name'),
+      scheme: inLanguage(asked, row, 'scheme'),
+    })),
+  };
 }
 
-interface MarketedRow extends EligibleSums, Values {}
+interface MarketedRow extends EligibleSums, Values {
+  readonly hasType: boolean;
+}
 
 /** Each transaction that the report is of, with what of it counts, or why nothing does. */
 export async function quarterEntries(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
@@ -86,7 +101,8 @@ export function marketedIn(catalogue: Catalogue, source: RowSource, further: Sql
   );
 }
 
-interface EnergyRow extends Values {
+/** Energy of other fuels of a type, or of electricity. */
+interface OtherEnergy extends Values {
   readonly energyWithFactor: string;
 }
 
@@ -94,13 +110,13 @@ interface EnergyRow extends Values {
 export async function quarterEnergies(
   { brand: { timeZone }, entities }: Catalogue,
   source: RowSource,
-): Promise<readonly EnergyRow[]> {
+): Promise<readonly OtherEnergy[]> {
   const { connection, asked } = source;
   const { organizationId, from, to, readsEntries } = rowsRequestOf(source);
   if (!readsEntries) return [];
   const within = sql`between ${from}::date and ${to}::date`;
   const day = sql`coalesce(entry.${electricity.issuedAt}, (entry.${electricity.createdAt} at time zone ${timeZone})::date)`;
-  const rows = await connection.query<EnergyRow>(sql`
+  const rows = await connection.query<OtherEnergy>(sql`
     select kind.${fuelType.nameSK} as "sourceSK", kind.${fuelType.nameEN} as "sourceEN", entry.${otherFuelsEntry.amountUnit} as unit,
       round(sum(entry.${otherFuelsEntry.amount}), 3)::text as amount,
       round(sum(entry.${otherFuelsEntry.energyAmountWithoutFactor}), 3)::text as energy,
@@ -129,12 +145,20 @@ interface Sums extends EligibleSums, Values {
  * With a fuel of unknown energy only that of other fuels and electricity has a value.
  */
 export async function quarterTargets(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
+  return await targetsWith(catalogue, source, sumOfOthers(await quarterEnergies(catalogue, source)));
+}
+
+/** Energy of other fuels and electricity together, in MJ. */
+export function sumOfOthers(others: readonly OtherEnergy[]): Big {
+  return others.reduce((all, row) => all.plus(row.energyWithFactor), new Big(0));
+}
+
+/** The same, where the energy of other fuels and electricity is known. */
+export async function targetsWith(catalogue: Catalogue, source: RowSource, other: Big): Promise<readonly Values[]> {
   const { connection, asked } = source;
   const [sums] = await connection.query<Sums>(sql`
     select ${roundedSum(sql`entry.energy`)} as energy, ${eligibleSums(sql`entry`)}
     from (${marketedIn(catalogue, source, sql`and certificate.${certificate.type} <> 'BIOLIQUID'`)}) as entry`);
-  const others = await quarterEnergies(catalogue, source);
-  const other = others.reduce((all, row) => all.plus(row.energyWithFactor), new Big(0));
   const energy = typeof sums?.energy === 'string' ? new Big(sums.energy) : undefined;
   const eligible = energy === undefined || sums === undefined ? undefined : toEligible(sums);
   const total = energy?.plus(other);

@@ -3,14 +3,14 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
 import { marketTotals } from '../../energy/eligibility/index.ts';
-import { reportingKindOf, type CurrentFigures } from '../../reporting/index.ts';
+import { reportingKindOf, type CurrentReport } from '../../reporting/index.ts';
 import {
   allMarketed,
   marketedIn,
   quarterEnergies,
   quarterEntries,
-  quarterMarketed,
-  quarterTargets,
+  sumOfOthers,
+  targetsWith,
 } from './quarter-report.ts';
 import type { RowSource } from './row-source.ts';
 import { yearBalance } from './year-balance.ts';
@@ -19,25 +19,46 @@ import { yearBalance } from './year-balance.ts';
  * What a report comes to, and a fingerprint of all that its file is made of, whatever its language. The files of a quarter
  * for each type of certificates have the same fingerprint: they differ in which fuels one of their sheets lists.
  */
-export async function readReportFigures(catalogue: Catalogue, source: RowSource): Promise<CurrentFigures> {
+export async function readReport(catalogue: Catalogue, source: RowSource): Promise<CurrentReport> {
   const { connection, asked } = source;
   const totals = await marketTotals(connection, constantsOf(catalogue), marketedIn(catalogue, source));
   const inSlovak = { ...source, asked: { ...asked, language: 'sk' } };
   const isOfYear = reportingKindOf(asked.type) === 'YEAR';
-  const rows = isOfYear ? await yearBalance(catalogue, inSlovak) : await quarterRows(catalogue, inSlovak);
+  const read = await (isOfYear ? readYear : readQuarter)(catalogue, inSlovak);
+  const { rows, otherEnergy, hasRowsOfType } = read;
+  const figuresHash = createHash('sha256')
+    .update(JSON.stringify([totals, rows]))
+    .digest('hex');
   return {
-    ...totals,
-    hasRowsOfType: isOfYear || (await quarterMarketed(catalogue, inSlovak)).length > 0,
-    figuresHash: createHash('sha256')
-      .update(JSON.stringify([totals, rows]))
-      .digest('hex'),
+    figures: { ...totals, otherEnergy, figuresHash },
+    hasRowsOfType,
+    hasEntries: totals.entryCount > 0 || read.hasOtherEnergy,
   };
 }
 
-async function quarterRows(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
-  const tables: (readonly Values[])[] = [];
-  // One after another: they are read on one connection.
-  for (const read of [allMarketed, quarterEnergies, quarterTargets, quarterEntries])
-    tables.push(await read(catalogue, source));
-  return tables.flat();
+interface ReportRows {
+  readonly otherEnergy: string | null;
+  readonly hasRowsOfType: boolean;
+  readonly rows: readonly Values[];
+  readonly hasOtherEnergy: boolean;
+}
+
+async function readYear(catalogue: Catalogue, source: RowSource): Promise<ReportRows> {
+  const rows = await yearBalance(catalogue, source);
+  return { rows, otherEnergy: null, hasOtherEnergy: false, hasRowsOfType: true };
+}
+
+/** Each table of the report once, one after another: they are read on one connection. */
+async function readQuarter(catalogue: Catalogue, source: RowSource): Promise<ReportRows> {
+  const { rows: marketed, hasType } = await allMarketed(catalogue, source);
+  const energies = await quarterEnergies(catalogue, source);
+  const other = sumOfOthers(energies);
+  const targets = await targetsWith(catalogue, source, other);
+  const entries = await quarterEntries(catalogue, source);
+  return {
+    rows: [...marketed, ...energies, ...targets, ...entries],
+    otherEnergy: other.toFixed(3),
+    hasOtherEnergy: energies.length > 0,
+    hasRowsOfType: hasType,
+  };
 }

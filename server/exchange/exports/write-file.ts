@@ -10,7 +10,7 @@ import type { AppContext } from '../../module.ts';
 import type { IncomingFolder } from '../../platform/files/index.ts';
 import { reportingKindOf } from '../../reporting/index.ts';
 import type { ExportTask } from './read-export.ts';
-import { readReportFigures } from './report-figures.ts';
+import { readReport } from './report-figures.ts';
 import type { RowSource } from './row-source.ts';
 import { quarterEnergies, quarterEntries, quarterMarketed, quarterTargets } from './quarter-report.ts';
 import { yearBalance } from './year-balance.ts';
@@ -22,8 +22,8 @@ export interface ExportedFile {
   readonly errors: readonly ExportError[];
   /** Of a report: the fingerprint of what it is made of. */
   readonly figuresHash: string | null;
-  /** How many entries on the market a report is of. */
-  readonly entryCount: number;
+  /** Whether a report is of anything. */
+  readonly hasEntries: boolean;
 }
 
 interface Writing {
@@ -51,12 +51,11 @@ export function writeFile(parts: FileDependencies, { asked, viewer, place, signa
     });
     const file = await place.receive(fileName(asked), Readable.from(bytes));
     const isReport = reportingKindOf(asked.type) !== undefined;
-    const figures = isReport ? await readReportFigures(catalogue, { connection, principal, asked }) : undefined;
-    const { figuresHash = null, entryCount = 0 } = figures ?? {};
+    const report = isReport ? await readReport(catalogue, { connection, principal, asked }) : undefined;
     return {
       file,
-      figuresHash,
-      entryCount,
+      figuresHash: report?.figures.figuresHash ?? null,
+      hasEntries: report?.hasEntries ?? false,
       errors: [...counts.values()].flatMap(({ errors }) => [...errors.values()]),
     };
   });

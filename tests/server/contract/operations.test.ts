@@ -92,6 +92,7 @@ describe('operations of section 7', () => {
         one('reportingPeriod', 'ReportingPeriod'),
         'reportingPeriodHistory(id: ID!, page: PageInput): History',
         paged('reportVersionsPaginated', 'ReportVersion'),
+        paged('unreportedEntriesPaginated', 'UnreportedEntry'),
         all('exportAuthorities', 'Organization'),
         all('exportedOrganizations', 'Organization'),
         paged('myProjects', 'Project'),

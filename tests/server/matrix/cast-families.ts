@@ -45,6 +45,7 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
   const period = await periodOf(trading, organization);
   add('reportingPeriod', { whose, id: period, parties: { organization: [owner] } });
   add('reportVersion', { whose, id: await versionOf(trading, period), parties: { organization: [owner] } });
+  add('unreportedEntry', { whose, id: await unreportedOf(trading, family), parties: { organization: [owner] } });
   add('listFile', { whose, id: await listFileOf(trading, organization), parties: {} });
   const file = await attachFile(trading, ['certificate', certificate, 'attachments']);
   add('certificateFile', { whose, id: file, parties: involved });
@@ -146,6 +147,15 @@ async function periodOf({ database }: TradingRegister, organization: string): Pr
       insert into reporting_period (code, kind, "from", "to", due, status, version, organization_id)
       values ('2024/Q1', 'QUARTER', '2024-01-01', '2024-03-31', '2024-05-10', 'SUBMITTED', 1, ${organization})
       returning id::text`),
+  );
+}
+
+/** Electricity of the quarter that its report does not list. */
+async function unreportedOf(trading: TradingRegister, { owner }: Family): Promise<string> {
+  await save(trading, owner, 'Electricity', { energy: '3600', intensity: '45', issuedAt: '2024-02-01' });
+  return await onlyId(
+    trading.database.query(sql`
+      select id::text from unreported_entry where organization_id = ${idOf(trading, owner)} and date = '2024-02-01'`),
   );
 }
 

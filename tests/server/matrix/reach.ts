@@ -78,6 +78,7 @@ export const reaches: Readonly<Record<string, Reach>> = {
     actions: { close: ['REGISTRY'], reopen: ['REGISTRY'] },
   },
   reportVersion: { read: [...authorities, 'organization'] },
+  unreportedEntry: { read: [...authorities, 'organization'] },
   /** Its maker's alone. */
   listFile: { read: [], remove: [] },
   organization: {

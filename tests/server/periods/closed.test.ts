@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
+import { answered } from '../trade.ts';
 import { openReporting, type Reporting } from './reporting.ts';
 
 let reporting: Reporting;
@@ -20,10 +21,11 @@ async function closeYear(as: string): Promise<void> {
   expect(await reporting.close(String((await reporting.period('2025', as))['id']))).toEqual([]);
 }
 
-const saveCertificate = async (changes: object) => {
+const trading = () => reporting.exporting.trading;
+
+const saveCertificate = async (changes: object, as = 'registry') => {
   const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-  const { trading } = reporting.exporting;
-  return (await trading.ask('registry', query, { input: trading.certificate({ ...changes }) })).errors;
+  return (await trading().ask(as, query, { input: trading().certificate({ ...changes }) })).errors;
 };
 
 beforeAll(async () => {
@@ -67,6 +69,38 @@ it('neither issues, corrects nor removes a certificate dated in a closed year', 
   expect(await saveCertificate({ ...issued, id: certificateId, amount: '1100' })).toEqual(refused);
   expect(await saveCertificate({ id: certificateId, issuedAt: '2026-01-02' })).toEqual(refused);
   expect(await saveCertificate({ ...issued, id: certificateId, note: 'Second tank.' })).toEqual([]);
+});
+
+/** Does something while nothing is closed. */
+async function whileOpen<T>(act: () => Promise<T>): Promise<T> {
+  const { id } = await reporting.period('2025');
+  expect(await reporting.reopen(String(id))).toEqual([]);
+  const done = await act();
+  await closeYear('supplier');
+  return done;
+}
+
+it('splits nothing off on a day of a closed year', async () => {
+  const id = await reporting.trade.certificate();
+  const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+  const split = async (input: object) =>
+    (await trading().ask('supplier', query, { input: { id, splitToEtbe: true, amount: '10', ...input } })).errors;
+  expect(await split(issued)).toEqual(['errors.transaction.periodClosed at issuedAt']);
+  expect(await split({})).toEqual([]);
+});
+
+it('does not put an offer dated in a closed year on the market', async () => {
+  const { trade } = reporting;
+  const { id } = await whileOpen(async () => answered(await trade.save({ certificateId, amount: '10', date: inYear })));
+  const refused = ['errors.transaction.periodClosed at date'];
+  expect((await trade.changeStatus(id, 'ON_MARKET', 'supplier')).errors).toEqual(refused);
+  expect((await trade.save({ id, certificateId, onMarket: true, amount: '10', date: inYear })).errors).toEqual(refused);
+});
+
+it('does not remove a certificate issued in a closed year', async () => {
+  const id = await whileOpen(() => reporting.trade.certificate(issued));
+  const remove = 'mutation ($id: ID!) { removeCertificate(id: $id) }';
+  for (const as of ['supplier', 'registry']) expect((await trading().ask(as, remove, { id })).errors).toEqual(closed);
 });
 
 it('tells a dry run of sales and of certificates what an import refuses', async () => {

@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lastQuarter, openReporting, type Reporting } from './reporting.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../../engine/record/index.ts';
+import { entriesOf } from '../entries/entries.ts';
+import { answered } from '../trade.ts';
+import { inLastQuarter, lastQuarter, openReporting, type Reporting } from './reporting.ts';
 
 let reporting: Reporting;
 
@@ -24,6 +27,50 @@ it.each(rounds)('lets a submission or a removal win, not both: round $round', as
   else expect(removed.errors).toEqual(['errors.transaction.reported']);
   const left = await reporting.trade.read(entry);
   expect(left === undefined).toBe(submitted.length > 0);
+});
+
+const energy = () => entriesOf(reporting.exporting.trading);
+const removeEntry = (type: string, id: string) =>
+  reporting.exporting.trading.ask('supplier', `mutation ($id: ID!) { remove${type}(id: $id) }`, { id });
+
+describe.each([
+  { type: 'Electricity', figure: 'energy', save: (input: Values) => energy().electricity(input) },
+  { type: 'OtherFuelsEntry', figure: 'amount', save: (input: Values) => energy().otherFuel(input) },
+])('of $type', ({ type, figure, save }) => {
+  const enter = async () => answered(await save({ issuedAt: inLastQuarter, [figure]: '500' })).id;
+
+  it.each(rounds)('a change and a submission do not both succeed: round $round', async ({ round }) => {
+    const id = await enter();
+    const report = await made();
+    const change = () => (round % 2 === 0 ? removeEntry(type, id) : save({ id, [figure]: '700' }));
+    const [submitted, { errors }] = await Promise.all([reporting.submit(report), change()]);
+    expect([submitted, errors].filter((one) => one.length === 0)).toHaveLength(1);
+    if (submitted.length > 0) expect(submitted).toEqual(['errors.export.outdated']);
+    else expect(errors).toEqual(['errors.transaction.reported']);
+  });
+
+  it.each(rounds)('what is entered meanwhile is in no report yet: round $round', async () => {
+    await enter();
+    const report = await made();
+    const [submitted, saved] = await Promise.all([reporting.submit(report), save({ issuedAt: inLastQuarter })]);
+    const { id } = answered(saved);
+    const { unreportedCount } = await reporting.period();
+    if (submitted.length === 0) expect(unreportedCount).toBe(1);
+    else expect(submitted).toEqual(['errors.export.outdated']);
+    expect((await removeEntry(type, id)).errors).toEqual([]);
+  });
+
+  it('a period is closed or takes a late one, not both', async () => {
+    await enter();
+    expect(await reporting.report()).toEqual([]);
+    const { id } = await reporting.period();
+    const [closed, saved] = await Promise.all([reporting.close(String(id)), save({ issuedAt: inLastQuarter })]);
+    expect([closed, saved.errors].filter((errors) => errors.length === 0)).toHaveLength(1);
+    if (closed.length > 0) expect(closed).toEqual(['errors.reportingPeriod.entriesNotReported']);
+    else expect(saved.errors).toEqual(['errors.transaction.periodClosed at issuedAt']);
+    await reporting.reopen(String(id));
+    expect(await reporting.report()).toEqual([]);
+  });
 });
 
 /** How many connections to this database wait for a lock. */

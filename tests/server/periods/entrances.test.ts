@@ -85,3 +85,20 @@ it('does not fill in a calorific value that the report did not know, nor changes
     'errors.form.readOnly at amountUnit',
   ]);
 });
+
+it('keeps the values of reference lists that the report was made with', async () => {
+  const { trading } = reporting.exporting;
+  const certificate = await reporting.trade.certificate({ issuedAt: '2025-11-01' });
+  await reporting.market({ certificateId: certificate });
+  expect(await reporting.report()).toEqual([]);
+  await trading.database.query(sql`
+    update substance_type set lower_calorific_values = lower_calorific_values + 1
+    where id = (select substance_type_id from certificate where id = ${certificate})`);
+  const input = { ...trading.certificate({ issuedAt: '2025-11-01' }), id: certificate, note: 'A fourth tank.' };
+  expect(await ask('registry', save, { input })).toEqual([]);
+  expect(await reporting.report()).toEqual(['errors.export.nothingChanged']);
+  const changes = { startOfProduction: 'TO_2020' };
+  expect(await ask('registry', save, { input: { ...input, ...changes } })).toEqual([
+    'errors.certificate.reported at startOfProduction',
+  ]);
+});

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Values } from '../../../engine/record/index.ts';
 import { openPeriods } from '../../../server/reporting/open-periods.ts';
 import { openTradingRegister } from '../trading-register.ts';
 import { lastQuarter, openReporting, type Reporting } from './reporting.ts';
@@ -50,6 +51,39 @@ it('opens a period for who put something on the market, once, and says what is d
     ['reportDueSoon', '2025/Q4', '2026-02-09'],
     ['reportOverdue', '2025/Q4', '2026-02-09'],
   ]);
+});
+
+it('tells the registry on its board who is late, by how much and with how many entries', async () => {
+  const late = async (as: string) => {
+    const { data } = await reporting.exporting.trading.ask(as, '{ boards { name answer { total items } } }');
+    const boards = data['boards'] as readonly Values[]; // as the operation answers
+    return boards.find(({ name }) => name === 'lateReports')?.['answer'];
+  };
+  const own = { total: 1, items: [expect.objectContaining({ code: '2025/Q4', daysLate: 10, unreportedCount: 2 })] };
+  expect(await late('registry')).toMatchObject(own);
+  expect(await late('supplier')).toMatchObject(own);
+  expect(await late('buyer')).toMatchObject({ total: 0, items: [] });
+  expect(await reporting.period('2025')).toMatchObject({ unreportedCount: null });
+});
+
+it('narrows periods to those with entries that are not submitted', async () => {
+  const query = '{ reportingPeriods(filter: { unreportedCount: { from: 1 } }) { items { code unreportedCount } } }';
+  const { data, errors } = await reporting.exporting.trading.ask('registry', query);
+  expect(errors).toEqual([]);
+  expect(data).toEqual({ reportingPeriods: { items: [{ code: '2025/Q4', unreportedCount: 2 }] } });
+});
+
+it('lists what no submitted report has, to its organization and the registry', async () => {
+  const { id } = await reporting.period();
+  const query = `query ($period: [ID]) { unreportedEntriesPaginated(filter: { period: $period }) {
+    items { date period { code } transaction { code } electricity { id } } } }`;
+  const listed = async (as: string) => (await reporting.exporting.trading.ask(as, query, { period: [id] })).data;
+  const items = ['2025-11-15', '2025-12-15'].map((date) =>
+    expect.objectContaining({ date, period: { code: '2025/Q4' }, electricity: null }),
+  );
+  for (const as of ['supplier', 'registry'])
+    expect(await listed(as)).toMatchObject({ unreportedEntriesPaginated: { items: expect.arrayContaining(items) } });
+  expect(await listed('buyer')).toEqual({ unreportedEntriesPaginated: { items: [] } });
 });
 
 it('keeps by how much a report was late once it is submitted', async () => {

@@ -7,7 +7,7 @@ import { exportsOf, openExporting, type Exporting } from '../exchange/exporting.
 export const lastQuarter = { year: 2025, quarter: 'Q4', type: 'BIOFUEL' } as const;
 export const inLastQuarter = '2025-12-15';
 
-const periodParts = `id code kind status from to due correctionDue daysLate version submittedAt reopenReason organization { id }
+const periodParts = `id code kind status from to due correctionDue daysLate unreportedCount version submittedAt reopenReason organization { id }
   permittedActions { name permitted reason }`;
 
 /** What organizations and the registry do with reporting periods. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { entriesOf } from '../entries/entries.ts';
 import { lastQuarter, openReporting, type Reporting } from './reporting.ts';
 
 let reporting: Reporting;
@@ -65,4 +66,41 @@ it('keeps the registry from closing a period while an entry of it is in no repor
   expect(await reporting.period()).toMatchObject({ status: 'SUBMITTED' });
   expect((await reporting.trade.remove(late)).errors).toEqual([]);
   expect(await reporting.close(String(id))).toEqual([]);
+});
+
+it('shows its organization the file of a version that the registry submitted for it', async () => {
+  const { trading, make, read } = reporting.exporting;
+  const { id: periodId } = await reporting.period();
+  expect(await reporting.reopen(String(periodId))).toEqual([]);
+  await reporting.market();
+  const organizationId = reporting.trade.organization('supplier');
+  const { id } = await make('exportQuarterReport', { ...lastQuarter, organizationId }, 'registry');
+  const reportId = String(id);
+  expect(await read(reportId)).toBeUndefined();
+  expect(await reporting.submit(reportId, 'registry')).toEqual([]);
+  expect(await read(reportId)).toMatchObject({ status: 'SUBMITTED', file: { type: 'QUARTER_REPORT' } });
+  const download = 'mutation ($id: ID!) { downloadExport(exportId: $id) { url } }';
+  expect((await trading.ask('supplier', download, { id: reportId })).errors).toEqual([]);
+  const remove = 'mutation ($id: ID!) { removeExport(id: $id) }';
+  expect((await trading.ask('supplier', remove, { id: reportId })).errors).not.toEqual([]);
+  expect(await read(reportId, 'buyer')).toBeUndefined();
+  expect((await trading.ask('buyer', download, { id: reportId })).errors).toEqual([
+    'errors.export.notFound at exportId',
+  ]);
+});
+
+it('shows a change of electricity alone as a difference to the version before', async () => {
+  const { electricity } = entriesOf(reporting.exporting.trading);
+  expect((await electricity({ issuedAt: '2025-12-15', energy: '1000' })).errors).toEqual([]);
+  expect(await reporting.report()).toEqual([]);
+  const { id, version } = await reporting.period();
+  const query = `query ($id: ID!) { reportingPeriod(id: $id) { electricity { energy } versions {
+    version energyChange otherEnergy otherEnergyChange } } }`;
+  const { data } = await reporting.exporting.trading.ask('supplier', query, { id });
+  expect(data['reportingPeriod']).toMatchObject({
+    electricity: [{ energy: '1000.000' }],
+    versions: expect.arrayContaining([
+      { version, energyChange: '0.000', otherEnergy: '400.000', otherEnergyChange: '400.000' },
+    ]) as unknown, // expect types it as any
+  });
 });
