@@ -1,6 +1,7 @@
 import { GraphQLError, type ExecutionResult } from 'graphql';
 import type { Logger } from 'pino';
 import type { RequestContext } from '../engine/api/index.ts';
+import { measureStatements, type SlowStatement } from '../engine/store/index.ts';
 import type { AccessTokenReading, AccessTokens } from './people/accounts/index.ts';
 import { ipPrefix } from './platform/throttle/index.ts';
 import type { HttpCaller, GraphqlRequest } from './platform/http/index.ts';
@@ -8,7 +9,42 @@ import type { HttpCaller, GraphqlRequest } from './platform/http/index.ts';
 interface AnswerParts {
   readonly tokens: AccessTokens;
   readonly run: (request: GraphqlRequest, context: RequestContext) => Promise<ExecutionResult>;
+  readonly operationOf: (request: GraphqlRequest) => string;
+  /** Statements that take so many milliseconds are in the log. */
+  readonly slowStatementMs: number;
   readonly log: Logger;
+}
+
+/** As much of a statement as tells which it is. */
+const longestStatement = 2_000;
+
+/** Answers a request and says in one line of the log what it was, what came of it, how long it and its statements took, and for whom. */
+export async function answerCaller(
+  parts: AnswerParts,
+  request: GraphqlRequest,
+  caller: HttpCaller,
+): Promise<ExecutionResult> {
+  const { operationOf, slowStatementMs, log } = parts;
+  const { requestId } = caller;
+  const started = performance.now();
+  const report = ({ text, milliseconds }: SlowStatement): void => {
+    const statement = text.slice(0, longestStatement);
+    log.warn({ requestId, ms: Math.round(milliseconds), statement }, 'slow statement');
+  };
+  return await measureStatements({ fromMs: slowStatementMs, report }, async (times) => {
+    const { answer, viewer: { userId, organizationId } = {} } = await answerViewer(parts, request, caller);
+    const [ms, databaseMs] = [performance.now() - started, times.milliseconds].map((value) => Math.round(value));
+    const what = { operation: operationOf(request), outcome: outcomeOf(answer) };
+    log.info({ requestId, ...what, ms, databaseMs, userId, organizationId }, 'answered');
+    return answer;
+  });
+}
+
+/** `ok`, or the code of the first error. */
+export function outcomeOf({ errors: [error] = [] }: ExecutionResult): string {
+  if (error === undefined) return 'ok';
+  const { code } = error.extensions;
+  return typeof code === 'string' ? code : 'invalid';
 }
 
 const nobody = { viewer: undefined, sessionId: undefined };
@@ -18,11 +54,11 @@ const nobody = { viewer: undefined, sessionId: undefined };
  * as a refresh, they may still ask; for the rest they are told what is wrong with the token instead of that it is missing.
  * Whatever is refused is in the log, with who asked and from where.
  */
-export async function answerCaller(
+async function answerViewer(
   { tokens, run, log }: AnswerParts,
   request: GraphqlRequest,
   caller: HttpCaller,
-): Promise<ExecutionResult> {
+): Promise<{ readonly answer: ExecutionResult; readonly viewer: RequestContext['viewer'] }> {
   const { token, requestId, address, idempotencyKey, userAgent } = caller;
   const reading = token === undefined ? undefined : await tokens.read(token);
   const { viewer, sessionId } = reading?.kind === 'viewer' ? reading : nobody;
@@ -40,7 +76,7 @@ export async function answerCaller(
     const who = { requestId, userId, organizationId, network: ipPrefix(address) };
     log.info({ ...who, refused: refusalsIn(told.errors) }, 'refused');
   }
-  return told;
+  return { answer: told, viewer };
 }
 
 /** So many tell what somebody tries. */

@@ -79,6 +79,8 @@ export interface ApplicationOptions {
   readonly legalEntitiesUrl?: string | undefined;
   /** The file of leaked passwords, which nobody may choose; absent: none is known. */
   readonly breachedPasswords?: string | undefined;
+  /** Statements that take so many milliseconds are in the log; a second unless told. */
+  readonly slowStatementMs?: number | undefined;
   /** Of a past that is made up people read in the portal; nobody gets a mail of it. */
   readonly tells?: 'by every way' | 'in the portal';
   readonly now: () => Date;
@@ -97,10 +99,14 @@ export interface Application
   readonly operationOf: (request: GraphqlRequest) => string;
 }
 
+/** Longer than any page that people wait for. */
+const usualSlowMs = 1_000;
+
 /** Joins the engine with what this register adds to it. */
 export function createApplication(parts: ApplicationOptions): Application {
   const appContext = appContextOf(parts);
   const { catalogue, database, accounts, files, now, log } = appContext;
+  const { slowStatementMs = usualSlowMs } = parts;
   const quota = createPersonalQuota(constantsOf(catalogue).quota, now);
   const api = createApi({
     catalogue,
@@ -137,7 +143,8 @@ export function createApplication(parts: ApplicationOptions): Application {
     openDryRun,
     run,
     operationOf,
-    answer: (request, caller) => answerCaller({ tokens: accounts.tokens, run, log }, request, caller),
+    answer: (request, caller) =>
+      answerCaller({ tokens: accounts.tokens, run, operationOf, slowStatementMs, log }, request, caller),
   };
 }
 

@@ -9,7 +9,12 @@ const toldOfErrors: ReadonlySet<string> = new Set(['type', 'message', 'stack', '
  * is a fault of whoever logs; what errors carry besides is left out here.
  */
 export function createLog(level: Settings['logLevel'], destination?: DestinationStream): Logger {
-  const options = { level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: toldError } };
+  const options = {
+    level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: toldError },
+  };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 

@@ -57,6 +57,7 @@ async function registerOn(database: Database, parts: RegisterOptions): Promise<O
   const ofAll = {
     ...{ catalogue: metadata.catalogue, secrets, filesFolder: join(dataFolder, 'files'), filesElsewhere, log },
     requiresSecondFactor: settings.requiresSecondFactor,
+    slowStatementMs: settings.slowStatementMs,
     ...{
       publicAddress: settings.publicAddress ?? `http://localhost:${String(port)}`,
       legalEntitiesUrl,

@@ -1,7 +1,7 @@
-import type { ExecutionResult } from 'graphql';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { metricsOf, routesOf, type Application } from './application.ts';
+import { outcomeOf } from './answer.ts';
 import type { DemoAccount } from './demo-data.ts';
 import { openRegister, type RegisterOptions } from './open-register.ts';
 import { gracefulShutdown, createHttpServer, securityHeaders, type Handler } from './platform/http/index.ts';
@@ -81,12 +81,6 @@ function observed({ answer, operationOf }: Application, metrics: Metrics): Appli
     metrics.observe({ operation: operationOf(request), outcome: outcomeOf(result), seconds });
     return result;
   };
-}
-
-function outcomeOf({ errors: [error] = [] }: ExecutionResult): string {
-  if (error === undefined) return 'ok';
-  const { code } = error.extensions;
-  return typeof code === 'string' ? code : 'invalid';
 }
 
 async function listen(http: Server, port: number): Promise<string> {

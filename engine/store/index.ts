@@ -22,6 +22,7 @@ export { watchCommits, type RequestCommits } from './database/commits.ts';
 export { openPglite } from './database/pglite.ts';
 export { openPostgres } from './database/postgres.ts';
 export type { Patience } from './database/pool.ts';
+export { measureStatements, type SlowStatement } from './database/statement-times.ts';
 export { transactionAsDatabase } from './database/transaction-as-database.ts';
 export { type FactDifference, type FactRange, lastOfFacts, readFactDifferences } from './evidence/fact-differences.ts';
 export { evidenceGroups } from './evidence/record-evidence.ts';

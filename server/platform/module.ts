@@ -1,5 +1,5 @@
-import sql from 'sql-template-tag';
 import type { Module } from '../module.ts';
+import { confirmServing } from './database/index.ts';
 import { documentHandler, documentOperations, documentTables } from './documents/index.ts';
 import { fileHandler, fileOperations } from './files/index.ts';
 import { graphqlHandler, readiness, securityTxt, sendHealth } from './http/index.ts';
@@ -34,6 +34,6 @@ export const platform: Module = {
     '/.well-known/security.txt': ({ catalogue, publicAddress, now }) => securityTxt(catalogue, publicAddress, now),
     '/metrics': ({ metrics, metricsToken }) => metricsHandler(metrics, metricsToken),
     '/healthz': () => sendHealth,
-    '/readyz': ({ isOpen, database }) => readiness(isOpen, () => database.query(sql`select 1`)),
+    '/readyz': ({ isOpen, database }) => readiness(isOpen, () => confirmServing(database)),
   },
 };

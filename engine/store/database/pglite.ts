@@ -4,6 +4,7 @@ import { ConnectionError, OutcomeUnknown, storageFullOf, toDatabaseError } from 
 import { startEmbedded } from './pglite-worker.ts';
 import type { ResultRows, ThreadRequest } from './pglite-thread.ts';
 import { withRetry } from './retry.ts';
+import { measureStatement } from './statement-times.ts';
 
 /** The embedded database, whose data can be taken along as one file. */
 export interface EmbeddedDatabase extends Database {
@@ -68,8 +69,8 @@ async function startEngine(folder: string | undefined, contents?: Blob): Promise
     });
   return {
     query: async <R extends Row>({ text, values }: Statement) =>
-      toRows(await call({ kind: 'query', text, values })) as readonly R[], // as the statement selects
-    script: async (text) => toRows(await call({ kind: 'script', text })),
+      toRows(await measureStatement(text, () => call({ kind: 'query', text, values }))) as readonly R[], // as the statement selects
+    script: async (text) => toRows(await measureStatement(text, () => call({ kind: 'script', text }))),
     archive: async () => (await call({ kind: 'archive' })) as Blob, // as the thread answers it
     death: () => death,
     close: async () => {

@@ -5,6 +5,7 @@ import { noteCommit } from './commits.ts';
 import { ConnectionError, OutcomeUnknown, isSilence, toDatabaseError } from './errors.ts';
 import { fellSilent, withClient, openPool, type Patience } from './pool.ts';
 import { withRetry } from './retry.ts';
+import { measureStatement } from './statement-times.ts';
 
 /** How many connections one process holds; PostgreSQL's default limit of 100 leaves room for several processes. */
 const sizes = { reads: 8, writes: 12 };
@@ -86,7 +87,7 @@ function alone<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): P
 /** @throws OutcomeUnknown where the connection was lost meanwhile */
 async function commit(client: pg.PoolClient): Promise<void> {
   try {
-    await client.query('commit');
+    await measureStatement('commit', () => client.query('commit'));
   } catch (failure) {
     const error = toDatabaseError(failure);
     if (!(error instanceof ConnectionError)) throw error;
@@ -106,8 +107,8 @@ async function runScript(
     text: script,
     ...(patience === 'endless' && { query_timeout: day }),
   };
-  // Of several statements the driver gives several results, which its types do not know.
-  const results = (await client.query<Row>(statement).catch(rethrow)) as pg.QueryResult<Row> | pg.QueryResult<Row>[];
+  const answer = await measureStatement(script, () => client.query<Row>(statement).catch(rethrow));
+  const results = answer as pg.QueryResult<Row> | pg.QueryResult<Row>[]; // several of several statements, which its types do not know
   return [results].flat().flatMap(({ rows }) => rows);
 }
 
@@ -115,7 +116,8 @@ async function run<R extends Row>(client: pg.PoolClient, statement: Statement): 
   const isKept = statement.values.length > 0 && statement.planned === undefined;
   const name = isKept ? nameOf(statement.text) : undefined;
   try {
-    return await rowsOf<R>(client, { text: statement.text, values: [...statement.values], ...(name && { name }) });
+    const query = { text: statement.text, values: [...statement.values], ...(name && { name }) };
+    return await measureStatement(statement.text, () => rowsOf<R>(client, query));
   } catch (error) {
     throw toDatabaseError(error);
   }

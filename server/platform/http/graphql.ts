@@ -65,13 +65,11 @@ async function answerRequest(
 ): Promise<void> {
   const { request, failure, stop } = await readRequest(exchange.request, receive);
   try {
-    const started = performance.now();
     const result = await answer(request);
     const refused = failure();
     if (refused !== undefined) throw refused;
     const wait = secondsToWait(result);
     if (wait !== undefined) exchange.response.setHeader('retry-after', String(wait));
-    exchange.log.info({ operation: request.operationName, ms: Math.round(performance.now() - started) }, 'answered');
     sendJsonBody(exchange.response, 200, await bodyOf(result));
   } finally {
     await stop();

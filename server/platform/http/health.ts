@@ -9,9 +9,9 @@ export const sendHealth: Handler = ({ response }) => {
 };
 
 /**
- * `/readyz`: 200 when the database answers within two seconds, else 503, so that a balancer sends people elsewhere.
+ * `/readyz`: 200 when the database does what requests need within two seconds, else 503, so that a balancer sends people elsewhere.
  * @param isOpen false once the process is stopping
- * @param askDatabase any statement; what it rejects with is logged, never shown
+ * @param askDatabase what requests do; what it rejects with is logged, never shown
  */
 export function readiness(isOpen: () => boolean, askDatabase: () => Promise<unknown>): Handler {
   return async ({ response, log }) => {

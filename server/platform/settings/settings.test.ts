@@ -81,6 +81,11 @@ it.each([
     environment: { TASKS_AT_ONCE: '-1' },
     problem: 'TASKS_AT_ONCE is "-1"; it must be a whole number from 0 to 99.',
   },
+  {
+    case: 'a time of slow statements',
+    environment: { SLOW_STATEMENT_MS: '1s' },
+    problem: 'SLOW_STATEMENT_MS is "1s"; it must be a whole number from 0 to 999999.',
+  },
   { case: 'a switch', environment: { DEMO: 'yes' }, problem: 'DEMO is "yes"; it must be 0 or 1.' },
   {
     case: 'a log level',

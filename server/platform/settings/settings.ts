@@ -59,6 +59,8 @@ export interface Settings {
   /** Whether roles that ask for a second factor give nothing without one. */
   readonly requiresSecondFactor: boolean;
   readonly logLevel: (typeof logLevels)[number];
+  /** Statements that take so many milliseconds are in the log. Absent: a second. */
+  readonly slowStatementMs?: number | undefined;
   readonly trustsProxy: boolean;
   /** What whoever asks for the metrics has to send. Absent: nobody gets them. */
   readonly metricsToken?: string | undefined;
@@ -106,6 +108,7 @@ export function parseSettings(environment: Environment): SettingsResult {
     demo,
     requiresSecondFactor: parseSwitch('REQUIRE_SECOND_FACTOR', environment['REQUIRE_SECOND_FACTOR'], !demo, problems),
     logLevel: parseLogLevel(environment['LOG_LEVEL'], problems),
+    slowStatementMs: parseSlowStatementMs(environment['SLOW_STATEMENT_MS'], problems),
     trustsProxy: parseSwitch('TRUST_PROXY', environment['TRUST_PROXY'], false, problems),
     metricsToken: environment[metricsVariable] || undefined,
     publicAddress: parsePublicAddress(environment['PUBLIC_ADDRESS'], problems),
@@ -152,6 +155,13 @@ function parseLogLevel(given: string | undefined, problems: string[]): Settings[
   const level = logLevels.find((candidate) => candidate === (given || 'info'));
   if (level === undefined) problems.push(`LOG_LEVEL is "${String(given)}"; it must be one of ${logLevels.join(', ')}.`);
   return level ?? 'info';
+}
+
+function parseSlowStatementMs(given: string | undefined, problems: string[]): number | undefined {
+  if (given === undefined || given === '') return undefined;
+  if (!/^\d{1,6}$/.test(given))
+    problems.push(`SLOW_STATEMENT_MS is "${given}"; it must be a whole number from 0 to 999999.`);
+  return Number(given);
 }
 
 /** A month of nights. */
