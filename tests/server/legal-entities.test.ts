@@ -6,7 +6,10 @@ import { startTestServer, type TestServer } from './test-server.ts';
 /** Legal entities looked up without a token, at a register that speaks as the real one does. */
 let server: TestServer;
 let isAway = false;
+/** The header `traceparent` of what was asked last. */
+let traceparent: unknown;
 const registerOfEntities = createServer((request, response) => {
+  traceparent = request.headers['traceparent'];
   if (isAway) response.writeHead(503).end('Údržba');
   else if (request.url?.includes('/entity/') === true)
     response.end(JSON.stringify({ statutoryBodies: [{ personName: { formatedName: 'Eva Nová' } }] }));
@@ -53,6 +56,22 @@ const look = (by: 'ICO' | 'Name', search: string, network = '192.0.2.1') =>
     undefined,
     { 'x-forwarded-for': network },
   );
+
+it('is asked as a part of the trace of who asks, whose id then names the request', async () => {
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const given = `00-${trace}-00f067aa0ba902b7-01`;
+  const response = await fetch(`${server.address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', traceparent: given },
+    body: JSON.stringify({ query: '{ legalEntitiesByName(search: "Nová firma") { id } }' }),
+  });
+  await response.text();
+  expect(response.headers.get('x-request-id')).toBe(trace);
+  expect(traceparent).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`, 'u'));
+  expect(traceparent).not.toBe(given);
+  await look('ICO', '36 000 001');
+  expect(traceparent).toBeUndefined();
+});
 
 it('answers anybody what fills a registration in', async () => {
   expect(await look('ICO', '36 000 001')).toMatchObject({

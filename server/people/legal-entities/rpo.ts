@@ -1,3 +1,4 @@
+import { traceHeaders } from '../../platform/http/index.ts';
 import { maximumFound, LegalEntitiesUnavailable, type FindLegalEntities, type LegalEntity } from './legal-entity.ts';
 import { executiveManagerOf, parseRpoAnswer } from './rpo-answer.ts';
 
@@ -39,7 +40,8 @@ const mostBytes = 1_000_000;
 async function readJson(address: URL, signal: AbortSignal): Promise<unknown> {
   try {
     // What is asked goes to the register that is set, wherever that would send it.
-    const answer = await fetch(address, { signal, redirect: 'error', headers: { accept: 'application/json' } });
+    const headers = { accept: 'application/json', ...traceHeaders() };
+    const answer = await fetch(address, { signal, redirect: 'error', headers });
     if (!answer.ok) {
       await answer.body?.cancel();
       throw new Error(`it answered ${String(answer.status)}`);

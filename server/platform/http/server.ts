@@ -6,6 +6,7 @@ import { drain } from './drain.ts';
 import { header, type Exchange, type Handler } from './exchange.ts';
 import { badRequest, RequestError } from './request-error.ts';
 import { errorAnswer, sendJson } from './respond.ts';
+import { parseTrace, withTrace, type Trace } from './trace.ts';
 
 export interface HttpOptions {
   /** Handlers by path; one that ends in `/` takes all below it, the longest match wins. */
@@ -32,10 +33,11 @@ export function createHttpServer(parts: HttpOptions): Server {
   const limits = { headersTimeout: silenceMs, connectionsCheckingInterval: Math.min(silenceMs, 5_000) };
   return createServer(limits, (request, response) => {
     giveUpWhenSilent(request, silenceMs);
-    const exchange = openExchange(parts, request, response);
+    const trace = parseTrace(header(request, 'traceparent'));
+    const exchange = openExchange(parts, request, response, trace);
     const path = paths.find((candidate) => leadsTo(candidate, exchange.url.pathname));
     const handler = path === undefined ? undefined : parts.routes[path];
-    void handle(exchange, handler);
+    void withTrace(trace, () => handle(exchange, handler));
   });
 }
 
@@ -59,8 +61,13 @@ function leadsTo(route: string, path: string): boolean {
   return route.endsWith('/') ? path.startsWith(route) : path === route;
 }
 
-function openExchange(parts: HttpOptions, request: IncomingMessage, response: ServerResponse): Exchange {
-  const requestId = takeRequestId(request);
+function openExchange(
+  parts: HttpOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  trace: Trace | undefined,
+): Exchange {
+  const requestId = takeRequestId(request, trace);
   const url = parseUrl(request.url ?? '/');
   const log = parts.log.child({ requestId });
   const started = performance.now();
@@ -85,9 +92,10 @@ function firstStep(path: string): string {
   return path.split('/', 2).join('/');
 }
 
-function takeRequestId(request: IncomingMessage): string {
+/** The one that a proxy gave; else that of the trace, by which the log is found from there. */
+function takeRequestId(request: IncomingMessage, trace: Trace | undefined): string {
   const given = header(request, 'x-request-id') ?? '';
-  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  return /^[\w-]{8,64}$/.test(given) ? given : (trace?.id ?? randomUUID());
 }
 
 function parseUrl(target: string): URL {
