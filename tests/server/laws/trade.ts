@@ -74,7 +74,9 @@ export function tally(replies: readonly Reply[]): Readonly<Record<string, number
 }
 
 /** The rows that stand for what happened, of all tables that an operation of trade writes. */
-export async function countRows({ database }: Pick<TradingRegister, 'database'>): Promise<Readonly<Record<string, number>>> {
+export async function countRows({
+  database,
+}: Pick<TradingRegister, 'database'>): Promise<Readonly<Record<string, number>>> {
   const [row] = await database.query<Readonly<Record<string, number>>>(sql`
     select (select count(*)::integer from transaction) as transactions, (select count(*)::integer from audit_entry) as deeds,
       (select count(*)::integer from ledger_posting) as postings, (select count(*)::integer from ledger_entry) as entries,
