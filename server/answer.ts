@@ -34,14 +34,14 @@ export async function answerCaller(
   return await measureStatements({ fromMs: slowStatementMs, report }, async (times) => {
     const { answer, viewer: { userId, organizationId } = {} } = await answerViewer(parts, request, caller);
     const [ms, databaseMs] = [performance.now() - started, times.milliseconds].map((value) => Math.round(value));
-    const what = { operation: operationOf(request), outcome: outcomeOf(answer) };
+    const what = { operation: operationOf(request), outcome: requestOutcome(answer) };
     log.info({ requestId, ...what, ms, databaseMs, userId, organizationId }, 'answered');
     return answer;
   });
 }
 
 /** `ok`, or the code of the first error. */
-export function outcomeOf({ errors: [error] = [] }: ExecutionResult): string {
+export function requestOutcome({ errors: [error] = [] }: ExecutionResult): string {
   if (error === undefined) return 'ok';
   const { code } = error.extensions;
   return typeof code === 'string' ? code : 'invalid';

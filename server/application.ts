@@ -161,7 +161,7 @@ function appContextOf({
   const { catalogue, database, now, log } = parts;
   const files = createFileStore({
     incoming: join(filesFolder, 'incoming'),
-    contents: contentsOf(filesFolder, filesElsewhere),
+    contents: contentsOf(filesFolder, filesElsewhere.s3),
     scan: filesElsewhere.clamd && clamdScan(filesElsewhere.clamd),
     isOfRecord: (storageKey) => isFileOfRecord(database, storageKey),
     report: (error) => {

@@ -54,7 +54,7 @@ async function compare(from: Settings, place: HeadsLocation): Promise<boolean> {
 
 /** Answers whether every file is there and as it was kept; changes nothing. */
 async function compareFiles(settings: Settings): Promise<boolean> {
-  const contents = contentsOf(join(settings.dataFolder, 'files'), settings.files);
+  const contents = contentsOf(join(settings.dataFolder, 'files'), settings.files?.s3);
   return await onDatabase(settings, async (database) => {
     let problems = 0;
     const count = await checkFiles(database, contents, ({ id, kind }) => {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { metricsOf, routesOf, type Application } from './application.ts';
-import { outcomeOf } from './answer.ts';
+import { requestOutcome } from './answer.ts';
 import type { DemoAccount } from './demo-data.ts';
 import { openRegister, type RegisterOptions } from './open-register.ts';
 import { gracefulShutdown, createHttpServer, securityHeaders, type Handler } from './platform/http/index.ts';
@@ -78,7 +78,7 @@ function observed({ answer, operationOf }: Application, metrics: Metrics): Appli
     const started = performance.now();
     const result = await answer(request, caller);
     const seconds = (performance.now() - started) / 1_000;
-    metrics.observe({ operation: operationOf(request), outcome: outcomeOf(result), seconds });
+    metrics.observe({ operation: operationOf(request), outcome: requestOutcome(result), seconds });
     return result;
   };
 }

@@ -7,6 +7,7 @@ import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 
 /** Where described rows are written besides `engine/store/write`, and why no operation does it. */
 const excused: Readonly<Record<string, string>> = {
+  'engine/store/copy/': 'takes a whole database over as it is, with all that was written of its records',
   'engine/store/migrate/': 'a plan that a person has accepted changes columns, not what is told of a record',
   'engine/store/readers/reader-statements.ts': 'access tables are no records: triggers keep them with each row written',
   'server/people/accounts/forget.ts': 'sessions and attempts are in tables of the server alone',

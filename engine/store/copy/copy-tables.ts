@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import { quoteName } from '../names/names.ts';
 import type { Connection } from '../types.ts';
-import { columnsOf, insertStatement, readStatement, sumStatement, type CopiedTable } from './table-statements.ts';
+import { tablesToCopy, insertStatement, readStatement, sumStatement, type CopiedTable } from './table-statements.ts';
 
 /** What was copied. */
 export interface CopiedRows {
@@ -46,7 +46,7 @@ export async function copyTables(
 
 /** @throws Error that names a table or a column which one of the two lacks */
 async function sameTables(source: Connection, target: Connection): Promise<readonly CopiedTable[]> {
-  const [from, to] = [await columnsOf(source), await columnsOf(target)];
+  const [from, to] = [await tablesToCopy(source), await tablesToCopy(target)];
   const texts = [...from, ...to].map(toText);
   const different = texts.filter((text) => texts.indexOf(text) === texts.lastIndexOf(text));
   if (different.length === 0) return to;

@@ -18,7 +18,7 @@ interface CopiedColumn {
 type TextRow = Readonly<Record<string, string | null>>;
 
 /** The tables of the current schema. */
-export async function columnsOf(connection: Connection): Promise<readonly CopiedTable[]> {
+export async function tablesToCopy(connection: Connection): Promise<readonly CopiedTable[]> {
   const rows = await connection.query<Row & CopiedColumn & { readonly table: string }>(sql`
     select relname::text as table, attname::text as name, format_type(atttypid, atttypmod) as type,
       attgenerated <> '' as generated

@@ -1,9 +1,9 @@
-import type { FilesSettings } from '../settings/settings.ts';
 import type { Contents } from './contents.ts';
 import { diskContents } from './disk-contents.ts';
+import type { S3Address } from './s3-address.ts';
 import { s3Contents } from './s3-contents.ts';
 
-/** Where the settings have contents kept: in the bucket they name, else in the folder. */
-export function contentsOf(folder: string, { s3 }: FilesSettings = {}): Contents {
-  return s3 === undefined ? diskContents(folder) : s3Contents(s3);
+/** Where contents are kept: in the bucket, else in the folder. */
+export function contentsOf(folder: string, bucket: S3Address | undefined): Contents {
+  return bucket === undefined ? diskContents(folder) : s3Contents(bucket);
 }
