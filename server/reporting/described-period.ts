@@ -1,5 +1,5 @@
 import { dueDays, type BoardDay, type Catalogue, type DueDay } from '../../engine/metadata/index.ts';
-import type { ExportType, ReportingKind } from '../../generated/server/records.ts';
+import type { EntryTiming, ExportType, ReportingKind } from '../../generated/server/records.ts';
 
 /** A quarter or a year that an organization reports. */
 export interface DescribedPeriod {
@@ -33,11 +33,14 @@ export function periodAt(catalogue: Catalogue, kind: ReportingKind, day: string)
 }
 
 /**
- * Whether data of a day are entered after the deadline of their quarter: the first one that a board has of each quarter. Until then
- * nothing is late (Act 309/2009, section 14g(2)).
+ * When data of a day are entered: late after the deadline of their quarter, the first one that a board has of each quarter
+ * (Act 309/2009, section 14g(2)); null before.
  */
-export function isEnteredLate(catalogue: Catalogue, date: string, today: string): boolean {
-  return daysOfBoards(catalogue).some((rule) => rule.every === 'quarter' && dueOf(catalogue, rule, date).due < today);
+export function entryTimingOf(catalogue: Catalogue, date: string, today: string): EntryTiming | null {
+  const isOver = daysOfBoards(catalogue).some(
+    (rule) => rule.every === 'quarter' && dueOf(catalogue, rule, date).due < today,
+  );
+  return isOver ? 'LATE' : null;
 }
 
 /** The day on a board that nothing but the submission of the report meets: one source of every deadline. */

@@ -19,7 +19,7 @@ function holds(rule: Rule | undefined, organizationRole: string, record: Values 
 }
 
 describe('the list of transactions', () => {
-  it('has the columns of the specification, in its order; the id is none of them', () => {
+  it('has the columns of the specification, in its order, then ours; the id is none of them', () => {
     expect(list.columns.map(({ name }) => name)).toEqual([
       'code',
       'outputCertificateCode',
@@ -34,11 +34,12 @@ describe('the list of transactions', () => {
       'status',
       'createdAt',
       'date',
+      'entryTiming',
     ]);
     expect(list.columns.filter(({ hidden }) => hidden)).toEqual([]);
   });
 
-  it('filters by those of the specification', () => {
+  it('filters by those of the specification, and by what was entered late', () => {
     expect(Object.fromEntries(list.columns.flatMap(({ name, filter }) => (filter ? [[name, filter]] : [])))).toEqual({
       code: 'text',
       externalCode: 'text',
@@ -50,6 +51,7 @@ describe('the list of transactions', () => {
       type: 'enumeration',
       status: 'enumeration',
       date: 'dateRange',
+      entryTiming: 'enumeration',
     });
   });
 

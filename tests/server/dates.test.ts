@@ -176,8 +176,8 @@ describe('the last second of the year in Bratislava', () => {
 
 describe('what is entered after the deadline of its quarter', () => {
   const lateOf = async (id: string, as = 'supplier'): Promise<unknown> => {
-    const { data } = await trading.ask(as, 'query ($id: ID!) { myTransaction(id: $id) { enteredLate } }', { id });
-    return Object(data['myTransaction']).enteredLate;
+    const { data } = await trading.ask(as, 'query ($id: ID!) { myTransaction(id: $id) { entryTiming } }', { id });
+    return Object(data['myTransaction']).entryTiming;
   };
   const enter = async (at: string, date: string): Promise<string> => {
     now = new Date(at);
@@ -187,8 +187,8 @@ describe('what is entered after the deadline of its quarter', () => {
 
   // 25 July 2026 is a Saturday: the deadline ends on Monday the 27th.
   it.each([
-    { at: '2026-07-27T21:59:59Z', late: false },
-    { at: '2026-07-27T22:00:00Z', late: true },
+    { at: '2026-07-27T21:59:59Z', late: null },
+    { at: '2026-07-27T22:00:00Z', late: 'LATE' },
   ])('is marked late: of $at $late', async ({ at, late }) => {
     const id = await enter(at, '2026-06-30');
     expect([await lateOf(id), await lateOf(id, 'registry')]).toEqual([late, late]);
@@ -198,7 +198,7 @@ describe('what is entered after the deadline of its quarter', () => {
     const id = await enter('2026-07-28T10:00:00Z', '2026-05-05');
     const inTime = await enter('2026-07-28T10:00:00Z', '2026-07-05');
     const query = 'query ($filter: TransactionFilter) { myTransactions(filter: $filter) { items { id isInitial } } }';
-    const { data, errors } = await trading.ask('registry', query, { filter: { enteredLate: true } });
+    const { data, errors } = await trading.ask('registry', query, { filter: { entryTiming: ['LATE'] } });
     expect(errors).toEqual([]);
     const items: readonly Values[] = Object(data['myTransactions']).items;
     expect(items.map((item) => item['id'])).toContain(id);
@@ -208,13 +208,13 @@ describe('what is entered after the deadline of its quarter', () => {
 
   it('is judged again when it gets another day', async () => {
     const id = await enter('2026-07-28T10:00:00Z', '2026-07-05');
-    expect(await lateOf(id)).toBe(false);
+    expect(await lateOf(id)).toBe(null);
     now = new Date('2026-10-27T10:00:00Z');
     expect(await saleErrors({ id, externalCode: 'INV-1' })).toEqual([]);
-    expect(await lateOf(id)).toBe(false);
+    expect(await lateOf(id)).toBe(null);
     expect(await saleErrors({ id, date: '2026-07-06' })).toEqual([]);
-    expect(await lateOf(id)).toBe(true);
+    expect(await lateOf(id)).toBe('LATE');
     expect(await saleErrors({ id, date: '2026-10-05' })).toEqual([]);
-    expect(await lateOf(id)).toBe(false);
+    expect(await lateOf(id)).toBe(null);
   });
 });

@@ -16,3 +16,9 @@ it.each([
     params: {},
   });
 });
+
+it('quotes days as people write them, and anything else as it is', () => {
+  const params = { due: '2026-03-04', code: 'C-2026', count: 3 };
+  const issue = { code: 'over', message: 'errors.loan.dueOver', path: 'dueAt', params, severity: 'error' } as const;
+  expect(toApiIssue(issue).params).toEqual({ due: '04.03.2026', code: 'C-2026', count: 3 });
+});

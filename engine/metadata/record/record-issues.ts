@@ -1,4 +1,3 @@
-import { formatDate } from '../../format/index.ts';
 import { formIssue, isEmpty, valueAt, type RecordIssue, type Values } from '../../record/index.ts';
 import { ruleHolds, type PathTypes, type RuleFacts } from '../../rules/index.ts';
 import type { ShapeIssues } from '../../shape/index.ts';
@@ -112,12 +111,11 @@ function constraintIssues(constraint: Constraint, facts: RuleFacts, types: PathT
   return ruleHolds(constraint.valid, facts, types) ? [] : at(paths);
 }
 
-/** What the sentence of a constraint quotes, a day as people write it; what is empty is not quoted. */
+/** What the sentence of a constraint quotes; what is empty is not quoted. */
 function quotedParams({ quotes = {} }: Constraint, { record }: RuleFacts): RecordIssue['params'] {
   const entries = Object.entries(quotes).flatMap(([name, path]): [string, string | number][] => {
     const value = valueAt(record, path);
-    if (typeof value === 'number') return [[name, value]];
-    return typeof value === 'string' ? [[name, formatDate(value)]] : [];
+    return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
   });
   return Object.fromEntries(entries);
 }

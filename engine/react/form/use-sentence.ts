@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useLanguage, useWords } from '../state/index.ts';
-import { formatNumber } from '../format/index.ts';
+import { formatDate, formatNumber } from '../format/index.ts';
 import type { FormIssue } from './state/form-state.ts';
 
-/** Words issues in the current language, figures in them as the language writes them. */
+/** Words issues in the current language, figures and days in them as people write them. */
 export function useSentence(): (issue: FormIssue) => string {
   const translate = useWords();
   const language = useLanguage();
@@ -21,7 +21,8 @@ function wordedParams(params: FormIssue['params'], language: string): FormIssue[
     const isFigure =
       !unformatted.includes(name) &&
       (typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)));
-    return [name, isFigure ? formatNumber(value, language) : value];
+    if (isFigure) return [name, formatNumber(value, language)];
+    return [name, typeof value === 'string' ? formatDate(value) : value];
   });
   return Object.fromEntries(entries);
 }

@@ -31,7 +31,8 @@ export interface OwnChoices {
 
 /** Of what a form chooses by itself where it is alone, whatever else the record says; undefined where a form does not, or that decides. */
 export function ownChoices({ to, picker: { view, filter, preselectSole } }: ReferenceField): OwnChoices | undefined {
-  const flags = Object.entries(filter).flatMap(([name, rule]) => (typeof rule === 'boolean' ? [[name, rule]] : []));
-  if (!preselectSole || flags.length < Object.keys(filter).length) return undefined;
+  const flags = new Map<string, boolean>();
+  for (const [name, rule] of Object.entries(filter)) if (typeof rule === 'boolean') flags.set(name, rule);
+  if (!preselectSole || flags.size < Object.keys(filter).length) return undefined;
   return { list: view === undefined ? { entity: to } : { entity: to, view }, filter: Object.fromEntries(flags) };
 }

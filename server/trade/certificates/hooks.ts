@@ -16,7 +16,7 @@ import { isTemporary } from '../../people/organizations/index.ts';
 import {
   assertPeriodOpen,
   isCertificateReported,
-  isEnteredLate,
+  entryTimingOf,
   precheckPeriods,
   type DatedMovement,
 } from '../../reporting/index.ts';
@@ -78,8 +78,8 @@ function isBalancedAnew(stored: Certificate, record: Partial<Certificate>): bool
 async function open(parts: AmountDependencies, context: SavedHookContext<Certificate>): Promise<void> {
   const certificate = toCertificateRecord(context.record);
   const opening = await readOpening(context.connection, certificate);
-  const enteredLate = isEnteredLate(parts.catalogue, certificate.issuedAt, context.today);
-  const values = { certificate, opening, enteredLate };
+  const entryTiming = entryTimingOf(parts.catalogue, certificate.issuedAt, context.today);
+  const values = { certificate, opening, entryTiming };
   const transactionId = await insertInitialTransaction(parts.store, context, context.id, values);
   const begun: Partial<Certificate> = { initialTransaction: { id: transactionId } };
   await context.write('certificate', context.id, begun, { action: 'circulate', before: {} });
@@ -95,18 +95,18 @@ async function correct(parts: AmountDependencies, context: SavedHookContext<Cert
     throw new Refusal('errors.certificate.onHold');
   const isDatedAnew = from.issuedAt !== to.issuedAt;
   if (isDatedAnew) await assertIssuedBeforeSales(context.connection, context.id, to.issuedAt);
-  const enteredLate = isDatedAnew ? isEnteredLate(parts.catalogue, to.issuedAt, context.today) : undefined;
+  const entryTiming = isDatedAnew ? entryTimingOf(parts.catalogue, to.issuedAt, context.today) : undefined;
   const transactionId = needed(context.record, 'initialTransaction').id;
   if (movesDiffer(from, to)) {
     const isAnew = !(await isDrawn(context.connection, context.id));
     await (isAnew
-      ? moveAnew(parts, context, { certificate: to, enteredLate })
+      ? moveAnew(parts, context, { certificate: to, entryTiming })
       : correctAmount(context, { certificateId: context.id }, from, to));
     if (isAnew) return;
   } else if (!termsDiffer(from, to)) return;
   // How far its quantity has moved is not up to a correction; what was split off it was issued too.
   const amount = await readIssuedAmount(context.connection, context.id);
-  await updateInitialTransaction(context, transactionId, { certificate: { ...to, amount }, enteredLate });
+  await updateInitialTransaction(context, transactionId, { certificate: { ...to, amount }, entryTiming });
   await followMarket(context, context.id);
 }
 

@@ -1,5 +1,5 @@
 import type { WriteOperation, Store } from '../../../engine/store/index.ts';
-import type { Transaction } from '../../../generated/server/records.ts';
+import type { EntryTiming, Transaction } from '../../../generated/server/records.ts';
 import type { CertificateRecord } from './certificate-record.ts';
 import type { Opening } from './initial-allocation.ts';
 
@@ -39,11 +39,11 @@ export interface InitialValues {
   readonly certificate: CertificateRecord;
   /** Absent where the transaction stays as far as it is. */
   readonly opening?: Opening | undefined;
-  /** Whether the day of its issue was entered late; absent where that day stays. */
-  readonly enteredLate?: boolean | undefined;
+  /** When the day of its issue was entered; absent where that day stays. */
+  readonly entryTiming?: EntryTiming | null | undefined;
 }
 
-function toTransaction({ certificate, opening, enteredLate }: InitialValues): Partial<Transaction> {
+function toTransaction({ certificate, opening, entryTiming }: InitialValues): Partial<Transaction> {
   return {
     supplier: { id: certificate.supplierId },
     buyer: { id: certificate.buyerId },
@@ -53,7 +53,7 @@ function toTransaction({ certificate, opening, enteredLate }: InitialValues): Pa
     date: certificate.issuedAt,
     periodStart: certificate.periodStart,
     periodEnd: certificate.periodEnd,
-    ...(enteredLate !== undefined && { enteredLate }),
+    ...(entryTiming !== undefined && { entryTiming }),
     ...(opening && { kind: opening.kind, status: opening.status, onMarket: false }),
   };
 }

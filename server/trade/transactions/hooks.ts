@@ -21,7 +21,7 @@ import {
   type EffectivePosting,
 } from '../ledger/index.ts';
 import { needed } from '../../platform/records/index.ts';
-import { assertPeriodOpen, isEnteredLate, precheckPeriods } from '../../reporting/index.ts';
+import { assertPeriodOpen, entryTimingOf, precheckPeriods } from '../../reporting/index.ts';
 import { circulate, departureOf, isDatedAnew, isMoved } from './circulation.ts';
 import { precheckStock } from './precheck-stock.ts';
 
@@ -37,7 +37,7 @@ export function transactionHooks(catalogue: Catalogue): EntityHooks<Transaction>
       return { ...given, onMarket: ({ ...stored, ...given }.buyer ?? null) === null };
     },
     beforeWrite: async ({ connection, stored, record, today }) => {
-      if (stored?.date !== record.date) record.enteredLate = isEnteredLate(catalogue, needed(record, 'date'), today);
+      if (stored?.date !== record.date) record.entryTiming = entryTimingOf(catalogue, needed(record, 'date'), today);
       if (stored !== undefined) assertSupervised(stored, record);
       if (stored !== undefined && !isDatedAnew(stored, record)) return;
       if (stored !== undefined) await assertUndoable(connection, stored, ['date']);
