@@ -1,8 +1,14 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { headsLocationOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { randomCases } from '../../random-cases.ts';
+import { sharedCatalogue } from '../catalogues.ts';
 import { answered } from '../trade.ts';
+import { tradingTime } from '../trading-register.ts';
 import { openWithdrawing, type Withdrawing } from './withdrawing.ts';
 
 let withdrawing: Withdrawing;
@@ -95,4 +101,14 @@ it('conserves every quantity, and lets nothing leave after a withdrawal', async 
     }
   });
   await fc.assert(holds, randomCases(60, { quick: 6 }));
+  expect(await differences()).toEqual([]);
 });
+
+/** What the reconciler, which computes every balance anew, finds wrong. */
+async function differences(): Promise<unknown> {
+  const { catalogue } = sharedCatalogue('metadata');
+  const { database } = withdrawing.trading;
+  const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
+  const heads = await headsLocationOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
+  return (await reconcile({ catalogue, database, heads, now: tradingTime, signing: 'compared' })).differences;
+}
