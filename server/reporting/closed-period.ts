@@ -33,7 +33,8 @@ export async function assertPeriodOpen(
 /** A record beside the ledger that a quarter report is made of. */
 export interface DatedEntry {
   readonly entity: ReportedEntity;
-  readonly organizationId: string;
+  /** Undefined where it is of nobody, and in no report. */
+  readonly organizationId: string | undefined;
   /** Undefined for a new one. */
   readonly id: string | undefined;
   /** What it is given; without a day it is of the day it was entered on. Undefined: it goes. */
@@ -50,6 +51,7 @@ export async function assertEntryOpen(
   { entity, organizationId, id, issuedAt, today }: DatedEntry,
   path: readonly string[],
 ): Promise<void> {
+  if (organizationId === undefined) return;
   const stored = (day: Sql) =>
     sql`select ${day} from report_entry as entry where entry.entity = ${entity} and entry.id = ${id ?? null}::bigint`;
   const given = sql`select coalesce(${issuedAt ?? null}::date, (${stored(sql`entry.entered_on`)}), ${today}::date)`;

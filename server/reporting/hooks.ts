@@ -33,12 +33,12 @@ async function assertReported(context: ActionHookContext<ReportingPeriod>): Prom
 export function entryHooks(entity: 'electricity' | 'otherFuelsEntry'): EntityHooks<Electricity | OtherFuelsEntry> {
   return {
     beforeWrite: ({ connection, today, stored, record }) => {
-      const organizationId = needed(stored ?? record, 'organization').id;
+      const organizationId = (stored ?? record).organization?.id;
       const entry = { entity, organizationId, id: stored?.id, issuedAt: record.issuedAt ?? null, today };
       return assertEntryOpen(connection, entry, ['issuedAt']);
     },
     beforeRemove: ({ connection, today, id, record }) => {
-      const organizationId = needed(record, 'organization').id;
+      const organizationId = record.organization?.id;
       return assertEntryOpen(connection, { entity, organizationId, id, issuedAt: undefined, today }, []);
     },
   };

@@ -18,6 +18,13 @@ async function boundEntry(): Promise<{ readonly id: string; readonly periodId: s
   return entry;
 }
 
+async function boundElectricity(periodId: string): Promise<string> {
+  const [entry] = await portal.server.application.database.query<{ id: string }>(sql`
+    select id::text from electricity where reporting_period_id = ${periodId} order by id limit 1`);
+  if (entry === undefined) throw new Error('the submitted quarter of the demo data has no electricity');
+  return entry.id;
+}
+
 /** Whether the jobs of the start have told who is late. */
 const late = () =>
   portal.server.application.database.query(sql`
@@ -43,7 +50,13 @@ it('keeps an entry of a submitted report from its supplier until the registry re
     );
   }
 
+  const electricity = await boundElectricity(periodId);
+  await supplier.goto(`/electricity/${electricity}`);
+  await expect(supplier.getByRole('button', { name: 'Odstrániť' })).toBeDisabled();
+
   await registry.goto(`/reporting-periods/${periodId}`);
+  for (const name of ['Položky', 'Elektrina', 'Iné palivá'])
+    await expect(registry.getByRole('heading', { name: `${name} v odovzdanom hlásení` })).toBeVisible();
   await registry.getByRole('button', { name: 'Znova otvoriť' }).click();
   const dialog = registry.getByRole('dialog', { name: 'Znova otvoriť' });
   await fillAll(dialog, { Dôvod: 'Dodávateľ zistil nesprávne množstvo.' });
@@ -60,4 +73,17 @@ it('shows the registry who is late, and by how many days', async () => {
   const row = rowOf(registry, '2025/Q4').filter({ hasText: 'Tatranské biopalivá' });
   // From 9 February 2026 to the day of the demo data.
   for (const words of ['Po termíne', '09.02.2026', '290']) await expect(row).toContainText(words);
+});
+
+it('shows the registry what a submitted report leaves out', async () => {
+  const { database } = portal.server.application;
+  const [period] = await database.query<{ id: string }>(sql`
+    update reporting_period set status = 'SUBMITTED' where id = (select min(reporting_period_id) from electricity) returning id::text`);
+  if (period === undefined) throw new Error('the demo data have no electricity in a report');
+  await database.query(sql`
+    update electricity set reporting_period_id = null
+    where id = (select min(id) from electricity where reporting_period_id = ${period.id})`);
+  await registry.goto(`/reporting-periods/${period.id}`);
+  await expect(registry.getByRole('heading', { name: 'Položky, ktoré nie sú v odovzdanom hlásení' })).toBeVisible();
+  await expect(registry.getByText('Všetky položky sú v odovzdanom hlásení.')).toHaveCount(0);
 });
