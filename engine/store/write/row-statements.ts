@@ -86,7 +86,11 @@ export function updateOfSeveral(
   });
   const given = JSON.stringify([...changes].map(([id, told]) => ({ id, changes: told })));
   const stated = facts ? [now] : [];
-  return { text, values: [given, now, ...columns.map(({ value }) => value), ...values, ...stated], planned: 'eachTime' };
+  return {
+    text,
+    values: [given, now, ...columns.map(({ value }) => value), ...values, ...stated],
+    planned: 'eachTime',
+  };
 }
 
 /** Leaves a row as it is, with an audit entry. */

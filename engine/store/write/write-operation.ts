@@ -130,12 +130,7 @@ async function write(site: Site, row: Row, given: Values, because: ChangeReason)
   await writeBeside(site, { ...row, age: 'stored' }, parts);
 }
 
-async function writeAll(
-  site: Site,
-  rows: Rows,
-  given: Values,
-  because: Pick<ChangeReason, 'action'>,
-): Promise<void> {
+async function writeAll(site: Site, rows: Rows, given: Values, because: Pick<ChangeReason, 'action'>): Promise<void> {
   if (rows.ids.length === 0) return;
   const { writer, connection, context } = site;
   const { entity } = rows;
