@@ -1,23 +1,14 @@
 import sql from 'sql-template-tag';
-import type { Connection, Database } from '../../../engine/store/index.ts';
+import type { Database } from '../../../engine/store/index.ts';
 
 /**
- * Does what requests do: a prepared statement on a connection of reads, and one in a database transaction that may write.
- * Behind a pooler that lends connections by the statement, or on a standby, the first or the second fails.
- * @throws what a request would meet
+ * Runs a prepared statement, as requests do, where no write waits before it: commits that hang leave reads alone.
+ * @throws what a request would meet; Error for a standby, where requests that change something would fail
  */
 export async function confirmServing(database: Database): Promise<void> {
-  await Promise.all([readSetting(database), database.transaction(assertWritable)]);
-}
-
-async function assertWritable(connection: Connection): Promise<void> {
-  if ((await readSetting(connection)) === 'on') throw new Error('the database takes no changes');
-}
-
-async function readSetting(connection: Pick<Connection, 'query'>): Promise<string | undefined> {
-  // A value has the driver prepare the statement, as it does for requests.
-  const [row] = await connection.query<{ setting: string }>(
+  // A value has the driver prepare the statement.
+  const [row] = await database.query<{ setting: string }>(
     sql`select current_setting(${'transaction_read_only'}::text) as setting`,
   );
-  return row?.setting;
+  if (row?.setting === 'on') throw new Error('the database takes no changes');
 }
