@@ -9,6 +9,7 @@ export const namelessBrand: Brand = {
   shortName: {},
   institute: {},
   supportEmail: '',
+  accent: '#000000',
   timeZone: 'UTC',
   version: '0.0.0',
 };

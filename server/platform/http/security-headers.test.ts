@@ -6,6 +6,7 @@ const brand = {
   shortName: { en: 'Library' },
   institute: { en: 'City' },
   supportEmail: 'help@city.example',
+  accent: '#0f6b3c',
   timeZone: 'Europe/Bratislava',
   version: '1.0.0',
 };
