@@ -76,7 +76,7 @@ export function reaching(told: Sql, { notice, readers, address, now }: Reached):
           select count(*) filter (where mail.sender_id is not distinct from wished.sender_id) >=
             case when count(*) < ${mailsAnHour.ofAll} then ${mailsAnHour.ofOneSender} else 1 end
           from notice_mail as mail
-          where mail.user_id = wished.person and mail.notice_name = ${name} and mail.kept_at > ${hourAgo}
+          where mail.user_id = wished.person and mail.kind = ${name} and mail.kept_at > ${hourAgo}
         ) then array_append(array_remove(channels, 'mail'), 'daily') else channels end as channels
       from wished
     ),
@@ -87,7 +87,7 @@ export function reaching(told: Sql, { notice, readers, address, now }: Reached):
       on conflict do nothing
     )
     insert into notice_mail
-      (notice_id, notice_name, sender_id, email, name, language, user_id, organization_id, kept_at, due_at, is_forgotten)
+      (notice_id, kind, sender_id, email, name, language, user_id, organization_id, kept_at, due_at, is_forgotten)
     select notice_id, ${name}, sender_id, email, name, language, person, within, ${now}, ${now},
       ${address === 'forgotten'} from reader
     where 'mail' = any(channels)

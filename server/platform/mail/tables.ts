@@ -32,10 +32,10 @@ create index if not exists notice_mail_due on notice_mail (due_at) where status 
 alter table notice_mail add column if not exists user_id bigint;
 alter table notice_mail add column if not exists organization_id bigint;
 create index if not exists notice_mail_person on notice_mail (user_id, id);
-alter table notice_mail add column if not exists notice_name text;
+alter table notice_mail add column if not exists kind text;
 alter table notice_mail add column if not exists sender_id bigint;
 alter table notice_mail add column if not exists kept_at timestamptz;
-create index if not exists notice_mail_kept on notice_mail (user_id, notice_name, kept_at);
+create index if not exists notice_mail_kept on notice_mail (user_id, kind, kept_at);
 alter table notice_mail alter column email drop not null;
 alter table notice_mail add column if not exists is_forgotten boolean not null default false;
 
