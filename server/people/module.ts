@@ -13,7 +13,14 @@ import {
   personalDataHandler,
   personalDataOperations,
 } from './personal-data/index.ts';
-import { forgetInvitations, hooksOfMembers, hooksOfUsers, personTables, userOperations, userTables } from './users/index.ts';
+import {
+  forgetInvitations,
+  hooksOfMembers,
+  hooksOfUsers,
+  personTables,
+  userOperations,
+  userTables,
+} from './users/index.ts';
 
 /** Who works in the register: accounts, sessions, organizations. */
 export const people: Module = {

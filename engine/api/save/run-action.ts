@@ -54,7 +54,7 @@ function stampsOf(
   { stamps }: MutationAction,
 ): Values {
   return Object.fromEntries(
-    Object.entries(stamps).map(([name, what]) => {
+    Object.entries(stamps).map(([name, what]): readonly [string, unknown] => {
       if (what === 'time') return [name, instantText(now)];
       const field = fields[name];
       const people = field?.type === 'reference' ? catalogue.entities[field.to] : undefined;
