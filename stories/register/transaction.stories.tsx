@@ -16,6 +16,7 @@ const certificate = {
   code: 'C-2026000007',
   status: 'APPROVED',
   onHoldSince: null,
+  withdrawnAt: null,
   hasWholePortions: true,
   amountUnit: 'T',
 };

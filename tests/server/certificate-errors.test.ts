@@ -306,7 +306,7 @@ describe.each(cases)('$of', ({ meet, sk, en }) => {
 it('leaves to the import what only a file can do wrong', () => {
   const { texts } = sharedCatalogue('metadata').catalogue;
   expect(texts).toMatchObject({
-    sk: { errors: { certificate: { missingProducedAt: 'Chýba dátum výroby.' } } },
+    sk: { errors: { certificate: { missingProducedAt: 'Osvedčenie nemá dátum výroby. Doplňte ho v osvedčení.' } } },
     en: {
       errors: {
         certificate: {

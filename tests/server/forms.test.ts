@@ -110,7 +110,7 @@ describe('a form whose fields are arguments of an action', () => {
 
   it.each([
     { asked: {}, path: ['dueAt'], message: 'errors.form.required' },
-    { asked: { dueAt: '2026-02-28' }, path: ['dueAt'], message: 'errors.form.dateRange' },
+    { asked: { dueAt: '2026-02-28' }, path: ['dueAt'], message: 'errors.loan.dueOver' },
     { asked: { dueAt: '2026-12-01' }, path: ['reason'], message: 'errors.form.required' },
     { asked: { dueAt: '2026-12-01', reason: 'x'.repeat(201) }, path: ['reason'], message: 'errors.form.tooLong' },
   ])('refuses $asked at $path', async ({ asked, path, message }) => {

@@ -207,7 +207,7 @@ const impersonal: Readonly<Record<string, string>> = {
 /** Tables that no entity describes and that tell of nobody. */
 const ofNobody = [
   ...['applied_catalogue', 'reference_data', 'server_tables', 'shared_thing', 'signed_list', 'task'],
-  ...['ledger_entry', 'ledger_head', 'holding_block', 'record_evidence', 'seal_head'],
+  ...['ledger_entry', 'ledger_head', 'holding_block', 'record_evidence', 'seal_head', 'supervision_notice'],
 ];
 
 const likePeople =

@@ -12,6 +12,7 @@ it('shows every entity that has a list or a form', () => {
   expect(Object.keys(files).toSorted()).toEqual([
     'book.stories.tsx',
     'delivery.stories.tsx',
+    'disposal.stories.tsx',
     'donation.stories.tsx',
     'genre.stories.tsx',
     'loan.stories.tsx',

@@ -138,7 +138,7 @@ describe('nothing counts', () => {
       fuel: {
         then: (id: string) => sql`update certificate_certificate_substances set portion = 60 where record_id = ${id}`,
       },
-      reason: 'Podiely surovín nie sú spolu 100 %',
+      reason: 'Podiely surovín nedávajú spolu 100 %',
     },
     {
       of: 'a frozen certificate',

@@ -83,7 +83,14 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ],
   'personal values of audit entries, which go when a person is erased: the digest of what was there is in the sealed entry':
     ['audit_personal'],
-  'what people were told and wrote': ['comment', 'notice', 'notice_choice', 'notice_mail', 'portal_notice'],
+  'what people were told and wrote': [
+    'comment',
+    'notice',
+    'notice_choice',
+    'notice_mail',
+    'portal_notice',
+    'supervision_notice',
+  ],
   'reference lists: their changes are in the audit trail, which is sealed': [
     'country',
     'faq',

@@ -70,7 +70,17 @@ function usualAsks({ name, fields, api, operations, access: { permissions } }: E
     // Tests of comments take back those of others.
     [api.removeComment, read, {}],
     [api.save, create, {}],
-    [api.save, update, { about: name, does: 'update', at: 'input.id' }],
+    [
+      api.save,
+      update,
+      // Without a permission of its own a change is refused as a record that is not there to who may not read it.
+      {
+        about: name,
+        does: 'update',
+        at: 'input.id',
+        ...(update === undefined && read !== undefined && { hiddenWithout: read }),
+      },
+    ],
     [api.remove, remove, { about: name, does: 'remove', at: recordOf(operations[api.remove ?? '']) }],
     [api.restore, restore, { about: `archived ${name}`, does: 'restore', at: 'id' }],
   ];
