@@ -68,7 +68,7 @@ it('brings changed fields and rules to an open dialog, and what was typed stays'
   const dialog = page.getByRole('dialog');
   await fillAll(dialog, { 'Názov (SK)': 'Rozpísaná schéma' });
   await markPage();
-  await save('metadata/entities/scheme.json', '"route": "/schemes"', `"route": "/schemes", ${remark}`);
+  await save('metadata/entities/scheme.json', '"fields": {', remark);
   await expect(dialog.getByRole('textbox', { name: 'Poznámka' })).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Názov (EN)' })).toHaveCount(0);
   await expect(dialog.getByRole('textbox', { name: 'Názov (SK)' })).toHaveValue('Rozpísaná schéma');
@@ -94,8 +94,9 @@ it('brings a changed label and other words to an open page, and what was typed s
 });
 
 const remark = `
-  "fields": { "remark": { "type": "text", "label": { "sk": "Poznámka", "en": "Note" } } },
-  "rules": { "nameEN": { "visible": { "!=": [{ "var": "nameSK" }, "Rozpísaná schéma"] } } }`;
+  "rules": { "nameEN": { "visible": { "!=": [{ "var": "nameSK" }, "Rozpísaná schéma"] } } },
+  "fields": {
+    "remark": { "type": "text", "label": { "sk": "Poznámka", "en": "Note" } },`;
 
 async function markPage(): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
