@@ -110,7 +110,7 @@ describe.each<{ readonly language: Language; readonly ico: string }>([
     await certificate.click();
     await supplier.getByRole('option').filter({ visible: true }).first().click();
     await choose(supplier, words('Odberateľ'), partner);
-    await fillAll(supplier, labelled({ 'Dátum transakcie': '10.03.2026', Množstvo: '0,5' }));
+    await fillAll(supplier, labelled({ 'Dátum transakcie': '26.11.2026', Množstvo: '0,5' }));
     await press(supplier, 'Uložiť');
     await expectSaid(supplier, /: \S+ T-20\d{8}$/u);
     await expect(rowOf(supplier, partner)).toContainText(words('Potvrdená'));

@@ -28,7 +28,8 @@ interface ListPlace {
 
 /** The entity's own list and its further ones, each in its states; a further one is tested only where it is filled. */
 function listStories(entity: Entity, [, ...otherLanguages]: readonly string[]): readonly StoryExport[] {
-  const own = entity.list === undefined ? [] : [{ query: entity.api.page, title: entity.plural }];
+  const isListed = entity.list !== undefined && entity.api.page !== undefined;
+  const own = isListed ? [{ query: entity.api.page, title: entity.plural }] : [];
   const further = Object.entries(entity.lists).map(([list, { view, label }]) => {
     return { list, query: view ?? entity.api.page, title: label };
   });
