@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { WriteOperation, Connection } from '../../../engine/store/index.ts';
 import type { ExchangeStatus, Export } from '../../../generated/server/records.ts';
 import type { Working } from '../../module.ts';
+import { answersFor } from '../../people/organizations/index.ts';
 import { inOwnOperation, ownOperation } from '../../platform/records/index.ts';
 import type { Task, TaskWork } from '../../platform/tasks/index.ts';
 import { attachProducedFile } from '../attach-produced-file.ts';
@@ -122,7 +123,7 @@ async function notifyAuthority(
     join ${tables.organization} as maker on maker.${organization.id} = made.${of.createdByOrganization}
     join ${tables.organizationUser} as people on people.${member.organization} = made.${of.qualifiedOrganization}
     where made.${of.id} = ${id} and made.${of.status} = 'WAITING_FOR_VALIDATION'
-      and people.${member.status} = 'ACTIVE' and people.${member.role} in ('EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON')`);
+      and ${answersFor(sql`people`)}`);
   for (const { userId, organizationId, sender, ...params } of told)
     await notices.tell(connection, { notice: 'exportWaiting', sender, to: [{ userId, organizationId }], params });
 }

@@ -4,6 +4,7 @@ import type { Connection, WriteOperation } from '../../../engine/store/index.ts'
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { AppContext } from '../../module.ts';
 import { refuseAnothers } from '../users/index.ts';
+import { answersFor } from './answers-for.ts';
 
 type Parts = Pick<AppContext, 'notices'>;
 
@@ -66,8 +67,7 @@ function deciders(
 ): Promise<readonly { readonly userId: string; readonly organizationId: string }[]> {
   const { organizationUser: member } = columns;
   return connection.query<{ userId: string; organizationId: string }>(sql`
-    select ${member.user}::text as "userId", ${member.organization}::text as "organizationId"
-    from ${tables.organizationUser}
-    where ${member.organization} = ${authorityId} and ${member.status} = 'ACTIVE'
-      and ${member.role} in ('EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON')`);
+    select people.${member.user}::text as "userId", people.${member.organization}::text as "organizationId"
+    from ${tables.organizationUser} as people
+    where people.${member.organization} = ${authorityId} and ${answersFor(sql`people`)}`);
 }

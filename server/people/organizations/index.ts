@@ -1,3 +1,4 @@
+export { answersFor } from './answers-for.ts';
 export { endSupervision } from './end-supervision.ts';
 export { organizationHooks } from './hooks.ts';
 export { keepWithoutEnd } from './keep-without-end.ts';

@@ -4,6 +4,7 @@ import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { AppContext } from '../../module.ts';
 import { ipPrefix } from '../../platform/throttle/index.ts';
+import { answersFor } from '../organizations/index.ts';
 import {
   callAddress,
   answerSelf,
@@ -103,7 +104,7 @@ async function tellRegistry({ notices }: Pick<Parts, 'notices'>, connection: Con
     select member.${member.user}::text as "userId", member.${member.organization}::text as "organizationId"
     from ${tables.organizationUser} as member
       join ${tables.organization} as registry on registry.${organization.id} = member.${member.organization}
-    where registry.${organization.role} = 'REGISTRY' and member.${member.status} = 'ACTIVE'
-      and member.${member.role} in ('EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON') and member.${member.user} <> ${id}`);
+    where registry.${organization.role} = 'REGISTRY' and ${answersFor(sql`member`)}
+      and member.${member.user} <> ${id}`);
   await notices.tell(connection, { notice: 'erasureAsked', to, params: { id } });
 }

@@ -5,6 +5,7 @@ import type { Connection } from '../../../engine/store/index.ts';
 import type { Certificate, CertificateWithdrawal } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { AppContext } from '../../module.ts';
+import { answersFor } from '../../people/organizations/index.ts';
 import { needed } from '../../platform/records/index.ts';
 
 /**
@@ -76,7 +77,7 @@ async function readAffected(connection: Connection, certificateId: string): Prom
               and ${transaction.status} in ('PENDING', 'CONFIRMED'))
     join ${tables.organizationUser} as people on people.${member.organization} = place.${organization.id}
     where withdrawn.${certificate.id} = ${certificateId}
-      and people.${member.status} = 'ACTIVE' and people.${member.role} in ('EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON')
+      and ${answersFor(sql`people`)}
     order by 2, 1`);
   const to = rows.map(({ userId, organizationId }) => ({ userId, organizationId }));
   return { code: rows[0]?.code ?? '', to };

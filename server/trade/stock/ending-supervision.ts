@@ -3,6 +3,7 @@ import { dayOf, formatDate } from '../../../engine/format/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Database } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
+import { answersFor } from '../../people/organizations/index.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import { constantsOf, inOwnOperation } from '../../platform/records/index.ts';
 import type { Notices } from '../../platform/mail/index.ts';
@@ -113,6 +114,6 @@ function readHolders(connection: Connection, reference: Sql, id: string): Promis
       group by holding.${holding.organization}
     ) as held
     join ${tables.organizationUser} as people on people.${member.organization} = held.organization
-      and people.${member.status} = 'ACTIVE' and people.${member.role} in ('EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON')
+      and ${answersFor(sql`people`)}
     order by 2, 1`);
 }
