@@ -135,6 +135,7 @@ const portal: TestProjectConfiguration = {
     maxWorkers: availableParallelism() + 2,
     include: [portalTests],
     globalSetup: 'tests/portal/global-setup.ts',
+    setupFiles: 'tests/portal/file-setup.ts',
   },
 };
 

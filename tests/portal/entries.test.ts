@@ -12,6 +12,7 @@ import {
   openActions,
   rowOf,
   storeSession,
+  intercept,
 } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 import type { Language } from './words.ts';
@@ -146,7 +147,7 @@ it.each(openings)('says of $of that nothing was saved where no field says why', 
   const page = await signIn('supplier', 'sk');
   await open(page);
   const answersNothing = JSON.stringify({ data: { createOrUpdateElectricity: null, createOrUpdateProject: null } });
-  await page.route('**/graphql', (route) =>
+  await intercept(page, '**/graphql', (route) =>
     route.request().postData()?.includes('mutation') === true
       ? route.fulfill({ contentType: 'application/json', body: answersNothing })
       : route.continue(),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
-import { expect, fillAll } from './person.ts';
+import { expect, fillAll, intercept } from './person.ts';
 
 /** A file of the form, with its functions that have a name: whether each was entered. */
 interface FormPart {
@@ -47,7 +47,7 @@ async function create(page: Page): Promise<string> {
   await expect(page.getByRole('combobox', { name: 'Overovateľ' })).toBeFocused();
   await fillCertificate(page);
   await attach(page, pdf);
-  await page.route('**/graphql', (route) => route.abort());
+  await intercept(page, '**/graphql', (route) => route.abort());
   await save(page);
   await expect(page.getByText('Server nie je dostupný.').first()).toBeVisible();
   await page.unroute('**/graphql');

@@ -1,7 +1,17 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { moving, wrongStops } from './keyboard.ts';
-import { expect, expectRows, expectSaid, pageHeading, logIn, onePage, rowOf, storeSession } from './person.ts';
+import {
+  expect,
+  expectRows,
+  expectSaid,
+  pageHeading,
+  logIn,
+  onePage,
+  rowOf,
+  storeSession,
+  intercept,
+} from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -190,7 +200,7 @@ describe('the keyboard alone', () => {
     const page = await portal.newPerson();
     await logIn(page, 'supplier');
     await expectRows(page);
-    await page.route(/palette-dialog/u, (route) => route.abort());
+    await intercept(page, /palette-dialog/u, (route) => route.abort());
     await page.keyboard.press('Control+k');
     await expectSaid(page, 'Server nie je dostupný.');
     const search = page.getByRole('searchbox', { name: 'Hľadať' });

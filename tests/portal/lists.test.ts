@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expect, expectRows, pageHeading, onePage, rowOf } from './person.ts';
+import { expect, expectRows, pageHeading, onePage, rowOf, intercept } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -48,7 +48,7 @@ describe('a list', () => {
 
   it('keeps what its address said also for who leaves before its views are known', async () => {
     const page = await supplierPage();
-    await page.route('**/graphql', async (route) => {
+    await intercept(page, '**/graphql', async (route) => {
       if (route.request().postData()?.includes('KeptList') !== true) await route.continue();
     });
     await page.goto('/certificates?search=SUP');

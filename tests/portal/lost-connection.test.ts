@@ -12,6 +12,7 @@ import {
   openActions,
   rowOf,
   storeSession,
+  intercept,
 } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
@@ -147,7 +148,7 @@ describe('what is typed', () => {
     await window.getByRole('button', { name: 'Upraviť' }).click();
     const note = window.getByRole('textbox', { name: 'Poznámka', exact: true });
     await note.fill('ešte neuložené');
-    await window.route(/sign-in-again/u, (route) => route.abort());
+    await intercept(window, /sign-in-again/u, (route) => route.abort());
     await storeSession(elsewhere, 'employee');
     await endOtherDevices(elsewhere);
     await save(window);

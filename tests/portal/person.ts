@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from 'playwright';
+import type { Locator, Page, Route } from 'playwright';
 import { expect as expectNow } from 'playwright/test';
 import { waitLimitMs } from '../time-limits.ts';
 import type { OpenPortal } from './portal.ts';
@@ -147,6 +147,26 @@ export async function openActions(page: Page, record: string, word = 'Akcie'): P
 /** Waits until the screen says so: in a toast, or where screen readers hear it. */
 export async function expectSaid(page: Page, sentence: string | RegExp): Promise<void> {
   await expect(page.getByRole('log').getByText(sentence).last()).toBeAttached();
+}
+
+/**
+ * Has `handle` answer what the page asks of `url` from now on. A page that is shown hears of an interception a while later
+ * when it is busy, and its requests pass until then: it is asked until one is caught.
+ */
+export async function intercept(
+  page: Page,
+  url: string | RegExp,
+  handle: (route: Route) => Promise<unknown>,
+): Promise<void> {
+  await page.route(url, handle);
+  let isCaught = false;
+  await page.route('**/healthz', async (route) => {
+    isCaught = true;
+    await route.fulfill();
+  });
+  // A document of its own, such as an empty page, has nothing to ask.
+  while (!isCaught) await page.evaluate(async () => (await fetch('/healthz')).status);
+  await page.unroute('**/healthz');
 }
 
 /** The table of the list is there and nothing of it is still loading. */

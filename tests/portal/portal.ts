@@ -44,6 +44,20 @@ export interface OpenPortal {
 /** One for all files of a worker: its modules stay. It ends with the worker. */
 let launched: Promise<Browser> | undefined;
 
+/** What every open page of this worker shows, for whoever reads of a test that failed: its address and its tree of roles. */
+export async function shownOnPages(): Promise<readonly string[]> {
+  const pages = (await launched)?.contexts().flatMap((context) => context.pages()) ?? [];
+  return await Promise.all(
+    pages.map(async (page) => {
+      const tree = page.locator('body').ariaSnapshot({ timeout: snapshotLimitMs });
+      return `${page.url()}\n${await tree.catch((cause: unknown) => `cannot be read: ${String(cause)}`)}`;
+    }),
+  );
+}
+
+/** A page that hangs is no reason to wait for the rest of the file's time. */
+const snapshotLimitMs = 20_000;
+
 /** Serves a copy of the demo register to a browser; the clocks of both stand at the day of its data. */
 export async function openPortal(parts: OpenPortalOptions = {}): Promise<OpenPortal> {
   const demo = inject('demo');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
 import { pdfPages, singleSpaced } from './pdf-text.ts';
-import { expect, expectRows, storeSession } from './person.ts';
+import { expect, expectRows, storeSession, intercept } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -45,7 +45,7 @@ async function print(list: string, language: 'sk' | 'en', clock: 'runs' | 'pause
   } else {
     await expect(button).toBeVisible();
     const answers = Promise.withResolvers<undefined>();
-    await page.route('**/graphql', async (route) => {
+    await intercept(page, '**/graphql', async (route) => {
       await answers.promise;
       await route.continue();
     });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
-import { expect, expectRows, onePage, visit } from './person.ts';
+import { expect, expectRows, onePage, visit, intercept } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -40,7 +40,7 @@ describe('a list has room', () => {
     const rows = await expectRows(page);
     const heads = () => page.locator('thead .column-header').allInnerTexts();
     const before = await heads();
-    await page.route('**/graphql', async (route) => {
+    await intercept(page, '**/graphql', async (route) => {
       const response = await route.fetch();
       const text = await response.text();
       await route.fulfill({ response, body: text.replace(/"fullName":"[^"]+"/gu, `"fullName":"${longName}"`) });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, it } from 'vitest';
-import { confirmSignOut, expect, expectRows, expectSaid, logIn, storeSession, rowOf } from './person.ts';
+import { confirmSignOut, expect, expectRows, expectSaid, logIn, storeSession, rowOf, intercept } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** Where a person is signed in, and in which of their organizations they work. */
@@ -121,7 +121,7 @@ async function holdAnswers(page: Page, but: string): Promise<() => Promise<void>
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/graphql', async (route) => {
+  await intercept(page, '**/graphql', async (route) => {
     if (route.request().postData()?.includes(but) !== true) await held;
     await route.continue();
   });

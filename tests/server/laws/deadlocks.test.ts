@@ -72,7 +72,8 @@ it('two database transactions that lock crosswise are both done: the one that gi
   await expect.poll(() => runs).toBe(1);
   done.push(lockBoth([second, first]));
   expect(await Promise.all(done)).toEqual(['done', 'done']);
-  expect(runs).toBe(3);
+  // One that runs again at once may take the lock before the one that waits for it wakes, and gives way once more.
+  expect(runs).toBeGreaterThanOrEqual(3);
 });
 
 it('a conflict that shows only at commit is run again', async () => {
@@ -89,6 +90,7 @@ it('a conflict that shows only at commit is run again', async () => {
       await expect.poll(() => written).toBeGreaterThanOrEqual(2);
     });
   await Promise.all([leave(1), leave(2)]);
-  expect(written).toBe(3);
+  // One that runs again before the other has committed meets the same conflict once more.
+  expect(written).toBeGreaterThanOrEqual(3);
   expect(await trading.database.query(sql`select doctor from shift where is_on`)).toHaveLength(1);
 });
