@@ -5,7 +5,8 @@ import { lowerName, type Json, type Shape } from './shapes.ts';
 const constants: Shape<Readonly<Record<string, Json>>> = {
   schema: {
     type: 'object',
-    description: 'By name; rules read them as $constants.name. Numbers are written as numbers, days as YYYY-MM-DD.',
+    description:
+      'By name; rules read them as $constants.name. Numbers are written as numbers, days as YYYY-MM-DD. `sources` says where they come from, `choices` which texts one that chooses may be.',
     propertyNames: lowerName.schema,
   },
 };

@@ -76,11 +76,11 @@ function quotedInCode(): Quoted {
   };
 }
 
-/** `sources` says where the others come from. */
+/** `sources` says where the others come from, `choices` what they may be. */
 function unusedConstants({ constants, ...others }: Catalogue, code: Quoted): readonly string[] {
   const rules = JSON.stringify(others);
   return Object.keys(constants).filter(
-    (name) => name !== 'sources' && !rules.includes(`$constants.${name}`) && !code.whole.has(name),
+    (name) => !['sources', 'choices'].includes(name) && !rules.includes(`$constants.${name}`) && !code.whole.has(name),
   );
 }
 

@@ -7,6 +7,7 @@ import { checkBoards } from './boards.ts';
 import { checkCalendars } from './calendars.ts';
 import { checkBrand } from './brand.ts';
 import { checkBases } from './bases.ts';
+import { checkConstantChoices } from './constant-choices.ts';
 import { checkConsequences } from './consequences.ts';
 import { checkConstraintLocks } from './constraint-locks.ts';
 import { checkCycles } from './cycles.ts';
@@ -134,6 +135,7 @@ export const checks: readonly Check[] = [
   // Routes, menu, permissions, names in code
   checkRoutes,
   checkMenu,
+  checkConstantChoices,
   checkCalendars,
   checkBoards,
   checkSteps,

@@ -1,6 +1,7 @@
 import { isNumeric } from '../../field-types/index.ts';
 import { callOf, checkRule, pathsOf, type Rule, type RuleFacts, type ValueType } from '../../rules/index.ts';
 import { fieldAt } from '../record/field-at.ts';
+import { choicesAt } from '../record/path-types.ts';
 import type { Catalogue, Entity, NumberField } from '../types/index.ts';
 import type { EveryRule } from './every-rule.ts';
 
@@ -16,11 +17,14 @@ type Samples = ReadonlyMap<string, readonly unknown[]>;
 export function sampleFacts(found: EveryRule, entity: Entity, catalogue: Catalogue): Iterable<RuleFacts> | undefined {
   const { rule, types } = found;
   if (!isComparing(rule) || checkRule(rule, types).length > 0) return undefined;
-  const paths = pathsOf(rule).filter((path) => !path.startsWith('$constants.'));
+  const isFixed = (path: string) => path.startsWith('$constants.') && chosenAt(path, catalogue) === undefined;
+  const paths = pathsOf(rule).filter((path) => !isFixed(path));
   if (paths.length === 0 && pathsOf(rule).length === 0) return undefined;
   if (paths.some((path) => paths.some((other) => other.startsWith(`${path}.`)))) return undefined;
   const named = [...literalsIn(rule), ...pathsOf(rule).flatMap((path) => constantAt(path, catalogue))];
   const valuesAt = (path: string): readonly unknown[] => {
+    const choices = chosenAt(path, catalogue);
+    if (choices !== undefined) return choices;
     const started = startedFrom(path, found, entity);
     const type = types.typeOf(path);
     const there = type === undefined ? [] : valuesOf(type, [...named, ...limitsAt(path, entity, catalogue)]);
@@ -54,6 +58,12 @@ function constantAt(path: string, { constants }: Catalogue): readonly Rule[] {
     at = typeof at === 'object' && at !== null ? Reflect.get(at, step) : null;
   const values: readonly unknown[] = Array.isArray(at) ? at : [at];
   return values.filter((value) => typeof value === 'string' || typeof value === 'number');
+}
+
+/** What a constant that chooses may be set to. */
+function chosenAt(path: string, { constants }: Catalogue): readonly string[] | undefined {
+  const [root, ...names] = path.split('.');
+  return root === '$constants' ? choicesAt(constants, names) : undefined;
 }
 
 /** What an action asks is asked of records in the statuses that it starts from. */
@@ -130,14 +140,16 @@ function* combinations(samples: Samples, { constants }: Catalogue): Iterable<Rul
 }
 
 function factsOf(chosen: ReadonlyMap<string, unknown>, constants: RuleFacts['constants']): RuleFacts {
-  const roots = { record: {}, row: {}, viewer: {} };
+  const isSet = [...chosen.keys()].some((path) => path.startsWith('$constants.'));
+  const roots = { record: {}, row: {}, viewer: {}, constants: isSet ? structuredClone(constants) : constants };
   for (const [path, value] of chosen) {
     const [first = '', ...rest] = path.split('.');
     if (first === '$viewer') put(roots.viewer, rest, value ?? undefined);
     else if (first === '$row') put(roots.row, rest, value);
+    else if (first === '$constants') put(roots.constants, rest, value);
     else put(roots.record, [first, ...rest], value);
   }
-  return { ...roots, constants, today };
+  return { ...roots, today };
 }
 
 function put(target: object, [step = '', ...rest]: readonly string[], value: unknown): void {

@@ -148,7 +148,18 @@ export function valueTypeOf(field: Field, enumerations: Readonly<Record<string, 
   }
 }
 
+/** What the constant at `$constants.` and this path may be set to, where it chooses among texts. */
+export function choicesAt(
+  constants: CatalogueView['constants'],
+  names: readonly string[],
+): readonly string[] | undefined {
+  const choices = constantAt(constants, ['choices', ...names]);
+  return Array.isArray(choices) ? choices.filter((choice) => typeof choice === 'string') : undefined;
+}
+
 function constantType(constants: CatalogueView['constants'], names: readonly string[]): ValueType | undefined {
+  const choices = choicesAt(constants, names);
+  if (choices !== undefined) return { kind: 'enumeration', name: names.join('.'), values: choices };
   const value = constantAt(constants, names);
   return value === undefined ? undefined : jsonType(value);
 }
