@@ -16,7 +16,7 @@ it.each<PlantedFault>([
     file,
     from: '{dueAt}.',
     to: '{due}.',
-    expected: [`${file}:75:15 blocks[7].text unknown field "due"; did you mean "dueAt"?`],
+    expected: [`${file}:77:15 blocks[7].text unknown field "due"; did you mean "dueAt"?`],
   },
   {
     fault: 'a group where a value is printed',
