@@ -1,6 +1,6 @@
 export { displayOf, emptyTextOf } from './display.ts';
 export { type Draft, draftOf, withValue } from './draft.ts';
-export { memoizeByKey } from './memoize-by-key.ts';
+export { memoizeByKey, memoizeByName } from './memoize-by-key.ts';
 export { formIssue, type RecordIssue } from './issue.ts';
 export { instantText, isEmpty, isNumber, isValues, type RecordPath, textAt, valueAt, type Values } from './values.ts';
 export { companyNumber, tidyLine, visibleText } from './visible-text.ts';

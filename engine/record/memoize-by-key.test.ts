@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoizeByKey } from './memoize-by-key.ts';
+import { memoizeByKey, memoizeByName } from './memoize-by-key.ts';
 
 it('derives a fact once for each object, an absent one too', () => {
   const asked: string[] = [];
@@ -12,4 +12,14 @@ it('derives a fact once for each object, an absent one too', () => {
   expect([lengthOf(nameless, 'letters'), lengthOf(nameless, 'letters')]).toEqual([undefined, undefined]);
   expect(lengthOf({ name: 'book' }, 'letters')).toBe('4 letters');
   expect(asked).toEqual(['book', '', 'book']);
+});
+
+it('derives a fact once for each name', () => {
+  const asked: string[] = [];
+  const lengthOf = memoizeByName((name) => {
+    asked.push(name);
+    return name === '' ? undefined : name.length;
+  });
+  expect([lengthOf('book'), lengthOf('book'), lengthOf(''), lengthOf('')]).toEqual([4, 4, undefined, undefined]);
+  expect(asked).toEqual(['book', '']);
 });

@@ -14,3 +14,13 @@ export function memoizeByKey<Key extends object, Further extends readonly unknow
     return fact;
   };
 }
+
+/** The same for names, of which there are as many as metadata has: never for what a request brings. */
+export function memoizeByName<Fact>(derive: (name: string) => Fact): (name: string) => Fact {
+  const facts = new Map<string, { readonly fact: Fact }>();
+  return (name) => {
+    const known = facts.get(name) ?? { fact: derive(name) };
+    facts.set(name, known);
+    return known.fact;
+  };
+}

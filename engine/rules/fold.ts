@@ -1,6 +1,6 @@
 import { ruleHolds } from './evaluate.ts';
 import { operators } from './operators.ts';
-import { callOf, isList, isViewerOnly } from './paths.ts';
+import { type Call, callOf, isList, isViewerOnly } from './paths.ts';
 import type { PathTypes, Rule, RuleFacts } from './types.ts';
 
 /** What a rule may be folded by: who is asking, the constants and the day, but no record. */
@@ -12,15 +12,26 @@ export interface FoldFacts {
 
 /**
  * The rule as it reads for one viewer: every condition that needs no record is decided, and a comparison with a
- * missing viewer value is false. Yields `true` or `false` where nothing else remains.
+ * missing viewer value is false. Yields `true` or `false` where nothing else remains, and the same object where nothing
+ * is decided, so that it is parsed once.
  */
 export function partialEvaluate(rule: Rule, known: FoldFacts, types: PathTypes): Rule {
-  if (isList(rule)) return rule.map((item) => partialEvaluate(item, known, types));
+  if (isList(rule)) {
+    const items = rule.map((item) => partialEvaluate(item, known, types));
+    return areSame(items, rule) ? rule : items;
+  }
   const call = callOf(rule);
   if (!call) return rule;
   const { operator, operands } = call;
   const isCondition = operators.get(operator)?.yields === 'boolean';
   if (isCondition && isViewerOnly(rule)) return decide(rule, known, types);
+  const folded = foldCall(call, known, types);
+  const remaining = callOf(folded);
+  return remaining?.operator === operator && areSame(remaining.operands, operands) ? rule : folded;
+}
+
+/** A call that needs the record for some of its operands. */
+function foldCall({ operator, operands }: Call, known: FoldFacts, types: PathTypes): Rule {
   const folded = operands.map((operand) => partialEvaluate(operand, known, types));
   switch (operator) {
     case 'and':
@@ -30,16 +41,15 @@ export function partialEvaluate(rule: Rule, known: FoldFacts, types: PathTypes):
     case '!':
       return foldNot(asConditions(folded, known, types)[0] ?? null);
     case 'if':
-      return foldBranches(folded, known, types);
+      return foldIf(folded, known, types);
     case 'some':
     case 'all':
     case 'none':
       return foldItems(operator, folded, known, types);
-    case 'var':
-    case 'today':
-      return rule;
-    default:
+    default: {
+      const isCondition = operators.get(operator)?.yields === 'boolean';
       return isCondition && neverHolds(operator, operands, folded, known) ? false : { [operator]: folded };
+    }
   }
 }
 
@@ -82,13 +92,18 @@ function foldNot(operand: Rule): Rule {
   return typeof operand === 'boolean' ? !operand : { '!': [operand] };
 }
 
-function foldBranches(operands: readonly Rule[], known: FoldFacts, types: PathTypes): Rule {
+function foldIf(operands: readonly Rule[], known: FoldFacts, types: PathTypes): Rule {
+  const branches = foldBranches(operands, known, types);
+  return branches.length > 1 ? { if: branches } : (branches[0] ?? null);
+}
+
+function foldBranches(operands: readonly Rule[], known: FoldFacts, types: PathTypes): readonly Rule[] {
   const [first, result, ...rest] = operands;
-  if (first === undefined || result === undefined) return first ?? null;
-  const [condition] = asConditions([first], known, types);
-  if (condition === true) return result;
-  const otherwise = rest.length > 0 ? foldBranches(rest, known, types) : null;
-  return condition === undefined || condition === false ? otherwise : { if: [condition, result, otherwise] };
+  if (first === undefined || result === undefined) return operands;
+  const [condition = first] = asConditions([first], known, types);
+  if (condition === true) return [result];
+  const otherwise = foldBranches(rest, known, types);
+  return condition === false ? otherwise : [condition, result, ...otherwise];
 }
 
 function foldItems(
@@ -107,4 +122,8 @@ function foldItems(
 function isBoolean(rule: Rule): boolean {
   const call = callOf(rule);
   return call !== undefined && operators.get(call.operator)?.yields === 'boolean';
+}
+
+function areSame(one: readonly Rule[], other: readonly Rule[]): boolean {
+  return one.length === other.length && one.every((rule, index) => rule === other[index]);
 }

@@ -28,8 +28,14 @@ export function resolvePath(path: string, base: string): string {
   return path.startsWith('$') ? path : base + path;
 }
 
-/** A rule's operator and its arguments as a list; undefined for literals and lists. */
-export function callOf(rule: Rule): { readonly operator: string; readonly operands: readonly Rule[] } | undefined {
+/** An operator and its arguments as a list. */
+export interface Call {
+  readonly operator: string;
+  readonly operands: readonly Rule[];
+}
+
+/** The call that a rule is; undefined for literals and lists. */
+export function callOf(rule: Rule): Call | undefined {
   if (typeof rule !== 'object' || rule === null || isList(rule)) return undefined;
   const [entry] = Object.entries(rule);
   if (!entry) return undefined;

@@ -1,6 +1,7 @@
 import { Session } from 'node:inspector/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bodyOf, heavyDocuments, heavyVariables } from '../../tools/bench/heavy/heavy-requests.ts';
+import { wideCertificates, widest } from '../../tools/bench/loop/worst-requests.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 
@@ -8,6 +9,9 @@ import { startTestServer, type ServerAnswer, type TestServer } from './test-serv
 const mostCalls = 3_000_000;
 /** Bytes of what is answered to them. */
 const longestAnswer = 30_000;
+
+/** Calls by which a document of as many fields as one may have is answered, the statement of its list made for it. */
+const mostCallsOfWidest = 1_000_000;
 
 const inspector = new Session();
 let server: TestServer;
@@ -47,6 +51,12 @@ it.each([
   expect(answer.errors?.map(({ message }) => message)).toContain(heavy.error);
   expect(bytes).toBeLessThan(longestAnswer);
   expect(calls).toBeLessThan(mostCalls);
+});
+
+it('makes the statement of the widest list in few steps', async () => {
+  const query = wideCertificates(server.application.catalogue, widest);
+  const { calls } = await counted(JSON.stringify({ query }), true);
+  expect(calls).toBeLessThan(mostCallsOfWidest);
 });
 
 it('shows the contract to those who are signed in', async () => {

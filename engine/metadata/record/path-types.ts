@@ -52,19 +52,27 @@ const known = new WeakMap<CatalogueView, Map<string, PathTypes>>();
  * The same catalogue gives the same answer object, so that parsed rules are kept.
  */
 export function pathTypesOf(view: CatalogueView, entity: string, rowsPath?: string): PathTypes {
-  const ofView = known.get(view) ?? new Map<string, PathTypes>();
-  known.set(view, ofView);
-  const key = `${entity} ${rowsPath ?? ''}`;
-  const found =
-    ofView.get(key) ?? pathTypesIn(view, { fields: view.entities[entity]?.fields ?? {}, others: ofRecord }, rowsPath);
-  ofView.set(key, found);
-  return found;
+  return knownTypes(view, `${entity} ${rowsPath ?? ''}`, () => pathTypesIn(view, recordScope(view, entity), rowsPath));
 }
 
-/** The types of paths relative to an item of rows or of a relation, as in the `where` of an aggregate. */
+/** The types of paths relative to an item of rows or of a relation, as in the `where` of an aggregate; kept likewise. */
 export function itemPathTypesOf(view: CatalogueView, entity: string, listPath: string): PathTypes {
-  const start = { fields: view.entities[entity]?.fields ?? {}, others: ofRecord };
-  return pathTypesIn(view, scopeAt(view, start, steps(`${listPath}[]`)) ?? { fields: {}, others: none });
+  return knownTypes(view, `${entity} ${listPath}[]`, () => {
+    const items = scopeAt(view, recordScope(view, entity), steps(`${listPath}[]`));
+    return pathTypesIn(view, items ?? { fields: {}, others: none });
+  });
+}
+
+function recordScope({ entities }: CatalogueView, entity: string): Scope {
+  return { fields: entities[entity]?.fields ?? {}, others: ofRecord };
+}
+
+function knownTypes(view: CatalogueView, key: string, typesOf: () => PathTypes): PathTypes {
+  const ofView = known.get(view) ?? new Map<string, PathTypes>();
+  known.set(view, ofView);
+  const found = ofView.get(key) ?? typesOf();
+  ofView.set(key, found);
+  return found;
 }
 
 function pathTypesIn(view: CatalogueView, record: Scope, rowsPath?: string): PathTypes {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { fieldTypes } from '../../field-types/index.ts';
 import { type Field, isComputed } from '../../metadata/index.ts';
+import { memoizeByName } from '../../record/index.ts';
 
 /** `nameSK` → `name_sk`, `acquiredAt` → `acquired_at`. */
-export function toSnakeCase(name: string): string {
-  return name
+export const toSnakeCase = memoizeByName((name: string): string =>
+  name
     .replace(/([a-z0-9])([A-Z])/gu, '$1_$2')
     .replace(/([A-Z]+)([A-Z][a-z])/gu, '$1_$2')
-    .toLowerCase();
-}
+    .toLowerCase(),
+);
 
 /** Columns that every record has, by the names of what they answer. */
 export const systemColumns: Readonly<Record<string, string>> = {

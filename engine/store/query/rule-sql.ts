@@ -2,6 +2,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import {
   type Aggregate,
   aggregateOf,
+  type Entity,
   type Field,
   type Fields,
   itemPathTypesOf,
@@ -11,8 +12,9 @@ import { partialEvaluate, type Rule, ruleToPredicate, ruleToSql, type SqlPaths }
 import { columnName, systemColumns } from '../names/names.ts';
 import type { QueryContext } from './query-context.ts';
 import { type Many, toManyJoin } from './to-many-join.ts';
-import { columnIn, type QuerySource, targetSource } from './source.ts';
-import { joinsOf, type TableAlias } from './table-alias.ts';
+import { memoizeByKey } from '../../record/index.ts';
+import { columnIn, type QuerySource, recordSource, targetSource } from './source.ts';
+import { joinsOf, moved, type TableAlias } from './table-alias.ts';
 
 /** Columns of a record by the names that rules have for them; a list reads `archived` by itself. */
 const ruleColumns: Readonly<Record<string, string>> = { ...systemColumns, archived: 'archived' };
@@ -32,6 +34,23 @@ export function evaluateForViewer(context: QueryContext, entity: string, rule: R
 
 /** A rule about the record of `source` (and the row of `row`) as a value: conditions are never null. */
 export function ruleValue(context: QueryContext, source: QuerySource, rule: Rule, row?: QuerySource): Sql {
+  const isOfRecord = row === undefined && source.fields === source.entity.fields;
+  if (!isOfRecord || typeof rule !== 'object' || rule === null) return ruleValueAfresh(context, source, rule, row);
+  const made = recordRules(context)(source.entity)(rule);
+  return moved(made.value, made.use, source.use);
+}
+
+/** A rule over a record, translated once for a viewer: a wide selection has the same one at many fields and records. */
+const recordRules = memoizeByKey((context: QueryContext) =>
+  memoizeByKey((entity: Entity) =>
+    memoizeByKey((rule: Rule & object) => {
+      const source = recordSource(entity);
+      return { use: source.use, value: ruleValueAfresh(context, source, rule) };
+    }),
+  ),
+);
+
+function ruleValueAfresh(context: QueryContext, source: QuerySource, rule: Rule, row?: QuerySource): Sql {
   const types = pathTypesOf(context.catalogue, source.entity.name, row && rowsPath(row));
   return ruleToSql(rule, { ...known(context), types, paths: pathsFrom(context, source, row) });
 }

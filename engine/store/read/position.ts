@@ -1,5 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { displayPaths, type Entity, type Field, type Fields, isComputed } from '../../metadata/index.ts';
+import { memoizeByKey, memoizeByName } from '../../record/index.ts';
+import type { Rule } from '../../rules/index.ts';
 import { columnName } from '../names/names.ts';
 import { type QueryContext, requireEntity } from '../query/query-context.ts';
 import { closedPredicate, fieldValue, evaluateForViewer, ruleValue } from '../query/rule-sql.ts';
@@ -125,13 +127,21 @@ function below({ shown, opened }: Position, name: string): Pick<Position, 'shown
 export function opennessOf(context: QueryContext, position: Position, name: string): boolean | Sql {
   if (context.reach === 'everything') return true;
   if (!isOpened(position, name)) return false;
-  const rules = guards(position, name).map((rule) => evaluateForViewer(context, position.entity.name, rule));
-  if (rules.includes(false)) return false;
-  const open = rules.filter((rule) => rule !== true);
-  if (open.length === 0) return true;
-  const record = position.open.record ?? position.open;
-  return ruleValue(context, record, { and: open });
+  const open = opennessRules(context)(position.entity)(`${position.path}${name}`);
+  return typeof open === 'boolean' ? open : ruleValue(context, position.open.record ?? position.open, open);
 }
+
+/** The condition under which a viewer may read the field of a path. */
+const opennessRules = memoizeByKey((context: QueryContext) =>
+  memoizeByKey((entity: Entity) =>
+    memoizeByName((path): Rule => {
+      const rules = guards(entity, path).map((rule) => evaluateForViewer(context, entity.name, rule));
+      if (rules.includes(false)) return false;
+      const open = rules.filter((rule) => rule !== true);
+      return open.length === 0 ? true : { and: open };
+    }),
+  ),
+);
 
 /** An expression that is null where the field is closed. */
 export function guarded(openness: boolean | Sql, expression: Sql): Sql {
@@ -149,9 +159,8 @@ function isOpened({ opened }: Position, name: string): boolean {
 }
 
 /** What guards a field: a rule of its own, or of a group around it; one of its rows closes their list before it is met. */
-function guards({ entity, path }: Position, name: string) {
-  const full = `${path}${name}`;
-  return Object.entries(entity.access.fields).flatMap(([guard, { read }]) =>
-    full === guard || full.startsWith(`${guard}.`) ? [read] : [],
+function guards({ access }: Entity, path: string): readonly Rule[] {
+  return Object.entries(access.fields).flatMap(([guard, { read }]) =>
+    path === guard || path.startsWith(`${guard}.`) ? [read] : [],
   );
 }

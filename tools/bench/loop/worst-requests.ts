@@ -29,16 +29,25 @@ const imports = `query ($page: PageInput) {
   imports(page: $page) { items { id status errors errorsCount } pageInfo { totalElements } }
 }`;
 
+/** The widest document that is let through. */
+export const widest = { depth: 4, lists: 3, fields: 700 } as const;
+
 const widths = [
-  { of: '1,000 certificates with all that each has', depth: 2, lists: 1, fields: 700 },
-  { of: '1,000 certificates with 300 fields and lists', depth: 3, lists: 2, fields: 300 },
-  { of: '1,000 certificates with 700 fields and lists inside lists', depth: 4, lists: 3, fields: 700 },
+  { of: 'a certificate with 700 fields and lists inside lists, asked for the first time', size: 1, ...widest },
+  { of: '1,000 certificates with all that each has', size: 1_000, depth: 2, lists: 1, fields: 700 },
+  { of: '1,000 certificates with 300 fields and lists', size: 1_000, depth: 3, lists: 2, fields: 300 },
+  { of: '1,000 certificates with 700 fields and lists inside lists', size: 1_000, ...widest },
 ] as const;
 
-function widePage(catalogue: Catalogue, limits: Parameters<typeof wideQueries>[1]): string {
+/** All that certificates have within the limits. */
+export function wideCertificates(catalogue: Catalogue, limits: Parameters<typeof wideQueries>[1]): string {
   const schema = buildSchema(typeDefinitions(catalogue));
-  const query = wideQueries(schema, limits).find(({ name }) => name === 'myCertificates')?.query ?? '';
-  return query.replace('myCertificates', `myCertificates(page: { index: 0, size: ${String(page.size)} })`);
+  return wideQueries(schema, limits).find(({ name }) => name === 'myCertificates')?.query ?? '';
+}
+
+function widePage(catalogue: Catalogue, { size, ...limits }: (typeof widths)[number]): string {
+  const query = wideCertificates(catalogue, limits);
+  return query.replace('myCertificates', `myCertificates(page: { index: 0, size: ${String(size)} })`);
 }
 
 /** The largest there are of each kind, of a register with a thousand certificates; the last of what files leave. */
@@ -55,7 +64,7 @@ export function worstRequests(catalogue: Catalogue): readonly WorstRequest[] {
       path: '/graphql',
       body: JSON.stringify(wholeList({ page })),
     },
-    ...widths.map(({ of, ...limits }) => asked(of, widePage(catalogue, limits), {})),
+    ...widths.map((width) => asked(width.of, widePage(catalogue, width), {})),
     asked('1,000 certificates with their permitted actions', permitted, { page }),
     asked('255 characters found anywhere', find, { words: long }),
     asked('64 different words found anywhere', find, { words: different }),
