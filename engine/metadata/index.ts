@@ -30,6 +30,7 @@ export {
 export { dash, printedAt } from './record/printed-at.ts';
 export { filterRules, formulasOf, readPathsOf } from './record/read-paths.ts';
 export { addDays, holidaysOf, isWorkingDay } from './record/working-days.ts';
+export { inCountryForms } from './record/country-values.ts';
 export { recordIssues, type RecordIssuesOptions } from './record/record-issues.ts';
 export { uncertaintyOf } from './record/uncertainty.ts';
 export { storedArgumentField, actionChanges, withheldAsks } from './record/withheld-asks.ts';

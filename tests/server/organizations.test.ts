@@ -67,6 +67,67 @@ it.each([
   expect((await trading.ask('registry', create, { input: organization(changes) })).errors).toEqual(says);
 });
 
+const inForm = `mutation ($input: OrganizationInput!) {
+  createOrganization(input: $input) { id dic icdph residenceAddress { postal } postAddress { postal } }
+}`;
+
+it('keeps tax numbers and postal codes as their country writes them', async () => {
+  const { residenceAddress, ...rest } = organization();
+  const written = {
+    ...rest,
+    dic: ` ${String(rest['dic']).slice(0, 4)} ${String(rest['dic']).slice(4)}`,
+    icdph: `sk ${String(rest['dic'])}`,
+    residenceAddress: { ...(residenceAddress as Values), postal: '81101' }, // as it was put together
+    postAddress: {
+      ...(residenceAddress as Values),
+      postal: '60200',
+      countryId: await trading.idOf('country', 'key', 'cz'),
+    },
+    samePostAddress: false,
+  };
+  const { data, errors } = await trading.ask('registry', inForm, { input: written });
+  expect(errors).toEqual([]);
+  expect(data['createOrganization']).toMatchObject({
+    dic: rest['dic'],
+    icdph: `SK${String(rest['dic'])}`,
+    residenceAddress: { postal: '811 01' },
+    postAddress: { postal: '602 00' },
+  });
+});
+
+it('takes no tax numbers and postal codes that their country does not write so, and all of others', async () => {
+  const strange = { dic: '12', icdph: 'SK12' };
+  const { residenceAddress } = organization();
+  const at = (postal: string, countryId = slovakia) => ({ ...(residenceAddress as Values), postal, countryId });
+  const home = organization({ ...strange, residenceAddress: at('8110'), postAddress: at('8110') });
+  expect((await trading.ask('registry', create, { input: home })).errors).toEqual([
+    'errors.form.taxNumber at dic',
+    'errors.form.vatNumber at icdph',
+    'errors.form.postalCode at residenceAddress.postal',
+    'errors.form.postalCode at postAddress.postal',
+  ]);
+  const phone = { phone: '+43 660 123 4568', spdCode: 'AT-78', ico: null, authorities: [] };
+  const abroad = organization({
+    ...strange,
+    ...phone,
+    residenceAddress: at('A-10', austria),
+    postAddress: at('A-10', austria),
+  });
+  expect((await trading.ask('registry', create, { input: abroad })).errors).toEqual([]);
+});
+
+it('leaves numbers as they were stored while other fields of their organization change', async () => {
+  const { data } = await trading.ask('registry', create, { input: organization() });
+  const { id } = data['createOrganization'] as { readonly id: string }; // as it was asked
+  await trading.database.query(sql`
+    update organization set dic = 'bez DIČ', residence_address_postal = 'neuvedené' where id = ${id}`);
+  const change = async (changes: Values) =>
+    (await trading.ask('registry', update, { input: { id, ...changes } })).errors;
+  expect(await change({ name: 'Stará, s. r. o.' })).toEqual([]);
+  expect(await change({ name: 'Stará, a. s.', dic: 'bez DIČ' })).toEqual([]);
+  expect(await change({ dic: 'stále bez' })).toEqual(['errors.form.taxNumber at dic']);
+});
+
 it('needs a phone and an SPD code abroad, and neither numbers nor an authority', async () => {
   const abroad = { ico: null, dic: null, authorities: [] };
   const missing = await trading.ask('registry', create, { input: organization(abroad, austria) });

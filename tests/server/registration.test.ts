@@ -260,7 +260,7 @@ describe('what is registered already', () => {
   const registerFirst = async () => {
     registered ??= registration(
       { email: 'prva@firma.sk' },
-      { ico: '36 000 001', dic: 'SK2020000001', spdCode: 'Spd-7' },
+      { ico: '36 000 001', dic: '2020 000 001', spdCode: 'Spd-7' },
     );
     return await registerFully(registered);
   };
@@ -274,7 +274,7 @@ describe('what is registered already', () => {
     },
     {
       what: 'DIČ',
-      organization: { dic: 'sk 2020000001' },
+      organization: { dic: '20 20 00 00 01' },
       key: 'errors.organization.dicTaken',
       path: ['organization', 'dic'],
     },

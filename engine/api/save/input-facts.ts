@@ -93,6 +93,9 @@ function toText({ format }: TextField, given: string): string | null {
       // Spaces alone are refused, not taken for no number.
       return given === '' ? null : tidyLine(given) || ' ';
     case 'email':
+    case 'taxNumber':
+    case 'vatNumber':
+    case 'postalCode':
     case undefined:
       return orNull(tidyLine(given));
   }

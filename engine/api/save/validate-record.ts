@@ -1,4 +1,11 @@
-import { applyValues, type Entity, recordIssues, type RecordContext, uncertaintyOf } from '../../metadata/index.ts';
+import {
+  applyValues,
+  type Entity,
+  inCountryForms,
+  recordIssues,
+  type RecordContext,
+  uncertaintyOf,
+} from '../../metadata/index.ts';
 import { isValues, type RecordIssue, type Values } from '../../record/index.ts';
 import { recordJudge } from '../../shape/compile/index.ts';
 import type { WriteOperation } from '../../store/index.ts';
@@ -47,7 +54,8 @@ export async function validateRecord(
   const { viewer = {}, today } = operation;
   const context: RecordContext = { view: services.catalogue, entity, viewer, today };
   const applied = applyValues(context, { kind: 'save', stored, input, preset: presetOf(judging, input) });
-  const record = await withComputedReferences(loading, applied.record, applied.changed);
+  const written = await withComputedReferences(loading, applied.record, applied.changed);
+  const record = inCountryForms(context, written, stored);
   const { unknown = [] } = judging;
   const uncertain = unknown.length === 0 ? undefined : uncertaintyOf(context, unknown);
   const shape = recordJudge(entity)(record);

@@ -69,6 +69,10 @@ const fieldRules = {
     text: 'Text key that the API answers where another record has the value of a field that is unique.',
     means: client,
   }),
+  country: optional(rule, {
+    text: 'Of a taxNumber, vatNumber or postalCode: the code of its country, such as sk. A value that was stored may stay.',
+    means: client,
+  }),
   options: optional(rule, { text: 'The list of values allowed.', means: client }),
   value: optional(objectOf(valueRule), { means: client }),
   suggested: optional(objectOf(suggestion), {

@@ -40,10 +40,13 @@ export const ofText = {
     text: 'A generated code: prefix, year, six digits. Implies readOnly.',
     means: client,
   }),
-  format: optional(oneOf('email', 'phone', 'password', 'companyNumber', 'documentNumber'), {
-    text: "A form known to the engine; phone: with its country's code, of countries; password: hidden while it is typed, of what is kept nowhere alone; companyNumber: of Slovakia or Czechia with its noughts, of other countries as it is written; documentNumber: as it is written, with a letter or digit at least, and where it is caseless the same by its letters and digits alone.",
-    means: client,
-  }),
+  format: optional(
+    oneOf('email', 'phone', 'password', 'companyNumber', 'documentNumber', 'taxNumber', 'vatNumber', 'postalCode'),
+    {
+      text: "A form known to the engine; phone: with its country's code, of countries; password: hidden while it is typed, of what is kept nowhere alone; companyNumber: of Slovakia or Czechia with its noughts, of other countries as it is written; documentNumber: as it is written, with a letter or digit at least, and where it is caseless the same by its letters and digits alone; taxNumber, vatNumber, postalCode: as the country writes them that the field's rule country tells, of countries whose form the engine does not know as they are written.",
+      means: client,
+    },
+  ),
   countries: derived<readonly string[], readonly string[] | undefined>(listOf(country, { minItems: 1 }), {
     text: "Of a phone: the countries whose numbers are taken, the first offered first; the brand's phoneCountries unless told, of any country without those.",
     means: nameList({

@@ -81,12 +81,13 @@ function ruleOfField(
   const rules: FieldRules | undefined = entity.rules[name];
   if (!rules) return [];
   const types = pathTypesOf(catalogue, entity.name, rowsPath);
-  const { visible, enabled, required, options, value, suggested } = rules;
+  const { visible, enabled, required, options, country, value, suggested } = rules;
   const own = valueTypeOf(field, catalogue.enumerations);
   // A reference may be given as a record or by its id.
   const expects = field.type === 'reference' ? undefined : own;
   return [
     ...given({ visible, enabled, required }, ['rules', name], { types, expects: condition }),
+    ...given({ country }, ['rules', name], { types, expects: { kind: 'text' } }),
     ...given({ options }, ['rules', name], { types, expects: { kind: 'list', of: own } }),
     ...(value ? given({ when: value.when }, ['rules', name, 'value'], { types, expects: condition }) : []),
     ...(value ? given({ rule: value.rule }, ['rules', name, 'value'], { types, ...(expects && { expects }) }) : []),

@@ -9,6 +9,7 @@ import { checkBrand } from './brand.ts';
 import { checkBases } from './bases.ts';
 import { checkConstantChoices } from './constant-choices.ts';
 import { checkConsequences } from './consequences.ts';
+import { checkCountryFormats } from './country-formats.ts';
 import { checkConstraintLocks } from './constraint-locks.ts';
 import { checkCycles } from './cycles.ts';
 import { checkEntityNames } from './entity-names.ts';
@@ -131,6 +132,7 @@ export const checks: readonly Check[] = [
   checkActions,
   checkUploads,
   checkConsequences,
+  checkCountryFormats,
   checkAskedRecords,
   // Routes, menu, permissions, names in code
   checkRoutes,

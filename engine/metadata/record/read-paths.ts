@@ -42,8 +42,8 @@ function pickerPaths(fields: Fields, prefix: string): readonly string[] {
 
 /** All formulas on one field. */
 export function formulasOf(rules: FieldRules): readonly (Rule | undefined)[] {
-  const { visible, enabled, required, options, value, suggested } = rules;
-  return [visible, enabled, required, options, value?.when, value?.rule, suggested?.rule];
+  const { visible, enabled, required, options, country, value, suggested } = rules;
+  return [visible, enabled, required, options, country, value?.when, value?.rule, suggested?.rule];
 }
 
 /** The formulas by which a picker narrows its choices. */

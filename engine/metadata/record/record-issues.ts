@@ -3,6 +3,7 @@ import { ruleHolds, type PathTypes, type RuleFacts } from '../../rules/index.ts'
 import type { ShapeIssues } from '../../shape/index.ts';
 import type { Constraint, Field, FieldRules } from '../types/index.ts';
 import { createEvaluation, locationsOf, type RecordContext } from './context.ts';
+import { countryIssues } from './country-values.ts';
 import { consentOf, type FieldState, type FieldStates, statesOf } from './field-states.ts';
 import { planOf, type FieldLocation, type PlannedField } from './plan.ts';
 import type { Uncertainty } from './uncertainty.ts';
@@ -41,9 +42,17 @@ export function recordIssues(
       issues.push(...fieldIssues({ planned, place, record, stored, shape, state: () => stateOf(planned, place) }));
     }
   }
+  const { stored, shape, uncertain } = options;
+  const ofCountries = countryIssues(context, { record, stored }, stateOf).filter(
+    ({ path }) => uncertain?.covers(path) !== true && !shape.has(path),
+  );
   const { facts } = createEvaluation(context, record);
   const constraints = context.entity.constraints.filter((one) => options.uncertain?.coversConstraint(one) !== true);
-  return [...issues, ...constraints.flatMap((constraint) => constraintIssues(constraint, facts, types))];
+  return [
+    ...issues,
+    ...ofCountries,
+    ...constraints.flatMap((constraint) => constraintIssues(constraint, facts, types)),
+  ];
 }
 
 const none: readonly RecordIssue[] = [];

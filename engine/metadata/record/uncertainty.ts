@@ -36,7 +36,11 @@ function judgedBy(planned: PlannedField): readonly string[] {
   const { rules, field, parent } = planned;
   const filters = field.type === 'reference' ? Object.values(field.picker.filter) : [];
   const around = parent === undefined ? [] : judgedBy(parent);
-  return [...valueReads(planned), ...fromRecord(planned, [rules?.required, rules?.options, ...filters]), ...around];
+  return [
+    ...valueReads(planned),
+    ...fromRecord(planned, [rules?.required, rules?.options, rules?.country, ...filters]),
+    ...around,
+  ];
 }
 
 function fromRecord({ rowsPath }: PlannedField, rules: readonly (Rule | undefined)[]): readonly string[] {

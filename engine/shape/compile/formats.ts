@@ -1,3 +1,4 @@
+import { countryFormats } from '../../record/index.ts';
 import { valueTypes, textTypes } from '../../field-types/index.ts';
 
 /**
@@ -13,6 +14,8 @@ export const formats = {
   password: /^/u,
   /** Those of other countries are of any form. */
   companyNumber: /^/u,
+  /** Of the form that the country has, which is in another field: record issues say so. */
+  ...Object.fromEntries(countryFormats.map((format) => [format, /^/u])),
   /** Something that can be told from another: spaces and dashes alone cannot. */
   documentNumber: /[\p{L}\p{N}]/u,
 };

@@ -28,7 +28,8 @@ const columns = {
   delivery: ['id', 'status', 'taken', 'listed', 'errors', ...system],
   disposal: ['id', 'books', 'proposed_by_id', 'decided_by_id', 'decided_at', 'status', ...system],
   donation: [
-    ...['id', 'deed', 'giver', 'member_id', 'part_of_id', 'stocktaking_id', 'copies', 'deed_copies', 'on_hold_since'],
+    ...['id', 'deed', 'giver', 'giver_country', 'giver_postal', 'member_id', 'part_of_id', 'stocktaking_id'],
+    ...['copies', 'deed_copies', 'on_hold_since'],
     ...system,
   ],
   genre: ['id', 'name_sk', 'name_en', 'is_for_adults', 'shelf', ...system, 'archived'],

@@ -1,0 +1,61 @@
+import {
+  countryForm,
+  draftOf,
+  formIssue,
+  isCountryFormat,
+  valueAt,
+  type RecordIssue,
+  type Values,
+} from '../../record/index.ts';
+import { createEvaluation, locationsOf, type RecordContext, valueOf } from './context.ts';
+import type { FieldState } from './field-states.ts';
+import { planOf, type FieldLocation, type PlannedField } from './plan.ts';
+
+/** A text whose form depends on its country, and that form of it; undefined where it is not of that form. */
+interface CountryValue {
+  readonly planned: PlannedField;
+  readonly place: FieldLocation;
+  readonly format: string;
+  readonly inForm: string | undefined;
+}
+
+/** The texts of a record whose country has a form for them. One that was stored with the same country may stay as it is. */
+function countryValues(context: RecordContext, record: Values, stored: Values = {}): readonly CountryValue[] {
+  const [asked, askedOfStored] = [createEvaluation(context, record), createEvaluation(context, stored)];
+  const valuesOf = (planned: PlannedField): readonly CountryValue[] => {
+    const { field, rules, rowsPath } = planned;
+    const { country } = rules ?? {};
+    if (field.type !== 'text' || country === undefined || !isCountryFormat(field.format)) return [];
+    const { format } = field;
+    return locationsOf(planned, record).flatMap((place) => {
+      const text = valueAt(record, place.steps);
+      if (typeof text !== 'string' || text === '') return [];
+      const code = valueOf(country, { asked, planned, place });
+      const isKept = rowsPath === undefined && text === valueAt(stored, place.steps);
+      if (isKept && code === valueOf(country, { asked: askedOfStored, planned, place })) return [];
+      return [{ planned, place, format, inForm: countryForm(format, code, text) }];
+    });
+  };
+  return planOf(context.view, context.entity).fields.flatMap(valuesOf);
+}
+
+/** What is not as its country writes it, of what a person may fill in now. */
+export function countryIssues(
+  context: RecordContext,
+  { record, stored }: { readonly record: Values; readonly stored: Values | undefined },
+  stateOf: (planned: PlannedField, place: FieldLocation) => FieldState,
+): readonly RecordIssue[] {
+  return countryValues(context, record, stored).flatMap(({ planned, place, format, inForm }) => {
+    if (inForm !== undefined) return [];
+    const { visible, enabled } = stateOf(planned, place);
+    return visible && enabled ? [formIssue(format, place.path)] : [];
+  });
+}
+
+/** The record with its texts as their countries write them. */
+export function inCountryForms(context: RecordContext, record: Values, stored: Values | undefined): Values {
+  const draft = draftOf(record);
+  for (const { place, inForm } of countryValues(context, record, stored))
+    if (inForm !== undefined) draft.set(place.steps, inForm);
+  return draft.record();
+}

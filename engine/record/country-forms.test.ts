@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { type CountryFormat, countryForm } from './country-forms.ts';
+
+it.each<{
+  readonly format: CountryFormat;
+  readonly country: string | null;
+  readonly text: string;
+  readonly kept?: string;
+}>([
+  { format: 'taxNumber', country: 'sk', text: '2020123456', kept: '2020123456' },
+  { format: 'taxNumber', country: 'sk', text: ' 2020 123 456 ', kept: '2020123456' },
+  { format: 'taxNumber', country: 'sk', text: '202012345' },
+  { format: 'taxNumber', country: 'sk', text: 'SK2020123456' },
+  { format: 'taxNumber', country: 'sk', text: '２０２０１２３４５６' },
+  { format: 'taxNumber', country: 'at', text: '12 345/6789', kept: '12 345/6789' },
+  { format: 'taxNumber', country: null, text: 'abc', kept: 'abc' },
+  { format: 'vatNumber', country: 'sk', text: 'sk 2020123456', kept: 'SK2020123456' },
+  { format: 'vatNumber', country: 'sk', text: '2020123456' },
+  { format: 'vatNumber', country: 'cz', text: 'CZ12345678', kept: 'CZ12345678' },
+  { format: 'postalCode', country: 'sk', text: '81101', kept: '811 01' },
+  { format: 'postalCode', country: 'sk', text: '811\u00A001', kept: '811 01' },
+  { format: 'postalCode', country: 'sk', text: '8110' },
+  { format: 'postalCode', country: 'sk', text: '811 01 Bratislava' },
+  { format: 'postalCode', country: 'cz', text: '69002', kept: '690 02' },
+  { format: 'postalCode', country: 'gb', text: 'SW1A  1AA', kept: 'SW1A 1AA' },
+  { format: 'postalCode', country: 'constructor', text: '1', kept: '1' },
+])('keeps "$text" as $format of $country as $kept', ({ format, country, text, kept }) => {
+  expect(countryForm(format, country, text)).toBe(kept);
+});

@@ -1,0 +1,40 @@
+import { tidyLine } from './visible-text.ts';
+
+/** Formats of texts that each country has its own form of. */
+export const countryFormats = ['taxNumber', 'vatNumber', 'postalCode'] as const;
+export type CountryFormat = (typeof countryFormats)[number];
+
+/** What is written without spaces in capitals, and how it is kept. */
+interface CountryForm {
+  readonly written: RegExp;
+  readonly kept: string;
+}
+
+const postalCode: CountryForm = { written: /^(\d{3})(\d{2})$/u, kept: '$1 $2' };
+
+/** By the code of the country (ISO 3166-1 alpha-2, in lower case). */
+const forms: ReadonlyMap<string, Partial<Readonly<Record<CountryFormat, CountryForm>>>> = new Map([
+  [
+    'sk',
+    {
+      taxNumber: { written: /^\d{10}$/u, kept: '$&' },
+      vatNumber: { written: /^SK\d{10}$/u, kept: '$&' },
+      postalCode,
+    },
+  ],
+  ['cz', { postalCode }],
+]);
+
+/** A text in the form of a country, as it stands where that is not known; undefined where it is not of that form. */
+export function countryForm(format: CountryFormat, country: unknown, text: string): string | undefined {
+  const form = typeof country === 'string' ? forms.get(country)?.[format] : undefined;
+  const line = tidyLine(text);
+  if (form === undefined) return line;
+  const bare = line.replaceAll(' ', '').toUpperCase();
+  return form.written.test(bare) ? bare.replace(form.written, form.kept) : undefined;
+}
+
+/** Whether a format is one that each country has its own form of. */
+export function isCountryFormat(format: string | undefined): format is CountryFormat {
+  return countryFormats.some((one) => one === format);
+}
