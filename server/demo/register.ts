@@ -3,6 +3,7 @@ import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import type { Connection, WriteOperation, Viewer } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
+import { fullAddressOf } from '../people/organizations/index.ts';
 import { demoOrganizations, demoPeople, type DemoOrganization } from './organizations.ts';
 
 /** Ids of what the demo data brought, by the keys used in its description. */
@@ -98,7 +99,7 @@ function toOrganization(organization: DemoOrganization, countries: ReadonlyMap<s
   const { key, name, role, ico, elnaKey = null, street, number, postal, city } = organization;
   const isTemporary = role === 'SUPPLIER' || role === 'BUYER';
   const country = { id: countries.get(organization.country) };
-  const address = { street, number, postal, city, country };
+  const address = { street, number, postal, city, country, fullAddress: fullAddressOf(organization) };
   return {
     name,
     code: `ORG-${key.toUpperCase()}`,

@@ -79,7 +79,7 @@ it('keeps tax numbers and postal codes as their country writes them', async () =
     icdph: `sk ${String(rest['dic'])}`,
     residenceAddress: { ...(residenceAddress as Values), postal: '81101' }, // as it was put together
     postAddress: {
-      ...(residenceAddress as Values),
+      ...(residenceAddress as Values), // as it was put together
       postal: '60200',
       countryId: await trading.idOf('country', 'key', 'cz'),
     },
@@ -98,7 +98,7 @@ it('keeps tax numbers and postal codes as their country writes them', async () =
 it('takes no tax numbers and postal codes that their country does not write so, and all of others', async () => {
   const strange = { dic: '12', icdph: 'SK12' };
   const { residenceAddress } = organization();
-  const at = (postal: string, countryId = slovakia) => ({ ...(residenceAddress as Values), postal, countryId });
+  const at = (postal: string, countryId = slovakia) => ({ ...(residenceAddress as Values), postal, countryId }); // likewise
   const home = organization({ ...strange, residenceAddress: at('8110'), postAddress: at('8110') });
   expect((await trading.ask('registry', create, { input: home })).errors).toEqual([
     'errors.form.taxNumber at dic',
@@ -126,6 +126,31 @@ it('leaves numbers as they were stored while other fields of their organization 
   expect(await change({ name: 'Stará, s. r. o.' })).toEqual([]);
   expect(await change({ name: 'Stará, a. s.', dic: 'bez DIČ' })).toEqual([]);
   expect(await change({ dic: 'stále bez' })).toEqual(['errors.form.taxNumber at dic']);
+});
+
+it('is told all at once of numbers that are taken and of what else is wrong', async () => {
+  const first = organization({ spdCode: 'SPD-ALL-1' });
+  expect((await trading.ask('registry', create, { input: first })).errors).toEqual([]);
+  const { ico, dic } = first;
+  const second = organization({ ico, dic: ` ${String(dic)}`, spdCode: 'spd-all-1', name: ' ' });
+  expect((await trading.ask('registry', create, { input: second })).errors).toEqual([
+    'errors.form.required at name',
+    'errors.organization.icoTaken at ico',
+    'errors.organization.dicTaken at dic',
+    'errors.organization.spdCodeTaken at spdCode',
+  ]);
+});
+
+it('keeps its own numbers however they are written', async () => {
+  const first = organization({ spdCode: 'SPD-OWN-1' });
+  const { data } = await trading.ask('registry', create, { input: first });
+  const { id } = data['createOrganization'] as { readonly id: string }; // as it was asked
+  const again = {
+    id,
+    spdCode: 'spd-own-1',
+    dic: `${String(first['dic']).slice(0, 5)} ${String(first['dic']).slice(5)}`,
+  };
+  expect((await trading.ask('registry', update, { input: again })).errors).toEqual([]);
 });
 
 it('needs a phone and an SPD code abroad, and neither numbers nor an authority', async () => {

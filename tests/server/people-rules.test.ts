@@ -233,8 +233,14 @@ describe('a registration', () => {
     {
       of: 'numbers nobody has',
       changes: { of: { ico: '9000 0101', dic: '2090000101' } },
-      sk: ['organization.ico: Organizácia s týmto IČO je už zaregistrovaná.'],
-      en: ['organization.ico: An organization with this company ID is already registered.'],
+      sk: [
+        'organization.dic: Organizácia s týmto DIČ je už zaregistrovaná.',
+        'organization.ico: Organizácia s týmto IČO je už zaregistrovaná.',
+      ],
+      en: [
+        'organization.dic: An organization with this tax ID is already registered.',
+        'organization.ico: An organization with this company ID is already registered.',
+      ],
     },
   ])('needs $of', async ({ changes, ...sentences }) => {
     const register = 'mutation ($input: RegistrationInput!) { register(input: $input) }';

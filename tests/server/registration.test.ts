@@ -300,7 +300,10 @@ describe('before the mailed link was followed', () => {
     const owner = registration({}, { ico: input.organization.ico, dic: input.organization.dic });
     expect((await registerFully(owner)).errors).toBeUndefined();
     const [mail] = await mailsTo(server, input.email, 1);
-    expect(found(await confirm(tokenIn(mail)))).toEqual([['errors.organization.icoTaken', []]]);
+    expect(found(await confirm(tokenIn(mail)))).toEqual([
+      ['errors.organization.icoTaken', []],
+      ['errors.organization.dicTaken', []],
+    ]);
     expect(await countsOf(input)).toMatchObject({ people: 0, requests: 1 });
   });
 

@@ -15,6 +15,7 @@ import { type KnownReferences, knownOr } from './known-references.ts';
 import { type Loading, withReferences } from './load-references.ts';
 import { toApiIssue } from './record-issue.ts';
 import { targetSelection } from './stored-selection.ts';
+import { takenIssues } from './taken-issues.ts';
 import { withUploads } from './uploads.ts';
 
 /** A record that both judges are about to be asked about. */
@@ -62,7 +63,10 @@ export async function validateRecord(
   // Whether a field may be filled in is not judged where not all is known.
   const locked = uncertain === undefined ? applied.issues : [];
   const found = [...locked, ...recordIssues(context, record, { stored, shape, uncertain })];
-  const told = [...issues, ...found.filter(({ severity }) => severity === 'error').map(toApiIssue)];
+  // Records of a file are asked about together.
+  const taken =
+    known === undefined ? await takenIssues(services, operation.connection, { entity, record, stored }) : [];
+  const told = [...issues, ...found.filter(({ severity }) => severity === 'error').map(toApiIssue), ...taken];
   const errors = told.filter(({ path }) => uncertain?.covers(path.join('.')) !== true);
   if (errors.length > 0) throw new ApiError(withoutRepeats(errors));
   return { record, warnings: found.filter(({ severity }) => severity === 'warning') };

@@ -42,8 +42,16 @@ function idOr(value: unknown): unknown {
 /** An address with itself in one line. */
 function written(address: Organization['residenceAddress']): Organization['residenceAddress'] {
   if (!address) return address;
-  const { street, number, postal, city } = address;
-  return { ...address, fullAddress: `${street ?? ''} ${number ?? ''}, ${postal ?? ''} ${city ?? ''}` };
+  return { ...address, fullAddress: fullAddressOf(address) };
+}
+
+type AddressParts = Partial<
+  Pick<NonNullable<Organization['residenceAddress']>, 'street' | 'number' | 'postal' | 'city'>
+>;
+
+/** An address in one line. */
+export function fullAddressOf({ street, number, postal, city }: AddressParts): string {
+  return `${street ?? ''} ${number ?? ''}, ${postal ?? ''} ${city ?? ''}`;
 }
 
 /**
