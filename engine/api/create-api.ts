@@ -120,6 +120,7 @@ function refusingLocked(store: Store): Store {
       });
   return {
     ...store,
+    assertUnlocked: refusing(store.assertUnlocked),
     begin: (connection, context) => {
       const operation = store.begin(connection, context);
       const { write, writeAll, remove, restore } = operation;

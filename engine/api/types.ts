@@ -22,6 +22,9 @@ interface HookContext extends WriteOperation {
   readonly entity: Entity;
 }
 
+/** Saves a stored record of another entity for the viewer, within the same database transaction, as its own form would. */
+export type SaveOther = (entity: string, input: Values) => Promise<void>;
+
 /** What a save was given, references as `{ id }`, and what is stored; undefined for a new record. */
 export interface SavedInput<R extends object = Values> {
   readonly given: Partial<R>;
@@ -46,6 +49,7 @@ export interface SaveHookContext<R extends object = Values> extends HookContext 
   /** As it will be, references loaded; what a hook assigns here is written. */
   readonly record: WritableRecord<R>;
   readonly input: Values;
+  readonly saveOther: SaveOther;
 }
 
 export interface SavedHookContext<R extends object = Values> extends SaveHookContext<R> {
@@ -60,6 +64,7 @@ export interface RecordHookContext<R extends object = Values> extends HookContex
 export interface ActionHookContext<R extends object = Values> extends RecordHookContext<R> {
   readonly action: Action;
   readonly arguments: Values;
+  readonly saveOther: SaveOther;
 }
 
 /** A record whose status has ended by itself: nobody asked for it. */

@@ -58,8 +58,8 @@ export function canonicalContent(
   return new TextEncoder().encode(JSON.stringify([[name, entity, recordId], ...lines]));
 }
 
-/** Every path of the record that a print reads, for its texts and for its rules. */
-export function printPaths({ blocks, types }: Print): readonly string[] {
+/** Every path of the record that a print reads: for its texts, for its rules, and to compare what was printed. */
+export function printPaths({ blocks, types, asIssued, correctedAt }: Print): readonly string[] {
   const ofTexts = (texts: readonly PrintText[], prefix = '') => texts.flatMap((text) => pathsIn(text, prefix));
   const shown = blocks.flatMap((block): readonly string[] => {
     switch (block.kind) {
@@ -77,7 +77,8 @@ export function printPaths({ blocks, types }: Print): readonly string[] {
     }
   });
   const read = Object.keys(types).filter((path) => !path.startsWith('$'));
-  return [...new Set([...shown, ...read.map((path) => path.replaceAll('[]', ''))])];
+  const compared = [...asIssued.map((path) => `${path}.id`), ...(correctedAt === undefined ? [] : [correctedAt])];
+  return [...new Set([...shown, ...read.map((path) => path.replaceAll('[]', '')), ...compared])];
 }
 
 function pathsIn({ values }: PrintText, prefix: string): readonly string[] {

@@ -46,7 +46,7 @@ import { referenceCountStatement } from './read/reference-count.ts';
 import { quoteName } from './names/names.ts';
 import { sequenceName } from './tables/table-model.ts';
 import type { AuditContext } from './write/audit-context.ts';
-import { beginOperation, createWriter, type WriteOperation } from './write/write-operation.ts';
+import { assertSaveUnlocked, beginOperation, createWriter, type LockedSave, type WriteOperation } from './write/write-operation.ts';
 import type { Connection, Database, ListRequest, RecordName, RecordPage, Selection, FullListRequest } from './types.ts';
 
 /** Reads, locks and writes the records a catalogue describes. Without `connection` it reads outside of any database transaction. */
@@ -130,6 +130,8 @@ export interface Store {
   ) => Promise<readonly Pick<AuditEntry, 'id' | 'changes'>[]>;
   /** Begins an operation within a database transaction: whatever it writes is told in the audit trail as its own. */
   readonly begin: (connection: Connection, context: AuditContext) => WriteOperation;
+  /** Judges the locks of what a save changes, before its rules are judged. @throws RecordLocked */
+  readonly assertUnlocked: (connection: Connection, save: LockedSave) => Promise<void>;
   /** Locks records of an entity, in id order, until the database transaction ends. */
   readonly lock: (connection: Connection, entity: string, ids: readonly string[]) => Promise<void>;
   /** The id a path of a record leads to, whoever asks: its root, for instance. */
@@ -186,6 +188,7 @@ export function createStore({
     trailLength: (record, most, since) => trailLength(database, record, most, since),
     trailOf: (record, fields) => trailOf(database, record, fields),
     begin: (connection, context) => beginOperation(writer, connection, context),
+    assertUnlocked: (connection, save) => assertSaveUnlocked(writer, connection, save),
     lock: (connection, entity, ids) => checks.lock(connection, entity, ids),
     idAt: (connection, record, path) => checks.idAt(connection, record, path),
     idBy: (connection, entity, references) => checks.idBy(connection, entity, references),

@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts';
-import { certificateHooks, certificateTables, keptValuesOfBefore, withdrawalHooks } from './certificates/index.ts';
+import { certificateHooks, certificateTables, correctionHooks, keptValuesOfBefore, withdrawalHooks } from './certificates/index.ts';
 import { ledgerTables } from './ledger/index.ts';
 import { lineageOperations } from './lineage/index.ts';
 import { outputCertificateTables } from './output-certificates/index.ts';
@@ -28,6 +28,7 @@ export const trade: Module = {
     const certificate = certificateHooks(catalogue, store);
     return {
       certificate: { ...certificate, actions: { ...certificate.actions, liftFreeze } },
+      certificateCorrection: correctionHooks({ catalogue, store, notices }),
       certificateWithdrawal: withdrawalHooks({ store, notices }),
       transaction: transactionHooks(catalogue),
     };

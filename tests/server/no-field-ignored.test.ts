@@ -95,6 +95,11 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'fromDate toDate onlyOnMarket organization organizationId qualifiedOrganization qualifiedOrganizationId':
       'exports.test.ts: of the export and in its file',
   },
+  CertificateCorrectionInput: {
+    'certificateId certificate reason fileNumber evidence type targetUse substanceTypeId substanceType schemeId scheme amount issuedAt producedAt periodStart periodEnd startOfProduction startOfProductionBiomass fromTrash advanced externalCode certificateSubstances byRefValues pathwayId pathway pathwayValues emission':
+      'certificate-corrections/corrections.test.ts',
+    'id rowVersion': 'certificate-corrections/corrections.test.ts: refused, a request is never changed',
+  },
   CertificateWithdrawalInput: {
     'certificateId certificate reason fileNumber evidence': 'withdrawals/effects.test.ts',
     'id rowVersion': 'withdrawals/decisions.test.ts: refused, a proposal is never changed',

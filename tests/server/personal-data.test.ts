@@ -136,6 +136,9 @@ async function plant() {
     sql`insert into certificate_withdrawal (code, certificate_id, reason, requested_by_id) select 'O-1', min(id), 'a', ${userId} from certificate`,
   );
   await query(
+    sql`insert into certificate_correction (code, certificate_id, reason, requested_by_id) select 'K-1', min(id), 'a', ${userId} from certificate`,
+  );
+  await query(
     sql`insert into reconciliation_difference (sentence_sk, sentence_en, found_at, lifted_by_id, created_at, updated_at) values ('a', 'a', ${now}, ${userId}, ${now}, ${now})`,
   );
   // One posting without entries: the laws of the ledger look away.

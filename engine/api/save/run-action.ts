@@ -7,6 +7,7 @@ import { admitAction } from './admit-action.ts';
 import { runSideEffects } from './run-side-effects.ts';
 import { storedArguments } from './stored-arguments.ts';
 import { appendFiles } from './append-files.ts';
+import { otherSaves } from './save-record.ts';
 import { followRelease } from './shared-limit.ts';
 
 /**
@@ -37,6 +38,7 @@ export async function runAction(
     record,
     action,
     arguments: request.arguments,
+    saveOther: otherSaves(services, operation),
   });
   await services.notifiers.get(entity.name)?.(operation, { entity, id, action: action.name });
 }

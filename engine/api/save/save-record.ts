@@ -1,11 +1,11 @@
-import { type Entity, pathTypesOf } from '../../metadata/index.ts';
+import { type Entity, mergeInput, pathTypesOf } from '../../metadata/index.ts';
 import { isValues, type Values, memoizeByKey } from '../../record/index.ts';
 import { type Rule, ruleHolds } from '../../rules/index.ts';
 import type { Selection } from '../../store/index.ts';
 import { ApiError, badInput, conflict, forbidden } from '../errors/api-error.ts';
-import { enginePrincipal, type ApiServices, viewerPrincipal, type ViewerOperation } from '../api-services.ts';
-import type { SaveHookContext } from '../types.ts';
-import { savedId, createsDerivedRecord } from './authorize-save.ts';
+import { enginePrincipal, entityOf, type ApiServices, viewerPrincipal, type ViewerOperation } from '../api-services.ts';
+import type { SaveHookContext, SaveOther } from '../types.ts';
+import { authorizeSave, savedId, createsDerivedRecord } from './authorize-save.ts';
 import { toSaveError } from './database-issues.ts';
 import { toFacts } from './input-facts.ts';
 import { type Judged, type Judging, validateRecord } from './validate-record.ts';
@@ -53,6 +53,11 @@ export async function judgeSave(
   const stored = id === undefined ? undefined : await readStored(services, operation, { entity, id, input, locked });
   if (stored !== undefined && request.preset !== undefined) requirePreset(entity, stored, request.preset);
   const given = toRecordTerms(services, { ...request, facts }, stored);
+  if (stored !== undefined && id !== undefined) {
+    const { connection, today } = operation;
+    const before = stored;
+    await services.store.assertUnlocked(connection, { entity, id, before, given: mergeInput(entity.fields, before, given), action: 'update', today });
+  }
   const judging = { ...request, given, stored };
   const judged = await validateRecord(services, operation, judging);
   if (request.unknown !== undefined) return { ...judged, write: refuseUnknown };
@@ -61,6 +66,18 @@ export async function judgeSave(
 
 function refuseUnknown(): Promise<string> {
   return Promise.reject(new Error('a record of which not all values are known is not written'));
+}
+
+/**
+ * Saves stored records of other entities within an operation, each by all that its own form is judged by.
+ * @throws ApiError with everything that the record is refused for
+ */
+export function otherSaves(services: ApiServices, operation: ViewerOperation): SaveOther {
+  return async (name, input) => {
+    const save = { entity: entityOf(services, name), input, occasion: 'update', uploads: [] } as const;
+    authorizeSave(operation.viewer, save, 0);
+    await saveRecord(services, operation, save);
+  };
 }
 
 /** A record as it is given, in its own terms. */
@@ -157,6 +174,7 @@ async function beforeWrite(
     stored,
     record: { ...record, ...codes },
     input,
+    saveOther: otherSaves(services, operation),
   };
   await services.hooks[entity.name]?.beforeWrite?.(context);
   return context;

@@ -4,7 +4,7 @@ import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
 import { client, entries, properties, type Meaning } from '../meaning.ts';
 import { quotes } from '../quotes.ts';
 import { objectOf } from '../schema-of.ts';
-import { listOf, nameOf, rule } from '../shapes.ts';
+import { listOf, lowerName, nameOf, rule } from '../shapes.ts';
 
 /** While its formula holds, nobody changes the record: no form, action, import or job. */
 const lock = {
@@ -14,6 +14,10 @@ const lock = {
   }),
   fields: optional(listOf(nameOf('field'), { minItems: 1 }), {
     text: 'The fields that are locked; unless told all of them, and no action changes the record. It is never removed.',
+    means: client,
+  }),
+  actions: optional(listOf(lowerName, { minItems: 1 }), {
+    text: 'The actions whose changes it locks, update among them; unless told those of all, jobs and other records included.',
     means: client,
   }),
   else: required(nameOf('textKey'), { text: 'What is said to whoever would change it.', means: client }),

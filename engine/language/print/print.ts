@@ -1,5 +1,5 @@
 import type { Rule, ValueType } from '../../rules/index.ts';
-import { assignedByLoader, transformed, required, withDefault } from '../describe.ts';
+import { assignedByLoader, optional, transformed, required, withDefault } from '../describe.ts';
 import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { client, entries, keyedList, nameList, properties, screen, words } from '../meaning.ts';
 import { accessCondition } from '../access-condition.ts';
@@ -38,6 +38,17 @@ export const print = {
   invalid: withDefault(listOf(objectOf(invalid)), [], {
     text: 'When documents of a record are not valid: the public check tells the status of the first entry that applies.',
     means: screen,
+  }),
+  correctedAt: optional(relativePath, {
+    text: 'Where a record keeps when it was last corrected: a document that was issued before and says something else is superseded.',
+    means: screen,
+  }),
+  asIssued: withDefault(listOf(relativePath), [], {
+    text: 'Records referred to whose words may change without the document: they are compared by which they are, not by what they say.',
+    means: nameList({
+      added: (path) => ['screen only', `${path} is compared by which record it is`],
+      gone: (path) => ['screen only', `${path} is compared by what it says`],
+    }),
   }),
   discloses: withDefault(listOf(relativePath), [], {
     text: 'Paths shown on the print to whoever may read the record, though the entity they belong to closes them.',

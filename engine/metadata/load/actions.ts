@@ -52,7 +52,7 @@ function withOtherPersons({ fields = {} }: EntitySource, action: Action, contact
 /** What is locked as a whole is changed by no action; its own conditions come first. */
 function withLocks({ locks = [] }: EntitySource, action: Action): Action {
   if (action.kind !== 'mutation') return action;
-  const whole = locks.filter(({ fields }) => fields === undefined);
+  const whole = locks.filter(({ fields, actions }) => fields === undefined && actions?.includes(action.name) !== false);
   const open = whole.map(({ when, else: elsewhere, quotes }): ActionCondition => {
     const rule: Rule = { '!': [when] };
     return { rule, else: elsewhere, told: 'everyone', ...(quotes && { quotes }) };

@@ -23,6 +23,8 @@ interface LockedChange {
   readonly ids: readonly string[];
   /** Absent: the whole record goes, or comes back. */
   readonly fields?: readonly string[];
+  /** By which action, as the audit trail calls it. */
+  readonly action: string;
   readonly today: string;
 }
 
@@ -43,7 +45,8 @@ export async function assertUnlocked(checks: Checks, connection: Connection, cha
   }
 }
 
-function isAbout(lock: Lock, { fields }: LockedChange): boolean {
+function isAbout(lock: Lock, { action, fields }: LockedChange): boolean {
+  if (lock.actions?.includes(action) === false) return false;
   if (fields === undefined) return true;
   return lock.fields === undefined ? fields.length > 0 : lock.fields.some((name) => fields.includes(name));
 }

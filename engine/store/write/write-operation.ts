@@ -88,6 +88,31 @@ export function beginOperation(writer: Writer, connection: Connection, context: 
   };
 }
 
+/** A save of a stored record that is about to be judged. */
+export interface LockedSave {
+  readonly entity: Entity;
+  readonly id: string;
+  readonly before: Values;
+  /** What it changes, in the record's own terms. */
+  readonly given: Values;
+  readonly action: string;
+  readonly today: string;
+}
+
+/**
+ * Judges the locks of fields before a record's rules are: whoever changes one is told why it is locked, not that it cannot be
+ * filled in. @throws RecordLocked
+ */
+export async function assertSaveUnlocked(
+  { checks }: Writer,
+  connection: Connection,
+  { entity, id, before, given, action, today }: LockedSave,
+): Promise<void> {
+  if (entity.locks === undefined) return;
+  const { changes } = recordWriteOf(entity.fields, before, given);
+  await assertUnlocked(checks, connection, { entity, ids: [id], fields: Object.keys(changes), action, today });
+}
+
 interface Site {
   readonly writer: Writer;
   readonly connection: Connection;
@@ -125,7 +150,7 @@ async function insert(
 async function write(site: Site, row: Row, given: Values, because: ChangeReason): Promise<void> {
   const before = because.before ?? (await readOneBefore(site, row, Object.keys(given)));
   const { columns, parts, changes } = recordWriteOf(row.entity.fields, before, given);
-  await unlocked(site, rowsOf(row), Object.keys(changes));
+  await unlocked(site, rowsOf(row), because.action, Object.keys(changes));
   await updateRow(site, row, columns, entryValues(row.entity, site.context, because, changes));
   await writeBeside(site, { ...row, age: 'stored' }, parts);
 }
@@ -140,7 +165,7 @@ async function writeAll(site: Site, rows: Rows, given: Values, because: Pick<Cha
   const before = await readBefore(site, rows, Object.keys(given));
   const changes = new Map([...before].map(([id, was]) => [id, recordWriteOf(entity.fields, was, given).changes]));
   const changed = [...changes].flatMap(([id, told]) => (Object.keys(told).length > 0 ? [id] : []));
-  await unlocked(site, { entity, ids: changed }, Object.keys(given));
+  await unlocked(site, { entity, ids: changed }, because.action, Object.keys(given));
   const beside = besideOf(writer, entity, context, entryValues(entity, context, because, {}));
   const written = await connection.query(updateOfSeveral(writer.texts, entity, { columns, changes }, beside));
   if (written.length !== changes.size) throw new Error(`not all ${entity.name} are there to write`);
@@ -173,7 +198,7 @@ async function remove(site: Site, row: Row, given: Values, because: ChangeReason
   const { entity, id } = row;
   const before = because.before ?? (await readOneBefore(site, row, Object.keys(entity.fields)));
   const { columns } = recordWriteOf(entity.fields, before, given);
-  await unlocked(site, rowsOf(row));
+  await unlocked(site, rowsOf(row), because.action);
   const entry = entryValues(entity, context, because, lossesOf(entity.fields, before, given));
   if (entity.storage.archive) {
     await updateRow(site, row, [...columns, { column: 'archived', value: true }], entry);
@@ -186,13 +211,18 @@ async function remove(site: Site, row: Row, given: Values, because: ChangeReason
 
 async function restore(site: Site, row: Row, because: ChangeReason): Promise<void> {
   const changes = { archived: { from: true, to: false } };
-  await unlocked(site, rowsOf(row));
+  await unlocked(site, rowsOf(row), because.action);
   const entry = entryValues(row.entity, site.context, because, changes);
   await updateRow(site, row, [{ column: 'archived', value: false }], entry);
 }
 
-function unlocked({ writer, connection, context }: Site, rows: Rows, fields?: readonly string[]): Promise<void> {
-  return assertUnlocked(writer.checks, connection, { ...rows, ...(fields && { fields }), today: context.today });
+function unlocked(
+  { writer, connection, context }: Site,
+  rows: Rows,
+  action: string,
+  fields?: readonly string[],
+): Promise<void> {
+  return assertUnlocked(writer.checks, connection, { ...rows, ...(fields && { fields }), action, today: context.today });
 }
 
 function rowsOf({ entity, id }: Row): Rows {

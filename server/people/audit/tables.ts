@@ -17,6 +17,7 @@ const kinds = [
 const things = [
   'account',
   'certificate',
+  'certificateCorrection',
   'certificateWithdrawal',
   'transaction',
   'organization',

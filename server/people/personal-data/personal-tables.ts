@@ -297,6 +297,16 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     ),
     erased: isKey,
   },
+  certificate_correction: {
+    columns: ['requested_by_id', 'decided_by_id'],
+    told: paged(
+      sql`jsonb_build_object('proposedAt', created_at, 'decidedAt', decided_at, 'status', status, 'reason', reason, 'certificate', certificate_id)`,
+      sql`certificate_correction`,
+      ({ userId }) => sql`${userId} in (requested_by_id, decided_by_id)`,
+      sql`id`,
+    ),
+    erased: isKey,
+  },
   certificate_withdrawal: {
     columns: ['requested_by_id', 'decided_by_id'],
     told: paged(

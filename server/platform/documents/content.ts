@@ -8,7 +8,7 @@ import {
   withhold,
   type ContentLine,
 } from '../../../engine/print/index.ts';
-import type { Values } from '../../../engine/record/index.ts';
+import { valueAt, type Values } from '../../../engine/record/index.ts';
 import type { Database, Selection, Store, Viewer } from '../../../engine/store/index.ts';
 
 /** What reading a printed record needs. */
@@ -64,29 +64,64 @@ export async function invalidStatus(
 export interface HashedContent {
   readonly paths: readonly string[];
   readonly hash: string;
+  /** The same with records that it refers to by their ids; null of a document that was issued before this was kept. */
+  readonly ownHash: string | null;
 }
 
 export function hashedContent({ constants }: Catalogue, print: Print, recordId: string, facts: Values): HashedContent {
   const lines = contentOf(print, facts, constants);
-  return { paths: lines.map(([path]) => path), hash: hashOf(print, recordId, lines) };
+  return {
+    paths: lines.map(([path]) => path),
+    hash: hashOf(print, recordId, lines),
+    ownHash: hashOf(print, recordId, ownLines(print, facts, lines)),
+  };
 }
 
+/** How what was printed once stands to what the register has now: `reworded` where only words of other records have changed. */
+export type PrintedComparison = 'same' | 'reworded' | 'changed';
+
 /**
- * Whether what was printed once is what the register has now. Lines that the print got since do not matter, so that
+ * Compares what was printed once with what the register has now. Lines that the print got since do not matter, so that
  * a print can be extended without making every earlier document a changed one.
  */
-export function isUnchanged(
+export function comparePrinted(
   { constants }: Catalogue,
   print: Print,
   facts: Values,
   printed: HashedContent & { readonly recordId: string },
-): boolean {
+): PrintedComparison {
+  const { recordId, paths } = printed;
   const lines = new Map(contentOf(print, facts, constants));
-  const still = printed.paths.flatMap((path): readonly ContentLine[] => {
+  const still = paths.flatMap((path): readonly ContentLine[] => {
     const value = lines.get(path);
     return value === undefined ? [] : [[path, value]];
   });
-  return still.length === printed.paths.length && hashOf(print, printed.recordId, still) === printed.hash;
+  if (still.length !== paths.length) return 'changed';
+  if (hashOf(print, recordId, still) === printed.hash) return 'same';
+  return hashOf(print, recordId, ownLines(print, facts, still)) === printed.ownHash ? 'reworded' : 'changed';
+}
+
+/** What a print says of the record itself: of records that are printed as they were when issued, which they are. */
+function ownLines({ asIssued }: Print, facts: Values, lines: readonly ContentLine[]): readonly ContentLine[] {
+  const own = lines.map(([path, value]): ContentLine => {
+    const referred = referenceAt(asIssued, path);
+    if (referred === undefined) return [path, value];
+    const id = valueAt(facts, `${referred}.id`);
+    return [referred, typeof id === 'string' ? id : null];
+  });
+  return [...new Map(own).entries()];
+}
+
+/** The reference that a path of the content leads through: of `authors.0.country.name` it is `authors.0.country`. */
+function referenceAt(references: readonly string[], path: string): string | undefined {
+  const steps = path.split('.');
+  const ends = steps.map((_, index) => index + 1);
+  const end = ends.find((at) => references.includes(withoutPlaces(steps.slice(0, at)).join('.')));
+  return end === undefined ? undefined : steps.slice(0, end).join('.');
+}
+
+function withoutPlaces(steps: readonly string[]): readonly string[] {
+  return steps.filter((step) => !/^\d+$/u.test(step));
 }
 
 function hashOf(print: Print, recordId: string, lines: readonly ContentLine[]): string {

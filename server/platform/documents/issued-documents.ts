@@ -28,6 +28,7 @@ type DocumentRow = Readonly<{
   record_id: string;
   content_hash: string;
   content_paths: readonly string[];
+  own_hash: string | null;
   issued_at: Date;
 }>;
 
@@ -36,13 +37,13 @@ export async function registerDocument(database: Database, request: DocumentRequ
   const { print, entity, recordId, content, userId, organizationId, now } = request;
   const number = newDocumentNumber();
   await database.query(sql`
-    insert into issued_document (number_digest, number, print, entity, record_id, content_hash, content_paths,
+    insert into issued_document (number_digest, number, print, entity, record_id, content_hash, content_paths, own_hash,
       issued_at, issued_by, organization_id)
     values (${numberDigest(number)}, ${number}, ${print}, ${entity}, ${recordId}, ${content.hash},
-      ${JSON.stringify(content.paths)}::jsonb, ${now}, ${userId}, ${organizationId})
+      ${JSON.stringify(content.paths)}::jsonb, ${content.ownHash}, ${now}, ${userId}, ${organizationId})
     on conflict (print, record_id, organization_id, content_hash) do nothing`);
   const [row] = await database.query<DocumentRow>(sql`
-    select number, print, record_id::text, content_hash, content_paths, issued_at from issued_document
+    select number, print, record_id::text, content_hash, content_paths, own_hash, issued_at from issued_document
     where print = ${print} and record_id = ${recordId} and organization_id = ${organizationId}
       and content_hash = ${content.hash}`);
   if (row === undefined) throw new Error(`a document of ${entity} ${recordId} was not registered`);
@@ -52,7 +53,7 @@ export async function registerDocument(database: Database, request: DocumentRequ
 /** The document of a number, however it is written; the same single look-up for whatever is no number. */
 export async function findDocument(database: Database, number: string): Promise<IssuedDocument | undefined> {
   const [row] = await database.query<DocumentRow>(sql`
-    select number, print, record_id::text, content_hash, content_paths, issued_at from issued_document
+    select number, print, record_id::text, content_hash, content_paths, own_hash, issued_at from issued_document
     where number_digest = ${numberDigest(number)}`);
   return row && toDocument(row);
 }
@@ -64,6 +65,7 @@ function toDocument(row: DocumentRow): IssuedDocument {
     recordId: row.record_id,
     hash: row.content_hash,
     paths: row.content_paths,
+    ownHash: row.own_hash,
     issuedAt: row.issued_at,
   };
 }

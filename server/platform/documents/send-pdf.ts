@@ -5,7 +5,7 @@ import { createStore, type Database, type Viewer } from '../../../engine/store/i
 import { contentDisposition, type UserBoundLinks, type Holder } from '../files/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
 import { RequestError, type Handler } from '../http/index.ts';
-import { fingerprintOf, invalidStatus, isUnchanged, readPrintFacts } from './content.ts';
+import { comparePrinted, fingerprintOf, invalidStatus, readPrintFacts } from './content.ts';
 import { findDocument } from './issued-documents.ts';
 import { verifyAddress } from './operations.ts';
 
@@ -34,7 +34,7 @@ export function documentHandler({ catalogue, database, links, standing, publicAd
     const reading = { catalogue, store, today };
     const facts = await readPrintFacts(reading, print, document.recordId, withheldParties(document.paths));
     // A PDF under this number says what was registered and stands, or is not made.
-    if (facts === undefined || !isUnchanged(catalogue, print, facts, document)) throw expired();
+    if (facts === undefined || comparePrinted(catalogue, print, facts, document) !== 'same') throw expired();
     if ((await invalidStatus(reading, database, print, document.recordId)) !== undefined) throw expired();
     const fingerprint = fingerprintOf(document.hash);
     const address = verifyAddress(publicAddress, document.number, fingerprint);

@@ -21,6 +21,7 @@ create table if not exists issued_document (
   unique (print, record_id, organization_id, content_hash)
 );
 
+alter table issued_document add column if not exists own_hash text;
 alter table issued_document add column if not exists id bigint generated always as identity;
 create unique index if not exists issued_document_id on issued_document (id);
 drop trigger if exists issued_document_append_only on issued_document;

@@ -1,10 +1,10 @@
 import type { OperationCall } from '../../../engine/api/index.ts';
-import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Catalogue, Print } from '../../../engine/metadata/index.ts';
 import { withheldParties } from '../../../engine/print/index.ts';
-import type { Values } from '../../../engine/record/index.ts';
+import { textAt, type Values } from '../../../engine/record/index.ts';
 import type { DocumentStatus } from '../../../generated/server/records.ts';
 import { countAttempt, forgiveAttempt, ipPrefix, tooManyRequests } from '../throttle/index.ts';
-import { invalidStatus, isFingerprint, isUnchanged, readPrintFacts } from './content.ts';
+import { comparePrinted, invalidStatus, isFingerprint, readPrintFacts } from './content.ts';
 import { findDocument, type IssuedDocument } from './issued-documents.ts';
 
 /** What anybody may know of a document whose number they have, and what it says if they have its fingerprint too. */
@@ -17,6 +17,8 @@ export interface VerifiedDocument {
   readonly status: DocumentStatus;
   /** To hold against the paper, which the register has not seen; only with the right fingerprint of a valid document. */
   readonly facts: Values | null;
+  /** Whether words of other records that it states, such as an address, have changed since. */
+  readonly isReworded: boolean;
 }
 
 /** Numbers nobody has that one network may ask for in a quarter of an hour; found ones do not count. */
@@ -37,12 +39,14 @@ export async function verifyDocument(catalogue: Catalogue, call: OperationCall):
   return { number, print, issuedAt: issuedAt.toISOString(), ...(await verdictOn(catalogue, call, document)) };
 }
 
-type Verdict = Pick<VerifiedDocument, 'status' | 'facts'>;
+type Verdict = Pick<VerifiedDocument, 'status' | 'facts' | 'isReworded'>;
+
+const invalidAs = (status: DocumentStatus): Verdict => ({ status, facts: null, isReworded: false });
 
 async function verdictOn(catalogue: Catalogue, call: OperationCall, document: IssuedDocument): Promise<Verdict> {
   const { fingerprint: given } = call.arguments;
   const isGiven = typeof given === 'string' && given.trim() !== '';
-  if (isGiven && !isFingerprint(given, document.hash)) return { status: 'DIFFERS', facts: null };
+  if (isGiven && !isFingerprint(given, document.hash)) return invalidAs('DIFFERS');
   const verdict = await standingOf(catalogue, call, document);
   return isGiven ? verdict : { ...verdict, facts: null };
 }
@@ -57,13 +61,19 @@ async function standingOf(
   document: IssuedDocument,
 ): Promise<Verdict> {
   const print = catalogue.prints[document.print];
-  if (print === undefined) return { status: 'CHANGED', facts: null };
+  if (print === undefined) return invalidAs('CHANGED');
   const reading = { catalogue, store, today };
   const facts = await readPrintFacts(reading, print, document.recordId, withheldParties(document.paths));
-  if (facts === undefined) return { status: 'CANCELLED', facts: null };
+  if (facts === undefined) return invalidAs('CANCELLED');
   const invalid = await invalidStatus(reading, database, print, document.recordId);
-  if (invalid !== undefined) return { status: invalid, facts: null };
-  return isUnchanged(catalogue, print, facts, document)
-    ? { status: 'VALID', facts }
-    : { status: 'CHANGED', facts: null };
+  if (invalid !== undefined) return invalidAs(invalid);
+  const compared = comparePrinted(catalogue, print, facts, document);
+  if (compared !== 'changed') return { status: 'VALID', facts, isReworded: compared === 'reworded' };
+  return invalidAs(wasCorrected(print, facts, document) ? 'SUPERSEDED' : 'CHANGED');
+}
+
+/** Whether the record has been corrected since the document was issued. */
+function wasCorrected({ correctedAt }: Print, facts: Values, { issuedAt }: IssuedDocument): boolean {
+  const corrected = correctedAt === undefined ? undefined : textAt(facts, correctedAt);
+  return corrected !== undefined && new Date(corrected) >= issuedAt;
 }

@@ -1,3 +1,4 @@
+export { correctionHooks } from './correct.ts';
 export { certificateHooks } from './hooks.ts';
 export { followMarket, leaveBuyer } from './market.ts';
 export { certificateTables, keptValuesOfBefore } from './tables.ts';

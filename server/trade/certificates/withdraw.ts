@@ -5,8 +5,8 @@ import type { Connection } from '../../../engine/store/index.ts';
 import type { Certificate, CertificateWithdrawal } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { AppContext } from '../../module.ts';
-import { answersFor } from '../../people/organizations/index.ts';
 import { needed } from '../../platform/records/index.ts';
+import { readAffected } from './affected.ts';
 
 /**
  * A proposal to withdraw a certificate is one at a time; approved, it withdraws the certificate with what was split off
@@ -53,32 +53,4 @@ async function readSplits(connection: Connection, certificateId: string): Promis
     select ${id}::text as id from ${tables.certificate}
     where ${splitFrom} = ${certificateId} and not ${archived} and ${withdrawnAt} is null order by ${tables.certificate}.${id}`);
   return rows.map((row) => row.id);
-}
-
-interface Affected {
-  readonly code: string;
-  readonly to: readonly { readonly userId: string; readonly organizationId: string }[];
-}
-
-/** Whoever answers for an organization that ever held a certificate, was offered it, registered it or verified it, and the registry. */
-async function readAffected(connection: Connection, certificateId: string): Promise<Affected> {
-  const { certificate, holding, organization, organizationUser: member, transaction } = columns;
-  const rows = await connection.query<{ userId: string; organizationId: string; code: string }>(sql`
-    select people.${member.user}::text as "userId", place.${organization.id}::text as "organizationId",
-      withdrawn.${certificate.code} as code
-    from ${tables.certificate} as withdrawn
-    join ${tables.organization} as place
-      on place.${organization.id} in (withdrawn.${certificate.registeredBy}, withdrawn.${certificate.supplier}, withdrawn.${certificate.verifier})
-        or place.${organization.role} = 'REGISTRY'
-        or place.${organization.id} in (
-          select ${holding.organization} from ${tables.holding} where ${holding.certificate} = ${certificateId}
-          union select ${transaction.buyer} from ${tables.transaction}
-            where ${transaction.certificate} = ${certificateId} and not ${transaction.archived}
-              and ${transaction.status} in ('PENDING', 'CONFIRMED'))
-    join ${tables.organizationUser} as people on people.${member.organization} = place.${organization.id}
-    where withdrawn.${certificate.id} = ${certificateId}
-      and ${answersFor(sql`people`)}
-    order by 2, 1`);
-  const to = rows.map(({ userId, organizationId }) => ({ userId, organizationId }));
-  return { code: rows[0]?.code ?? '', to };
 }

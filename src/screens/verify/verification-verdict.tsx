@@ -11,14 +11,15 @@ export function VerificationVerdict({ document }: { readonly document: Verified 
   const format = useFormat();
   const choices = useEnumerationChoices();
   const { prints } = useCatalogue();
-  const { number, print, issuedAt, status, facts } = document;
+  const { number, print, issuedAt, status, facts, isReworded } = document;
   const verdict = choices('DocumentStatus', status);
+  const compared = isReworded ? 'verify.compareReworded' : 'verify.compareContent';
   const isCompared = status === 'VALID' && facts !== null;
   return (
     <>
       <Callout intent={verdict.intent ?? 'danger'} role="status">
         <h2>{verdict.label}</h2>
-        <p>{translate(isCompared ? 'verify.compareContent' : `verify.status.${status}`)}</p>
+        <p>{translate(isCompared ? compared : `verify.status.${status}`)}</p>
       </Callout>
       {status !== 'DIFFERS' && (
         <dl className="verify-facts">

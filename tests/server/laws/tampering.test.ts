@@ -171,6 +171,13 @@ async function trade(): Promise<void> {
       fileNumber: '1/26',
       status: 'PROPOSED',
     };
+    const change = {
+      ...{ path: 'fromTrash', labelSK: 'Z odpadu', labelEN: 'From waste' },
+      ...{ beforeSK: 'Nie', beforeEN: 'No', afterSK: 'Áno', afterEN: 'Yes' },
+    };
+    const substance = { portion: '100', productionInfo: 'Pressed.' };
+    const correction = { ...withdrawal, code: 'K-1', fromTrash: true, changes: [change], certificateSubstances: [substance] };
+    await operation.insert('certificateCorrection', correction, { action: 'create' });
     await operation.insert('certificateWithdrawal', { code: 'O-1', ...withdrawal }, { action: 'create' });
     await operation.insert('reportVersion', { period: { id: period }, version: 1, ...figures }, { action: 'submit' });
   });

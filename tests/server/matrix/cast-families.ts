@@ -49,6 +49,7 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
   add('listFile', { whose, id: await listFileOf(trading, organization), parties: {} });
   const file = await attachFile(trading, ['certificate', certificate, 'attachments']);
   add('certificateFile', { whose, id: file, parties: involved });
+  add('certificateCorrection', { whose, id: await correctionOf(trading, certificate), parties: {} });
   add('certificateWithdrawal', { whose, id: await withdrawalOf(trading, certificate), parties: {} });
   add('reconciliationDifference', { whose, id: await differ(trading, certificate), parties: {} });
   add('holding', { whose, id: await holdingOf(trading, certificate, organization), parties: holder });
@@ -111,6 +112,16 @@ async function withdrawalOf({ database }: TradingRegister, certificate: string):
     database.query(sql`
       insert into certificate_withdrawal (code, certificate_id, reason, status, requested_by_id)
       values (${`O-${certificate}`}, ${certificate}, 'Forged.', 'PROPOSED', (
+        select id from app_user where email = 'government@demo.example'))
+      returning id::text`),
+  );
+}
+
+async function correctionOf({ database }: TradingRegister, certificate: string): Promise<string> {
+  return await onlyId(
+    database.query(sql`
+      insert into certificate_correction (code, certificate_id, reason, status, requested_by_id)
+      values (${`K-${certificate}`}, ${certificate}, 'Another feedstock.', 'PROPOSED', (
         select id from app_user where email = 'government@demo.example'))
       returning id::text`),
   );

@@ -51,6 +51,12 @@ export const reaches: Readonly<Record<string, Reach>> = {
     actions: { confirm: ['buyer'], reject: ['buyer'], disconfirm: ['buyer'], toMarket: ['supplier'] },
   },
   outputCertificate: { read: movement },
+  /** One that waits; parties of the certificate read it once it is approved. */
+  certificateCorrection: {
+    read: ['REGISTRY'],
+    update: [],
+    actions: { approve: ['REGISTRY'], refuse: ['REGISTRY'], cancel: [] },
+  },
   /** Taken back by whoever proposed it alone. */
   certificateWithdrawal: {
     read: ['REGISTRY'],

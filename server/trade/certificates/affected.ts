@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag';
+import type { Connection } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { answersFor } from '../../people/organizations/index.ts';
+
+/** What a certificate is called, and who is told what becomes of it. */
+interface Affected {
+  readonly code: string;
+  readonly to: readonly { readonly userId: string; readonly organizationId: string }[];
+}
+
+/** Whoever answers for an organization that ever held a certificate, was offered it, registered it or verified it, and the registry. */
+export async function readAffected(connection: Connection, certificateId: string): Promise<Affected> {
+  const { certificate, holding, organization, organizationUser: member, transaction } = columns;
+  const rows = await connection.query<{ userId: string; organizationId: string; code: string }>(sql`
+    select people.${member.user}::text as "userId", place.${organization.id}::text as "organizationId",
+      whole.${certificate.code} as code
+    from ${tables.certificate} as whole
+    join ${tables.organization} as place
+      on place.${organization.id} in (whole.${certificate.registeredBy}, whole.${certificate.supplier}, whole.${certificate.verifier})
+        or place.${organization.role} = 'REGISTRY'
+        or place.${organization.id} in (
+          select ${holding.organization} from ${tables.holding} where ${holding.certificate} = ${certificateId}
+          union select ${transaction.buyer} from ${tables.transaction}
+            where ${transaction.certificate} = ${certificateId} and not ${transaction.archived}
+              and ${transaction.status} in ('PENDING', 'CONFIRMED'))
+    join ${tables.organizationUser} as people on people.${member.organization} = place.${organization.id}
+    where whole.${certificate.id} = ${certificateId}
+      and ${answersFor(sql`people`)}
+    order by 2, 1`);
+  const to = rows.map(({ userId, organizationId }) => ({ userId, organizationId }));
+  return { code: rows[0]?.code ?? '', to };
+}

@@ -1,0 +1,186 @@
+import sql from 'sql-template-tag';
+import { Refusal, type ActionHookContext, type EntityHooks, type SavedHookContext } from '../../../engine/api/index.ts';
+import { dayOf, formatDate } from '../../../engine/format/index.ts';
+import type { Catalogue, Entity, Fields } from '../../../engine/metadata/index.ts';
+import { instantText, type Values } from '../../../engine/record/index.ts';
+import type { Connection, Store } from '../../../engine/store/index.ts';
+import type { Certificate, CertificateCorrection } from '../../../generated/server/records.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import type { AppContext } from '../../module.ts';
+import { constantsOf, needed, reading } from '../../platform/records/index.ts';
+import { readAffected } from './affected.ts';
+import { changesBetween, isSame, namedValues, type ValueChange } from './value-changes.ts';
+
+type Parts = Pick<AppContext, 'catalogue' | 'store' | 'notices'>;
+type Context = SavedHookContext<CertificateCorrection> | ActionHookContext<CertificateCorrection>;
+
+/**
+ * A request for a correction is one at a time; it is tried when it is filed, so that whoever decides on it sees all that it
+ * changes, and saved by the certificate's own rules when it is approved. While a correction is approved and has made no
+ * version yet, the certificate's locks are open.
+ */
+export function correctionHooks(parts: Parts): EntityHooks<CertificateCorrection> {
+  return {
+    afterWrite: async (context) => {
+      const certificateId = needed(context.record, 'certificate').id;
+      await assertRequestable(parts.store, context, certificateId);
+      await assertInTime(parts.catalogue, context, certificateId);
+      const changes = await tried(parts, context, certificateId);
+      await context.write('certificateCorrection', context.id, { changes }, { action: 'create' });
+    },
+    actions: {
+      approve: async (context) => {
+        const certificateId = needed(context.record, 'certificate').id;
+        await assertInTime(parts.catalogue, context, certificateId);
+        const shown = await readChanges(parts.store, context);
+        if (!isSame(shown, await apply(parts, context, certificateId)))
+          throw new Refusal('errors.certificateCorrection.outdated');
+        await makeVersion(parts, context, certificateId);
+      },
+    },
+  };
+}
+
+/** Whoever saves a request has locked the certificate. @throws Refusal where nobody drew from it, or another one is open */
+async function assertRequestable(store: Store, context: SavedHookContext<CertificateCorrection>, id: string): Promise<void> {
+  const { connection, today } = context;
+  const principal = { viewer: undefined, today, reach: 'everything' } as const;
+  if (!(await store.holds(connection, principal, { entity: 'certificate', id }, isDrawn)))
+    throw new Refusal('errors.certificateCorrection.notDrawn', { path: ['certificate'] });
+  const { id: own, certificate, status } = columns.certificateCorrection;
+  const open = await connection.query(sql`
+    select 1 from ${tables.certificateCorrection}
+    where ${certificate} = ${id} and ${status} = 'PROPOSED' and ${own} <> ${context.id} limit 1`);
+  if (open.length > 0) throw new Refusal('errors.certificateCorrection.alreadyProposed', { path: ['certificate'] });
+}
+
+const isDrawn = { var: 'isDrawn' } as const;
+
+/**
+ * Once the months since its entry have passed, a certificate is corrected only as a court or an inspection has decided.
+ * Source: Act 309/2009, section 14g(3).
+ * @throws Refusal `errors.certificateCorrection.tooLate`
+ */
+async function assertInTime(catalogue: Catalogue, { connection, record, today }: Context, certificateId: string): Promise<void> {
+  if (record.fileNumber != null) return;
+  const { id, createdAt } = columns.certificate;
+  const [entered] = await connection.query<{ at: Date }>(sql`
+    select ${createdAt} as at from ${tables.certificate} where ${id} = ${certificateId}`);
+  const months = constantsOf(catalogue).certificateCorrectionMonths;
+  const until = monthsAfter(dayOf(new Date(entered?.at ?? today), catalogue.brand.timeZone), months);
+  if (today > until)
+    throw new Refusal('errors.certificateCorrection.tooLate', {
+      path: ['fileNumber'],
+      params: { months, until: formatDate(until) },
+    });
+}
+
+/** The same day of a later month; its last day where it has no such day. */
+function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  last.setUTCDate(Math.min(date, last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+}
+
+/** What a request would change, saved and taken back. @throws ApiError with all that the certificate would be refused for */
+async function tried(parts: Parts, context: SavedHookContext<CertificateCorrection>, certificateId: string) {
+  const { connection, id, write } = context;
+  await connection.query(sql`savepoint correction`);
+  try {
+    await write('certificateCorrection', id, { status: 'APPROVED' }, { action: 'approve' });
+    return await apply(parts, context, certificateId);
+  } finally {
+    await connection.query(sql`rollback to savepoint correction`);
+    await connection.query(sql`release savepoint correction`);
+  }
+}
+
+/** Saves the certificate with the values of a correction. @returns all that has changed, what is computed from them included */
+async function apply({ catalogue, store }: Parts, context: Context, certificateId: string): Promise<readonly ValueChange[]> {
+  const { certificate, certificateCorrection } = catalogue.entities;
+  if (certificate === undefined || certificateCorrection === undefined) throw new Error('there are no corrections');
+  const read = async (entity: string, id: string, fields: Fields): Promise<Values> => {
+    const principal = { viewer: undefined, today: context.today, reach: 'everything' } as const;
+    const found = await store.oneWithin(context.connection, principal, { entity, id }, namedValues(catalogue, fields));
+    if (found === undefined) throw new Error(`${entity} ${id} is gone`);
+    return found;
+  };
+  const told = toldFields(certificate);
+  const corrected = correctedFields(certificate, certificateCorrection);
+  const before = await read('certificate', certificateId, told);
+  const current = await read('certificate', certificateId, corrected);
+  const input = differenceOf(corrected, current, await read('certificateCorrection', context.id, corrected));
+  if (Object.keys(input).length === 0) throw new Refusal('errors.certificateCorrection.unchanged');
+  await context.saveOther('certificate', { id: certificateId, ...input });
+  return changesBetween(catalogue, told, before, await read('certificate', certificateId, told));
+}
+
+/** What every reader of the certificate may be told. */
+function toldFields({ access, fields }: Entity): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => access.fields[name] === undefined));
+}
+
+/** The fields of a certificate that a correction can change: those that it has as well. */
+function correctedFields({ fields }: Entity, correction: Entity): Fields {
+  const isCorrected = (name: string) => fields[name]?.readOnly === false && correction.fields[name]?.readOnly === false;
+  const named = Object.entries(correction.fields).filter(([name, { type }]) => isCorrected(name) && fields[name]?.type === type);
+  return Object.fromEntries(named);
+}
+
+/** What of a correction differs from the certificate, as its form would send it; rows that are left out stay. */
+function differenceOf(fields: Fields, current: Values, proposed: Values): Values {
+  const changed = Object.values(fields).filter(({ name, type }) => {
+    const value = proposed[name];
+    const isLeftOut = type === 'rows' && Array.isArray(value) && value.length === 0;
+    return !isLeftOut && !isSame(value, current[name]);
+  });
+  return Object.fromEntries(changed.map(({ name }) => [name, proposed[name] ?? null]));
+}
+
+const shownChanges = reading('certificateCorrection', {
+  changes: {
+    path: true,
+    labelSK: true,
+    labelEN: true,
+    beforeSK: true,
+    beforeEN: true,
+    afterSK: true,
+    afterEN: true,
+  },
+});
+
+/** What the request showed to whoever decides on it. */
+async function readChanges(store: Store, { connection, id, today }: Context): Promise<unknown> {
+  const principal = { viewer: undefined, today, reach: 'everything' } as const;
+  const found = await store.oneWithin(
+    connection,
+    principal,
+    { entity: 'certificateCorrection', id },
+    shownChanges.selection,
+  );
+  return found?.['changes'];
+}
+
+/** Numbers the version that a correction has made, by which the certificate's locks close again, and tells of it. */
+async function makeVersion(
+  { notices }: Parts,
+  { connection, id, now, record, write }: ActionHookContext<CertificateCorrection>,
+  certificateId: string,
+): Promise<void> {
+  const version = await nextVersion(connection, certificateId);
+  const corrected: Partial<Certificate> = { correctedAt: instantText(now) };
+  await write('certificate', certificateId, corrected, { action: 'correct' });
+  await write('certificateCorrection', id, { version }, { action: 'approve' });
+  const { code, to } = await readAffected(connection, certificateId);
+  const params = { id: certificateId, code, version: String(version), reason: needed(record, 'reason') };
+  await notices.tell(connection, { notice: 'certificateCorrected', to, params });
+}
+
+/** The certificate as it was entered is the first version. */
+async function nextVersion(connection: Connection, certificateId: string): Promise<number> {
+  const { certificate, version } = columns.certificateCorrection;
+  const [row] = await connection.query<{ last: number | null }>(sql`
+    select max(${version})::int as last from ${tables.certificateCorrection} where ${certificate} = ${certificateId}`);
+  return (row?.last ?? 1) + 1;
+}

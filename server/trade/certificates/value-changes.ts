@@ -1,0 +1,95 @@
+import { formatField, enumerationLabel, fixedUnit, type RecordWords } from '../../../engine/print/index.ts';
+import { displayPaths, isComputed, type Catalogue, type Field, type Fields } from '../../../engine/metadata/index.ts';
+import { displayOf, isValues, textAt, type Values } from '../../../engine/record/index.ts';
+import type { MutableSelection } from '../../../engine/store/index.ts';
+import type { CertificateCorrection } from '../../../generated/server/records.ts';
+
+/** What a correction does to one value of a certificate, in words of each language. */
+export type ValueChange = Omit<NonNullable<CertificateCorrection['changes']>[number], 'id' | 'field' | 'was' | 'becomes'>;
+
+/** All that is stored of some fields, references with what they are called by. */
+export function namedValues(catalogue: Catalogue, fields: Fields): MutableSelection {
+  return Object.fromEntries(
+    Object.values(fields).flatMap((field) => {
+      const part = namedPart(catalogue, field);
+      return part === undefined ? [] : [[field.name, part]];
+    }),
+  );
+}
+
+function namedPart(catalogue: Catalogue, field: Field): true | MutableSelection | undefined {
+  if (isComputed(field)) return undefined;
+  switch (field.type) {
+    case 'relation':
+    case 'references':
+    case 'files':
+      return undefined;
+    case 'group':
+    case 'rows':
+      return namedValues(catalogue, field.fields);
+    case 'reference': {
+      const target = catalogue.entities[field.to];
+      const names = target === undefined ? [] : displayPaths(target).filter((path) => !path.includes('.'));
+      return { id: true, ...Object.fromEntries(names.map((name) => [name, true as const])) };
+    }
+    default:
+      return true;
+  }
+}
+
+/** The fields that differ between two states of a record, those of groups by themselves. */
+export function changesBetween(
+  catalogue: Catalogue,
+  fields: Fields,
+  before: Values,
+  after: Values,
+): readonly ValueChange[] {
+  const sk = wordsIn(catalogue, 'sk');
+  const en = wordsIn(catalogue, 'en');
+  const told = (within: Fields, was: Values, becomes: Values, around: string): readonly ValueChange[] =>
+    Object.values(within).flatMap((field): readonly ValueChange[] => {
+      const [from, to] = [was[field.name], becomes[field.name]];
+      if (isSame(from, to)) return [];
+      const path = `${around}${field.name}`;
+      if (field.type === 'group') return told(field.fields, valuesOf(from), valuesOf(to), `${path}.`);
+      const write = (value: unknown, words: RecordWords) => formatField(field, value, words, unitOf(field, before, words)) || '–';
+      return [
+        {
+          path,
+          labelSK: field.label['sk'] ?? path,
+          labelEN: field.label['en'] ?? path,
+          beforeSK: write(from, sk),
+          beforeEN: write(from, en),
+          afterSK: write(to, sk),
+          afterEN: write(to, en),
+        },
+      ];
+    });
+  return told(fields, before, after, '');
+}
+
+/** Whether two values that were read by the same selection are the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+function valuesOf(value: unknown): Values {
+  return isValues(value) ? value : {};
+}
+
+function unitOf(field: Field, record: Values, words: RecordWords): string {
+  if (!('unit' in field) || typeof field.unit !== 'object') return fixedUnit(field);
+  return enumerationLabel(words, 'AmountUnit', textAt(record, field.unit.field) ?? '').label;
+}
+
+function wordsIn({ brand, entities, enumerations, texts }: Catalogue, language: string): RecordWords {
+  const said = (key: string) => textAt(texts[language], key) ?? '';
+  return {
+    language,
+    timeZone: brand.timeZone,
+    enumerations,
+    yes: said('values.yes'),
+    no: said('values.no'),
+    nameOf: (entity, record) => displayOf(entities[entity]?.display[language] ?? '', record),
+  };
+}

@@ -1,0 +1,224 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Values } from '../../../engine/record/index.ts';
+import { answered, reasonOf } from '../trade.ts';
+import { readBalances } from '../trading-register.ts';
+import { openCorrecting, type Correcting } from './correcting.ts';
+
+const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id note } }';
+const byRequest = 'errors.certificate.correctByRequest';
+
+let correcting: Correcting;
+let certificateId = '';
+let sale = '';
+
+beforeAll(async () => {
+  correcting = await openCorrecting();
+});
+
+afterAll(() => correcting.withdrawing.close());
+
+beforeEach(async () => {
+  const { trade } = correcting.withdrawing;
+  certificateId = await trade.certificate();
+  sale = answered(await trade.save({ certificateId })).id;
+  answered(await trade.changeStatus(sale, 'CONFIRMED'));
+});
+
+const ask = (as: string, query: string, variables: Values) => correcting.withdrawing.trading.ask(as, query, variables);
+const edit = async (as: string, changes: Values) => (await ask(as, save, { input: { id: certificateId, ...changes } })).errors;
+
+async function stored(): Promise<Values> {
+  const [row] = await correcting.withdrawing.trading.database.query<Values>(sql`
+    select issued_at::text as issued, amount::text, emission_save::text as saving, energy::text, corrected_at is not null as corrected
+    from certificate where id = ${certificateId}`);
+  return row ?? {};
+}
+
+describe('a certificate from which something was drawn', () => {
+  it.each(['supplier', 'registry'])('is not changed directly by the %s, and says how it is', async (as) => {
+    const before = await stored();
+    for (const changes of [{ amount: '900' }, { issuedAt: '2026-01-09' }, { emission: { eec: '99' } }, { fromTrash: true }])
+      expect(await edit(as, changes), JSON.stringify(changes)).toEqual([`${byRequest} at ${Object.keys(changes)[0]}`]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('still takes a note, and what it has already', async () => {
+    expect(await edit('registry', { note: 'Checked.', amount: '1000' })).toEqual([]);
+  });
+});
+
+describe('a correction', () => {
+  it('shows what it changes, what is computed from it included, before anything has changed', async () => {
+    const { requested, read, withdrawing } = correcting;
+    const before = await stored();
+    const id = await requested(certificateId, { emission: { eec: '30' } });
+    expect(await stored()).toEqual(before);
+    const record = await read(id);
+    expect(record).toMatchObject({ status: 'PROPOSED', version: null });
+    const changes = record['changes'] as readonly Values[];
+    expect(changes.map(({ path }) => path)).toEqual(['emission.eec', 'emission.total', 'emissionSave']);
+    expect(changes[0]).toMatchObject({ field: 'eec – získavanie alebo pestovanie surovín', becomes: '30,000 gCO₂eq/MJ' });
+    expect(reasonOf(await read(id, withdrawing.first), 'approve')).toBe('errors.samePerson');
+  });
+
+  it('makes a new version by the same code as a save, and can be corrected again', async () => {
+    const { correct, read } = correcting;
+    const id = await correct(certificateId, { emission: { eec: '30' }, issuedAt: '2026-01-09' });
+    expect(await read(id)).toMatchObject({ status: 'APPROVED', version: 2 });
+    const after = await stored();
+    expect(after).toMatchObject({ issued: '2026-01-09', corrected: true });
+    const second = await correct(certificateId, { emission: { eec: '31' } });
+    expect(await read(second)).toMatchObject({ version: 3 });
+    expect(Number((await stored())['saving'])).toBeLessThan(Number(after['saving']));
+    expect(await edit('registry', { fromTrash: true })).toEqual([`${byRequest} at fromTrash`]);
+  });
+
+  it('takes an amount back by a posting, not below what was drawn and never upwards', async () => {
+    const { correct, request, withdrawing } = correcting;
+    expect((await request(certificateId, { amount: '1100' })).errors).toEqual([
+      'errors.certificateCorrection.amountUp at amount',
+    ]);
+    expect((await request(certificateId, { amount: '399' })).errors).toEqual([
+      'errors.transaction.alreadySold at amount',
+    ]);
+    await correct(certificateId, { amount: '400' });
+    expect(await stored()).toMatchObject({ amount: '400.000' });
+    expect(await readBalances(withdrawing.trading.database, certificateId)).toMatchObject({
+      issued: '-400.000',
+      held: '400.000',
+    });
+  });
+
+  it('is refused where it changes nothing, is the second at once, or nothing was drawn', async () => {
+    const { request, requested, withdrawing } = correcting;
+    expect((await request(certificateId, {})).errors).toEqual(['errors.certificateCorrection.unchanged']);
+    expect((await request(certificateId, { amount: '1000' })).errors).toEqual([
+      'errors.certificateCorrection.unchanged',
+    ]);
+    await requested(certificateId, { fromTrash: true });
+    expect((await request(certificateId, { advanced: true })).errors).toEqual([
+      'errors.certificateCorrection.alreadyProposed at certificate',
+    ]);
+    const untouched = await withdrawing.trade.certificate();
+    expect((await request(untouched, { fromTrash: true })).errors).toEqual([
+      'errors.certificateCorrection.notDrawn at certificate',
+    ]);
+    await withdrawing.withdraw(certificateId);
+    expect((await request(certificateId, { advanced: true })).errors).toEqual([
+      'errors.certificate.withdrawn at certificate',
+    ]);
+  });
+
+  it('is refused for what the certificate itself would be refused for, where it stands', async () => {
+    const { request } = correcting;
+    expect((await request(certificateId, { issuedAt: '2026-03-06' })).errors).toEqual([
+      'errors.certificate.issuedAfterSale at issuedAt',
+    ]);
+    expect((await request(certificateId, { producedAt: '2026-03-04' })).errors).toEqual([
+      'errors.certificate.producedAfterIssue at producedAt',
+    ]);
+  });
+
+  it('needs a file number once five months have passed since the entry', async () => {
+    const { request, withdrawing } = correcting;
+    const { database } = withdrawing.trading;
+    await database.query(sql`update certificate set created_at = '2025-10-05T08:00:00Z' where id = ${certificateId}`);
+    const onLast = await request(certificateId, { fromTrash: true });
+    expect(onLast.errors).toEqual([]);
+    await correcting.refuse(answered(onLast).id);
+    await database.query(sql`update certificate set created_at = '2025-10-04T08:00:00Z' where id = ${certificateId}`);
+    expect((await request(certificateId, { fromTrash: true })).errors).toEqual([
+      'errors.certificateCorrection.tooLate at fileNumber',
+    ]);
+    expect((await request(certificateId, { fromTrash: true, fileNumber: '4 Cb 12/2026' })).errors).toEqual([]);
+  });
+
+  it('is refused where the certificate has changed since it was shown', async () => {
+    const { requested, approve, refuse, withdrawing } = correcting;
+    const id = await requested(certificateId, { amount: '500' });
+    await withdrawing.trading.database.query(sql`update certificate set emission_eec = 7 where id = ${certificateId}`);
+    expect(await approve(id)).toEqual(['errors.certificateCorrection.outdated']);
+    expect(await stored()).toMatchObject({ amount: '1000.000' });
+    expect(await refuse(id)).toEqual([]);
+  });
+
+  it('is read by holders once it is approved, without who decided', async () => {
+    const { requested, approve, read, withdrawing } = correcting;
+    const { register } = withdrawing.trading;
+    const id = await requested(certificateId, { fromTrash: true });
+    expect(await read(id, register.viewerOf('buyer'))).toEqual({});
+    await approve(id);
+    expect(await read(id, register.viewerOf('buyer'))).toMatchObject({ version: 2, requestedBy: null, decidedBy: null });
+    expect(await read(id, register.viewerOf('refinery'))).toEqual({});
+    expect((await correcting.request(certificateId, { advanced: true }, register.viewerOf('supplier'))).errors).toEqual([
+      'errors.forbidden',
+    ]);
+  });
+});
+
+describe('at once', () => {
+  it('one of two officers who decide oppositely passes, and the other one is told', async () => {
+    const { requested, approve, refuse, read, withdrawing } = correcting;
+    const third = await withdrawing.officer({ first: 'Tibor', last: 'Tretí', email: 'tibor@registry.example' });
+    const id = await requested(certificateId, { fromTrash: true });
+    const answers = await Promise.all([approve(id), refuse(id, third)]);
+    expect(answers.filter((errors) => errors.length === 0)).toHaveLength(1);
+    expect(answers.flat()).toEqual(['errors.certificateWithdrawal.decided']);
+    expect((await stored())['corrected']).toBe((await read(id))['status'] === 'APPROVED');
+  });
+
+  it('a sale and a correction of what is left do not both succeed', async () => {
+    const { requested, approve, withdrawing } = correcting;
+    const id = await requested(certificateId, { amount: '400' });
+    const [errors, sold] = await Promise.all([
+      approve(id),
+      withdrawing.trade.save({ certificateId, amount: '600' }),
+    ]);
+    expect([errors.length, sold.errors.length].toSorted()).toEqual([0, 1]);
+    expect([...errors, ...sold.errors].join()).toMatch(/alreadySold|notEnoughStock/u);
+  });
+
+  it('a withdrawal and a correction leave the certificate withdrawn, and who comes second is told', async () => {
+    const { requested, approve, withdrawing } = correcting;
+    const id = await requested(certificateId, { fromTrash: true });
+    const withdrawal = await withdrawing.proposed(certificateId);
+    const [corrected, withdrawn] = await Promise.all([approve(id), withdrawing.approve(withdrawal)]);
+    expect(withdrawn).toEqual([]);
+    expect([[], ['errors.certificate.withdrawn']]).toContainEqual(corrected);
+    expect((await stored())['corrected']).toBe(corrected.length === 0);
+  });
+});
+
+describe('an issued document', () => {
+  const issue = `mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number fingerprint } }`;
+  const verify = `query ($number: String!, $fingerprint: String) {
+    verifyDocument(number: $number, fingerprint: $fingerprint) { status isReworded facts }
+  }`;
+  const issued = async () => Object((await ask('supplier', issue, { id: certificateId })).data['issueDocument']);
+  const verified = async (document: Values) => {
+    const { trading } = correcting.withdrawing;
+    return Object(
+      (await trading.askAs(undefined, verify, document, { address: '192.0.2.7' })).data['verifyDocument'],
+    );
+  };
+
+  it('is superseded by a correction of what it states, and valid after one of what it does not', async () => {
+    const document = await issued();
+    await correcting.correct(certificateId, { periodStart: '2026-01-01' });
+    expect(await verified(document)).toMatchObject({ status: 'VALID', isReworded: false });
+    await correcting.correct(certificateId, { emission: { eec: '30' } });
+    expect(await verified(document)).toEqual({ status: 'SUPERSEDED', isReworded: false, facts: null });
+    expect(await verified(await issued())).toMatchObject({ status: 'VALID' });
+  });
+
+  it('stays valid when a street or a word of a reference list is corrected', async () => {
+    const document = await issued();
+    const { database } = correcting.withdrawing.trading;
+    await database.query(sql`update organization set residence_address_street = 'Nová' where id = (
+      select supplier_id from certificate where id = ${certificateId})`);
+    await database.query(sql`update substance_type set name_sk = name_sk || ' (nový názov)' where id = (
+      select substance_type_id from certificate where id = ${certificateId})`);
+    expect(await verified(document)).toMatchObject({ status: 'VALID', isReworded: true });
+  });
+});
