@@ -71,16 +71,6 @@ describe('a certificate is refused', () => {
     expect(sentences('en', errors)).toContain(en);
   });
 
-  it('which the registry would issue after what was sold from it', async () => {
-    const id = await trade.certificate();
-    answered(await trade.save({ certificateId: id, date: '2026-03-02' }));
-    expect(await certificateErrors({ id, issuedAt: '2026-03-02' }, 'registry')).toEqual([]);
-    const errors = await certificateErrors({ id, issuedAt: '2026-03-03' }, 'registry');
-    expect(sentences('sk', errors)).toEqual([
-      'issuedAt: Z osvedčenia sa predávalo už 02.03.2026, preto nemôže byť vystavené neskôr.',
-    ]);
-  });
-
   it('of ETBE that is issued before what it is made of', async () => {
     const id = await trade.certificate();
     const errors = await certificateErrors({ id, splitToEtbe: true, amount: '100', issuedAt: '2026-02-28' });

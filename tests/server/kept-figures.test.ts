@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { keptValuesOfBefore } from '../../server/trade/certificates/index.ts';
+import { openCorrecting, type Correcting } from './certificate-corrections/correcting.ts';
 import { openExporting, type Exporting } from './exchange/exporting.ts';
 import { tradeOf, type Trade } from './trade.ts';
 
@@ -15,6 +16,7 @@ const verify = `query ($number: String!) { verifyDocument(number: $number) { sta
 
 let exporting: Exporting;
 let trade: Trade;
+let correcting: Correcting;
 
 /** By which part all values of the reference list change. */
 const half = (value: unknown): string | null => (typeof value === 'string' ? (Number(value) / 2).toFixed(2) : null);
@@ -22,6 +24,7 @@ const half = (value: unknown): string | null => (typeof value === 'string' ? (Nu
 beforeAll(async () => {
   exporting = await openExporting();
   trade = tradeOf(exporting.trading);
+  correcting = await openCorrecting(exporting.trading);
 });
 
 afterAll(() => exporting.close());
@@ -81,8 +84,9 @@ describe.each([
     expect((await ask('buyer', verify, { number: String(number) })).data).toEqual({
       verifyDocument: { status: 'VALID' },
     });
-    const corrected = await answered('supplier', save, { input: { id, amount: '2000' } });
-    expect(Number(corrected['energy'])).toBe(2 * Number(whole['energy']));
+    await correcting.correct(id, { amount: '500' });
+    const corrected = await figuresOf(id);
+    expect(2 * Number(corrected['energy'])).toBe(Number(whole['energy']));
     await restore();
   });
 });

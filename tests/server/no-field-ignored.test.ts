@@ -104,6 +104,13 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'certificateId certificate reason fileNumber evidence': 'withdrawals/effects.test.ts',
     'id rowVersion': 'withdrawals/decisions.test.ts: refused, a proposal is never changed',
   },
+  CorrectedEmissionInput: {
+    'eec el ep etd eu ecomp esca eccs eccr eee': 'certificate-corrections/corrections.test.ts',
+  },
+  CorrectedSubstanceInput: {
+    'id kindId kind countryId country productionId production productionInfo portion':
+      'certificate-corrections/corrections.test.ts',
+  },
   ChangedPasswordInput: { 'originalPassword newPassword repeatPassword': 'passwords.test.ts' },
   LoginInput: { 'deviceID email password code': 'sessions.test.ts, second-factor.test.ts' },
   LossTransactionInput: { 'amount certificate certificateId': 'trade.test.ts' },

@@ -186,6 +186,7 @@ const impersonal: Readonly<Record<string, string>> = {
   'certificate.imported_by_id': 'an import',
   'transaction.imported_by_id': 'an import',
   'certificate.by_ref_values': 'how emissions are told',
+  'certificate_correction.by_ref_values': 'how emissions are told',
   'comment.readers': 'organizations',
   'export.created_by_organization_id': 'an organization',
   'export_reader.created_by_organization_id': 'an organization',

@@ -58,7 +58,7 @@ describe('a correction', () => {
     expect(record).toMatchObject({ status: 'PROPOSED', version: null });
     const changes = record['changes'] as readonly Values[];
     expect(changes.map(({ path }) => path)).toEqual(['emission.eec', 'emission.total', 'emissionSave']);
-    expect(changes[0]).toMatchObject({ field: 'eec – získavanie alebo pestovanie surovín', becomes: '30,000 gCO₂eq/MJ' });
+    expect(changes[0]).toMatchObject({ field: 'eec – získavanie alebo pestovanie surovín', becomes: expect.stringMatching(/^30,000\sgCO₂eq\/MJ$/u) as unknown });
     expect(reasonOf(await read(id, withdrawing.first), 'approve')).toBe('errors.samePerson');
   });
 

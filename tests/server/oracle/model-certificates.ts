@@ -88,14 +88,20 @@ export function open(certificate: Certificate, kind: 'PRODUCTION' | 'SALE', stat
   if (kind === 'SALE' && status === 'CONFIRMED') deliverTo(initial, buyer);
 }
 
-/** Corrects the amount, not below what was drawn: as if it had been registered so from the beginning. */
-export function correct(certificate: Certificate, by: Organization, amount: bigint): Refusals {
+/** Changes the amount while nothing was drawn: as if it had been registered so from the beginning. */
+export function correct(
+  certificate: Certificate,
+  by: Organization,
+  amount: bigint,
+  parts: 'split' | 'whole',
+): Refusals {
   if (!sees(by, certificate)) return ['errors.entity.notFound'];
   const initial = initialOf(certificate);
   if (initial.status === 'ON_MARKET') return ['errors.certificate.onMarket'];
   if (!isKeeper(certificate, by)) return ['errors.forbidden'];
   const change = amount - certificate.amount;
-  if (change !== 0n && isSoldOn(initial) && by !== 'registry') return ['errors.form.readOnly'];
+  const isDrawn = parts === 'split' || isSoldOn(initial) || hasFurther(certificate);
+  if (change !== 0n && isDrawn) return ['errors.certificate.correctByRequest'];
   if (amount < 0n) return ['errors.form.negative'];
   if (amount === 0n) return ['errors.certificate.amountMissing'];
   const issued = issueLot(certificate);
@@ -114,6 +120,11 @@ function issueLot({ lots }: Certificate): ModelLot {
   const lot = lots.find(({ transaction }) => transaction === undefined);
   if (lot === undefined) throw new Error('a certificate is issued into a lot');
   return lot;
+}
+
+/** Something besides the initial transaction took of it. */
+export function hasFurther(certificate: Certificate): boolean {
+  return standing(certificate).some(({ isInitial, status }) => !isInitial && status !== 'REJECTED');
 }
 
 /** Somebody else with an account has it by the initial transaction. */

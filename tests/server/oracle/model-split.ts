@@ -1,4 +1,4 @@
-import { open, isKeeper } from './model-certificates.ts';
+import { hasFurther, isKeeper, open } from './model-certificates.ts';
 import {
   done,
   initialOf,
@@ -85,8 +85,7 @@ export function correctPart(part: Certificate, by: Organization, amount: bigint)
   if (!sees(by, part)) return ['errors.entity.notFound'];
   if (initialOf(part).status === 'ON_MARKET') return ['errors.certificate.onMarket'];
   if (!isKeeper(part, by)) return ['errors.forbidden'];
-  const isDrawn = standing(part).some(({ isInitial, status }) => !isInitial && status !== 'REJECTED');
-  if (isDrawn && amount !== part.amount) return ['errors.form.readOnly'];
+  if (hasFurther(part) && amount !== part.amount) return ['errors.certificate.correctByRequest'];
   if (amount < 0n) return ['errors.form.negative'];
   if (amount === 0n) return ['errors.certificate.amountMissing'];
   if (amount === part.amount) return done;

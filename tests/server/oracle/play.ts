@@ -213,7 +213,9 @@ async function playOnCertificate(
     case 'correct': {
       const by = naturally(step, model.registeredBy);
       const amount = correctedAmount(model, step.share);
-      const expected = model.splitFrom === undefined ? correct(model, by, amount) : correctPart(model, by, amount);
+      const parts = isSplit(worlds, model) ? 'split' : 'whole';
+      const expected =
+        model.splitFrom === undefined ? correct(model, by, amount, parts) : correctPart(model, by, amount);
       const answer = await side.correct(id, by, amount);
       return {
         said: `${by} corrects certificate ${id} to ${printThousandths(amount)}`,
@@ -237,8 +239,7 @@ async function playOnCertificate(
     }
     default: {
       const by = naturally(step, model.registeredBy);
-      const isSplit = worlds.certificates.some((each) => each.model.splitFrom === model && !each.model.isRemoved);
-      const expected = removeCertificate(model, by, isSplit ? 'split' : 'whole');
+      const expected = removeCertificate(model, by, isSplit(worlds, model) ? 'split' : 'whole');
       if (expected.length === 0) returnEthanolInModel(model);
       const answer = await side.removeCertificate(id, by);
       return { said: `${by} removes certificate ${id}`, expected, answer, certificates };
@@ -320,6 +321,11 @@ function shareOf(stock: bigint, share: number): bigint {
     stock / 5n,
   ];
   return kinds[share % kinds.length] ?? stock;
+}
+
+/** Whether something was split off a certificate and is still there. */
+function isSplit({ certificates }: Worlds, of: Certificate): boolean {
+  return certificates.some(({ model }) => model.splitFrom === of && !model.isRemoved);
 }
 
 function correctedAmount({ amount }: Certificate, share: number): bigint {
