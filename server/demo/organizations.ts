@@ -231,4 +231,12 @@ export const demoPeople: readonly DemoPerson[] = [
     role: 'RESPONSIBLE_PERSON',
     who: 'responsible person of another organization',
   },
+  {
+    email: 'officer@demo.example',
+    firstName: 'Roman',
+    lastName: 'Dozorný',
+    organization: 'registry',
+    role: 'RESPONSIBLE_PERSON',
+    who: 'second officer of the registry, who decides on what the first one proposed',
+  },
 ];

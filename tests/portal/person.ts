@@ -7,7 +7,7 @@ import type { OpenPortal } from './portal.ts';
 /** Waits for what a screen is to show. */
 export const expect = expectNow.configure({ timeout: waitLimitMs });
 
-export type Account = 'registry' | 'supplier' | 'employee' | 'buyer' | 'authority' | 'government';
+export type Account = 'registry' | 'officer' | 'supplier' | 'employee' | 'buyer' | 'authority' | 'government';
 
 /** Everybody's password in the demo data. */
 export const portalPassword = 'Demo-2026-heslo';

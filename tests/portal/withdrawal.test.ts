@@ -1,10 +1,8 @@
 import type { Page } from 'playwright';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, it } from 'vitest';
-import { expect, expectSaid, fillAll, logInSpeaking, storeSession } from './person.ts';
+import { expect, expectSaid, fillAll, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
-
-const secondEmail = 'druha@registry.example';
 
 let portal: OpenPortal;
 let first: Page;
@@ -13,31 +11,12 @@ let holder: Page;
 
 beforeAll(async () => {
   portal = await openPortal();
-  await hireSecond();
   [first, second, holder] = [await portal.newPerson(), await portal.newPerson(), await portal.newPerson()];
   await storeSession(first, 'registry');
-  await logInSpeaking(second, secondEmail, 'sk');
+  await storeSession(second, 'officer');
   await storeSession(holder, 'supplier');
 });
 afterAll(() => portal.close());
-
-/** A second officer of the registry, with the password of the first. */
-async function hireSecond(): Promise<void> {
-  const { database } = portal.server.application;
-  await database.query(sql`
-    insert into app_user (email, first_name, last_name, full_name, phone, language, terms_agree, privacy_agree)
-    values (${secondEmail}, 'Dana', 'Druhá', 'Dana Druhá', '+421 900 111 222', 'sk', true, true)`);
-  await database.query(sql`
-    insert into user_password (user_id, hash, changed_at)
-    select hired.id, known.hash, known.changed_at
-    from app_user as hired, user_password as known join app_user as officer on officer.id = known.user_id
-    where hired.email = ${secondEmail} and officer.email = 'registry@demo.example'`);
-  await database.query(sql`
-    insert into organization_user (user_id, organization_id, role, status)
-    select hired.id, place.organization_id, place.role, 'ACTIVE'
-    from app_user as hired, organization_user as place join app_user as officer on officer.id = place.user_id
-    where hired.email = ${secondEmail} and officer.email = 'registry@demo.example'`);
-}
 
 /** A certificate of the supplier that is held by it and by somebody else. */
 async function soldOnward(): Promise<string> {
