@@ -46,7 +46,13 @@ import { referenceCountStatement } from './read/reference-count.ts';
 import { quoteName } from './names/names.ts';
 import { sequenceName } from './tables/table-model.ts';
 import type { AuditContext } from './write/audit-context.ts';
-import { assertSaveUnlocked, beginOperation, createWriter, type LockedSave, type WriteOperation } from './write/write-operation.ts';
+import {
+  assertSaveUnlocked,
+  beginOperation,
+  createWriter,
+  type LockedSave,
+  type WriteOperation,
+} from './write/write-operation.ts';
 import type { Connection, Database, ListRequest, RecordName, RecordPage, Selection, FullListRequest } from './types.ts';
 
 /** Reads, locks and writes the records a catalogue describes. Without `connection` it reads outside of any database transaction. */

@@ -303,9 +303,9 @@ describe('after a split', () => {
     await correcting.correct(id, { amount: '900' });
     expect(await read(id)).toMatchObject({ amount: '900.000', initialTransaction: { amount: '947.000' } });
     expect(await readBalances(trading.database, id)).toEqual({ issued: '-947.000', held: '900.000', split: '47.000' });
-    expect((await trading.ask('supplier', save, { input: { id, type: 'BIOLIQUID' } })).errors).toEqual(
-      ['errors.certificate.correctByRequest at type'],
-    );
+    expect((await trading.ask('supplier', save, { input: { id, type: 'BIOLIQUID' } })).errors).toEqual([
+      'errors.certificate.correctByRequest at type',
+    ]);
   });
 
   it('the rest and the part are sold like any other quantity', async () => {

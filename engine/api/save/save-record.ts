@@ -56,7 +56,14 @@ export async function judgeSave(
   if (stored !== undefined && id !== undefined) {
     const { connection, today } = operation;
     const before = stored;
-    await services.store.assertUnlocked(connection, { entity, id, before, given: mergeInput(entity.fields, before, given), action: 'update', today });
+    await services.store.assertUnlocked(connection, {
+      entity,
+      id,
+      before,
+      given: mergeInput(entity.fields, before, given),
+      action: 'update',
+      today,
+    });
   }
   const judging = { ...request, given, stored };
   const judged = await validateRecord(services, operation, judging);

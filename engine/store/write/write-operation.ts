@@ -222,7 +222,12 @@ function unlocked(
   action: string,
   fields?: readonly string[],
 ): Promise<void> {
-  return assertUnlocked(writer.checks, connection, { ...rows, ...(fields && { fields }), action, today: context.today });
+  return assertUnlocked(writer.checks, connection, {
+    ...rows,
+    ...(fields && { fields }),
+    action,
+    today: context.today,
+  });
 }
 
 function rowsOf({ entity, id }: Row): Rows {

@@ -42,7 +42,11 @@ export function correctionHooks(parts: Parts): EntityHooks<CertificateCorrection
 }
 
 /** Whoever saves a request has locked the certificate. @throws Refusal where nobody drew from it, or another one is open */
-async function assertRequestable(store: Store, context: SavedHookContext<CertificateCorrection>, id: string): Promise<void> {
+async function assertRequestable(
+  store: Store,
+  context: SavedHookContext<CertificateCorrection>,
+  id: string,
+): Promise<void> {
   const { connection, today } = context;
   const principal = { viewer: undefined, today, reach: 'everything' } as const;
   if (!(await store.holds(connection, principal, { entity: 'certificate', id }, isDrawn)))
@@ -61,7 +65,11 @@ const isDrawn = { var: 'isDrawn' } as const;
  * Source: Act 309/2009, section 14g(3).
  * @throws Refusal `errors.certificateCorrection.tooLate`
  */
-async function assertInTime(catalogue: Catalogue, { connection, record, today }: Context, certificateId: string): Promise<void> {
+async function assertInTime(
+  catalogue: Catalogue,
+  { connection, record, today }: Context,
+  certificateId: string,
+): Promise<void> {
   if (record.fileNumber != null) return;
   const { id, createdAt } = columns.certificate;
   const [entered] = await connection.query<{ at: Date }>(sql`
@@ -97,7 +105,11 @@ async function tried(parts: Parts, context: SavedHookContext<CertificateCorrecti
 }
 
 /** Saves the certificate with the values of a correction. @returns all that has changed, what is computed from them included */
-async function apply({ catalogue, store }: Parts, context: Context, certificateId: string): Promise<readonly ValueChange[]> {
+async function apply(
+  { catalogue, store }: Parts,
+  context: Context,
+  certificateId: string,
+): Promise<readonly ValueChange[]> {
   const { certificate, certificateCorrection } = catalogue.entities;
   if (certificate === undefined || certificateCorrection === undefined) throw new Error('there are no corrections');
   const read = async (entity: string, id: string, fields: Fields): Promise<Values> => {
@@ -124,7 +136,9 @@ function toldFields({ access, fields }: Entity): Fields {
 /** The fields of a certificate that a correction can change: those that it has as well. */
 function correctedFields({ fields }: Entity, correction: Entity): Fields {
   const isCorrected = (name: string) => fields[name]?.readOnly === false && correction.fields[name]?.readOnly === false;
-  const named = Object.entries(correction.fields).filter(([name, { type }]) => isCorrected(name) && fields[name]?.type === type);
+  const named = Object.entries(correction.fields).filter(
+    ([name, { type }]) => isCorrected(name) && fields[name]?.type === type,
+  );
   return Object.fromEntries(named);
 }
 

@@ -5,7 +5,10 @@ import type { MutableSelection } from '../../../engine/store/index.ts';
 import type { CertificateCorrection } from '../../../generated/server/records.ts';
 
 /** What a correction does to one value of a certificate, in words of each language. */
-export type ValueChange = Omit<NonNullable<CertificateCorrection['changes']>[number], 'id' | 'field' | 'was' | 'becomes'>;
+export type ValueChange = Omit<
+  NonNullable<CertificateCorrection['changes']>[number],
+  'id' | 'field' | 'was' | 'becomes'
+>;
 
 /** All that is stored of some fields, references with what they are called by. */
 export function namedValues(catalogue: Catalogue, fields: Fields): MutableSelection {
@@ -52,7 +55,8 @@ export function changesBetween(
       if (isSame(from, to)) return [];
       const path = `${around}${field.name}`;
       if (field.type === 'group') return told(field.fields, valuesOf(from), valuesOf(to), `${path}.`);
-      const write = (value: unknown, words: RecordWords) => formatField(field, value, words, unitOf(field, before, words)) || '–';
+      const write = (value: unknown, words: RecordWords) =>
+        formatField(field, value, words, unitOf(field, before, words)) || '–';
       return [
         {
           path,

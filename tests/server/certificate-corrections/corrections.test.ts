@@ -26,7 +26,8 @@ beforeEach(async () => {
 });
 
 const ask = (as: string, query: string, variables: Values) => correcting.withdrawing.trading.ask(as, query, variables);
-const edit = async (as: string, changes: Values) => (await ask(as, save, { input: { id: certificateId, ...changes } })).errors;
+const edit = async (as: string, changes: Values) =>
+  (await ask(as, save, { input: { id: certificateId, ...changes } })).errors;
 
 async function stored(): Promise<Values> {
   const [row] = await correcting.withdrawing.trading.database.query<Values>(sql`
@@ -38,7 +39,12 @@ async function stored(): Promise<Values> {
 describe('a certificate from which something was drawn', () => {
   it.each(['supplier', 'registry'])('is not changed directly by the %s, and says how it is', async (as) => {
     const before = await stored();
-    for (const changes of [{ amount: '900' }, { issuedAt: '2026-01-09' }, { emission: { eec: '99' } }, { fromTrash: true }])
+    for (const changes of [
+      { amount: '900' },
+      { issuedAt: '2026-01-09' },
+      { emission: { eec: '99' } },
+      { fromTrash: true },
+    ])
       expect(await edit(as, changes), JSON.stringify(changes)).toEqual([`${byRequest} at ${Object.keys(changes)[0]}`]);
     expect(await stored()).toEqual(before);
   });
@@ -58,7 +64,10 @@ describe('a correction', () => {
     expect(record).toMatchObject({ status: 'PROPOSED', version: null });
     const changes = record['changes'] as readonly Values[];
     expect(changes.map(({ path }) => path)).toEqual(['emission.eec', 'emission.total', 'emissionSave']);
-    expect(changes[0]).toMatchObject({ field: 'eec – získavanie alebo pestovanie surovín', becomes: expect.stringMatching(/^30,000\sgCO₂eq\/MJ$/u) as unknown });
+    expect(changes[0]).toMatchObject({
+      field: 'eec – získavanie alebo pestovanie surovín',
+      becomes: expect.stringMatching(/^30,000\sgCO₂eq\/MJ$/u) as unknown,
+    });
     expect(reasonOf(await read(id, withdrawing.first), 'approve')).toBe('errors.samePerson');
   });
 
@@ -149,11 +158,15 @@ describe('a correction', () => {
     const id = await requested(certificateId, { fromTrash: true });
     expect(await read(id, register.viewerOf('buyer'))).toEqual({});
     await approve(id);
-    expect(await read(id, register.viewerOf('buyer'))).toMatchObject({ version: 2, requestedBy: null, decidedBy: null });
+    expect(await read(id, register.viewerOf('buyer'))).toMatchObject({
+      version: 2,
+      requestedBy: null,
+      decidedBy: null,
+    });
     expect(await read(id, register.viewerOf('refinery'))).toEqual({});
-    expect((await correcting.request(certificateId, { advanced: true }, register.viewerOf('supplier'))).errors).toEqual([
-      'errors.forbidden',
-    ]);
+    expect((await correcting.request(certificateId, { advanced: true }, register.viewerOf('supplier'))).errors).toEqual(
+      ['errors.forbidden'],
+    );
   });
 });
 
@@ -171,10 +184,7 @@ describe('at once', () => {
   it('a sale and a correction of what is left do not both succeed', async () => {
     const { requested, approve, withdrawing } = correcting;
     const id = await requested(certificateId, { amount: '400' });
-    const [errors, sold] = await Promise.all([
-      approve(id),
-      withdrawing.trade.save({ certificateId, amount: '600' }),
-    ]);
+    const [errors, sold] = await Promise.all([approve(id), withdrawing.trade.save({ certificateId, amount: '600' })]);
     expect([errors.length, sold.errors.length].toSorted()).toEqual([0, 1]);
     expect([...errors, ...sold.errors].join()).toMatch(/alreadySold|notEnoughStock/u);
   });
@@ -198,9 +208,7 @@ describe('an issued document', () => {
   const issued = async () => Object((await ask('supplier', issue, { id: certificateId })).data['issueDocument']);
   const verified = async (document: Values) => {
     const { trading } = correcting.withdrawing;
-    return Object(
-      (await trading.askAs(undefined, verify, document, { address: '192.0.2.7' })).data['verifyDocument'],
-    );
+    return Object((await trading.askAs(undefined, verify, document, { address: '192.0.2.7' })).data['verifyDocument']);
   };
 
   it('is superseded by a correction of what it states, and valid after one of what it does not', async () => {

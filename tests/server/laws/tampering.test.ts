@@ -179,7 +179,13 @@ async function trade(): Promise<void> {
       ...{ beforeSK: 'Nie', beforeEN: 'No', afterSK: 'Áno', afterEN: 'Yes' },
     };
     const substance = { portion: '100', productionInfo: 'Pressed.' };
-    const correction = { ...withdrawal, code: 'K-1', fromTrash: true, changes: [change], certificateSubstances: [substance] };
+    const correction = {
+      ...withdrawal,
+      code: 'K-1',
+      fromTrash: true,
+      changes: [change],
+      certificateSubstances: [substance],
+    };
     await operation.insert('certificateCorrection', correction, { action: 'create' });
     await operation.insert('certificateWithdrawal', { code: 'O-1', ...withdrawal }, { action: 'create' });
     await operation.insert('reportVersion', { period: { id: period }, version: 1, ...figures }, { action: 'submit' });
