@@ -74,7 +74,7 @@ function fieldInputs(fields: Fields, rules: Entity['rules'] = {}): readonly Inpu
     const own = isSaved(field) ? savedInput(field, rules) : ignoredInput(field, rowsFrom(fields, field));
     const asRecord = recordName(field);
     if (asRecord === undefined) return [own, ...ignoredBeside(field)];
-    const sent = isSaved(field) ? recordInput(field, asRecord) : { ...own, name: asRecord, type: 'JSON' };
+    const sent = isSaved(field) ? recordInput(field, asRecord, rules) : { ...own, name: asRecord, type: 'JSON' };
     return [own, sent, ...ignoredBeside(field)];
   });
 }
@@ -113,13 +113,14 @@ export function recordName(field: Field): string | undefined {
 }
 
 /** As a record answers it. */
-function recordInput(field: Field, name: string): InputDefinition {
+function recordInput(field: Field, name: string, rules: Entity['rules']): InputDefinition {
   return {
     name,
     type: field.type === 'references' ? '[ReferenceInput!]' : 'ReferenceInput',
     description: sentences(
       fieldDescription(field),
       `Another way to say ${inputName(field)}, which decides where both are given.`,
+      ...whenIgnored(field, rules),
     ),
   };
 }
