@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ExecutionResult } from 'graphql';
+import { GraphQLError, type ExecutionResult } from 'graphql';
 import type { Logger } from 'pino';
 import { createApi, type Api, type Hooks, type OperationResolvers, type RequestContext } from '../engine/api/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
@@ -127,11 +127,16 @@ export function createApplication(parts: ApplicationOptions): Application {
       log.error({ err: error, reference }, 'fault');
     },
   });
-  const { execute, operationOf } = createExecutor(api);
+  const { execute, operationOf, onlyReads } = createExecutor(api);
   const run: Application['run'] = async (request, context) => {
-    const answer = await api.answer(() => execute(request, context));
-    quota.spend(context);
-    return answer;
+    return await api.answer(async () => {
+      const answer = await execute(request, context);
+      // What has changed something is told in any case.
+      const refusal = quota.spend(context);
+      return refusal !== undefined && onlyReads(request)
+        ? { errors: [new GraphQLError(refusal.message, { originalError: refusal })] }
+        : answer;
+    });
   };
   const { expireStatuses, validateInTransaction, holdInTransaction, holdStored, openDryRun } = api;
   return {

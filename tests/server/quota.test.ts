@@ -92,6 +92,13 @@ it('counts what answers tell: a person reads no more past the limit, whatever th
   expect(await askTimes(1)).toMatchObject(refusal({ minutes: 60 }));
 });
 
+it('tells no more where much is asked for at the same moment', async () => {
+  const answers = await Promise.all(Array.from({ length: quota.requests }, () => server.ask(schemes, {}, jana)));
+  expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
+  expect(answers.filter(({ data }) => data !== undefined && data !== null)).toHaveLength(1);
+  expect(answers.filter(({ errors }) => errors?.[0]?.message === 'errors.limit.quota')).toHaveLength(4);
+});
+
 it('lets whoever may ask nothing more end sessions and change the password, but nothing beside that', async () => {
   await askTimes(6);
   const rest = async (operation: string) => (await server.ask(`mutation { ${operation} }`, {}, jana)).errors;

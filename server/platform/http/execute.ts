@@ -3,6 +3,7 @@ import {
   getOperationAST,
   GraphQLError,
   Kind,
+  OperationTypeNode,
   parse,
   specifiedRules,
   validate,
@@ -42,6 +43,8 @@ export interface Executor<Context> {
   readonly execute: (request: GraphqlRequest, context: Context) => Promise<ExecutionResult>;
   /** The one operation of the contract that a request asks for, `several`, or `invalid` where it was not run. */
   readonly operationOf: (request: GraphqlRequest) => string;
+  /** Whether a request that was run changes nothing. */
+  readonly onlyReads: (request: GraphqlRequest) => boolean;
 }
 
 /** Runs GraphQL requests against a schema. A document is parsed and validated the first time it comes. */
@@ -66,6 +69,11 @@ export function createExecutor<Context>({ schema, rules, refusalOf }: Executable
     operationOf: ({ query, operationName }) => {
       const prepared = kept.get(query);
       return prepared?.kind === 'document' ? operationIn(prepared.document, operationName) : 'invalid';
+    },
+    onlyReads: ({ query, operationName }) => {
+      const prepared = kept.get(query);
+      if (prepared?.kind !== 'document') return false;
+      return getOperationAST(prepared.document, operationName)?.operation === OperationTypeNode.QUERY;
     },
   };
 }

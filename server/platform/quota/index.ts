@@ -20,8 +20,11 @@ export interface PersonalQuota {
    * are counted as the limit leaves, and `admit` refuses the others.
    */
   readonly count: (context: RequestContext) => void;
-  /** Counts what the answer to such a request tells. */
-  readonly spend: (context: RequestContext) => void;
+  /**
+   * Counts what the answer to such a request tells, in one step with the check: of answers that are ready at the same time
+   * the first that goes past the limit is told. @returns why this one is not
+   */
+  readonly spend: (context: RequestContext) => ApiError | undefined;
 }
 
 interface Used {
@@ -79,7 +82,12 @@ export function createPersonalQuota(limits: QuotaLimits, now: () => Date): Perso
     },
     spend: (context) => {
       const userId = personOf(context);
-      if (userId !== undefined && counted.has(context)) usedBy(userId).values += valuesAnswered(context);
+      const values = valuesAnswered(context);
+      if (userId === undefined || !counted.has(context) || values === 0) return undefined;
+      const used = usedBy(userId);
+      const refusal = used.values >= limits.values ? quotaUsed(used.since + hour - now().getTime()) : undefined;
+      used.values += values;
+      return refusal;
     },
   };
 }
