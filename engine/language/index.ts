@@ -28,6 +28,7 @@ export { table as exportTable } from './spreadsheet/table.ts';
 export { access, permissions, scope } from './entity/access.ts';
 export { entity } from './entity/entity.ts';
 export { entityRoute } from './entity/route.ts';
+export { recordFindings } from './entity/record-findings.ts';
 export { storage } from './entity/storage.ts';
 export { view } from './entity/view.ts';
 export { constraint } from './field/rules.ts';

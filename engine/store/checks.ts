@@ -12,6 +12,7 @@ import {
 import { evaluateForViewer, pathValue, rulePredicate } from './query/rule-sql.ts';
 import { printStatement } from './query/print-statement.ts';
 import { columnIn, recordSource, type QuerySource } from './query/source.ts';
+import { judgedFindings, type JudgedFindings } from './read/judged-findings.ts';
 import { fromClause } from './query/table-alias.ts';
 import { LruCache } from './read/statement-cache.ts';
 import { columnName, quoteName } from './names/names.ts';
@@ -71,6 +72,24 @@ export class Checks {
     });
     const [found = {}] = await connection.query(about([record.id], statement));
     return found;
+  }
+
+  /** How the findings of their entity judge some records, in id order, as the database has them now. */
+  async judgedFindings(
+    connection: Connection,
+    today: string,
+    { entity, ids }: { readonly entity: string; readonly ids: readonly string[] },
+  ): Promise<readonly JudgedFindings[]> {
+    const statement = this.#kept.get(`findings ${entity} ${today}`, () => {
+      const context = queryContextOf(this.#catalogue, { viewer: undefined, today, reach: 'everything' });
+      const { findings } = requireEntity(this.#catalogue, entity);
+      if (findings === undefined) throw new Error(`${entity} has no findings`);
+      return aboutRecord(context, entity, (source) => ({
+        select: judgedFindings(context, source, findings),
+        where: [],
+      }));
+    });
+    return await connection.query<JudgedFindings>(about(ids, statement));
   }
 
   /** Locks records of an entity, in id order, until the database transaction ends. */

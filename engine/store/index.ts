@@ -35,6 +35,7 @@ export { MigrationRefused } from './migrate/refusals.ts';
 export type { ContactsRequest, ResolvedContact } from './read/contacts.ts';
 export type { Due } from './read/expiring-records.ts';
 export type { AuditEntry } from './read/history.ts';
+export type { JudgedFindings, QueuedFinding } from './read/judged-findings.ts';
 export type { SharedAmount } from './read/shared-amounts.ts';
 export { requireEntity } from './query/query-context.ts';
 export { ListRefused } from './read/list-refused.ts';

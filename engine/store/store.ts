@@ -41,6 +41,7 @@ import {
   trailOf,
   type TrailPart,
 } from './read/history.ts';
+import type { JudgedFindings } from './read/judged-findings.ts';
 import { streamAll } from './read/stream-all.ts';
 import { referenceCountStatement } from './read/reference-count.ts';
 import { quoteName } from './names/names.ts';
@@ -111,6 +112,11 @@ export interface Store {
   ) => AsyncIterable<Values>;
   /** Whether a rule holds for a record as the database has it now; what asks for it is kept by the rule's identity. */
   readonly holds: (connection: Connection, principal: Principal, record: RecordName, rule: Rule) => Promise<boolean>;
+  /** How the findings of their entity judge some records as the database has them now, archived ones among them. */
+  readonly judgedFindings: (
+    operation: Pick<WriteOperation, 'connection' | 'today'>,
+    records: { readonly entity: string; readonly ids: readonly string[] },
+  ) => Promise<readonly JudgedFindings[]>;
   /** Whether a record was there and is archived, whoever asks. */
   readonly isArchived: (connection: Connection, record: RecordName) => Promise<boolean>;
   /** In how many present records one is used, whoever asks; counted up to `most`. */
@@ -183,6 +189,7 @@ export function createStore({
     whole: (connection, principal, entity, request) =>
       streamAll(connection, queryContextOf(catalogue, principal), requireEntity(catalogue, entity), request),
     holds: (connection, principal, record, rule) => checks.holds(connection, principal, record, rule),
+    judgedFindings: ({ connection, today }, records) => checks.judgedFindings(connection, today, records),
     isArchived: (connection, record) => isArchived(catalogue, connection, record),
     uses: (record, most) => uses(catalogue, database, record, most),
     contacts: (connection, request) => readContacts(catalogue, connection, request),

@@ -1,6 +1,7 @@
 import type { Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { ApiServices, ViewerOperation } from '../api-services.ts';
+import { followFindings } from '../findings/follow-findings.ts';
 import type { RecordHookContext } from '../types.ts';
 import { admitAction } from './admit-action.ts';
 import { storedArguments } from './stored-arguments.ts';
@@ -32,4 +33,5 @@ export async function removeRecord(services: ApiServices, operation: ViewerOpera
     throw toRemoveError(error);
   }
   await services.hooks[entity.name]?.afterRemove?.(context);
+  await followFindings(services, operation, { entity, ids: [id] });
 }

@@ -1,5 +1,6 @@
 import type { Entity } from '../../metadata/index.ts';
 import type { ApiServices, ViewerOperation } from '../api-services.ts';
+import { followFindings } from '../findings/follow-findings.ts';
 import { admitAction } from './admit-action.ts';
 import { toSaveError } from './database-issues.ts';
 import { holdBeyondLimit } from './shared-limit.ts';
@@ -21,4 +22,5 @@ export async function restoreRecord(
     throw toSaveError(services.catalogue, entity, error);
   }
   await holdBeyondLimit(services, operation, { entity, id, stored: undefined, record });
+  await followFindings(services, operation, { entity, ids: [id] });
 }

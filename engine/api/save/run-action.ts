@@ -2,6 +2,7 @@ import { actionChanges, type Entity, type MutationAction } from '../../metadata/
 import { instantText, type Values } from '../../record/index.ts';
 import { conflict } from '../errors/api-error.ts';
 import type { ApiServices, ViewerOperation } from '../api-services.ts';
+import { followFindingsOfAction } from '../findings/follow-findings.ts';
 import type { ActionRequest } from './action-request.ts';
 import { admitAction } from './admit-action.ts';
 import { runSideEffects } from './run-side-effects.ts';
@@ -40,6 +41,7 @@ export async function runAction(
     arguments: request.arguments,
     saveOther: otherSaves(services, operation),
   });
+  await followFindingsOfAction(services, operation, { entity, id, changed });
   await services.notifiers.get(entity.name)?.(operation, { entity, id, action: action.name });
 }
 
@@ -51,13 +53,14 @@ function assertSeen(record: Values, { rowVersion }: ActionRequest['arguments']):
 /** Who acts, and when, by the fields that keep it. */
 function stampsOf(
   { catalogue }: ApiServices,
-  { viewer, now }: ViewerOperation,
+  { viewer, now, today }: ViewerOperation,
   { fields }: Entity,
   { stamps }: MutationAction,
 ): Values {
   return Object.fromEntries(
     Object.entries(stamps).map(([name, what]): readonly [string, unknown] => {
       if (what === 'time') return [name, instantText(now)];
+      if (what === 'day') return [name, today];
       const field = fields[name];
       const people = field?.type === 'reference' ? catalogue.entities[field.to] : undefined;
       return [name, { id: viewer[people?.contact?.viewer ?? 'userId'] }];

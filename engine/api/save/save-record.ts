@@ -4,6 +4,7 @@ import { type Rule, ruleHolds } from '../../rules/index.ts';
 import type { Selection } from '../../store/index.ts';
 import { ApiError, badInput, conflict, forbidden } from '../errors/api-error.ts';
 import { enginePrincipal, entityOf, type ApiServices, viewerPrincipal, type ViewerOperation } from '../api-services.ts';
+import { followFindings } from '../findings/follow-findings.ts';
 import type { SaveHookContext, SaveOther } from '../types.ts';
 import { authorizeSave, savedId, createsDerivedRecord } from './authorize-save.ts';
 import { toSaveError } from './database-issues.ts';
@@ -166,6 +167,7 @@ export async function writeJudged(
   const { entity, stored } = writing;
   const follow = writing.limits === 'together' ? isHeldWithOther : holdBeyondLimit;
   await follow(services, operation, { entity, id, stored, record: hooked.record });
+  if (writing.limits !== 'together') await followFindings(services, operation, { entity, ids: [id] });
   return id;
 }
 

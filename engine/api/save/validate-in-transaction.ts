@@ -1,6 +1,7 @@
 import type { Values } from '../../record/index.ts';
 import type { Connection } from '../../store/index.ts';
 import { entityOf, executionContextOf, type ApiServices } from '../api-services.ts';
+import { followFindings } from '../findings/follow-findings.ts';
 import type { RequestContext } from '../types.ts';
 import { authorizeSave } from './authorize-save.ts';
 import type { KnownReferences } from './known-references.ts';
@@ -41,7 +42,9 @@ export function holdInTransaction(services: ApiServices): HoldWithinTransaction 
   return async (connection, context, { entity, ids }) => {
     const execution = executionContextOf(services, context);
     const operation = { ...services.store.begin(connection, execution), viewer: execution.viewer };
-    await holdTogether(services, operation, { entity: entityOf(services, entity), ids });
+    const saved = { entity: entityOf(services, entity), ids };
+    await holdTogether(services, operation, saved);
+    await followFindings(services, operation, saved);
   };
 }
 

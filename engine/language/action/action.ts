@@ -152,9 +152,12 @@ const written = {
     { text: 'Values that the action writes besides the status, by field; null empties one.', means: client },
   ),
   stamps: withDefault(
-    mapOf(oneOf('person', 'time'), nameOf('field')),
+    mapOf(oneOf('person', 'time', 'day'), nameOf('field')),
     {},
-    { text: 'Read-only fields that keep who did it, a reference to people, and when.', means: client },
+    {
+      text: 'Read-only fields that keep who did it, a reference to people, and when: the instant, or the day of the product.',
+      means: client,
+    },
   ),
   also: withDefault(consequences, [], {
     text: 'What is done to other records with it: all of it or nothing.',

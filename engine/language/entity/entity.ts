@@ -37,6 +37,14 @@ import { help, type Help } from './help.ts';
 import { history, historyMeaning } from './history.ts';
 import { entityRoutes, entityRoutesMeaning, type EntityRoute, type EntityRouteSource } from './route.ts';
 import { locks, locksMeaning } from './lock.ts';
+import {
+  findingQueue,
+  findingQueueMeaning,
+  recordFindings,
+  recordFindingsMeaning,
+  type RecordFindings,
+  type RecordFindingsSource,
+} from './record-findings.ts';
 import { sharedLimit, sharedLimitMeaning } from './shared-limit.ts';
 import { steps, stepsMeaning } from './steps.ts';
 import { storage, storageMeaning, type Storage, type StorageSource } from './storage.ts';
@@ -109,6 +117,14 @@ export const entity = {
   sharedLimit: optional(objectOf(sharedLimit), {
     text: 'What records of one thing may together have, whoever they belong to.',
     means: sharedLimitMeaning,
+  }),
+  findings: derived<RecordFindingsSource, RecordFindings | undefined>(source(recordFindings), {
+    text: 'What is implausible of a record: it is saved, and waits in a queue for somebody to judge it.',
+    means: recordFindingsMeaning,
+  }),
+  queue: optional(objectOf(findingQueue), {
+    text: 'Findings of other records wait here, each once; the engine makes, reopens and ends them.',
+    means: findingQueueMeaning,
   }),
   locks: optional(locks, {
     text: 'When a record, or some of its fields, can be changed by nobody, whatever their role and by whatever operation.',

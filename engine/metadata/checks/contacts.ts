@@ -43,8 +43,9 @@ function personFindings({ entities }: Catalogue, { name: entity, fields }: Entit
     ),
     ...Object.entries(action.stamps).flatMap(([name, what]) => {
       const field = fields[name];
-      const fits = what === 'time' ? field?.type === 'dateTime' : isPerson(name);
-      const wanted = what === 'time' ? 'of the type dateTime' : 'a reference to people with a contact';
+      const type = what === 'time' ? 'dateTime' : 'date';
+      const fits = what === 'person' ? isPerson(name) : field?.type === type;
+      const wanted = what === 'person' ? 'a reference to people with a contact' : `of the type ${type}`;
       return field?.readOnly === true && fits
         ? []
         : finding(name, `a read-only field, ${wanted}`, { ...at('stamps', name), of: 'name' });

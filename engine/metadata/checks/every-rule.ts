@@ -48,6 +48,9 @@ export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryR
     ...(entity.locks ?? []).flatMap(({ when }, index) =>
       given({ when }, ['locks', index], { types, expects: condition }),
     ),
+    ...(entity.findings?.list ?? []).flatMap(({ when }, index) =>
+      given({ when }, ['findings', 'list', index], { types, expects: condition }),
+    ),
     ...given({ where: entity.history?.where }, ['history'], { types, expects: condition }),
     ...given({ where: entity.sharedLimit?.where }, ['sharedLimit'], { types, expects: condition }),
     ...given({ amount: entity.sharedLimit?.amount }, ['sharedLimit'], { types, expects: { kind: 'decimal' } }),

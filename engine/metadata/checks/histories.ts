@@ -65,7 +65,7 @@ type At = (...path: readonly (string | number)[]) => FindingLocation;
 /** Every entry has a name, and each name names entries that there can be. */
 function nameFindings(
   { enumerations }: Catalogue,
-  { workflow, actions, sharedLimit }: Entity,
+  { workflow, actions, sharedLimit, queue }: Entity,
   history: History,
   at: At,
 ) {
@@ -77,6 +77,7 @@ function nameFindings(
     ...Object.keys(actions),
     ...ends,
     sharedLimit?.action,
+    queue?.action,
   ].filter((each) => each !== undefined);
   const isLast = (index: number) => index === names.length - 1;
   const unmet = (index: number, message: string): Finding => ({

@@ -45,6 +45,7 @@ import { checkPermissions } from './permissions.ts';
 import { checkPrints } from './prints.ts';
 import { checkReachedStatuses } from './reached-statuses.ts';
 import { checkReadyViews } from './ready-views.ts';
+import { checkRecordFindings } from './record-findings.ts';
 import { checkRecordPaths } from './record-paths.ts';
 import { checkReferenceData } from './reference-data.ts';
 import { checkRepeatedPieces } from './repeated-pieces.ts';
@@ -93,6 +94,7 @@ export const checks: readonly Check[] = [
   checkStatusEnds,
   checkReachedStatuses,
   checkSharedLimits,
+  checkRecordFindings,
   checkHelps,
   checkHistories,
   checkComments,

@@ -74,12 +74,12 @@ function toldOf(notice: Notice, entity: Entity): readonly Finding[] {
 }
 
 /** All that can happen to a record. */
-function actionsOf({ actions, workflow, sharedLimit }: Entity): readonly string[] {
+function actionsOf({ actions, workflow, sharedLimit, queue }: Entity): readonly string[] {
   const asked = Object.values(actions).flatMap(({ name, kind }) => (kind === 'mutation' ? [name] : []));
   const ends = Object.values(workflow?.statuses ?? {}).flatMap(({ ends: end }) =>
     [end?.action, end?.warns?.action].filter((name) => name !== undefined),
   );
-  const holds = [sharedLimit?.action, sharedLimit?.others].filter((name) => name !== undefined);
+  const holds = [sharedLimit?.action, sharedLimit?.others, queue?.action].filter((name) => name !== undefined);
   return [...new Set(['create', 'update', 'remove', ...asked, ...ends, ...holds])];
 }
 

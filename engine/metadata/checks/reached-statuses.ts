@@ -17,11 +17,12 @@ export const checkReachedStatuses: Check = ({ catalogue, names: { serverWords } 
   });
 };
 
-function reachedIn({ workflow, actions, operations }: Entity): ReadonlySet<unknown> {
+function reachedIn({ workflow, actions, operations, queue }: Entity): ReadonlySet<unknown> {
   if (workflow === undefined) return new Set();
   const { field, initial, statuses } = workflow;
   return new Set([
     initial,
+    queue?.over,
     ...Object.values(statuses).map(({ ends }) => ends?.to),
     ...Object.values(actions).flatMap((action) => ('target' in action ? [action.target] : [])),
     ...Object.values(operations).map(({ saves }) => saves?.[field]),

@@ -1,4 +1,4 @@
-import { toRoutes, applyDefaults, notice } from '../../language/index.ts';
+import { toRoutes, applyDefaults, notice, recordFindings } from '../../language/index.ts';
 import type { EntityShape } from '../record/field-at.ts';
 import type { Catalogue, Entity, Json, Notice } from '../types/index.ts';
 import { namelessBrand, toEnumerations, toMenu } from './app.ts';
@@ -9,7 +9,7 @@ import { toExport } from './exports.ts';
 import { toImport } from './imports.ts';
 import { toOperation } from './operations.ts';
 import { toPrint } from './prints.ts';
-import type { NoticeSource } from '../../language/types.ts';
+import type { NoticeSource, RecordFindingsSource } from '../../language/types.ts';
 import { toRecipient } from './recipients.ts';
 import { toPrintText, type PrintBase, type PrintContext } from './print-text.ts';
 import { translationsAt } from './texts.ts';
@@ -42,6 +42,8 @@ export function assembleWithDefaults(
   const constants = app.constants ?? {};
   const enumerations = others?.enumerations ?? toEnumerations(app.enumerations, languages);
   const shown = { view: { entities, enumerations, constants }, languages, texts };
+  for (const [name, { findings }] of Object.entries(sources))
+    if (findings !== undefined) entities[name] = withFindings(entities[name], findings, shown);
   const boards = others?.boards ?? toBoards(app.boards, appOperations, shown);
   return {
     brand: app.brand ?? namelessBrand,
@@ -62,6 +64,14 @@ export function assembleWithDefaults(
     imports: { ...others?.imports, ...mapped(imports, (name, source) => toImport(name, source, entities)) },
     texts: others?.texts ?? onlyLanguages(texts, languages),
   };
+}
+
+/** What its findings say is written as in a print, with the formats of its fields and of those it refers to. */
+function withFindings(entity: Entity | undefined, source: RecordFindingsSource, context: PrintContext): Entity {
+  if (entity === undefined) throw new Error('findings are of an entity that is there');
+  const base: PrintBase = { ...context, entity: entity.name, origin: '', prefix: '' };
+  const list = source.list.map((finding) => ({ ...finding, text: toPrintText({ parts: [finding.text] }, base) }));
+  return { ...entity, findings: applyDefaults(recordFindings, { ...source, list }) };
 }
 
 function mapped<S, T>(sources: Readonly<Record<string, S>>, make: (name: string, source: S) => T): Record<string, T> {

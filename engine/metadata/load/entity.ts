@@ -81,6 +81,7 @@ export function toEntity(name: string, source: EntitySource, context: EntityCont
     api,
     access,
     views,
+    findings: undefined,
     operations: toOperations(source, { name, fields }, actions, context),
     actions,
     routes: (source.routes ?? []).map((route) => toRoute(route, actions, plural)),

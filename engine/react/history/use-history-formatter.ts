@@ -25,7 +25,7 @@ export function useHistoryFormatter(entity: PortalEntity): HistoryFormatter {
   const ends = Object.values(entity.workflow?.statuses ?? {}).flatMap(({ ends: end }) =>
     [end, end?.warns].filter((told) => told !== undefined),
   );
-  const named = [...ends, ...(entity.sharedLimit === undefined ? [] : [entity.sharedLimit])];
+  const named = [...ends, entity.sharedLimit, entity.queue].filter((each) => each !== undefined);
 
   const action = (name: string): string => {
     if (builtIn.includes(name)) return translate(`history.${name}`);

@@ -1,0 +1,160 @@
+import type { Entity, FindingQueue, RecordFinding, RecordFindings } from '../../metadata/index.ts';
+import { writeTextParts, writingIn, type Writing } from '../../print/index.ts';
+import { textAt, type Values } from '../../record/index.ts';
+import { pathsOf } from '../../rules/index.ts';
+import type { JudgedFindings, QueuedFinding, WriteOperation } from '../../store/index.ts';
+import { type ApiServices, enginePrincipal, entityOf } from '../api-services.ts';
+import { selectionOfPaths } from '../selected-paths.ts';
+
+/** Records of one entity that were written. */
+interface Written {
+  readonly entity: Entity;
+  readonly ids: readonly string[];
+}
+
+/**
+ * Judges the findings of records that were written, and brings their queue to what holds now, in the same database
+ * transaction: a new finding is queued, one that holds again or says something else is to be judged anew, one that no longer
+ * holds is over. The caller holds the locks of the records. A finding refuses nothing.
+ */
+export async function followFindings(
+  services: ApiServices,
+  operation: WriteOperation,
+  { entity, ids }: Written,
+): Promise<void> {
+  const { findings } = entity;
+  if (findings === undefined || ids.length === 0) return;
+  const judged = await services.store.judgedFindings(operation, { entity: entity.name, ids });
+  const queue = queueNamed(services, findings);
+  for (const record of judged) await followRecord(services, operation, { entity, findings, queue, record });
+}
+
+/** The same after an action, where it wrote something that a finding looks at. */
+export async function followFindingsOfAction(
+  services: ApiServices,
+  operation: WriteOperation,
+  { entity, id, changed }: { readonly entity: Entity; readonly id: string; readonly changed: Values },
+): Promise<void> {
+  const looked = (entity.findings?.list ?? []).flatMap(({ when }) =>
+    pathsOf(when).map((path) => path.split(/[.[]/u)[0]),
+  );
+  if (!looked.some((name) => name !== undefined && Object.hasOwn(changed, name))) return;
+  await followFindings(services, operation, { entity, ids: [id] });
+}
+
+/** A queue, and how it is one. */
+interface NamedQueue {
+  readonly entity: Entity;
+  readonly keys: FindingQueue;
+}
+
+function queueNamed(services: ApiServices, { queue }: RecordFindings): NamedQueue {
+  const entity = entityOf(services, queue);
+  if (entity.queue === undefined) throw new Error(`${queue} is no queue`);
+  return { entity, keys: entity.queue };
+}
+
+/** A record with what its findings say of it. */
+interface Following {
+  readonly entity: Entity;
+  readonly findings: RecordFindings;
+  readonly queue: NamedQueue;
+  readonly record: JudgedFindings;
+}
+
+async function followRecord(services: ApiServices, operation: WriteOperation, following: Following): Promise<void> {
+  const { findings, record } = following;
+  const found = findings.list.filter((_, index) => record.held[index] === true);
+  const facts = found.length === 0 ? {} : await factsOf(services, operation, following, found);
+  for (const finding of findings.list) {
+    const queued = record.queued.find((each) => each.finding === finding.name);
+    if (found.includes(finding)) await keepFinding(services, operation, { ...following, facts, finding, queued });
+    else if (queued !== undefined) await endFinding(operation, following, queued);
+  }
+}
+
+/** All that the sentences quote and the queue keeps of a record, whoever asks. */
+async function factsOf(
+  { store, catalogue }: ApiServices,
+  operation: WriteOperation,
+  { entity, findings, record }: Following,
+  found: readonly RecordFinding[],
+): Promise<Values> {
+  const quoted = found.flatMap(({ text }) =>
+    Object.entries(text.values).flatMap(([path, { unit }]) => (typeof unit === 'object' ? [path, unit.path] : [path])),
+  );
+  const selection = selectionOfPaths(catalogue, entity, [...quoted, ...Object.values(findings.keeps)]);
+  const name = { entity: entity.name, id: record.id };
+  return (await store.oneWithin(operation.connection, enginePrincipal(operation), name, selection)) ?? {};
+}
+
+interface Holding extends Following {
+  readonly finding: RecordFinding;
+  readonly facts: Values;
+  readonly queued: QueuedFinding | undefined;
+}
+
+async function keepFinding(services: ApiServices, operation: WriteOperation, holding: Holding): Promise<void> {
+  const { findings, queue, finding, facts, queued, record } = holding;
+  const { entity, keys } = queue;
+  const reason = reasonsOf(services, finding, facts);
+  const said = Object.fromEntries(Object.entries(keys.reason).map(([language, field]) => [field, reason[language]]));
+  const kept = Object.entries(findings.keeps).map(([field, path]) => [field, referenceAt(facts, path)] as const);
+  const values = { ...said, ...Object.fromEntries(kept), [keys.score]: finding.score, [keys.source]: finding.source };
+  const { field: status = '', initial } = entity.workflow ?? {};
+  if (queued === undefined) {
+    const own = { [findings.about]: { id: record.id }, [keys.finding]: finding.name, [status]: initial };
+    const codes = await nextCodesOf(services, operation, entity);
+    const id = await operation.insert(entity.name, { ...codes, ...values, ...own }, { action: 'create' });
+    await services.notifiers.get(entity.name)?.(operation, { entity, id, action: 'create' });
+    return;
+  }
+  const isSame = Object.entries(reason).every(([language, text]) => queued.reason[language] === text);
+  const isKept = kept.every(([field, reference]) => (queued.kept[field] ?? null) === (reference?.id ?? null));
+  const isAnew = queued.status === keys.over || (keys.decided.includes(queued.status) && !isSame);
+  if (isSame && isKept && !isAnew) return;
+  const action = isAnew ? keys.action : 'update';
+  await operation.write(entity.name, queued.id, { ...values, ...(isAnew && { [status]: initial }) }, { action });
+  if (isAnew) await services.notifiers.get(entity.name)?.(operation, { entity, id: queued.id, action });
+}
+
+async function endFinding(operation: WriteOperation, { queue }: Following, queued: QueuedFinding): Promise<void> {
+  const { entity, keys } = queue;
+  if (queued.status === keys.over || keys.decided.includes(queued.status)) return;
+  await operation.write(entity.name, queued.id, { [entity.workflow?.field ?? '']: keys.over }, { action: 'update' });
+}
+
+function referenceAt(facts: Values, path: string): { readonly id: string } | null {
+  const id = textAt(facts, `${path}.id`);
+  return id === undefined ? null : { id };
+}
+
+/** Why it is found, by language. */
+function reasonsOf(
+  { catalogue }: ApiServices,
+  { text }: RecordFinding,
+  facts: Values,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    catalogue.languages.map((language) => [
+      language,
+      writeTextParts(text, facts, writingOf(catalogue, language)).join(', '),
+    ]),
+  );
+}
+
+function writingOf(catalogue: ApiServices['catalogue'], language: string): Writing {
+  const said = (key: string) => ({ [language]: textAt(catalogue.texts[language], `values.${key}`) ?? '' });
+  return writingIn(language, catalogue, { words: { yes: said('yes'), no: said('no') }, printedAt: '' });
+}
+
+async function nextCodesOf(
+  { store }: ApiServices,
+  { connection, today }: WriteOperation,
+  { name, fields }: Entity,
+): Promise<Values> {
+  const numbered = Object.values(fields).flatMap((field) =>
+    field.type === 'text' && field.sequence !== undefined ? [field.name] : [],
+  );
+  return await store.nextCodes(connection, name, numbered, Number(today.slice(0, 4)));
+}

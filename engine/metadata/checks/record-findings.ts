@@ -1,0 +1,150 @@
+import { isComputed } from '../record/computed.ts';
+import { pathsOf } from '../../rules/index.ts';
+import type { Catalogue, Entity, Enumeration, Field, FindingQueue, RecordFindings } from '../types/index.ts';
+import { findField } from './field-finding.ts';
+import { inEntity, unknownName, type Check, type Finding, type FindingLocation, type JsonPath } from './finding.ts';
+
+/** Findings look at the record, each is a choice of its queue, and a queue has what the engine writes into it. */
+export const checkRecordFindings: Check = ({ catalogue }) =>
+  Object.values(catalogue.entities).flatMap((entity) => [
+    ...(entity.findings === undefined ? [] : findingsOf(catalogue, entity, entity.findings)),
+    ...(entity.queue === undefined ? [] : queueFindings(catalogue, entity, entity.queue)),
+  ]);
+
+type At = (...path: JsonPath) => FindingLocation;
+
+function findingsOf(catalogue: Catalogue, entity: Entity, findings: RecordFindings): readonly Finding[] {
+  const at: At = (...path) => inEntity(entity.name, 'findings', ...path);
+  const queue = catalogue.entities[findings.queue];
+  if (queue === undefined) return [];
+  const { archive } = entity.storage;
+  const isRemoved = entity.api.remove !== null && !archive;
+  return [
+    ...(queue.queue === undefined
+      ? [
+          {
+            code: 'no-queue',
+            place: at('queue'),
+            message: `"${findings.queue}" says no "queue": no finding can wait in it`,
+          },
+        ]
+      : []),
+    ...(isRemoved
+      ? [
+          {
+            code: 'removed-with-findings',
+            place: at(),
+            message: 'a record with a finding could not be removed; archive it',
+          },
+        ]
+      : []),
+    ...aboutFindings(queue, findings.about, entity, at('about')),
+    ...Object.entries(findings.keeps).flatMap(([field, path]) =>
+      keepFindings(catalogue, entity, queue, { field, path }, { ...at('keeps', field), of: 'name' }),
+    ),
+    ...findings.list.flatMap((finding, index) => [
+      ...(findings.list.findIndex(({ name }) => name === finding.name) < index
+        ? [
+            {
+              code: 'repeated-finding',
+              place: at('list', index, 'name'),
+              message: `a second finding is named "${finding.name}"`,
+            },
+          ]
+        : []),
+      ...unknownName('choice', finding.name, choicesOf(catalogue, queue), at('list', index, 'name')),
+      ...viewerFindings(finding.when, at('list', index, 'when')),
+      ...Object.entries(finding.text.values).flatMap(
+        ([path]) => findField(catalogue, entity.name, path, at('list', index, 'text')).findings,
+      ),
+    ]),
+  ];
+}
+
+/** A queue belongs to nobody: whoever saves, the same is found. */
+function viewerFindings(when: RecordFindings['list'][number]['when'], place: FindingLocation): readonly Finding[] {
+  const paths = pathsOf(when);
+  if (paths.some((path) => path.startsWith('$viewer.')))
+    return [{ code: 'finding-of-viewer', place, message: 'a finding is of the record, whoever saves it' }];
+  if (paths.some((path) => !path.startsWith('$'))) return [];
+  return [{ code: 'fixed-condition', place, message: 'this condition looks at nothing of the record' }];
+}
+
+function aboutFindings(queue: Entity, about: string, { name }: Entity, place: FindingLocation): readonly Finding[] {
+  const field = queue.fields[about];
+  if (field === undefined || (field.type === 'reference' && field.to === name)) return [];
+  return [{ code: 'wrong-field-type', place, message: `"${about}" of ${queue.name} refers to no ${name}` }];
+}
+
+function keepFindings(
+  catalogue: Catalogue,
+  entity: Entity,
+  queue: Entity,
+  { field, path }: { readonly field: string; readonly path: string },
+  place: FindingLocation,
+): readonly Finding[] {
+  const kept = queue.fields[field];
+  const taken = findField(catalogue, entity.name, path, place).field;
+  if (kept === undefined) return unknownName('field', field, Object.keys(queue.fields), place);
+  const isSame = kept.type === 'reference' && taken?.type === 'reference' && kept.to === taken.to;
+  if (taken === undefined || isSame) return [];
+  return [
+    { code: 'wrong-field-type', place, message: `"${field}" of ${queue.name} and "${path}" refer to different things` },
+  ];
+}
+
+function queueFindings(catalogue: Catalogue, entity: Entity, queue: FindingQueue): readonly Finding[] {
+  const at: At = (...path) => inEntity(entity.name, 'queue', ...path);
+  const found = Object.values(catalogue.entities).flatMap(({ findings }) =>
+    findings?.queue === entity.name ? findings.list.map(({ name }) => name) : [],
+  );
+  const unfound = choicesOf(catalogue, entity).filter((name) => !found.includes(name));
+  const unsaid = catalogue.languages.filter((language) => queue.reason[language] === undefined);
+  return [
+    ...typeFindings(entity, queue.score, ['integer'], at('score')),
+    ...typeFindings(entity, queue.source, ['text', 'longText'], at('source')),
+    ...Object.entries(queue.reason).flatMap(([language, name]) =>
+      typeFindings(entity, name, ['text', 'longText'], at('reason', language)),
+    ),
+    ...unsaid.map((language) => ({
+      code: 'missing-language',
+      place: at('reason'),
+      message: `no field keeps the sentence in "${language}"`,
+    })),
+    ...unfound.map((name) => ({
+      code: 'unused-finding',
+      place: at('finding'),
+      message: `no finding is named "${name}"`,
+    })),
+    ...(entity.workflow === undefined
+      ? [{ code: 'no-workflow', place: at(), message: 'a queue needs a workflow: findings are open, decided or over' }]
+      : []),
+    ...(Object.hasOwn(entity.actions, queue.action)
+      ? [{ code: 'action-taken', place: at('action'), message: `"${queue.action}" is an action that people ask for` }]
+      : []),
+  ];
+}
+
+function choicesOf({ enumerations }: Catalogue, { fields, queue }: Entity): readonly string[] {
+  const field = fields[queue?.finding ?? ''];
+  const enumeration: Enumeration | undefined =
+    field?.type === 'enumeration' ? enumerations[field.enumeration] : undefined;
+  return enumeration?.values.map(({ name }) => name) ?? [];
+}
+
+function typeFindings(
+  { fields }: Entity,
+  name: string,
+  types: readonly Field['type'][],
+  place: FindingLocation,
+): readonly Finding[] {
+  const field = fields[name];
+  if (field === undefined || (types.includes(field.type) && !isComputed(field) && field.readOnly)) return [];
+  return [
+    {
+      code: 'wrong-field-type',
+      place,
+      message: `"${name}" is no read-only field of type ${types.join(' or ')} that is kept`,
+    },
+  ];
+}

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isValues, type Values } from '../../../engine/record/index.ts';
+import { onlyFinding, openJudging, type Judging } from './judging.ts';
+
+let judging: Judging;
+
+beforeAll(async () => {
+  judging = await openJudging();
+});
+
+afterAll(() => judging.trading.close());
+
+const parts = { eec: '25.5', el: '0', ep: '20.8', etd: '2.2', eu: '0', ecomp: null, esca: '0', eccs: '0', eccr: '0' };
+
+/** A certificate of a fuel from one feedstock. */
+async function fuel(elnaKey: string, feedstock: string, changes: Values = {}): Promise<Values> {
+  const { trading } = judging;
+  const certificate = trading.certificate();
+  const rows: unknown = certificate['certificateSubstances'];
+  const [row] = Array.isArray(rows) ? rows.filter(isValues) : [];
+  const kindId = await trading.idOf('substance_kind', 'elna_key', feedstock);
+  const substanceTypeId = await trading.idOf('substance_type', 'elna_key', elnaKey);
+  return { substanceTypeId, certificateSubstances: [{ ...row, kindId }], ...changes };
+}
+
+async function kindsOf(changes: Values): Promise<readonly unknown[]> {
+  const certificateId = await judging.trade.certificate(changes);
+  return (await judging.list('registry', certificateId)).map(({ finding }) => finding).toSorted();
+}
+
+describe('what the review registered', () => {
+  it.each([
+    { esca: '200', finding: 'ESCA_ABOVE_BIOCHAR' },
+    { esca: '45.001', finding: 'ESCA_ABOVE_BIOCHAR' },
+    { esca: '45', finding: 'ESCA_ABOVE_LIMIT' },
+    { esca: '25.001', finding: 'ESCA_ABOVE_LIMIT' },
+  ])('is found with esca $esca', async ({ esca, finding }) => {
+    expect(await kindsOf({ emission: { ...parts, esca } })).toEqual([finding]);
+  });
+
+  it('is not found with esca 25', async () => {
+    expect(await kindsOf({ emission: { ...parts, esca: '25' } })).toEqual([]);
+  });
+
+  it('is found with eec -50, and not with a negative el', async () => {
+    expect(await kindsOf({ emission: { ...parts, eec: '-50' } })).toEqual(['NEGATIVE_PART']);
+    expect(await kindsOf({ emission: { ...parts, el: '-5' } })).toEqual([]);
+  });
+
+  it('is found of UCOME made of rapeseed, and not of used cooking oil', async () => {
+    expect(await kindsOf(await fuel('UCOME', 'FOOD-RAPESEED'))).toEqual(['FEEDSTOCK_OF_OTHER_FUEL']);
+    expect(await kindsOf(await fuel('UCOME', 'IX-B1', { fromTrash: true }))).toEqual([]);
+  });
+
+  it('is found of rapeseed that is called waste', async () => {
+    expect(await kindsOf(await fuel('FAME', 'FOOD-RAPESEED', { fromTrash: true }))).toEqual(['WASTE_FROM_CROPS']);
+  });
+
+  it('is found of 1,000,000,000 m³', async () => {
+    expect(await kindsOf({ amount: '1000000000' })).toEqual(['UNUSUAL_AMOUNT']);
+  });
+
+  it('is found of portions that are not a whole', async () => {
+    const { certificateSubstances } = judging.trading.certificate();
+    const [row] = Array.isArray(certificateSubstances) ? certificateSubstances.filter(isValues) : [];
+    expect(await kindsOf({ certificateSubstances: [{ ...row, portion: '60' }] })).toEqual(['PORTIONS_NOT_WHOLE']);
+  });
+
+  it('says why in both languages, with the value and the source', async () => {
+    const { found } = await onlyFinding(judging, { emission: { ...parts, esca: '30.5' } });
+    expect(found).toMatchObject({
+      score: 50,
+      status: 'OPEN',
+      reason: 'Úspora esca je 30,500 gCO₂eq/MJ; nad 25 gCO₂eq/MJ sa uznáva len s biouhlím.',
+      source: 'Implementing Regulation (EU) 2022/996, Annex V: 25 gCO₂eq/MJ, 45 with biochar',
+    });
+    const viewer = { ...judging.trading.register.viewerOf('registry'), language: 'en' };
+    const query = 'query ($id: ID!) { plausibilityFinding(id: $id) { reason } }';
+    expect((await judging.trading.askAs(viewer, query, { id: found['id'] })).data).toEqual({
+      plausibilityFinding: {
+        reason: 'The saving esca is 30.500 gCO₂eq/MJ; above 25 gCO₂eq/MJ it is recognised only with biochar.',
+      },
+    });
+  });
+});
+
+describe('emissions of a pathway', () => {
+  const printed = ['annex-v-part-d', 'annex-v-part-e', 'annex-vi-biomethane'].flatMap((name) =>
+    readFileSync(join(import.meta.dirname, '..', 'pathways', `${name}.csv`), 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => ({ name: line.split(';')[0] ?? '', isGas: name === 'annex-vi-biomethane' })),
+  );
+
+  /** What the form fills in of a pathway, of typical or default values. */
+  async function emissionOf(name: string, values: 'typical' | 'default'): Promise<Values> {
+    const [row = {}] = await judging.trading.database.query({
+      text: `select id::text as id, eec::text, (ep_${values} + coalesce(upgrading_${values}, 0))::text as ep, etd::text,
+        coalesce(ecomp_${values}, 0)::text as ecomp, coalesce(esca, 0)::text as esca from pathway where name_en = $1`,
+      values: [name],
+    });
+    const { id, ...figures } = row;
+    return { pathwayId: id, pathwayValues: values.toUpperCase(), emission: { ...parts, ...figures } };
+  }
+
+  it.each(printed)('are not found where they are those printed: $name', async ({ name, isGas }) => {
+    const [elnaKey, feedstock] = isGas ? ['BIOMETHANE', 'IX-A6'] : ['FAME', 'FOOD-RAPESEED'];
+    for (const values of ['typical', 'default'] as const) {
+      const gas = isGas ? { amountUnit: 'T' } : {};
+      expect(await kindsOf(await fuel(elnaKey, feedstock, { ...(await emissionOf(name, values)), ...gas }))).toEqual(
+        [],
+      );
+    }
+  });
+
+  it('are found where they are a third below the typical or above the default total', async () => {
+    const given = await emissionOf('Rape seed biodiesel', 'default');
+    const changed = (ep: string) => fuel('FAME', 'FOOD-RAPESEED', { ...given, emission: { ...parts, eec: '10', ep } });
+    // The pathway has 45.5 and 50.1; with eec 10 and etd 2.2 the limits are 31.85 and 65.13.
+    expect(await kindsOf(await changed('19.65'))).toEqual([]);
+    expect(await kindsOf(await changed('19.64'))).toEqual(['FAR_FROM_PATHWAY']);
+    expect(await kindsOf(await changed('52.93'))).toEqual([]);
+    expect(await kindsOf(await changed('52.94'))).toEqual(['FAR_FROM_PATHWAY']);
+  });
+
+  it('are found where a credit for manure is taken for another feedstock', async () => {
+    const given = await emissionOf('Biomethane from wet manure (open digestate, no off-gas combustion)', 'default');
+    expect(await kindsOf(await fuel('BIOMETHANE', 'FOOD-MAIZE', { ...given, amountUnit: 'T' }))).toEqual([
+      'FEEDSTOCK_OF_OTHER_FUEL',
+    ]);
+  });
+});
+
+describe('a finding', () => {
+  const found = { emission: { ...parts, esca: '30' } };
+
+  it('ends once the record is corrected, and is not doubled when it holds again', async () => {
+    const { change, read, list } = judging;
+    const { certificateId, id } = await onlyFinding(judging, found);
+    expect((await change(certificateId, {})).errors).toEqual([]);
+    expect(await read(id)).toMatchObject({ status: 'GONE' });
+    await change(certificateId, found);
+    expect(await list('registry', certificateId)).toMatchObject([{ id, status: 'OPEN' }]);
+  });
+
+  it('stays concluded while it says the same, and opens again where it says something else', async () => {
+    const { change, conclude, read } = judging;
+    const { certificateId, id } = await onlyFinding(judging, found);
+    expect((await conclude(id)).errors).toEqual([]);
+    await change(certificateId, { ...found, note: 'Measured in January.' });
+    expect(await read(id)).toMatchObject({ status: 'CONCLUDED', conclusion: 'EXPLAINED' });
+    await change(certificateId, { emission: { ...parts, esca: '40' } });
+    expect(await read(id)).toMatchObject({ status: 'OPEN', reason: expect.stringContaining('40,000 gCO₂eq/MJ') });
+  });
+
+  it('says what holds now while it is open', async () => {
+    const { change, read } = judging;
+    const { certificateId, id } = await onlyFinding(judging, found);
+    await change(certificateId, { emission: { ...parts, esca: '40' } });
+    expect(await read(id)).toMatchObject({ status: 'OPEN', reason: expect.stringContaining('40,000 gCO₂eq/MJ') });
+  });
+
+  it('is over once the record is removed', async () => {
+    const { trading, read } = judging;
+    const { certificateId, id } = await onlyFinding(judging, found);
+    const { errors } = await trading.ask('supplier', 'mutation ($id: ID!) { removeCertificate(id: $id) }', {
+      id: certificateId,
+    });
+    expect(errors).toEqual([]);
+    expect(await read(id)).toMatchObject({ status: 'GONE' });
+  });
+});

@@ -1,0 +1,75 @@
+import type { Values } from '../../../engine/record/index.ts';
+import { tradeOf, type Trade } from '../trade.ts';
+import { openTradingRegister, type Reply, type TradingRegister } from '../trading-register.ts';
+
+const parts = `id code finding score reason source status question dueAt answer answeredOn isLate conclusion conclusionReason
+  certificate { id } transaction { id } organization { id } verifier { id } answerFiles { name }`;
+
+/** What the registry, an authority and an organization do with findings; `as` is a demo organization. */
+export interface Judging {
+  readonly trading: TradingRegister;
+  readonly trade: Trade;
+  /** The findings that somebody reads, those of one certificate where it is told, the most serious first. */
+  readonly list: (as?: string, certificateId?: string) => Promise<readonly Values[]>;
+  readonly read: (id: string, as?: string) => Promise<Values | null>;
+  readonly ask: (id: string, input?: Values, as?: string) => Promise<Reply>;
+  readonly answer: (id: string, input?: Values, as?: string) => Promise<Reply>;
+  readonly extend: (id: string, dueAt: string, as?: string) => Promise<Reply>;
+  readonly conclude: (id: string, input?: Values, as?: string) => Promise<Reply>;
+  /** Changes some values of a certificate of the supplier. */
+  readonly change: (certificateId: string, changes: Values) => Promise<Reply>;
+}
+
+export async function openJudging(now?: () => Date): Promise<Judging> {
+  const trading = await openTradingRegister(now);
+  const act =
+    (operation: string, declared: string, given: string) =>
+    (id: string, input: Values, as: string): Promise<Reply> =>
+      trading.ask(as, `mutation ($id: ID!, ${declared}) { ${operation}(id: $id, ${given}) { ${parts} } }`, {
+        id,
+        ...input,
+      });
+  const ask = act('askAboutFinding', '$question: String!, $dueAt: Date!', 'question: $question, dueAt: $dueAt');
+  const answer = act('answerFinding', '$answer: String!, $files: [Upload!]', 'answer: $answer, files: $files');
+  const extend = act('extendFinding', '$dueAt: Date!', 'dueAt: $dueAt');
+  const conclude = act(
+    'concludeFinding',
+    '$conclusion: PlausibilityConclusion!, $reason: String!',
+    'conclusion: $conclusion, reason: $reason',
+  );
+  return {
+    trading,
+    trade: tradeOf(trading),
+    list: async (as = 'registry', certificateId) => {
+      const query = `query ($filter: PlausibilityFindingFilter) { plausibilityFindings(filter: $filter, page: { index: 0, size: 100 }) {
+        items { ${parts} } } }`;
+      const filter = certificateId === undefined ? {} : { certificate: [certificateId] };
+      const { data, errors } = await trading.ask(as, query, { filter });
+      if (errors.length > 0) throw new Error(errors.join(', '));
+      const { items } = data['plausibilityFindings'] as { readonly items: readonly Values[] }; // as the query asks
+      return items.toSorted((one, other) => Number(other['score']) - Number(one['score']));
+    },
+    read: async (id, as = 'registry') => {
+      const { data } = await trading.ask(as, `query ($id: ID!) { plausibilityFinding(id: $id) { ${parts} } }`, { id });
+      return data['plausibilityFinding'] as Values | null; // as the query asks
+    },
+    ask: (id, input = {}, as = 'registry') =>
+      ask(id, { question: 'How was it measured?', dueAt: '2026-03-19', ...input }, as),
+    answer: (id, input = {}, as = 'supplier') => answer(id, { answer: 'By an accredited laboratory.', ...input }, as),
+    extend: (id, dueAt, as = 'registry') => extend(id, { dueAt }, as),
+    conclude: (id, input = {}, as = 'registry') =>
+      conclude(id, { conclusion: 'EXPLAINED', reason: 'The laboratory confirms it.', ...input }, as),
+    change: async (certificateId, changes) => {
+      const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+      return trading.ask('supplier', query, { input: { ...trading.certificate(changes), id: certificateId } });
+    },
+  };
+}
+
+/** The only finding of a certificate of the supplier that is saved with some changes. */
+export async function onlyFinding({ trade, list }: Judging, changes: Values) {
+  const certificateId = await trade.certificate(changes);
+  const [found, ...others] = await list('registry', certificateId);
+  if (found === undefined || others.length > 0) throw new Error(`${others.length + 1} findings`);
+  return { certificateId, id: String(found['id']), found };
+}
