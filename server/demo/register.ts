@@ -109,7 +109,7 @@ function toOrganization(organization: DemoOrganization, countries: ReadonlyMap<s
     spdCode: `SPD-${key.toUpperCase()}`,
     elnaKey,
     email: `${key}@organization.demo.example`,
-    phone: '+421 900 123 456',
+    phone: `+421 900 123 4${String(10 + demoOrganizations.indexOf(organization))}`,
     legalForm: 'LAW_ENTITY',
     role,
     temporary: isTemporary,

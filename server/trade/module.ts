@@ -11,7 +11,7 @@ import {
   stockTables,
   tellEndingSupervision,
 } from './stock/index.ts';
-import { transactionHooks } from './transactions/index.ts';
+import { relatedTradeTables, transactionHooks } from './transactions/index.ts';
 
 /** What is traded: certificates, transactions, and the ledger below both. */
 export const trade: Module = {
@@ -21,6 +21,7 @@ export const trade: Module = {
     { name: 'output-certificates', statements: outputCertificateTables },
     { name: 'stock', statements: stockTables(stockStatuses(catalogue)) },
     { name: 'ending-supervision', statements: endingSupervisionTables },
+    { name: 'related-trades', statements: relatedTradeTables(catalogue) },
     { name: 'certificates', statements: certificateTables },
     { name: 'certificate-values', statements: keptValuesOfBefore },
   ],

@@ -30,7 +30,10 @@ const specified: Readonly<Record<string, string>> = {
 };
 
 /** What the decisions add. */
-const ours = ['TransactionsConfirm', 'AuditVisit', 'PermissionsVisit', 'ListViewsShare'];
+const ours = [
+  ...['TransactionsConfirm', 'AuditVisit', 'PermissionsVisit', 'ListViewsShare'],
+  ...['FindingsVisit', 'FindingsDecide', 'FindingsAnswer'],
+];
 
 const grantOf = (organizationRole: string, role: string): readonly string[] =>
   catalogue.roles.find((each) => each.organizationRole === organizationRole && each.role === role)?.permissions ?? [];
@@ -56,8 +59,8 @@ describe('the matrix', () => {
     for (const { permissions } of started) expect(permissions).toEqual(expect.arrayContaining(made));
   });
 
-  it('gives the registry everything but certificates and transactions of its own, made or imported', () => {
-    const withheld = ['CertificatesCreate', 'CertificatesImportCreate', 'TransactionsCreate'];
+  it('gives the registry everything but answers, certificates and transactions of its own, made or imported', () => {
+    const withheld = ['CertificatesCreate', 'CertificatesImportCreate', 'TransactionsCreate', 'FindingsAnswer'];
     const given = [...names, ...ours].filter((name) => !withheld.includes(name));
     expect(grantOf('REGISTRY', 'RESPONSIBLE_PERSON').toSorted()).toEqual(given.toSorted());
   });

@@ -6,6 +6,8 @@ import { expect, it } from 'vitest';
 const excused: Readonly<Record<string, string>> = {
   'engine/api/api-services.ts': 'makes the principal that the engine itself reads as; who uses it is listed here',
   'engine/api/ends/end-status.ts': 'a status ends by itself: nobody is answered',
+  'engine/api/findings/follow-findings.ts':
+    'what metadata have a finding say; it is told to who reads the queue, not to who saves the record',
   'engine/api/history/names-of.ts':
     'a name is shown wherever a reference is, unless a field of it is closed; only to who reads the history',
   'engine/api/history/open-history.ts': 'asks whether the rule of histories holds, after the record was found in scope',

@@ -30,6 +30,7 @@ const things = [
   'export',
   'reportingPeriod',
   'reportVersion',
+  'plausibilityFinding',
   'electricity',
   'otherFuelsEntry',
   'project',

@@ -1,1 +1,2 @@
 export { transactionHooks } from './hooks.ts';
+export { relatedTradeTables } from './related-trades.ts';

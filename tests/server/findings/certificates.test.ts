@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isValues, type Values } from '../../../engine/record/index.ts';
-import { onlyFinding, openJudging, type Judging } from './judging.ts';
+import { onlyFinding, openFindings, type FindingsOfRegister } from './open-findings.ts';
 
-let judging: Judging;
+let judging: FindingsOfRegister;
 
 beforeAll(async () => {
-  judging = await openJudging();
+  judging = await openFindings();
 });
 
 afterAll(() => judging.trading.close());

@@ -3,14 +3,14 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isMember } from '../../../server/people/notices/index.ts';
 import { deliverDue } from '../../../server/platform/mail/index.ts';
-import { onlyFinding, openJudging, type Judging } from './judging.ts';
+import { onlyFinding, openFindings, type FindingsOfRegister } from './open-findings.ts';
 
-let judging: Judging;
+let judging: FindingsOfRegister;
 let now = new Date('2026-03-05T10:00:00Z');
 let id = '';
 
 beforeAll(async () => {
-  judging = await openJudging(() => now);
+  judging = await openFindings(() => now);
 });
 
 afterAll(() => judging.trading.close());

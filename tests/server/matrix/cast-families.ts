@@ -51,6 +51,12 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
   add('certificateFile', { whose, id: file, parties: involved });
   add('certificateCorrection', { whose, id: await correctionOf(trading, certificate), parties: {} });
   add('certificateWithdrawal', { whose, id: await withdrawalOf(trading, certificate), parties: {} });
+  const judged = { certificate, organization, verifier: idOf(trading, verifier) };
+  add('plausibilityFinding', {
+    whose,
+    id: await findingOf(trading, judged),
+    parties: { organization: [owner], verifier: [verifier] },
+  });
   add('reconciliationDifference', { whose, id: await differ(trading, certificate), parties: {} });
   add('holding', { whose, id: await holdingOf(trading, certificate, organization), parties: holder });
   const lot = { certificate, organization };
@@ -123,6 +129,21 @@ async function correctionOf({ database }: TradingRegister, certificate: string):
       insert into certificate_correction (code, certificate_id, reason, status, requested_by_id)
       values (${`K-${certificate}`}, ${certificate}, 'Another feedstock.', 'PROPOSED', (
         select id from app_user where email = 'government@demo.example'))
+      returning id::text`),
+  );
+}
+
+/** One that its organization is asked about. */
+async function findingOf(
+  { database }: TradingRegister,
+  { certificate, organization, verifier }: Readonly<Record<'certificate' | 'organization' | 'verifier', string>>,
+): Promise<string> {
+  return await onlyId(
+    database.query(sql`
+      insert into plausibility_finding (code, finding, score, certificate_id, organization_id, verifier_id, status, question,
+        due_at, asked_at)
+      values (${`Z-${certificate}`}, 'UNUSUAL_AMOUNT', 90, ${certificate}, ${organization}, ${verifier}, 'ASKED', 'Why?',
+        '2026-03-20', now())
       returning id::text`),
   );
 }

@@ -63,6 +63,17 @@ export const reaches: Readonly<Record<string, Reach>> = {
     update: [],
     actions: { approve: ['REGISTRY'], refuse: ['REGISTRY'], cancel: [] },
   },
+  /** The organization reads it once it is asked. */
+  plausibilityFinding: {
+    read: ['REGISTRY', 'verifier', 'organization'],
+    history: ['REGISTRY', 'verifier', 'organization'],
+    actions: {
+      ask: ['REGISTRY', 'verifier'],
+      answer: ['organization'],
+      extend: ['REGISTRY', 'verifier'],
+      conclude: ['REGISTRY', 'verifier'],
+    },
+  },
   electricity: entry,
   otherFuelsEntry: entry,
   project: entry,

@@ -6,7 +6,7 @@ const parts = `id code finding score reason source status question dueAt answer 
   certificate { id } transaction { id } organization { id } verifier { id } answerFiles { name }`;
 
 /** What the registry, an authority and an organization do with findings; `as` is a demo organization. */
-export interface Judging {
+export interface FindingsOfRegister {
   readonly trading: TradingRegister;
   readonly trade: Trade;
   /** The findings that somebody reads, those of one certificate where it is told, the most serious first. */
@@ -20,7 +20,7 @@ export interface Judging {
   readonly change: (certificateId: string, changes: Values) => Promise<Reply>;
 }
 
-export async function openJudging(now?: () => Date): Promise<Judging> {
+export async function openFindings(now?: () => Date): Promise<FindingsOfRegister> {
   const trading = await openTradingRegister(now);
   const act =
     (operation: string, declared: string, given: string) =>
@@ -67,7 +67,7 @@ export async function openJudging(now?: () => Date): Promise<Judging> {
 }
 
 /** The only finding of a certificate of the supplier that is saved with some changes. */
-export async function onlyFinding({ trade, list }: Judging, changes: Values) {
+export async function onlyFinding({ trade, list }: FindingsOfRegister, changes: Values) {
   const certificateId = await trade.certificate(changes);
   const [found, ...others] = await list('registry', certificateId);
   if (found === undefined || others.length > 0) throw new Error(`${others.length + 1} findings`);
