@@ -28,6 +28,7 @@ beforeAll(async () => {
   await database.query(sql`update organization set status = '_0_PENDING' where id = ${idOf('oils')}`);
   await database.query(sql`update responsible_organization set qualified_authority_id = ${idOf('authority')}
     where organization_id = ${idOf('oils')}`);
+  await database.query(sql`update plausibility_finding set status = 'OPEN' where id <> ${own('plausibilityFinding')}`);
 });
 
 afterAll(() => trading.close());

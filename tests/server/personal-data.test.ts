@@ -137,6 +137,9 @@ async function plant() {
   );
   await query(
     sql`insert into certificate_correction (code, certificate_id, reason, requested_by_id) select 'K-1', min(id), 'a', ${userId} from certificate`,
+    );
+    await query(
+    sql`insert into plausibility_finding (code, certificate_id, asked_by_id) select 'Z-1', min(id), ${userId} from certificate`,
   );
   await query(
     sql`insert into reconciliation_difference (sentence_sk, sentence_en, found_at, lifted_by_id, created_at, updated_at) values ('a', 'a', ${now}, ${userId}, ${now}, ${now})`,

@@ -17,8 +17,8 @@ function findingsOf(catalogue: Catalogue, entity: Entity, findings: RecordFindin
   const at: At = (...path) => inEntity(entity.name, 'findings', ...path);
   const queue = catalogue.entities[findings.queue];
   if (queue === undefined) return [];
-  const { archive } = entity.storage;
-  const isRemoved = entity.api.remove !== null && !archive;
+  const { storage, api, access } = entity;
+  const isRemoved = api.remove !== null && access.scope.remove !== false && !storage.archive;
   return [
     ...(queue.queue === undefined
       ? [

@@ -26,13 +26,17 @@ const columns = {
   ],
   book_authors: ['id', 'record_id', 'position', 'name', 'share', 'language', 'comment'],
   delivery: ['id', 'status', 'taken', 'listed', 'errors', ...system],
-  disposal: ['id', 'books', 'proposed_by_id', 'decided_by_id', 'decided_at', 'status', ...system],
+  disposal: ['id', 'books', 'copies', 'proposed_by_id', 'decided_by_id', 'decided_at', 'status', ...system],
   donation: [
     ...['id', 'deed', 'giver', 'giver_country', 'giver_postal', 'member_id', 'part_of_id', 'stocktaking_id'],
     ...['copies', 'deed_copies', 'on_hold_since'],
     ...system,
   ],
   genre: ['id', 'name_sk', 'name_en', 'is_for_adults', 'shelf', ...system, 'archived'],
+  inquiry: [
+    ...['id', 'disposal_id', 'finding', 'score', 'reason_sk', 'reason_en', 'source', 'proposed_by_id', 'concluded_on'],
+    ...['status', ...system],
+  ],
   librarian: ['id', 'name', 'email', 'account_of_id', ...system],
   loan: [
     ...['id', 'code', 'book_id', 'borrower_id', 'lender_id', 'amount', 'status', 'requested_at', 'due_at', 'refusal'],
@@ -52,6 +56,8 @@ const references = [
   { table: 'donation', column: 'member_id', to: 'member' },
   { table: 'donation', column: 'part_of_id', to: 'donation' },
   { table: 'donation', column: 'stocktaking_id', to: 'stocktaking' },
+  { table: 'inquiry', column: 'disposal_id', to: 'disposal' },
+  { table: 'inquiry', column: 'proposed_by_id', to: 'librarian' },
   { table: 'librarian', column: 'account_of_id', to: 'librarian' },
   { table: 'loan', column: 'book_id', to: 'book' },
   { table: 'loan', column: 'borrower_id', to: 'member' },

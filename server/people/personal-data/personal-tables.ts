@@ -317,6 +317,16 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     ),
     erased: isKey,
   },
+  plausibility_finding: {
+    columns: ['asked_by_id', 'concluded_by_id'],
+    told: paged(
+      sql`jsonb_build_object('askedAt', asked_at, 'question', question, 'concludedAt', concluded_at, 'reason', conclusion_reason)`,
+      sql`plausibility_finding`,
+      ({ userId }) => sql`${userId} in (asked_by_id, concluded_by_id)`,
+      sql`id`,
+    ),
+    erased: isKey,
+  },
   ledger_posting: {
     columns: ['actor_id'],
     told: paged(

@@ -125,7 +125,7 @@ describe('nonsense', () => {
     { input: { question: '  ' }, error: 'errors.form.required at question' },
     { input: { question: 'x' }, error: 'errors.form.tooShort at question' },
     { input: { dueAt: '2026-03-04' }, error: 'errors.plausibilityFinding.dueLimits at dueAt' },
-    { input: { dueAt: '2027-03-06' }, error: 'errors.plausibilityFinding.dueLimits at dueAt' },
+    { input: { dueAt: '2031-03-06' }, error: 'errors.plausibilityFinding.dueLimits at dueAt' },
   ])('is refused in a question: $input', async ({ input, error }) => {
     expect((await judging.ask(id, input)).errors).toEqual([error]);
     expect(await judging.read(id)).toMatchObject({ status: 'OPEN', question: null });

@@ -60,6 +60,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'lot_reader',
     'other_fuels_entry_reader',
     'output_certificate_reader',
+    'plausibility_finding_reader',
     'project_reader',
     'report_version_reader',
     'reporting_period_reader',
@@ -116,6 +117,9 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ],
   'periods, of which empty ones are removed: what was reported is in their versions, which are sealed, and changes in the audit trail':
     ['reporting_period'],
+  'findings, which move nothing: what is done with them is in the audit trail, which is sealed': [
+    'plausibility_finding',
+  ],
   'files that are made or read, and made or read again': [
     'export',
     'import',

@@ -66,7 +66,7 @@ export const reaches: Readonly<Record<string, Reach>> = {
   /** The organization reads it once it is asked. */
   plausibilityFinding: {
     read: ['REGISTRY', 'verifier', 'organization'],
-    history: ['REGISTRY', 'verifier', 'organization'],
+    history: ['REGISTRY', 'verifier'],
     actions: {
       ask: ['REGISTRY', 'verifier'],
       answer: ['organization'],

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { idAt, libraryViewer, openLibrary, type Library } from './lending.ts';
+
+const propose =
+  'mutation ($copies: Int) { createOrUpdateDisposal(input: { books: "Atlases", copies: $copies }) { id } }';
+const conclude = 'mutation ($id: ID!) { concludeInquiry(id: $id) { status concludedOn } }';
+const read = `{ inquiriesPaginated(page: { index: 0, size: 10 }) {
+  items { id finding score reasonSK reasonEN source status disposal { id } proposedBy { id } }
+} }`;
+
+let library: Library;
+
+beforeAll(async () => {
+  library = await openLibrary();
+});
+
+afterAll(() => library.close());
+
+it('queues a record of which a finding holds, once, with its reason in each language', async () => {
+  await library.ask(libraryViewer, propose, { copies: 100 });
+  const answer = await library.ask(libraryViewer, propose, { copies: 101 });
+  expect(answer.errors).toEqual([]);
+  const disposal = { id: idAt(answer, 'createOrUpdateDisposal') };
+  const found = {
+    finding: 'MANY_COPIES',
+    score: 60,
+    reasonSK: 'Vyraďuje sa 101 kusov: Atlases.',
+    reasonEN: '101 copies are disposed of: Atlases.',
+    source: 'Rules of the library, section 7',
+    status: 'OPEN',
+    disposal,
+  };
+  const { data } = await library.ask(libraryViewer, read);
+  expect(data).toMatchObject({ inquiriesPaginated: { items: [found] } });
+  const [{ id }] = (data as { inquiriesPaginated: { items: [{ id: string }] } }).inquiriesPaginated.items; // as the query asks
+  expect((await library.ask(libraryViewer, conclude, { id })).data).toMatchObject({
+    concludeInquiry: { status: 'CONCLUDED', concludedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) },
+  });
+});
