@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Catalogue, Fields } from '../metadata/types/index.ts';
+import type { Catalogue, ClosedDays, Fields } from '../metadata/types/index.ts';
 import type { Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
 import {
@@ -134,6 +134,23 @@ export class Checks {
     });
     const found = await connection.query<{ id: string }>({ text, values: names.map((name) => references[name]) });
     return found.length === 1 ? found[0]?.id : undefined;
+  }
+
+  /** The last day that records close, whoever asks. */
+  async latestDay(
+    connection: Connection,
+    { entity, where = true, until }: ClosedDays,
+    today: string,
+  ): Promise<string | undefined> {
+    const context = queryContextOf(this.#catalogue, { viewer: undefined, today, reach: 'everything' });
+    const source = recordSource(requireEntity(this.#catalogue, entity));
+    const day = pathValue(context, source, [until]);
+    const condition = rulePredicate(context, source, where);
+    const [found] = await connection.query<{ day: string | null }>(
+      printStatement(sql`
+        select max(${day})::text as day from ${fromClause(source.use, [day, condition])} where ${condition}`),
+    );
+    return found?.day ?? undefined;
   }
 
   #keptCheck(principal: Principal, entity: string, rule: Rule): Check {

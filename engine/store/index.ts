@@ -52,6 +52,7 @@ export { attachableFile, isFileOfRecord, type NewFile } from './write/new-file.t
 export type { Addition } from './write/atomic-increments.ts';
 export { type AuditedEvent, type ChangeReason, noteEvent } from './write/audit-entry.ts';
 export type { AuditContext } from './write/audit-context.ts';
+export { datedFrom } from './write/dated-values.ts';
 export { RecordLocked } from './write/locks.ts';
 export type { WriteOperation } from './write/write-operation.ts';
 export { storedFields, type MutableSelection } from './write/stored-fields.ts';

@@ -1,5 +1,5 @@
 import sql, { join, raw } from 'sql-template-tag';
-import type { Catalogue, Entity, SharedLimit } from '../metadata/types/index.ts';
+import type { Catalogue, ClosedDays, Entity, SharedLimit } from '../metadata/types/index.ts';
 import type { Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
 import { Checks } from './checks.ts';
@@ -117,6 +117,8 @@ export interface Store {
     operation: Pick<WriteOperation, 'connection' | 'today'>,
     records: { readonly entity: string; readonly ids: readonly string[] },
   ) => Promise<readonly JudgedFindings[]>;
+  /** The last day that records close, whoever asks; undefined where none does. */
+  readonly latestDay: (connection: Connection, closed: ClosedDays, today: string) => Promise<string | undefined>;
   /** Whether a record was there and is archived, whoever asks. */
   readonly isArchived: (connection: Connection, record: RecordName) => Promise<boolean>;
   /** In how many present records one is used, whoever asks; counted up to `most`. */
@@ -190,6 +192,7 @@ export function createStore({
       streamAll(connection, queryContextOf(catalogue, principal), requireEntity(catalogue, entity), request),
     holds: (connection, principal, record, rule) => checks.holds(connection, principal, record, rule),
     judgedFindings: ({ connection, today }, records) => checks.judgedFindings(connection, today, records),
+    latestDay: (connection, closed, today) => checks.latestDay(connection, closed, today),
     isArchived: (connection, record) => isArchived(catalogue, connection, record),
     uses: (record, most) => uses(catalogue, database, record, most),
     contacts: (connection, request) => readContacts(catalogue, connection, request),

@@ -11,6 +11,7 @@ import { recordJudge } from '../../shape/compile/index.ts';
 import type { WriteOperation } from '../../store/index.ts';
 import { ApiError, type ApiIssue } from '../errors/api-error.ts';
 import { enginePrincipal, entityOf, type ApiServices, type UploadedFile } from '../api-services.ts';
+import { datedIssues } from './dated-issues.ts';
 import { type KnownReferences, knownOr } from './known-references.ts';
 import { type Loading, withReferences } from './load-references.ts';
 import { toApiIssue } from './record-issue.ts';
@@ -56,20 +57,28 @@ export async function validateRecord(
   const context: RecordContext = { view: services.catalogue, entity, viewer, today };
   const applied = applyValues(context, { kind: 'save', stored, input, preset: presetOf(judging, input) });
   const written = await withComputedReferences(loading, applied.record, applied.changed);
-  const record = inCountryForms(context, written, stored);
+  const record = withDayAsGiven(judging, inCountryForms(context, written, stored));
   const { unknown = [] } = judging;
   const uncertain = unknown.length === 0 ? undefined : uncertaintyOf(context, unknown);
   const shape = recordJudge(entity)(record);
   // Whether a field may be filled in is not judged where not all is known.
   const locked = uncertain === undefined ? applied.issues : [];
   const found = [...locked, ...recordIssues(context, record, { stored, shape, uncertain })];
+  const dated = await datedIssues(services, operation, { entity, stored }, record);
   // Records of a file are asked about together.
   const taken =
     known === undefined ? await takenIssues(services, operation.connection, { entity, record, stored }) : [];
-  const told = [...issues, ...found.filter(({ severity }) => severity === 'error').map(toApiIssue), ...taken];
+  const refused = found.filter(({ severity }) => severity === 'error').map(toApiIssue);
+  const told = [...issues, ...dated, ...refused, ...taken];
   const errors = told.filter(({ path }) => uncertain?.covers(path.join('.')) !== true);
   if (errors.length > 0) throw new ApiError(withoutRepeats(errors));
   return { record, warnings: found.filter(({ severity }) => severity === 'warning') };
+}
+
+/** The day from which dated values hold is never taken over from the values before. */
+function withDayAsGiven({ entity, stored, given }: Judging, record: Values): Values {
+  if (entity.dated === undefined || stored === undefined || 'valuesFrom' in given) return record;
+  return { ...record, valuesFrom: null };
 }
 
 /** Whether files come, or are said to stay. */

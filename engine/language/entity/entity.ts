@@ -33,6 +33,7 @@ import { accessMeaning, accessSchema, accessShape, type Access, type AccessSourc
 import { comments, commentsMeaning } from './comments.ts';
 import { contact, contactMeaning } from './contact.ts';
 import { api, apiMeaning, type ApiSource, type EntityApi } from './api.ts';
+import { dated, datedMeaning } from './dated.ts';
 import { help, type Help } from './help.ts';
 import { history, historyMeaning } from './history.ts';
 import { entityRoutes, entityRoutesMeaning, type EntityRoute, type EntityRouteSource } from './route.ts';
@@ -125,6 +126,10 @@ export const entity = {
   queue: optional(objectOf(findingQueue), {
     text: 'Findings of other records wait here, each once; the engine makes, reopens and ends them.',
     means: findingQueueMeaning,
+  }),
+  dated: optional(objectOf(dated), {
+    text: 'Values that hold from a day on: a change keeps the former ones, with the days on which they held.',
+    means: datedMeaning,
   }),
   locks: optional(locks, {
     text: 'When a record, or some of its fields, can be changed by nobody, whatever their role and by whatever operation.',

@@ -51,6 +51,7 @@ export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryR
     ...(entity.findings?.list ?? []).flatMap(({ when }, index) =>
       given({ when }, ['findings', 'list', index], { types, expects: condition }),
     ),
+    ...closedDaysRules(catalogue, entity),
     ...given({ where: entity.history?.where }, ['history'], { types, expects: condition }),
     ...given({ where: entity.sharedLimit?.where }, ['sharedLimit'], { types, expects: condition }),
     ...given({ amount: entity.sharedLimit?.amount }, ['sharedLimit'], { types, expects: { kind: 'decimal' } }),
@@ -62,6 +63,12 @@ export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryR
 /** The loader adds the formula of a lock to each action that it closes: it is checked where it is written. */
 function isOfLock({ locks = [] }: Entity, { rule, else: elsewhere }: ActionCondition): boolean {
   return locks.some((lock) => lock.else === elsewhere && isSame(rule, { '!': [lock.when] }));
+}
+
+function closedDaysRules(catalogue: Catalogue, { dated }: Entity): readonly EveryRule[] {
+  if (dated?.closed === undefined) return [];
+  const { entity, where } = dated.closed;
+  return given({ where }, ['dated', 'closed'], { types: pathTypesOf(catalogue, entity), expects: condition });
 }
 
 type Surroundings = Omit<EveryRule, 'rule' | 'path'>;

@@ -16,6 +16,7 @@ import { toAccess } from './access.ts';
 import { isBuiltIn, toActions, type Contacts } from './actions.ts';
 import { toApi } from './api-names.ts';
 import { toFields, type FieldContext } from './fields.ts';
+import { datedFields, datedRules } from './dated-fields.ts';
 import { toForm } from './form.ts';
 import { toFurtherList, toList, toView, type ListContext } from './list.ts';
 import { snakeCase } from './names.ts';
@@ -42,7 +43,13 @@ export function toShape(
   const own = source.fields ?? {};
   const { external = false, kept = true } = source.storage ?? {};
   const system = external || !kept ? {} : systemFields(source, texts);
-  return { name, fields: toFields({ ...own, ...system }, { ownerType: toApi(name, source).type, phoneCountries }) };
+  return {
+    name,
+    fields: toFields(
+      { ...own, ...datedFields(source, texts), ...system },
+      { ownerType: toApi(name, source).type, phoneCountries },
+    ),
+  };
 }
 
 /** An entity with every default filled in. */
@@ -74,6 +81,7 @@ export function toEntity(name: string, source: EntitySource, context: EntityCont
     plural,
     display: toDisplay(source.display, fields, languages),
     fields,
+    rules: { ...datedRules(source), ...source.rules },
     constraints: (source.constraints ?? []).map((one) =>
       applyDefaults(constraint, { ...one, paths: one.paths ?? one.exclusive ?? [] }),
     ),

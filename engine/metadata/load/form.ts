@@ -2,9 +2,9 @@ import { applyDefaults, form, overlay, section, sectionList } from '../../langua
 import type { FormSource, SectionSource } from '../../language/types.ts';
 import type { Fields, Form, Section, SectionList, Text } from '../types/index.ts';
 
-/** A form with its defaults; without sections, one of all fields a person may fill in, under the entity's name. */
+/** A form with its defaults; without sections, one of all fields a person may fill in, and one of former values where there are any. */
 export function toForm(source: FormSource, fields: Fields, label: Text): Form {
-  const sections = source.sections ?? [{ name: 'record', label, fields: editable(fields) }];
+  const sections = source.sections ?? [{ name: 'record', label, fields: editable(fields) }, ...formerValues(fields)];
   return applyDefaults(form, {
     ...source,
     sections: sections.map((one) => toSection(one, fields, label)),
@@ -32,6 +32,12 @@ function toSectionList(source: NonNullable<SectionSource['list']>, fields: Field
     entity: source.entity ?? to,
     filter: source.filter ?? (by === '' ? {} : { [by]: { var: 'id' } }),
   });
+}
+
+function formerValues({ formerValues: former }: Fields): readonly SectionSource[] {
+  if (former?.type !== 'rows') return [];
+  const { name, label } = former;
+  return [{ name, label, columns: 1, fields: [name], visible: { '!!': [{ var: name }] } }];
 }
 
 function editable(fields: Fields): readonly string[] {

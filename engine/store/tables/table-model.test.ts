@@ -37,13 +37,15 @@ const columns = {
     ...['id', 'disposal_id', 'finding', 'score', 'reason_sk', 'reason_en', 'source', 'proposed_by_id', 'concluded_on'],
     ...['status', ...system],
   ],
+  late_fee: ['id', 'name', 'per_day', 'values_from', ...system],
+  late_fee_former_values: ['id', 'record_id', 'position', 'from', 'until', 'per_day'],
   librarian: ['id', 'name', 'email', 'account_of_id', ...system],
   loan: [
     ...['id', 'code', 'book_id', 'borrower_id', 'lender_id', 'amount', 'status', 'requested_at', 'due_at', 'refusal'],
     ...system,
   ],
   member: ['id', 'name', 'email', 'number', ...system],
-  stocktaking: ['id', 'name', 'closed', ...system],
+  stocktaking: ['id', 'name', 'until', 'closed', ...system],
   stop: ['id', 'name', 'since', 'checked', 'latitude', 'longitude', ...system],
 };
 
@@ -87,6 +89,7 @@ describe('the tables of a catalogue', () => {
           ({ table, column, to }) => `${table}: foreign key ("${column}") references "${to}" (id) on delete restrict`,
         ),
         'book_authors: foreign key ("record_id") references "book" (id) on delete cascade',
+        'late_fee_former_values: foreign key ("record_id") references "late_fee" (id) on delete cascade',
       ].toSorted(),
     );
   });

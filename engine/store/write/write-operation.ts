@@ -14,6 +14,7 @@ import { writeOtherSides } from './other-sides.ts';
 import { deleteFiles, writeRelatedRows } from './related-rows.ts';
 import { type RowAdditions, deletion, insertion, trace, update, updateOfSeveral } from './row-statements.ts';
 import { storedFields } from './stored-fields.ts';
+import { datedNames, withFormerValues } from './dated-values.ts';
 import { type ColumnValue, lossesOf, recordWriteOf } from './record-write.ts';
 
 /**
@@ -33,7 +34,7 @@ export interface WriteOperation extends AuditContext {
   readonly write: (entity: string, id: string, changes: Values, because: ChangeReason) => Promise<void>;
   /**
    * Changes several records alike, as `write` changes each, in statements whose number does not grow with theirs.
-   * @throws Error where there is none of one of the ids, and for a field that is kept in other tables or tells of a person
+   * @throws Error where there is none of one of the ids, and for a field that is kept in other tables, is dated or tells of a person
    */
   readonly writeAll: (
     entity: string,
@@ -148,8 +149,10 @@ async function insert(
 }
 
 async function write(site: Site, row: Row, given: Values, because: ChangeReason): Promise<void> {
-  const before = because.before ?? (await readOneBefore(site, row, Object.keys(given)));
-  const { columns, parts, changes } = recordWriteOf(row.entity.fields, before, given);
+  const names = [...Object.keys(given), ...datedNames(row.entity)];
+  const before = because.before ?? (await readOneBefore(site, row, names));
+  const dated = withFormerValues(row.entity, before, given, site.context.today);
+  const { columns, parts, changes } = recordWriteOf(row.entity.fields, before, dated);
   await unlocked(site, rowsOf(row), because.action, Object.keys(changes));
   await updateRow(site, row, columns, entryValues(row.entity, site.context, because, changes));
   await writeBeside(site, { ...row, age: 'stored' }, parts);
@@ -160,7 +163,8 @@ async function writeAll(site: Site, rows: Rows, given: Values, because: Pick<Cha
   const { writer, connection, context } = site;
   const { entity } = rows;
   const { columns, parts } = recordWriteOf(entity.fields, undefined, given);
-  if (Object.keys(parts).length > 0 || Object.keys(given).some((name) => entity.fields[name]?.personal === true))
+  const isOneByOne = (name: string) => entity.fields[name]?.personal === true || datedNames(entity).includes(name);
+  if (Object.keys(parts).length > 0 || Object.keys(given).some(isOneByOne))
     throw new Error(`records of ${entity.name} get these fields one by one: ${Object.keys(given).join(', ')}`);
   const before = await readBefore(site, rows, Object.keys(given));
   const changes = new Map([...before].map(([id, was]) => [id, recordWriteOf(entity.fields, was, given).changes]));

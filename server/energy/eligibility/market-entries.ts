@@ -52,23 +52,37 @@ export function knownSum(energy: Sql): Sql {
   return sql`case when bool_and(${energy} is not null) is not false then coalesce(sum(${energy}), 0) end`;
 }
 
-/** Percent of the feedstocks by what counts differently; used cooking oil is of part B whatever its record says. */
+/**
+ * Percent of the feedstocks by what counts differently on the day of the transaction; used cooking oil is of part B whatever its
+ * record says.
+ */
 function portions(highIluc: readonly string[]): Sql {
   const isHighIluc = sql`feedstock.${substanceKind.elnaKey} = any(${[...highIluc]}::text[])`;
-  const isPartA = sql`feedstock.${substanceKind.forAdvancedBiofuel}`;
-  const isPartB = sql`(feedstock.${substanceKind.isUCO} or feedstock.${substanceKind.isAnnexPartB})`;
+  const isPartA = onDay(substanceKind.forAdvancedBiofuel);
+  const isPartB = sql`(${onDay(substanceKind.isUCO)} or ${onDay(substanceKind.isAnnexPartB)})`;
   const figures = [
     ['whole', sql`true`],
+    ['unknown', sql`${isChanged} and former.until is null`],
     ['part_a', sql`${isPartA} and not ${isHighIluc}`],
     ['part_b', sql`${isPartB} and not ${isPartA} and not ${isHighIluc}`],
-    ['food', sql`feedstock.${substanceKind.isFromFood} and not ${isPartA} and not ${isPartB} and not ${isHighIluc}`],
+    ['food', sql`${onDay(substanceKind.isFromFood)} and not ${isPartA} and not ${isPartB} and not ${isHighIluc}`],
     ['high_iluc', isHighIluc],
   ] as const;
   return sql`
     select ${join(figures.map(([name, which]) => sql`coalesce(sum(substance.portion) filter (where ${which}), 0) as ${raw(name)}`))}
     from certificate_certificate_substances as substance
     join ${tables.substanceKind} as feedstock on feedstock.${substanceKind.id} = substance.kind_id
+    left join substance_kind_former_values as former on former.record_id = feedstock.${substanceKind.id} and ${isChanged}
+      and former.until >= transaction.${transaction.date} and coalesce(former."from", '-infinity') <= transaction.${transaction.date}
     where substance.record_id = certificate.${certificate.id}`;
+}
+
+/** Whether a feedstock has had its present values only after the day of the transaction. */
+const isChanged = sql`feedstock.${substanceKind.valuesFrom} > transaction.${transaction.date}`;
+
+/** A value of a feedstock on the day of the transaction; the columns of its former values are called alike. */
+function onDay(value: Sql): Sql {
+  return sql`case when ${isChanged} then former.${value} else feedstock.${value} end`;
 }
 
 /** Act 309/2009, section 14a(7): only sustainable fuels with a confirmation count; section 2(6)(a): a bioliquid is no fuel of transport. */
@@ -81,6 +95,7 @@ const reason = sql`case
   when certificate.${certificate.sustainabilityCriteria} is null then 'NO_VERDICT'
   when not certificate.${certificate.sustainabilityCriteria} then 'CRITERIA_NOT_MET'
   when portion.whole <> 100 then 'PORTIONS'
+  when portion.unknown > 0 then 'FEEDSTOCK_UNKNOWN'
   when portion.high_iluc = 100 then 'HIGH_ILUC'
   when not exists (
     select 1 from ${tables.supervision} as watch

@@ -1,0 +1,29 @@
+import { unclear } from '../access-condition.ts';
+import { optional, required } from '../describe.ts';
+import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
+import { client, properties } from '../meaning.ts';
+import { objectOf } from '../schema-of.ts';
+import { listOf, nameOf, rule } from '../shapes.ts';
+
+const closed = {
+  entity: required(nameOf('entity'), { text: 'Whose records close the days up to theirs.', means: client }),
+  where: optional(rule, { text: 'Which of them; over the fields of that entity. All unless told.', means: unclear }),
+  until: required(nameOf('date', { of: 'entity' }), { text: 'The last day that is closed.', means: client }),
+};
+
+/** Values that hold from a day on: a change keeps the former ones, with the days on which they held. */
+export const dated = {
+  fields: required(listOf(nameOf('field'), { minItems: 1 }), {
+    text: 'The fields whose values hold from a day on. The record has that day as valuesFrom, and what held before as formerValues.',
+    means: client,
+  }),
+  closed: optional(objectOf(closed), {
+    text: 'The days on which no value can change any more.',
+    means: properties(meaningsOf(closed)),
+  }),
+};
+
+export type Dated = ResolvedOf<typeof dated>;
+export type ClosedDays = NonNullable<Dated['closed']>;
+
+export const datedMeaning = properties<Dated>(meaningsOf(dated));

@@ -1,0 +1,32 @@
+import { fieldTypes } from '../../field-types/index.ts';
+import { isComputed } from '../record/computed.ts';
+import type { Dated, Entity, EntitySource } from '../types/index.ts';
+import { inEntity, type Check, type Finding } from './finding.ts';
+
+/** Dated values are of records that the engine keeps, in columns of their own; two fields beside them are the engine's. */
+export const checkDatedFields: Check = ({ catalogue, documents }) =>
+  Object.values(catalogue.entities).flatMap((entity) =>
+    entity.dated === undefined ? [] : findings(entity, entity.dated, documents.entities[entity.name]),
+  );
+
+function findings(entity: Entity, dated: Dated, source: EntitySource = {}): readonly Finding[] {
+  const { kept, external, over } = entity.storage;
+  const isStored = kept && !external && over === undefined;
+  return [
+    ...(isStored ? [] : [finding(entity, ['dated'], `values of ${entity.name} are not kept by the engine`)]),
+    ...dated.fields.flatMap((name, index) => fieldFindings(entity, name, index)),
+    ...['valuesFrom', 'formerValues']
+      .filter((name) => source.fields?.[name] !== undefined)
+      .map((name) => finding(entity, ['fields', name], `"${name}" is a field of every entity with dated values`)),
+  ];
+}
+
+function fieldFindings(entity: Entity, name: string, index: number): readonly Finding[] {
+  const field = entity.fields[name];
+  if (field === undefined || (fieldTypes[field.type].hasColumn && !isComputed(field))) return [];
+  return [finding(entity, ['dated', 'fields', index], `"${name}" has no value of its own that could be dated`)];
+}
+
+function finding(entity: Entity, path: readonly (string | number)[], message: string): Finding {
+  return { code: 'dated-field', place: inEntity(entity.name, ...path), message };
+}

@@ -1,0 +1,40 @@
+import type { Rule } from '../../rules/index.ts';
+import type { EntitySource, FieldSources, Json } from '../types/index.ts';
+import { translationsAt } from './texts.ts';
+
+/** What a field says of the value that is entered: a former one is only kept. */
+const ofEntered = ['required', 'default', 'unique', 'sequence', 'was', 'inputName', 'help'];
+
+/** The day from which the dated values of a record hold, and what held before. */
+export function datedFields({ dated, fields = {} }: EntitySource, texts: Readonly<Record<string, Json>>): FieldSources {
+  if (dated === undefined) return {};
+  const words = (name: string) => translationsAt(texts, `metadata.dated.${name}`);
+  const kept = dated.fields.flatMap((name) => {
+    const entered = Object.entries(fields[name] ?? {}).filter(([key]) => !ofEntered.includes(key));
+    return name in fields ? [[name, Object.fromEntries(entered)] as const] : [];
+  });
+  return {
+    valuesFrom: { type: 'date', label: words('valuesFrom'), help: words('valuesFromHelp') },
+    formerValues: {
+      type: 'rows',
+      label: words('formerValues'),
+      readOnly: true,
+      fields: {
+        from: { type: 'date', label: words('from') },
+        until: { type: 'date', label: words('until') },
+        ...Object.fromEntries(kept),
+      },
+    },
+  };
+}
+
+/** A form fills in today once a dated value of a stored record is another; a new record has its values from the beginning. */
+export function datedRules({ dated }: EntitySource): NonNullable<EntitySource['rules']> {
+  if (dated === undefined) return {};
+  const isStored: Rule = { '!=': [{ var: 'id' }, null] };
+  const today: Rule = { today: [] };
+  return {
+    valuesFrom: { suggested: { on: dated.fields, rule: { if: [isStored, today, null] } } },
+    formerValues: { visible: { '!!': [{ var: 'formerValues' }] } },
+  };
+}

@@ -1,0 +1,39 @@
+import { addDays, isSameValue } from '../../metadata/index.ts';
+import type { Entity } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
+
+/** What a change of dated values is judged and written by, besides what is given. */
+export function datedNames({ dated }: Entity): readonly string[] {
+  return dated === undefined ? [] : [...dated.fields, 'valuesFrom', 'formerValues'];
+}
+
+/** From which day a change of dated values holds: the day that is given, else today. Undefined where no dated value changes. */
+export function datedFrom(entity: Entity, before: Values, given: Values, today: string): string | undefined {
+  const changed = entity.dated?.fields.some((name) => {
+    const field = entity.fields[name];
+    return field !== undefined && name in given && !isSameValue(field, before[name], given[name]);
+  });
+  if (changed !== true) return undefined;
+  const from = given['valuesFrom'];
+  return typeof from === 'string' ? from : today;
+}
+
+/**
+ * What is written of a change: the values before are kept, with the days on which they held, unless they held from the same day
+ * on. The day alone is not changed.
+ */
+export function withFormerValues(entity: Entity, before: Values, given: Values, today: string): Values {
+  if (entity.dated === undefined) return given;
+  const { valuesFrom: _, formerValues: __, ...others } = given;
+  const valuesFrom = datedFrom(entity, before, given, today);
+  if (valuesFrom === undefined) return others;
+  const since = before['valuesFrom'] ?? null;
+  if (since === valuesFrom) return others;
+  const former = {
+    from: since,
+    until: addDays(valuesFrom, -1),
+    ...Object.fromEntries(entity.dated.fields.map((name) => [name, before[name] ?? null])),
+  };
+  const earlier: readonly unknown[] = Array.isArray(before['formerValues']) ? before['formerValues'] : [];
+  return { ...others, valuesFrom, formerValues: [...earlier, former] };
+}

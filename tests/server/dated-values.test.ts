@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
+import { openReporting, type Reporting } from './periods/reporting.ts';
+
+/** The registry changes values of reference lists; what was put on the market before counts as it did. */
+let reporting: Reporting;
+let kindId: string;
+
+const save = `mutation ($input: CertificateSubstanceKindInput!) {
+  createOrUpdateCertificateSubstanceKind(input: $input) { id }
+}`;
+const read = `query ($id: ID!) {
+  substanceKind(id: $id) { forAdvancedBiofuel valuesFrom formerValues { from until forAdvancedBiofuel } }
+}`;
+const energy = '{ energyByQuarter(fromYear: 2025) { year quarter advanced } }';
+
+beforeAll(async () => {
+  reporting = await openReporting();
+  const { trading } = reporting.exporting;
+  kindId = await trading.idOf('substance_kind', 'elna_key', 'IX-A5');
+  const substances = trading.certificate()['certificateSubstances'];
+  const [substance] = Array.isArray(substances) ? substances : [];
+  const certificateId = await reporting.trade.certificate({
+    issuedAt: '2025-11-01',
+    emission: { eec: '5', el: '0', ep: '0', etd: '0', eu: '0', esca: '0', eccs: '0', eccr: '0' },
+    certificateSubstances: [{ ...Object(substance), kindId }],
+  });
+  await reporting.market({ certificateId, date: '2025-12-15' });
+  await reporting.market({ certificateId, date: '2026-03-05' });
+});
+
+afterAll(() => reporting.end());
+
+const change = (input: Values) =>
+  reporting.exporting.trading.askErrors('registry', save, { input: { id: kindId, ...input } });
+
+async function advanced(): Promise<unknown> {
+  return (await reporting.exporting.trading.ask('supplier', energy)).data['energyByQuarter'];
+}
+
+it('counts what was put on the market before the change by the class of its day', async () => {
+  const before = [
+    { year: 2025, quarter: 4, advanced: '2100000.000' },
+    { year: 2026, quarter: 1, advanced: '2100000.000' },
+  ];
+  expect(await advanced()).toEqual(before);
+  expect(await change({ forAdvancedBiofuel: false })).toEqual([]);
+  expect(await advanced()).toEqual([before[0], { ...before[1], advanced: '0.000' }]);
+});
+
+it('keeps the former values with the days on which they held', async () => {
+  const { data } = await reporting.exporting.trading.ask('registry', read, { id: kindId });
+  expect(data['substanceKind']).toEqual({
+    forAdvancedBiofuel: false,
+    valuesFrom: '2026-03-05',
+    formerValues: [{ from: null, until: '2026-03-04', forAdvancedBiofuel: true }],
+  });
+});
+
+it('takes a further change of the same day in place', async () => {
+  expect(await change({ isFromFood: true })).toEqual([]);
+  expect(await change({ isFromFood: false, valuesFrom: '2026-03-05' })).toEqual([]);
+  const { data } = await reporting.exporting.trading.ask('registry', read, { id: kindId });
+  expect(data['substanceKind']).toMatchObject({ formerValues: [{ until: '2026-03-04' }] });
+});
+
+it.each([
+  ['from a later day', { isFromFood: true, valuesFrom: '2026-03-06' }, 'future', { today: '05.03.2026' }],
+  [
+    'from before the values that hold',
+    { isFromFood: true, valuesFrom: '2026-03-04' },
+    'beforeLast',
+    { from: '05.03.2026' },
+  ],
+  ['of the day alone', { valuesFrom: '2026-02-01' }, 'dayAlone', {}],
+])('refuses a change %s', async (_, input, name, params) => {
+  const refused = { code: 'ValidationError', message: `errors.dated.${name}`, path: 'valuesFrom', params };
+  expect(await change(input)).toEqual([refused]);
+});
+
+it('refuses values from a day of a period that was submitted', async () => {
+  expect(await reporting.report()).toEqual([]);
+  const { trading } = reporting.exporting;
+  const id = await trading.idOf('substance_kind', 'elna_key', 'FOOD-MAIZE');
+  const changeMaize = (valuesFrom: string) =>
+    trading.askErrors('registry', save, { input: { id, isFromFood: false, valuesFrom } });
+  const refused = { message: 'errors.dated.closed', path: 'valuesFrom', params: { until: '31.12.2025' } };
+  expect(await changeMaize('2025-12-31')).toEqual([{ code: 'ValidationError', ...refused }]);
+  expect(await changeMaize('2026-01-01')).toEqual([]);
+  const correct = (isFromFood: boolean, valuesFrom?: string) =>
+    trading.askErrors('registry', save, { input: { id, isFromFood, valuesFrom } });
+  const formerOf = async () => {
+    const { data } = await trading.ask('registry', read, { id });
+    return Object(data['substanceKind']).formerValues;
+  };
+  expect(await correct(true, '2026-01-01')).toEqual([]);
+  expect(await formerOf()).toMatchObject([{ from: null, until: '2025-12-31' }]);
+  // Without a day a change holds from today: what was before is never replaced by mistake.
+  expect(await correct(false)).toEqual([]);
+  expect(await formerOf()).toMatchObject([{ until: '2025-12-31' }, { from: '2026-01-01', until: '2026-03-04' }]);
+});
