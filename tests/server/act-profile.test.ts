@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
+import { openCorrecting } from './certificate-corrections/correcting.ts';
+import { answered } from './trade.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
 const save = `mutation ($input: CertificateInput!) {
@@ -80,6 +82,18 @@ describe('by the Act', () => {
     expect(await refused(byAct, { ...particulars, ...biofuel, isSupported: true })).toEqual([
       'errors.form.required at supportKind',
     ]);
+  });
+
+  it('corrects the place of loading of a drawn certificate by request alone', async () => {
+    const { correct, withdrawing } = await openCorrecting(byAct);
+    const { trade } = withdrawing;
+    const { id } = await saved(byAct, { ...particulars, targetUse: 'BIOFUEL', loadedFrom: 'Leopoldov' });
+    answered(await trade.save({ certificateId: String(id) }));
+    const { errors } = await byAct.ask('supplier', save, { input: { id, loadedFrom: 'Komárno' } });
+    expect(errors).toEqual(['errors.certificate.correctByRequest at loadedFrom']);
+    await correct(String(id), { loadedFrom: 'Komárno' });
+    const { data } = await byAct.ask('supplier', 'query ($id: ID!) { certificate(id: $id) { loadedFrom } }', { id });
+    expect(data).toEqual({ certificate: { loadedFrom: 'Komárno' } });
   });
 
   it('prints the proof of the decree, not the certificate of the specification', async () => {
