@@ -128,9 +128,11 @@ async function apply(
   return changesBetween(catalogue, told, before, await read('certificate', certificateId, told));
 }
 
-/** What every reader of the certificate may be told. */
+/** What every reader of the certificate may be told; moments are of the save, not of the certificate. */
 function toldFields({ access, fields }: Entity): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => access.fields[name] === undefined));
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, { type }]) => type !== 'dateTime' && access.fields[name] === undefined),
+  );
 }
 
 /** The fields of a certificate that a correction can change: those that it has as well. */

@@ -57,6 +57,9 @@ describe('a certificate from which something was drawn', () => {
 describe('a correction', () => {
   it('shows what it changes, what is computed from it included, before anything has changed', async () => {
     const { requested, read, withdrawing } = correcting;
+    await withdrawing.trading.database.query(
+      sql`update certificate set updated_at = '2026-03-01T08:00:00Z' where id = ${certificateId}`,
+    );
     const before = await stored();
     const id = await requested(certificateId, { emission: { eec: '30' } });
     expect(await stored()).toEqual(before);
@@ -81,6 +84,35 @@ describe('a correction', () => {
     expect(await read(second)).toMatchObject({ version: 3 });
     expect(Number((await stored())['saving'])).toBeLessThan(Number(after['saving']));
     expect(await edit('registry', { fromTrash: true })).toEqual([`${byRequest} at fromTrash`]);
+  });
+
+  it('changes whatever it can change, and is never edited itself', async () => {
+    const { request, requested, approve, read, withdrawing } = correcting;
+    const { idOf } = withdrawing.trading;
+    const [kindId, countryId] = [
+      await idOf('substance_kind', 'elna_key', 'FOOD-WHEAT'),
+      await idOf('country', 'key', 'cz'),
+    ];
+    const productionId = await idOf('substance_production', 'elna_key', 'FERM-NG-CHP');
+    const values = {
+      ...{ type: 'BIOLIQUID', targetUse: 'BIOFUEL', externalCode: 'FIX-1', fromTrash: true },
+      ...{
+        schemeId: await idOf('scheme', 'name_sk', 'ISCC EU'),
+        pathwayId: await idOf('pathway', 'name_en', 'Sugar beet ethanol (no biogas from slop, natural gas boiler)'),
+      },
+      ...{ pathwayValues: 'DEFAULT', issuedAt: '2026-02-27', producedAt: '2026-02-20' },
+      ...{ periodStart: '2026-01-01', periodEnd: '2026-02-20', startOfProduction: 'TO_2020' },
+      emission: { eec: '1', el: '2', ep: '3', etd: '4', eu: '5', esca: '6', eccs: '7', eccr: '8' },
+      certificateSubstances: [{ kindId, countryId, productionId, portion: '100', productionInfo: 'Milled.' }],
+    };
+    const id = await requested(certificateId, values);
+    expect((await request(certificateId, { id, reason: 'Another reason.' })).errors).toEqual(['errors.forbidden']);
+    expect(await approve(id)).toEqual([]);
+    const paths = ((await read(id))['changes'] as readonly Values[]).map(({ path }) =>
+      String(path).replace(/\..*/u, ''),
+    );
+    const named = Object.keys(values).map((name) => name.replace(/Id$/u, ''));
+    expect(paths).toEqual(expect.arrayContaining(named));
   });
 
   it('takes an amount back by a posting, not below what was drawn and never upwards', async () => {
@@ -177,7 +209,7 @@ describe('at once', () => {
     const id = await requested(certificateId, { fromTrash: true });
     const answers = await Promise.all([approve(id), refuse(id, third)]);
     expect(answers.filter((errors) => errors.length === 0)).toHaveLength(1);
-    expect(answers.flat()).toEqual(['errors.certificateWithdrawal.decided']);
+    expect(answers.flat()).toEqual(['errors.certificateCorrection.decided']);
     expect((await stored())['corrected']).toBe((await read(id))['status'] === 'APPROVED');
   });
 

@@ -7,7 +7,7 @@ import { valueAt, type RecordPath } from '../../../record/index.ts';
 import { useLabel, useWords } from '../../state/index.ts';
 import { useFormat } from '../../format/index.ts';
 import { sumOfDecimals } from '../../../format/index.ts';
-import { useField, useFieldState } from '../form-context.tsx';
+import { useField, useFieldState, useOpenForm } from '../form-context.tsx';
 import { useFormRows } from './use-form-rows.ts';
 
 /** Rows as a table: a line per row, a column per field, the sums of quantities below. Where they are edited, and on a phone, a card per row. */
@@ -18,8 +18,9 @@ export function RowsTemplate({ fieldPathId, items, formData, onAddClick }: Array
   const rows = useFormRows(path, values.length, onAddClick);
   const label = useLabel();
   const translate = useWords();
+  const isColumn = useIsColumn(path);
   if (field.type !== 'rows') return null;
-  const columns = Object.values(field.fields);
+  const columns = Object.values(field.fields).filter(isColumn);
   return (
     <div className="form-rows">
       {/* Without controls inside, only a focus of its own lets the keyboard scroll it. */}
@@ -89,12 +90,15 @@ export function RowTemplate({ children, index, totalItems, buttonsProps }: Array
 /** The cells of a row. */
 export function RowCells({ fieldPathId: { path }, properties }: ObjectFieldTemplateProps) {
   const field = useField(path);
-  const { canEdit } = useFormRows(path.slice(0, -1));
+  const rowsPath = path.slice(0, -1);
+  const { canEdit } = useFormRows(rowsPath);
+  const isColumn = useIsColumn(rowsPath);
   if (field.type !== 'rows') return null;
   return properties.map(({ name, content }) => {
     const column = field.fields[name];
     return (
-      column !== undefined && (
+      column !== undefined &&
+      isColumn(column) && (
         <td key={name} className={cellClass(column)}>
           <OwnCellLabel column={column} path={[...path, name]} isOpen={canEdit} />
           {content}
@@ -102,6 +106,12 @@ export function RowCells({ fieldPathId: { path }, properties }: ObjectFieldTempl
       )
     );
   });
+}
+
+/** A field that no row ever shows has no column. */
+function useIsColumn(path: RecordPath): (field: Field) => boolean {
+  const { rules } = useOpenForm().piece.entity;
+  return ({ name }) => rules[`${path.join('.')}[].${name}`]?.visible !== false;
 }
 
 interface OwnCellLabelProps {
