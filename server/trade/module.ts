@@ -1,5 +1,11 @@
 import type { Module } from '../module.ts';
-import { certificateHooks, certificateTables, correctionHooks, keptValuesOfBefore, withdrawalHooks } from './certificates/index.ts';
+import {
+  certificateHooks,
+  certificateTables,
+  correctionHooks,
+  keptValuesOfBefore,
+  withdrawalHooks,
+} from './certificates/index.ts';
 import { ledgerTables } from './ledger/index.ts';
 import { lineageOperations } from './lineage/index.ts';
 import { outputCertificateTables } from './output-certificates/index.ts';

@@ -137,8 +137,8 @@ async function plant() {
   );
   await query(
     sql`insert into certificate_correction (code, certificate_id, reason, requested_by_id) select 'K-1', min(id), 'a', ${userId} from certificate`,
-    );
-    await query(
+  );
+  await query(
     sql`insert into plausibility_finding (code, certificate_id, asked_by_id) select 'Z-1', min(id), ${userId} from certificate`,
   );
   await query(

@@ -297,26 +297,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     ),
     erased: isKey,
   },
-  certificate_correction: {
-    columns: ['requested_by_id', 'decided_by_id'],
-    told: paged(
-      sql`jsonb_build_object('proposedAt', created_at, 'decidedAt', decided_at, 'status', status, 'reason', reason, 'certificate', certificate_id)`,
-      sql`certificate_correction`,
-      ({ userId }) => sql`${userId} in (requested_by_id, decided_by_id)`,
-      sql`id`,
-    ),
-    erased: isKey,
-  },
-  certificate_withdrawal: {
-    columns: ['requested_by_id', 'decided_by_id'],
-    told: paged(
-      sql`jsonb_build_object('proposedAt', created_at, 'decidedAt', decided_at, 'status', status, 'reason', reason, 'certificate', certificate_id)`,
-      sql`certificate_withdrawal`,
-      ({ userId }) => sql`${userId} in (requested_by_id, decided_by_id)`,
-      sql`id`,
-    ),
-    erased: isKey,
-  },
+  certificate_correction: decision(sql`certificate_correction`),
+  certificate_withdrawal: decision(sql`certificate_withdrawal`),
   plausibility_finding: {
     columns: ['asked_by_id', 'concluded_by_id'],
     told: paged(
@@ -394,4 +376,18 @@ function madeBy(table: 'import' | 'export' | 'list_file', facts: Sql): Page {
     ({ userId }) => sql`created_by_id = ${userId}`,
     sql`id`,
   );
+}
+
+/** What one person proposes about a certificate and another one decides on. */
+function decision(table: Sql): PersonalTable {
+  return {
+    columns: ['requested_by_id', 'decided_by_id'],
+    told: paged(
+      sql`jsonb_build_object('proposedAt', created_at, 'decidedAt', decided_at, 'status', status, 'reason', reason, 'certificate', certificate_id)`,
+      table,
+      ({ userId }) => sql`${userId} in (requested_by_id, decided_by_id)`,
+      sql`id`,
+    ),
+    erased: isKey,
+  };
 }
