@@ -380,14 +380,10 @@ function madeBy(table: 'import' | 'export' | 'list_file', facts: Sql): Page {
 
 /** What one person proposes about a certificate and another one decides on. */
 function decision(table: Sql): PersonalTable {
+  const decided = sql`jsonb_build_object('proposedAt', created_at, 'decidedAt', decided_at, 'status', status, 'reason', reason, 'certificate', certificate_id)`;
   return {
     columns: ['requested_by_id', 'decided_by_id'],
-    told: paged(
-      sql`jsonb_build_object('proposedAt', created_at, 'decidedAt', decided_at, 'status', status, 'reason', reason, 'certificate', certificate_id)`,
-      table,
-      ({ userId }) => sql`${userId} in (requested_by_id, decided_by_id)`,
-      sql`id`,
-    ),
+    told: paged(decided, table, ({ userId }) => sql`${userId} in (requested_by_id, decided_by_id)`, sql`id`),
     erased: isKey,
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openCorrecting } from '../certificate-corrections/correcting.ts';
 import { entriesOf } from '../entries/entries.ts';
 import { lastQuarter, openReporting, type Reporting } from './reporting.ts';
 
@@ -21,14 +22,9 @@ it('refuses a file made before emissions were corrected, and takes the correctio
   const { trading, make } = reporting.exporting;
   const certificateId = await reporting.trade.certificate({ issuedAt: '2025-11-01' });
   await reporting.market({ certificateId });
-  const correct = async (eec: string) => {
-    const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-    const emission = { eec, el: '0', ep: '20.8', etd: '2.2', eu: '0', ecomp: null, esca: '0', eccs: '0', eccr: '0' };
-    const input = { ...trading.certificate({ issuedAt: '2025-11-01', emission }), id: certificateId };
-    return (await trading.ask('registry', query, { input })).errors;
-  };
   const stale = String((await make('exportQuarterReport', { ...lastQuarter }))['id']);
-  expect(await correct('24.5')).toEqual([]);
+  const { correct } = await openCorrecting(trading);
+  await correct(certificateId, { emission: { eec: '24.5' } });
   expect(await reporting.submit(stale)).toEqual(['errors.export.outdated']);
   expect(await reporting.report()).toEqual([]);
   expect(await reporting.report()).toEqual(['errors.export.nothingChanged']);
