@@ -28,8 +28,8 @@ export async function takenIssues(
   const issues: ApiIssue[] = [];
   for (const field of unique) {
     const value = record[field.name];
-    if (isEmpty(value) || isSameValue(field, value, stored?.[field.name])) continue;
-    const request = { entity: entity.name, paths: [field.name], values: [[String(value)]] };
+    if (typeof value !== 'string' || isEmpty(value) || isSameValue(field, value, stored?.[field.name])) continue;
+    const request = { entity: entity.name, paths: [field.name], values: [[value]] };
     const other = (await store.likenesses(connection, request)).get(0);
     if (other !== undefined && other !== stored?.['id']) issues.push(...takenError(entity, [field.name]).issues);
   }
