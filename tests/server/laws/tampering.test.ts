@@ -107,8 +107,10 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'pathway',
     'scheme',
     'substance_kind',
+    'substance_kind_former_values',
     'substance_production',
     'substance_type',
+    'substance_type_former_values',
   ],
   'entries of energy, whose changes are in the audit trail, which is sealed': [
     'electricity',
