@@ -16,9 +16,13 @@ beforeAll(async () => {
 
 afterAll(() => library.close());
 
+const hire = 'mutation { createOrUpdateLibrarian(input: { name: "Anna" }) { id } }';
+
 it('queues a record of which a finding holds, once, with its reason in each language', async () => {
-  await library.ask(libraryViewer, propose, { copies: 100 });
-  const answer = await library.ask(libraryViewer, propose, { copies: 101 });
+  const userId = idAt(await library.ask(libraryViewer, hire), 'createOrUpdateLibrarian');
+  const anna = { ...libraryViewer, userId };
+  await library.ask(anna, propose, { copies: 100 });
+  const answer = await library.ask(anna, propose, { copies: 101 });
   expect(answer.errors).toEqual([]);
   const disposal = { id: idAt(answer, 'createOrUpdateDisposal') };
   const found = {
@@ -29,6 +33,7 @@ it('queues a record of which a finding holds, once, with its reason in each lang
     source: 'Rules of the library, section 7',
     status: 'OPEN',
     disposal,
+    proposedBy: { id: userId },
   };
   const { data } = await library.ask(libraryViewer, read);
   expect(data).toMatchObject({ inquiriesPaginated: { items: [found] } });

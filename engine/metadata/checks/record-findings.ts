@@ -18,7 +18,7 @@ function findingsOf(catalogue: Catalogue, entity: Entity, findings: RecordFindin
   const queue = catalogue.entities[findings.queue];
   if (queue === undefined) return [];
   const { storage, api, access } = entity;
-  const isRemoved = api.remove !== null && access.scope.remove !== false && !storage.archive;
+  const isRemoved = api.remove !== undefined && access.scope.remove !== false && !storage.archive;
   return [
     ...(queue.queue === undefined
       ? [
@@ -40,7 +40,10 @@ function findingsOf(catalogue: Catalogue, entity: Entity, findings: RecordFindin
       : []),
     ...aboutFindings(queue, findings.about, entity, at('about')),
     ...Object.entries(findings.keeps).flatMap(([field, path]) =>
-      keepFindings(catalogue, entity, queue, { field, path }, { ...at('keeps', field), of: 'name' }),
+      keepFindings(queue, field, findField(catalogue, entity.name, path, at('keeps', field)).field, {
+        ...at('keeps', field),
+        of: 'name',
+      }),
     ),
     ...findings.list.flatMap((finding, index) => [
       ...(findings.list.findIndex(({ name }) => name === finding.name) < index
@@ -76,21 +79,19 @@ function aboutFindings(queue: Entity, about: string, { name }: Entity, place: Fi
   return [{ code: 'wrong-field-type', place, message: `"${about}" of ${queue.name} refers to no ${name}` }];
 }
 
+/** What the queue keeps refers to what it is taken from; a path to nothing is a finding of its own. */
 function keepFindings(
-  catalogue: Catalogue,
-  entity: Entity,
   queue: Entity,
-  { field, path }: { readonly field: string; readonly path: string },
+  field: string,
+  taken: Field | undefined,
   place: FindingLocation,
 ): readonly Finding[] {
   const kept = queue.fields[field];
-  const taken = findField(catalogue, entity.name, path, place).field;
   if (kept === undefined) return unknownName('field', field, Object.keys(queue.fields), place);
   const isSame = kept.type === 'reference' && taken?.type === 'reference' && kept.to === taken.to;
   if (taken === undefined || isSame) return [];
-  return [
-    { code: 'wrong-field-type', place, message: `"${field}" of ${queue.name} and "${path}" refer to different things` },
-  ];
+  const message = `"${field}" of ${queue.name} refers to something else than what it is taken from`;
+  return [{ code: 'wrong-field-type', place, message }];
 }
 
 function queueFindings(catalogue: Catalogue, entity: Entity, queue: FindingQueue): readonly Finding[] {

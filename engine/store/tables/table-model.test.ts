@@ -137,6 +137,7 @@ describe('the indexes of a table', () => {
     expect(unique).toEqual([
       { name: 'book_code_unique', where: undefined },
       { name: 'genre_name_sk_unique', where: 'not archived' },
+      { name: 'inquiry_disposal_id_finding_unique', where: undefined },
       { name: 'loan_code_unique', where: undefined },
       { name: 'member_email_unique', where: undefined },
       { name: 'member_number_unique', where: undefined },

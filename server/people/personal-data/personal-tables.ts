@@ -53,6 +53,9 @@ const ownNetworks = ({ userId }: Person): Sql => sql`
   union all
   select id from audit_entry where entity = 'account' and record_id = ${userId} and actor_id is null`;
 
+/** What is told of a proposal about a certificate. */
+const proposal = sql`jsonb_build_object('proposedAt', created_at, 'decidedAt', decided_at, 'status', status, 'reason', reason, 'certificate', certificate_id)`;
+
 /**
  * Every table with personal data: what of it a person is told, and what erasure does. A test of the repository compares it
  * with the columns of the database, so that no table is forgotten.
@@ -287,28 +290,18 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     told: madeBy('list_file', sql`'name', name`),
     erased: isKey,
   },
-  reconciliation_difference: {
-    columns: ['lifted_by_id'],
-    told: paged(
-      sql`jsonb_build_object('liftedAt', lifted_at, 'reason', lift_reason, 'certificate', certificate_id)`,
-      sql`reconciliation_difference`,
-      ({ userId }) => sql`lifted_by_id = ${userId}`,
-      sql`id`,
-    ),
-    erased: isKey,
-  },
-  certificate_correction: decision(sql`certificate_correction`),
-  certificate_withdrawal: decision(sql`certificate_withdrawal`),
-  plausibility_finding: {
-    columns: ['asked_by_id', 'concluded_by_id'],
-    told: paged(
-      sql`jsonb_build_object('askedAt', asked_at, 'question', question, 'concludedAt', concluded_at, 'reason', conclusion_reason)`,
-      sql`plausibility_finding`,
-      ({ userId }) => sql`${userId} in (asked_by_id, concluded_by_id)`,
-      sql`id`,
-    ),
-    erased: isKey,
-  },
+  reconciliation_difference: decidedIn(
+    sql`reconciliation_difference`,
+    ['lifted_by_id'],
+    sql`jsonb_build_object('liftedAt', lifted_at, 'reason', lift_reason, 'certificate', certificate_id)`,
+  ),
+  certificate_correction: decidedIn(sql`certificate_correction`, ['requested_by_id', 'decided_by_id'], proposal),
+  certificate_withdrawal: decidedIn(sql`certificate_withdrawal`, ['requested_by_id', 'decided_by_id'], proposal),
+  plausibility_finding: decidedIn(
+    sql`plausibility_finding`,
+    ['asked_by_id', 'concluded_by_id'],
+    sql`jsonb_build_object('askedAt', asked_at, 'question', question, 'concludedAt', concluded_at, 'reason', conclusion_reason)`,
+  ),
   ledger_posting: {
     columns: ['actor_id'],
     told: paged(
@@ -378,12 +371,8 @@ function madeBy(table: 'import' | 'export' | 'list_file', facts: Sql): Page {
   );
 }
 
-/** What one person proposes about a certificate and another one decides on. */
-function decision(table: Sql): PersonalTable {
-  const decided = sql`jsonb_build_object('proposedAt', created_at, 'decidedAt', decided_at, 'status', status, 'reason', reason, 'certificate', certificate_id)`;
-  return {
-    columns: ['requested_by_id', 'decided_by_id'],
-    told: paged(decided, table, ({ userId }) => sql`${userId} in (requested_by_id, decided_by_id)`, sql`id`),
-    erased: isKey,
-  };
+/** What somebody began and decided. */
+function decidedIn(table: Sql, columns: readonly string[], facts: Sql): PersonalTable {
+  const isTheirs = ({ userId }: Person) => sql`${userId} in (${raw(columns.join(', '))})`;
+  return { columns, told: paged(facts, table, isTheirs, sql`id`), erased: isKey };
 }

@@ -140,7 +140,7 @@ describe('nonsense', () => {
   });
 
   it('is refused to everybody whose turn it is not', async () => {
-    const { ask, answer, extend, conclude, trading } = judging;
+    const { ask, answer, extend, conclude } = judging;
     expect((await ask(id, {}, 'supplier')).errors).toEqual(['errors.forbidden']);
     expect((await extend(id, '2026-04-01')).errors).toEqual(['errors.plausibilityFinding.notAsked']);
     await ask(id);
