@@ -9,7 +9,7 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 import type { AppContext } from '../../module.ts';
 import { constantsOf, needed, reading } from '../../platform/records/index.ts';
 import { readAffected } from './affected.ts';
-import { changesBetween, isSame, namedValues, type ValueChange } from './value-changes.ts';
+import { changesBetween, isEqualReading, namedValues, type ValueChange } from './value-changes.ts';
 
 type Parts = Pick<AppContext, 'catalogue' | 'store' | 'notices'>;
 type Context = SavedHookContext<CertificateCorrection> | ActionHookContext<CertificateCorrection>;
@@ -33,7 +33,7 @@ export function correctionHooks(parts: Parts): EntityHooks<CertificateCorrection
         const certificateId = needed(context.record, 'certificate').id;
         await assertInTime(parts.catalogue, context, certificateId);
         const shown = await readChanges(parts.store, context);
-        if (!isSame(shown, await apply(parts, context, certificateId)))
+        if (!isEqualReading(shown, await apply(parts, context, certificateId)))
           throw new Refusal('errors.certificateCorrection.outdated');
         await makeVersion(parts, context, certificateId);
       },
@@ -149,7 +149,7 @@ function differenceOf(fields: Fields, current: Values, proposed: Values): Values
   const changed = Object.values(fields).filter(({ name, type }) => {
     const value = proposed[name];
     const isLeftOut = type === 'rows' && Array.isArray(value) && value.length === 0;
-    return !isLeftOut && !isSame(value, current[name]);
+    return !isLeftOut && !isEqualReading(value, current[name]);
   });
   return Object.fromEntries(changed.map(({ name }) => [name, proposed[name] ?? null]));
 }

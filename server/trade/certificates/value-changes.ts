@@ -52,7 +52,7 @@ export function changesBetween(
   const told = (within: Fields, was: Values, becomes: Values, around: string): readonly ValueChange[] =>
     Object.values(within).flatMap((field): readonly ValueChange[] => {
       const [from, to] = [was[field.name], becomes[field.name]];
-      if (isSame(from, to)) return [];
+      if (isEqualReading(from, to)) return [];
       const path = `${around}${field.name}`;
       if (field.type === 'group') return told(field.fields, valuesOf(from), valuesOf(to), `${path}.`);
       const write = (value: unknown, words: RecordWords) =>
@@ -73,7 +73,7 @@ export function changesBetween(
 }
 
 /** Whether two values that were read by the same selection are the same. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isEqualReading(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
