@@ -164,8 +164,8 @@ const cases: readonly Case[] = [
   {
     of: 'a change after a sale',
     meet: async () => save({ id: await sold(), amount: '399.999' }),
-    sk: 'amount: Z osvedčenia sa už čerpalo, preto jeho údaje nemožno meniť priamo. Požiadajte správcu registra o opravu osvedčenia.',
-    en: 'amount: Something has been drawn from the certificate, so its data cannot be changed directly. Ask the registry for a correction of the certificate.',
+    sk: 'amount: Z osvedčenia sa už predalo 400 m³; zadané množstvo nemôže byť menšie.',
+    en: 'amount: 400 m³ of the certificate have already been sold; the amount entered cannot be smaller.',
   },
   {
     of: 'an edit in validation',

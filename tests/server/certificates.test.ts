@@ -338,7 +338,21 @@ describe('correcting a certificate', () => {
     expect(await readBalances(trading.database, id)).toEqual({ issued: '-750.500', held: '750.500' });
   });
 
-  it('refuses to change it after a sale, and says how it is corrected', async () => {
+  it('posts the difference after a sale, and never below what was drawn', async () => {
+    const { id } = saved(await create());
+    await sell(id, '600');
+    expect((await trading.ask('supplier', save, { input: { id, amount: '599.999' } })).errors).toEqual([
+      'errors.transaction.alreadySold at amount',
+    ]);
+    saved(await trading.ask('supplier', save, { input: { id, amount: '600' } }));
+    expect(await readBalances(trading.database, id)).toEqual({
+      issued: '-600.000',
+      held: '0.000',
+      reserved: '600.000',
+    });
+  });
+
+  it('refuses other changes after a sale, and says how it is corrected', async () => {
     const { id } = saved(await create());
     await sell(id, '1');
     const reply = await trading.ask('supplier', save, { input: { id, type: 'BIOLIQUID' } });

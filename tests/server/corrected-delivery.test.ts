@@ -38,8 +38,7 @@ async function correctedWhileDrawn(amount: string): Promise<Corrected> {
   return { certificateId, initial, onward };
 }
 
-it('takes back a delivery that was corrected meanwhile', async () => {
-  const amount = '900';
+it.each(['900', '1100'])('takes back a delivery that was corrected to %s meanwhile', async (amount) => {
   const { certificateId, initial } = await correctedWhileDrawn(amount);
   answered(await trade.disconfirm(initial));
   expect(await readBalances(trading.database, certificateId)).toEqual({
@@ -56,8 +55,7 @@ it('takes back a delivery that was corrected meanwhile', async () => {
   answered(await trade.save({ certificateId, amount }));
 });
 
-it('removes a certificate that was corrected while it was drawn', async () => {
-  const amount = '900';
+it.each(['900', '1100'])('removes a certificate that was corrected to %s while it was drawn', async (amount) => {
   const { certificateId, onward } = await correctedWhileDrawn(amount);
   expect(await trade.remove(onward, 'buyer')).toMatchObject({ errors: [], data: { removeTransaction: true } });
   const remove = 'mutation ($id: ID!) { removeCertificate(id: $id) }';

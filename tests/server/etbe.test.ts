@@ -281,7 +281,7 @@ describe('after a split', () => {
     await sell(child.id, '40');
     expect((await remove(child.id)).errors).toEqual(['errors.certificate.hasTransactions']);
     const reply = await trading.ask('registry', save, { input: { id: child.id, amount: '90' } });
-    expect(reply.errors).toEqual(['errors.certificate.correctByRequest at amount']);
+    expect(reply.errors).toEqual(['errors.form.readOnly at amount']);
   });
 
   it('correcting the amount of the part takes or gives back the difference', async () => {

@@ -40,13 +40,17 @@ describe('a certificate from which something was drawn', () => {
   it.each(['supplier', 'registry'])('is not changed directly by the %s, and says how it is', async (as) => {
     const before = await stored();
     for (const changes of [
-      { amount: '900' },
       { issuedAt: '2026-01-09' },
       { emission: { eec: '99' } },
       { fromTrash: true },
     ])
       expect(await edit(as, changes), JSON.stringify(changes)).toEqual([`${byRequest} at ${Object.keys(changes)[0]}`]);
     expect(await stored()).toEqual(before);
+  });
+
+  it('has its amount changed by whoever registered it, and by no officer alone', async () => {
+    expect(await edit('registry', { amount: '900' })).toEqual(['errors.form.readOnly at amount']);
+    expect(await edit('supplier', { amount: '900' })).toEqual([]);
   });
 
   it('still takes a note, and what it has already', async () => {
@@ -114,11 +118,8 @@ describe('a correction', () => {
     expect(paths).toEqual(expect.arrayContaining(named));
   });
 
-  it('takes an amount back by a posting, not below what was drawn and never upwards', async () => {
+  it('changes an amount by a posting, not below what was drawn', async () => {
     const { correct, request, withdrawing } = correcting;
-    expect((await request(certificateId, { amount: '1100' })).errors).toEqual([
-      'errors.certificateCorrection.amountUp at amount',
-    ]);
     expect((await request(certificateId, { amount: '399' })).errors).toEqual([
       'errors.transaction.alreadySold at amount',
     ]);

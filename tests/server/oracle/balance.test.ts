@@ -42,9 +42,13 @@ const step: OracleStep = {
   share: 501,
   origin: 'purchase',
 };
-/** Seldom by chance: half of a purchase is put on the market. */
-const halfMarketed: readonly OracleStep[] = [step, { ...step, deed: 'offer', other: 10, share: 1 }];
-const steps = [...halfMarketed, ...stepsOf(seed, count)];
+/** Seldom by chance: a purchase half of which was put on the market is corrected to twice as much. */
+const corrected: readonly OracleStep[] = [
+  step,
+  { ...step, deed: 'offer', other: 10, share: 1 },
+  { ...step, deed: 'correct', share: 2 },
+];
+const steps = [...corrected, ...stepsOf(seed, count)];
 
 /** How each trader stands in the end. */
 type Standing = ReadonlyMap<string, Movements>;

@@ -88,7 +88,10 @@ export function open(certificate: Certificate, kind: 'PRODUCTION' | 'SALE', stat
   if (kind === 'SALE' && status === 'CONFIRMED') deliverTo(initial, buyer);
 }
 
-/** Changes the amount while nothing was drawn: as if it had been registered so from the beginning. */
+/**
+ * Corrects the amount, not below what was drawn: as if it had been registered so from the beginning. The registry does so
+ * while nothing was drawn.
+ */
 export function correct(
   certificate: Certificate,
   by: Organization,
@@ -101,7 +104,7 @@ export function correct(
   if (!isKeeper(certificate, by)) return ['errors.forbidden'];
   const change = amount - certificate.amount;
   const isDrawn = parts === 'split' || isSoldOn(initial) || hasFurther(certificate);
-  if (change !== 0n && isDrawn) return ['errors.certificate.correctByRequest'];
+  if (change !== 0n && (by === 'registry' ? isDrawn : isSoldOn(initial))) return ['errors.form.readOnly'];
   if (amount < 0n) return ['errors.form.negative'];
   if (amount === 0n) return ['errors.certificate.amountMissing'];
   const issued = issueLot(certificate);

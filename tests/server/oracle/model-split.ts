@@ -85,7 +85,7 @@ export function correctPart(part: Certificate, by: Organization, amount: bigint)
   if (!sees(by, part)) return ['errors.entity.notFound'];
   if (initialOf(part).status === 'ON_MARKET') return ['errors.certificate.onMarket'];
   if (!isKeeper(part, by)) return ['errors.forbidden'];
-  if (hasFurther(part) && amount !== part.amount) return ['errors.certificate.correctByRequest'];
+  if (hasFurther(part) && amount !== part.amount) return ['errors.form.readOnly'];
   if (amount < 0n) return ['errors.form.negative'];
   if (amount === 0n) return ['errors.certificate.amountMissing'];
   if (amount === part.amount) return done;
