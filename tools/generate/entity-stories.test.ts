@@ -15,6 +15,7 @@ it('shows every entity that has a list or a form', () => {
     'disposal.stories.tsx',
     'donation.stories.tsx',
     'genre.stories.tsx',
+    'inquiry.stories.tsx',
     'lateFee.stories.tsx',
     'loan.stories.tsx',
     'member.stories.tsx',

@@ -162,8 +162,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what is closed inside a group is open',
     file: 'engine/store/read/position.ts',
-    text: 'full === guard || full.startsWith(`${guard}.`)',
-    replacement: 'full === guard',
+    text: 'path === guard || path.startsWith(`${guard}.`)',
+    replacement: 'path === guard',
     tests: ['tests/server/hostile/on-the-way.test.ts'],
   },
   {
