@@ -39,11 +39,7 @@ async function stored(): Promise<Values> {
 describe('a certificate from which something was drawn', () => {
   it.each(['supplier', 'registry'])('is not changed directly by the %s, and says how it is', async (as) => {
     const before = await stored();
-    for (const changes of [
-      { issuedAt: '2026-01-09' },
-      { emission: { eec: '99' } },
-      { fromTrash: true },
-    ])
+    for (const changes of [{ issuedAt: '2026-01-09' }, { emission: { eec: '99' } }, { fromTrash: true }])
       expect(await edit(as, changes), JSON.stringify(changes)).toEqual([`${byRequest} at ${Object.keys(changes)[0]}`]);
     expect(await stored()).toEqual(before);
   });
