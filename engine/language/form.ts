@@ -103,6 +103,17 @@ const afterSave = {
   }),
 };
 
+/** Asked before a save, with what the form says is decided on. */
+const confirmation = {
+  when: required(rule, {
+    text: 'Asks where it holds of what is entered, and did not of what is stored.',
+    means: screen,
+  }),
+  title: required(text, { means: screen }),
+  text: required(text, { text: 'What the save does.', means: screen }),
+  button: required(text, { text: 'The verb of whoever agrees.', means: screen }),
+};
+
 const copy = {
   without: withDefault(listOf(nameOf('field')), [], {
     text: 'Fields that stay behind, such as what only one record can be called. Files, and what is not typed, do anyway.',
@@ -129,6 +140,10 @@ export const form = {
     means: screen,
   }),
   afterSave: derived(objectOf(afterSave), { text: 'Where a save leads.', means: screen }),
+  confirms: optional(listOf(objectOf(confirmation)), {
+    text: 'Saves that weigh more than others are asked about first: the first whose rule holds.',
+    means: screen,
+  }),
   steps: optional(flag, {
     text: 'Of a form that a dialog asks: its sections one after another, each once nothing is wrong before it.',
     means: screen,

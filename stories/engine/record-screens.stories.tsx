@@ -177,6 +177,29 @@ export const Save: Story = {
   },
 };
 
+/** A save that weighs more than others is asked about first, with what it decides on; who calls it off is back in the form. */
+export const AsksBeforeSave: Story = {
+  ...Save,
+  play: async ({ canvas }) => {
+    sent.length = 0;
+    await userEvent.click(await canvas.findByRole('button', { name: 'Upraviť' }));
+    const copies = canvas.getByRole('textbox', { name: /^Počet kusov/ });
+    await userEvent.clear(copies);
+    await userEvent.type(copies, '501');
+    const save = canvas.getByRole('button', { name: 'Uložiť' });
+    await userEvent.click(save);
+    const question = () => screen.findByRole('alertdialog', { name: 'Toľko kusov?' });
+    await expect(await question()).toHaveTextContent('Police treba objednať vopred.');
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Zrušiť' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(sent).toHaveLength(0);
+    await userEvent.click(save);
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Uložiť knihu' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await expect(sent[0]?.['input']).toMatchObject({ copies: 501 });
+  },
+};
+
 /** What the server objects to stands under its field, row by row, and otherwise in the summary; a change clears it. */
 export const ServerErrors: Story = {
   render: detail,

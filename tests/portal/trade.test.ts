@@ -81,6 +81,11 @@ describe('an offer', () => {
     await expect(section.getByRole('combobox', { name: 'Odberateľ' })).toHaveValue('');
     await supplier.keyboard.press('Space');
     await pressEnter(supplier.getByRole('button', { name: 'Uložiť' }));
+    const question = supplier.getByRole('alertdialog', { name: 'Uviesť na slovenský trh?' });
+    await expect(question).toContainText(/200,000.m³/u);
+    await expect(question).toContainText('Kritériá udržateľnosti splnené');
+    await expect(question).toContainText('počíta sa do štvrťroka');
+    await pressEnter(question.getByRole('button', { name: 'Uviesť na trh' }));
     await expectSaid(supplier, 'Zmeny sú uložené.');
     await expect(supplier.getByRole('button', { name: 'Upraviť' })).toBeVisible();
     await expect(section.getByText(overlay)).toBeVisible();

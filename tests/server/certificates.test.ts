@@ -479,8 +479,6 @@ describe('what is unusual in a certificate', () => {
     const [first] = trading.certificate()['certificateSubstances'] as readonly object[]; // as the builder makes it
     return { ...first, portion };
   };
-  // The specification compares biofuels with other values than the directive does.
-  const comparator = { message: 'errors.certificate.comparatorOfBiofuels' };
   const warningsOf = async (id: string): Promise<unknown> => {
     const [row] = await trading.database.query(
       sql`select warnings from audit_entry where entity = 'certificate' and record_id = ${id} and action in ('create', 'update')
@@ -489,12 +487,17 @@ describe('what is unusual in a certificate', () => {
     return row?.['warnings'];
   };
 
+  it('is recorded: a biofuel compared as electricity is', async () => {
+    const { id } = saved(await create({ targetUse: 'ELECTRICITY' }));
+    expect(await warningsOf(id)).toMatchObject([{ message: 'errors.certificate.comparatorOfBiofuels' }]);
+  });
+
   it('is recorded: portions that do not make a whole', async () => {
     const { id } = saved(await create({ certificateSubstances: [substance('90')] }));
-    expect(await warningsOf(id)).toMatchObject([{ message: 'errors.certificate.portionsTotal' }, comparator]);
+    expect(await warningsOf(id)).toMatchObject([{ message: 'errors.certificate.portionsTotal' }]);
     const whole = [substance('60'), substance('40')];
     saved(await trading.ask('supplier', save, { input: { id, certificateSubstances: whole } }));
-    expect(await warningsOf(id)).toMatchObject([comparator]);
+    expect(await warningsOf(id)).toBeNull();
   });
 
   it.each(['2009-12-31', '2027-03-07'])('is refused: issued on %s', async (issuedAt) => {

@@ -218,6 +218,9 @@ function screenRules(entity: Entity, types: PathTypes): readonly EveryRule[] {
       ),
     ),
     ...given({ readOnly: form?.readOnly, enabled: form?.enabled }, ['form'], { types, expects: condition }),
+    ...(form?.confirms ?? []).flatMap(({ when }, index) =>
+      given({ when }, ['form', 'confirms', index], { types, expects: condition }),
+    ),
     ...(form?.sections ?? []).flatMap(({ visible, enabled, overlay, list }, index) => [
       ...given(list?.filter ?? {}, ['form', 'sections', index, 'list', 'filter'], { types }),
       ...given({ visible, enabled }, ['form', 'sections', index], { types, expects: condition }),

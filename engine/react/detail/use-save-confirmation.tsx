@@ -1,0 +1,32 @@
+import { useConfirm } from '../feedback/index.ts';
+import { holds, type FormStore, type FormWorld } from '../form/index.ts';
+import { useLabel, type EntityPiece, type RecordData } from '../state/index.ts';
+import { RecordFields } from './record-sections.tsx';
+
+/** Asks before a save that its form asks about. @returns true where nothing is asked, or the person agreed */
+export function useSaveConfirmation(
+  piece: EntityPiece,
+  world: FormWorld,
+  stored: RecordData | undefined,
+): (store: FormStore) => Promise<boolean> {
+  const confirm = useConfirm();
+  const label = useLabel();
+  return async (store) => {
+    const { form } = piece.entity;
+    const { data, original } = store.state();
+    const asked = form?.confirms?.find(
+      ({ when }) => holds(world, when, data) && !(stored !== undefined && holds(world, when, original)),
+    );
+    if (form === undefined || asked === undefined) return true;
+    const record = { ...data, id: stored?.id ?? '' };
+    return await confirm({
+      title: label(asked.title),
+      text: label(asked.text),
+      verb: label(asked.button),
+      intent: 'primary',
+      ...(form.decisive.length > 0 && {
+        about: <RecordFields piece={piece} record={record} fields={form.decisive} />,
+      }),
+    });
+  };
+}
