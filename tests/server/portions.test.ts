@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
+import { openCorrecting, type Correcting } from './certificate-corrections/correcting.ts';
 import { importsOf, workbook, workOn } from './exchange/importing.ts';
 import { tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
 let trading: TradingRegister;
 let trade: Trade;
+let correcting: Correcting;
 
 beforeAll(async () => {
   trading = await openTradingRegister();
   trade = tradeOf(trading);
+  correcting = await openCorrecting(trading);
 });
 
 afterAll(() => trading.close());
@@ -43,10 +46,7 @@ describe.each([
   it('are not put on the market or taken over by an action, of several either', async () => {
     const certificateId = await certificateOf(['100']);
     const { id } = Object((await trade.save({ certificateId })).data['createOrUpdateTransaction']);
-    const certificateSubstances = substancesOf(portions);
-    const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-    const input = { id: certificateId, certificateSubstances };
-    expect((await trading.ask('registry', save, { input })).errors).toEqual([]);
+    await correcting.correct(certificateId, { certificateSubstances: substancesOf(portions) });
     expect((await trade.changeStatus(id, 'CONFIRMED')).errors).toEqual([refusal]);
     const together = await trade.changeStatuses([id], 'CONFIRMED');
     expect(together.data['transactionChangeStatusBulk']).toMatchObject([{ done: false, reason: refusal }]);

@@ -73,14 +73,14 @@ describe('what the review registered', () => {
     expect(found).toMatchObject({
       score: 50,
       status: 'OPEN',
-      reason: 'Úspora esca je 30,500 gCO₂eq/MJ; nad 25 gCO₂eq/MJ sa uznáva len s biouhlím.',
+      reason: 'Úspora esca je 30,500\u{202f}gCO₂eq/MJ; nad 25 gCO₂eq/MJ sa uznáva len s biouhlím.',
       source: 'Implementing Regulation (EU) 2022/996, Annex V: 25 gCO₂eq/MJ, 45 with biochar',
     });
     const viewer = { ...judging.trading.register.viewerOf('registry'), language: 'en' };
     const query = 'query ($id: ID!) { plausibilityFinding(id: $id) { reason } }';
     expect((await judging.trading.askAs(viewer, query, { id: found['id'] })).data).toEqual({
       plausibilityFinding: {
-        reason: 'The saving esca is 30.500 gCO₂eq/MJ; above 25 gCO₂eq/MJ it is recognised only with biochar.',
+        reason: 'The saving esca is 30.500\u{202f}gCO₂eq/MJ; above 25 gCO₂eq/MJ it is recognised only with biochar.',
       },
     });
   });
@@ -153,14 +153,20 @@ describe('a finding', () => {
     await change(certificateId, { ...found, note: 'Measured in January.' });
     expect(await read(id)).toMatchObject({ status: 'CONCLUDED', conclusion: 'EXPLAINED' });
     await change(certificateId, { emission: { ...parts, esca: '40' } });
-    expect(await read(id)).toMatchObject({ status: 'OPEN', reason: expect.stringContaining('40,000 gCO₂eq/MJ') });
+    expect(await read(id)).toMatchObject({
+      status: 'OPEN',
+      reason: expect.stringContaining('40,000\u{202f}gCO₂eq/MJ'),
+    });
   });
 
   it('says what holds now while it is open', async () => {
     const { change, read } = judging;
     const { certificateId, id } = await onlyFinding(judging, found);
     await change(certificateId, { emission: { ...parts, esca: '40' } });
-    expect(await read(id)).toMatchObject({ status: 'OPEN', reason: expect.stringContaining('40,000 gCO₂eq/MJ') });
+    expect(await read(id)).toMatchObject({
+      status: 'OPEN',
+      reason: expect.stringContaining('40,000\u{202f}gCO₂eq/MJ'),
+    });
   });
 
   it('is over once the record is removed', async () => {

@@ -223,7 +223,7 @@ describe('people', () => {
         'pageInfo',
         'totalElements',
       ]),
-    ).toBe(6);
+    ).toBe(7);
     expect(
       await registry.ask(
         'usersAll',
