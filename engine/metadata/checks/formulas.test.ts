@@ -35,7 +35,7 @@ it.each<PlantedFault>([
     file: 'entities/book/book.json',
     from: '"reads": ["lentAmount"]',
     to: '"reads": ["lentAmont"]',
-    expected: ['entities/book/book.json:152:15 form.reads[0] unknown field "lentAmont"; did you mean "lentAmount"?'],
+    expected: ['entities/book/book.json:160:15 form.reads[0] unknown field "lentAmont"; did you mean "lentAmount"?'],
   },
   {
     fault: 'a path through a reference',
