@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expect, expectRows, pageHeading, onePage, rowOf, intercept } from './person.ts';
+import { expect, expectRows, pageHeading, onePage, rowOf, intercept, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -101,7 +101,7 @@ describe('a list', () => {
     await expect(page).toHaveURL(/sortName=code/u);
     await page.getByRole('button', { name: 'Pridať filter' }).click();
     await page.getByRole('menuitem', { name: 'Stav', exact: true }).click();
-    await page.getByRole('checkbox', { name: 'Potvrdená' }).setChecked(true, { force: true });
+    await turn(page, 'Potvrdená', 'on');
     await expect(page).toHaveURL(/status=CONFIRMED/u);
     await page.keyboard.press('Escape');
     await page.goBack();
@@ -185,8 +185,8 @@ describe('a list', () => {
     await expect(scheme).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Odberateľ' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Stĺpce', exact: true }).click();
-    await page.getByRole('checkbox', { name: 'Schéma' }).setChecked(false, { force: true });
-    await page.getByRole('checkbox', { name: 'Odberateľ' }).setChecked(true, { force: true });
+    await turn(page, 'Schéma', 'off');
+    await turn(page, 'Odberateľ', 'on');
     await page.keyboard.press('Escape');
     await expect(scheme).toHaveCount(0);
     await page.reload();

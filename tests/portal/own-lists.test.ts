@@ -47,7 +47,7 @@ describe('a list that one makes one’s own', () => {
     const saved = page.waitForResponse(
       (response) => response.request().postData()?.includes('keepRowDensity') === true,
     );
-    await page.getByRole('radio', { name: 'Hustá' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Hustá' }).press('Space');
     await saved;
     await expect(page.locator('.density-compact')).toBeVisible();
 
@@ -57,7 +57,7 @@ describe('a list that one makes one’s own', () => {
     await expectRows(elsewhere);
     await expect(elsewhere.locator('.density-compact')).toBeVisible();
     await elsewhere.getByRole('button', { name: 'Stĺpce', exact: true }).click();
-    await elsewhere.getByRole('radio', { name: 'Bežná' }).check({ force: true });
+    await elsewhere.getByRole('radio', { name: 'Bežná' }).press('Space');
     await expect(elsewhere.locator('.density-normal')).toBeVisible();
     await elsewhere.context().close();
   });

@@ -115,9 +115,11 @@ export async function choose(within: Page | Locator, label: string, words: strin
   await expect(box).toHaveValue(new RegExp(escaped(words)));
 }
 
-/** Turns the switch with this label; its box lies under its picture. */
+/** Turns the switch with this label by its key: its box lies under its picture, and a form that still arrives moves both. */
 export async function turn(within: Page | Locator, label: string | RegExp, to: 'on' | 'off'): Promise<void> {
-  await within.getByRole('checkbox', { name: label, exact: true }).setChecked(to === 'on', { force: true });
+  const box = within.getByRole('checkbox', { name: label, exact: true });
+  if ((await box.isChecked()) !== (to === 'on')) await box.press('Space');
+  await expect(box).toBeChecked({ checked: to === 'on' });
 }
 
 export async function fillAll(within: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
