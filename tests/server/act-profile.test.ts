@@ -89,11 +89,16 @@ describe('by the Act', () => {
     const { trade } = withdrawing;
     const { id } = await saved(byAct, { ...particulars, targetUse: 'BIOFUEL', loadedFrom: 'Leopoldov' });
     answered(await trade.save({ certificateId: String(id) }));
+    const { data: issued } = await byAct.ask('supplier', issue, { id, print: 'certificateByAct' });
     const { errors } = await byAct.ask('supplier', save, { input: { id, loadedFrom: 'Komárno' } });
     expect(errors).toEqual(['errors.certificate.correctByRequest at loadedFrom']);
     await correct(String(id), { loadedFrom: 'Komárno' });
     const { data } = await byAct.ask('supplier', 'query ($id: ID!) { certificate(id: $id) { loadedFrom } }', { id });
     expect(data).toEqual({ certificate: { loadedFrom: 'Komárno' } });
+    const check = 'query ($number: String!) { verifyDocument(number: $number) { status } }';
+    expect((await byAct.ask('buyer', check, Object(issued['issueDocument']))).data).toEqual({
+      verifyDocument: { status: 'SUPERSEDED' },
+    });
   });
 
   it('prints the proof of the decree, not the certificate of the specification', async () => {
