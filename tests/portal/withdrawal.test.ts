@@ -1,37 +1,20 @@
-import type { Page } from 'playwright';
-import sql from 'sql-template-tag';
 import { afterAll, beforeAll, it } from 'vitest';
-import { expect, expectSaid, fillAll, storeSession } from './person.ts';
+import { expect, expectSaid, fillAll } from './person.ts';
+import { signInOfficers, soldOnward, type Officers } from './officers.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
-let first: Page;
-let second: Page;
-let holder: Page;
+let officers: Officers;
 
 beforeAll(async () => {
   portal = await openPortal();
-  [first, second, holder] = [await portal.newPerson(), await portal.newPerson(), await portal.newPerson()];
-  await storeSession(first, 'registry');
-  await storeSession(second, 'officer');
-  await storeSession(holder, 'supplier');
+  officers = await signInOfficers(portal);
 });
 afterAll(() => portal.close());
 
-/** A certificate of the supplier that is held by it and by somebody else. */
-async function soldOnward(): Promise<string> {
-  const [found] = await portal.server.application.database.query<{ id: string }>(sql`
-    select certificate.id::text as id from certificate join organization on organization.id = certificate.registered_by_id
-      join holding on holding.certificate_id = certificate.id and holding.available > 0
-    where organization.name = 'Tatranské biopalivá, a. s.' and certificate.status = 'APPROVED'
-    group by certificate.id
-    having count(*) > 1 and bool_or(holding.organization_id = certificate.registered_by_id) order by certificate.id limit 1`);
-  if (found === undefined) throw new Error('the demo data have no certificate that was sold onward');
-  return found.id;
-}
-
 it('withdraws a certificate by two officers, and blocks what is left of it', async () => {
-  const id = await soldOnward();
+  const { first, second, holder } = officers;
+  const id = await soldOnward(portal);
   await first.goto(`/certificates/${id}`);
   await first.getByRole('button', { name: 'Ďalšie', exact: true }).click();
   await first.getByRole('menuitem', { name: 'Navrhnúť odňatie' }).click();

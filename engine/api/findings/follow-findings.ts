@@ -4,6 +4,7 @@ import { textAt, type Values } from '../../record/index.ts';
 import { pathsOf } from '../../rules/index.ts';
 import type { JudgedFindings, QueuedFinding, WriteOperation } from '../../store/index.ts';
 import { type ApiServices, enginePrincipal, entityOf } from '../api-services.ts';
+import { nextCodes } from '../next-codes.ts';
 import { selectionOfPaths } from '../selected-paths.ts';
 
 /** Records of one entity that were written. */
@@ -104,8 +105,9 @@ async function keepFinding(services: ApiServices, operation: WriteOperation, hol
   const { field: status = '', initial } = entity.workflow ?? {};
   if (queued === undefined) {
     const own = { [findings.about]: { id: record.id }, [keys.finding]: finding.name, [status]: initial };
-    const codes = await nextCodesOf(services, operation, entity);
-    const id = await operation.insert(entity.name, { ...codes, ...values, ...own }, { action: 'create' });
+    const made = { ...values, ...own };
+    const codes = await nextCodes(services, operation, { entity, record: made });
+    const id = await operation.insert(entity.name, { ...codes, ...made }, { action: 'create' });
     await services.notifiers.get(entity.name)?.(operation, { entity, id, action: 'create' });
     return;
   }
@@ -146,15 +148,4 @@ function reasonsOf(
 function writingOf(catalogue: ApiServices['catalogue'], language: string): Writing {
   const said = (key: string) => ({ [language]: textAt(catalogue.texts[language], `values.${key}`) ?? '' });
   return writingIn(language, catalogue, { words: { yes: said('yes'), no: said('no') }, printedAt: '' });
-}
-
-async function nextCodesOf(
-  { store }: ApiServices,
-  { connection, today }: WriteOperation,
-  { name, fields }: Entity,
-): Promise<Values> {
-  const numbered = Object.values(fields).flatMap((field) =>
-    field.type === 'text' && field.sequence !== undefined ? [field.name] : [],
-  );
-  return await store.nextCodes(connection, name, numbered, Number(today.slice(0, 4)));
 }

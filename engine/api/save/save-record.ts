@@ -1,10 +1,11 @@
-import { type Entity, mergeInput, pathTypesOf } from '../../metadata/index.ts';
+import { type Entity, mergeInput } from '../../metadata/index.ts';
 import { isValues, type Values, memoizeByKey } from '../../record/index.ts';
-import { type Rule, ruleHolds } from '../../rules/index.ts';
+import type { Rule } from '../../rules/index.ts';
 import type { Selection } from '../../store/index.ts';
 import { ApiError, badInput, conflict, forbidden } from '../errors/api-error.ts';
 import { enginePrincipal, entityOf, type ApiServices, viewerPrincipal, type ViewerOperation } from '../api-services.ts';
 import { followFindings } from '../findings/follow-findings.ts';
+import { nextCodes } from '../next-codes.ts';
 import type { SaveHookContext, SaveOther } from '../types.ts';
 import { authorizeSave, savedId, createsDerivedRecord } from './authorize-save.ts';
 import { toSaveError } from './database-issues.ts';
@@ -176,7 +177,8 @@ async function beforeWrite(
   operation: ViewerOperation,
   { entity, input, record, stored }: Writing,
 ): Promise<SaveHookContext> {
-  const codes = stored === undefined ? await nextCodes(services, operation, { entity, record }) : {};
+  const codes =
+    stored === undefined ? await nextCodes(services, operation, { entity, record, viewer: operation.viewer }) : {};
   const context: SaveHookContext = {
     ...operation,
     entity,
@@ -187,20 +189,6 @@ async function beforeWrite(
   };
   await services.hooks[entity.name]?.beforeWrite?.(context);
   return context;
-}
-
-async function nextCodes(
-  { store, catalogue }: ApiServices,
-  { connection, today, viewer }: ViewerOperation,
-  { entity, record }: Pick<Writing, 'entity' | 'record'>,
-): Promise<Values> {
-  const facts = { record, viewer, constants: catalogue.constants, today };
-  const types = pathTypesOf(catalogue, entity.name);
-  const numbered = Object.values(entity.fields).filter(
-    (field) => field.type === 'text' && field.sequence && ruleHolds(field.sequence.when ?? true, facts, types),
-  );
-  const names = numbered.map(({ name }) => name);
-  return await store.nextCodes(connection, entity.name, names, Number(today.slice(0, 4)));
 }
 
 async function write(

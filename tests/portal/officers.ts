@@ -1,0 +1,31 @@
+import type { Page } from 'playwright';
+import sql from 'sql-template-tag';
+import { storeSession } from './person.ts';
+import type { OpenPortal } from './portal.ts';
+
+/** Two officers of the registry, and the supplier whose certificate they decide on. */
+export interface Officers {
+  readonly first: Page;
+  readonly second: Page;
+  readonly holder: Page;
+}
+
+export async function signInOfficers(portal: OpenPortal): Promise<Officers> {
+  const [first, second, holder] = [await portal.newPerson(), await portal.newPerson(), await portal.newPerson()];
+  await storeSession(first, 'registry');
+  await storeSession(second, 'officer');
+  await storeSession(holder, 'supplier');
+  return { first, second, holder };
+}
+
+/** A certificate of the supplier with emissions of its own, part of which somebody else holds. */
+export async function soldOnward(portal: OpenPortal): Promise<string> {
+  const [found] = await portal.server.application.database.query<{ id: string }>(sql`
+    select certificate.id::text as id from certificate join organization on organization.id = certificate.registered_by_id
+      join holding on holding.certificate_id = certificate.id and holding.available > 0
+    where organization.name = 'Tatranské biopalivá, a. s.' and certificate.status = 'APPROVED' and not by_ref_values
+    group by certificate.id
+    having count(*) > 1 and bool_or(holding.organization_id = certificate.registered_by_id) order by certificate.id limit 1`);
+  if (found === undefined) throw new Error('the demo data have no certificate that was sold onward');
+  return found.id;
+}
