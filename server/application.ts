@@ -19,7 +19,7 @@ import {
   createUserBoundLinks,
   type LinkFolder,
 } from './platform/files/index.ts';
-import { createExecutor, type GraphqlRequest, type Handler } from './platform/http/index.ts';
+import { type AnswerForm, createExecutor, type GraphqlRequest, type Handler } from './platform/http/index.ts';
 import type { Job, RetentionPolicies } from './platform/jobs/index.ts';
 import type { MetricSource } from './platform/metrics/index.ts';
 import { createTasks, type Task } from './platform/tasks/index.ts';
@@ -93,8 +93,8 @@ export interface Application
     AppContext,
     Pick<Serving, 'answer'>,
     Pick<Api, 'expireStatuses' | 'validateInTransaction' | 'holdInTransaction' | 'holdStored' | 'openDryRun'> {
-  /** Runs a request for a viewer who is known. */
-  readonly run: (request: GraphqlRequest, context: RequestContext) => Promise<ExecutionResult>;
+  /** Runs a request for a viewer who is known; the data are values unless told. */
+  readonly run: (request: GraphqlRequest, context: RequestContext, form?: AnswerForm) => Promise<ExecutionResult>;
   /** The operation that a request which was answered asked for, of a closed set of names. */
   readonly operationOf: (request: GraphqlRequest) => string;
 }
@@ -128,9 +128,9 @@ export function createApplication(parts: ApplicationOptions): Application {
     },
   });
   const { execute, operationOf, onlyReads } = createExecutor(api);
-  const run: Application['run'] = async (request, context) => {
+  const run: Application['run'] = async (request, context, form = 'values') => {
     return await api.answer(async () => {
-      const answer = await execute(request, context);
+      const answer = await execute(request, context, form);
       // What has changed something is told in any case.
       const refusal = quota.spend(context);
       return refusal !== undefined && onlyReads(request)

@@ -19,6 +19,7 @@ import {
 import { holdStored, type HoldingStored } from './save/hold-stored.ts';
 import { openDryRun, type OpenDryRun } from './save/open-dry-run.ts';
 import { buildApiSchema, type OperationResolvers } from './schema/build-schema.ts';
+import type { WrittenReads } from './written/written-reads.ts';
 import type { AdmitRequest, ConfirmViewer, FileKeeper, ApiServices } from './api-services.ts';
 import type { Hooks, RequestContext } from './types.ts';
 
@@ -46,6 +47,8 @@ export interface ApiOptions<Records extends object = Readonly<Record<string, Val
 /** An API ready to be served. */
 export interface Api {
   readonly schema: GraphQLSchema;
+  /** The same for who asks for JSON. */
+  readonly reads: WrittenReads;
   readonly store: Store;
   /** Moves every record whose status has come to its end; for whoever keeps the time. */
   readonly expireStatuses: (asked: EndingStatuses) => Promise<EndedStatuses>;
@@ -89,9 +92,10 @@ export function createApi<Records extends object>(parts: ApiOptions<Records>): A
     answered,
     now,
   };
-  const schema = buildApiSchema(services, resolvers);
+  const { schema, reads } = buildApiSchema(services, resolvers);
   return {
     schema,
+    reads,
     store,
     expireStatuses: (asked) => expireStatuses(services, asked),
     validateInTransaction: validateInTransaction(services),

@@ -19,4 +19,6 @@ export type { OwnSave, WriteOwn } from './save/validate-system-saves.ts';
 export { readAudience } from './notices/audience.ts';
 export type { Audience, NotificationSink, NoticeEvent } from './notices/notifiers.ts';
 export type { FileKeeper, FileUpload, UploadedFile } from './api-services.ts';
+export { JsonText, NotWritten } from './written/json-text.ts';
+export type { WrittenReads } from './written/written-reads.ts';
 export type * from './types.ts';

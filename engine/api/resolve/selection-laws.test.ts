@@ -3,6 +3,7 @@ import { buildSchema, execute, parse, validate } from 'graphql';
 import { expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import { isValues, type Values } from '../../record/index.ts';
+import { randomSelections } from './random-selections.ts';
 import { selectionOf } from './selection-of.ts';
 
 const schema = buildSchema('type Book { id: ID title: String part: Book parts: [Book!] } type Query { book: Book }');
@@ -14,32 +15,6 @@ function bookAt(depth: number): Values {
   return { id: '1', title: 'Kytice', part: bookAt(depth - 1), parts: [bookAt(depth - 1)] };
 }
 
-/** Selections of a book, by fields, fragments of both kinds and conditions; `depth` levels at most. */
-function selections(depth: number): fc.Arbitrary<string> {
-  const condition = fc.constantFrom(
-    '',
-    '',
-    ' @include(if: $yes)',
-    ' @include(if: $no)',
-    ' @skip(if: $yes)',
-    ' @skip(if: $no)',
-  );
-  const plain = fc
-    .tuple(fc.constantFrom('id', 'title', '__typename'), condition)
-    .map(([name, when]) => `${name}${when}`);
-  if (depth === 0) return fc.array(plain, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
-  const nested = fc
-    .tuple(fc.constantFrom('part', 'parts'), condition, selections(depth - 1))
-    .map(([name, when, inner]) => `${name}${when} { ${inner} }`);
-  const inline = fc
-    .tuple(fc.constantFrom('... on Book', '...'), condition, selections(depth - 1))
-    .map(([on, when, inner]) => `${on}${when} { ${inner} }`);
-  const spread = condition.map((when) => `...Common${when}`);
-  return fc
-    .array(fc.oneof(plain, nested, inline, spread), { minLength: 1, maxLength: 4 })
-    .map((parts) => parts.join(' '));
-}
-
 /** The names that an answer has, as a selection tells them. */
 function namesOf(answer: unknown): unknown {
   if (Array.isArray(answer)) return namesOf(answer[0]);
@@ -49,7 +24,7 @@ function namesOf(answer: unknown): unknown {
 }
 
 it('selects what GraphQL then answers with, by whatever fragments and conditions it is asked', async () => {
-  const holds = fc.asyncProperty(selections(3), async (asked) => {
+  const holds = fc.asyncProperty(randomSelections(['id', 'title', '__typename'], 3), async (asked) => {
     const document = parse(
       `query ($yes: Boolean! = true, $no: Boolean! = false) { book { ${asked} } }
        fragment Common on Book { title part { id ...Deep } } fragment Deep on Book { parts { title } }`,

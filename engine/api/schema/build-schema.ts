@@ -16,6 +16,7 @@ import { askCustom, type OperationResolver, resolveCustom } from '../resolve/cus
 import { resolveLatest } from '../resolve/history.ts';
 import type { Resolve } from '../resolve/reading.ts';
 import { resolveSave } from '../resolve/writing.ts';
+import { writtenReads, type WrittenReads } from '../written/written-reads.ts';
 import type { ConfirmViewer, ApiServices } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 import { scalarBehaviour } from './scalars.ts';
@@ -24,11 +25,17 @@ import { appResolves, entityResolves, type NamedResolve } from './standard-resol
 /** The server's own resolvers by operation name. */
 export type OperationResolvers = Readonly<Record<string, OperationResolver>>;
 
+/** The executable contract, and its reads as they are written for who asks for JSON. */
+interface ApiSchema {
+  readonly schema: GraphQLSchema;
+  readonly reads: WrittenReads;
+}
+
 /**
  * The executable contract: the printed types with generic resolvers behind every field of the catalogue.
  * @throws Error naming every operation that neither an action nor the server answers.
  */
-export function buildApiSchema(services: ApiServices, resolvers: OperationResolvers): GraphQLSchema {
+export function buildApiSchema(services: ApiServices, resolvers: OperationResolvers): ApiSchema {
   const schema = buildSchema(typeDefinitions(services.catalogue));
   for (const type of Object.values(schema.getTypeMap())) {
     if (type instanceof GraphQLScalarType) Object.assign(type, scalarBehaviour[type.name]);
@@ -39,14 +46,16 @@ export function buildApiSchema(services: ApiServices, resolvers: OperationResolv
     ...operationResolves(services, resolvers),
     ...appResolves(services, askOperation(services, resolvers)),
   ]);
+  const queries = confirming(services, resolves, onceEach(services.confirmViewer));
   const missing = [
-    ...attach(schema.getQueryType(), confirming(services, resolves, onceEach(services.confirmViewer))),
+    ...attach(schema.getQueryType(), queries),
     ...attach(schema.getMutationType(), confirming(services, resolves, services.confirmViewer)),
   ];
   attachHistories(services, schema);
   attachSingleFiles(services, schema);
   if (missing.length > 0) throw new Error(`no action and no resolver answers: ${missing.join(', ')}`);
-  return schema;
+  const counted = new Map([...queries].map(([name, resolve]) => [name, counting(resolve)]));
+  return { schema, reads: writtenReads(schema, counted) };
 }
 
 /** What is told of a record's history within it is read with the record alone. */
@@ -148,20 +157,27 @@ function confirming(
   );
 }
 
+type RootResolver = GraphQLFieldResolver<unknown, RequestContext, Record<string, unknown>>;
+
 /** Attaches resolvers to a root type and answers the fields nobody answers. */
 function attach(root: GraphQLObjectType | null | undefined, resolves: ReadonlyMap<string, Resolve>): readonly string[] {
   return Object.values(root?.getFields() ?? {}).flatMap((field) => {
     const resolve = resolves.get(field.name);
     if (resolve === undefined) return [field.name];
-    const resolver: GraphQLFieldResolver<unknown, RequestContext, Record<string, unknown>> = async (
-      _,
-      given,
-      context,
-      info,
-    ) => answered(context, await resolve(given, context, info));
+    const resolver: RootResolver = async (_, given, context, info) =>
+      answered(context, await resolve(given, context, info));
     field.resolve = resolver;
     return [];
   });
+}
+
+/** What it finds is counted towards its request. */
+function counting(resolve: Resolve): RootResolver {
+  return async (_, given, context, info) => {
+    const found = await resolve(given, context, info);
+    countAnswer(context, found);
+    return found;
+  };
 }
 
 /** What an operation found, counted towards its request; a long list is answered part by part. */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { JsonText } from '../../../engine/api/index.ts';
 
 /** The largest answer, in bytes: a page of a thousand records with all that a list shows of them has less. */
 export const maximumAnswerBytes = 10_000_000;
@@ -32,6 +33,10 @@ export async function answerBody(answer: unknown, maximumBytes = maximumAnswerBy
 
 /** As `JSON.stringify` writes it. */
 function* partsOf(value: unknown, depth: number): Generator<string> {
+  if (value instanceof JsonText) {
+    yield* value.pieces;
+    return;
+  }
   if (depth > deepestPart || typeof value !== 'object' || value === null || 'toJSON' in value) {
     yield value === undefined ? 'null' : JSON.stringify(value);
     return;

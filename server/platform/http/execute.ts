@@ -15,6 +15,7 @@ import {
   type GraphQLSchema,
   type ValidationRule,
 } from 'graphql';
+import { NotWritten, type WrittenReads } from '../../../engine/api/index.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
 
 /** Characters of documents kept parsed and validated: several times what the portal has. */
@@ -24,11 +25,15 @@ const keptCharacters = 500_000;
 const mostErrors = 20;
 
 type Prepared =
-  | { readonly kind: 'document'; readonly document: DocumentNode }
+  | { readonly kind: 'document'; readonly document: DocumentNode; readonly isWritten: boolean }
   | { readonly kind: 'refused'; readonly errors: readonly GraphQLError[] };
+
+/** What the data of an answer are: values, or for who sends them on, JSON as far as it can be written at once. */
+export type AnswerForm = 'values' | 'json';
 
 interface Executable<Context> {
   readonly schema: GraphQLSchema;
+  readonly reads: WrittenReads;
   /** Limits: they hold before the rules of the GraphQL specification are looked at. */
   readonly rules: readonly ValidationRule[];
   /** Why a valid document is not run with these variables in this context. */
@@ -40,7 +45,7 @@ interface Executable<Context> {
 
 export interface Executor<Context> {
   /** Runs one request; `context` is what resolvers get. */
-  readonly execute: (request: GraphqlRequest, context: Context) => Promise<ExecutionResult>;
+  readonly execute: (request: GraphqlRequest, context: Context, form: AnswerForm) => Promise<ExecutionResult>;
   /** The one operation of the contract that a request asks for, `several`, or `invalid` where it was not run. */
   readonly operationOf: (request: GraphqlRequest) => string;
   /** Whether a request that was run changes nothing. */
@@ -48,23 +53,29 @@ export interface Executor<Context> {
 }
 
 /** Runs GraphQL requests against a schema. A document is parsed and validated the first time it comes. */
-export function createExecutor<Context>({ schema, rules, refusalOf }: Executable<Context>): Executor<Context> {
+export function createExecutor<Context>(executable: Executable<Context>): Executor<Context> {
+  const { schema, reads, refusalOf } = executable;
   const kept = keptDocuments();
   const prepare = (query: string): Prepared => {
     const known = kept.get(query);
     if (known !== undefined) return known;
-    const prepared = prepareDocument(schema, rules, query);
+    const prepared = prepareDocument(executable, query);
     if (prepared.kind === 'document') kept.keep(query, prepared);
     return prepared;
   };
   return {
-    execute: async ({ query, variables, operationName }, contextValue) => {
+    execute: async ({ query, variables, operationName }, contextValue, form) => {
       const prepared = prepare(query);
       if (prepared.kind === 'refused') return { errors: prepared.errors };
       const { document } = prepared;
       const refusal = refusalOf({ document, variables, operationName }, contextValue);
       if (refusal !== undefined) return { errors: [refusal] };
-      return await execute({ schema, document, variableValues: variables, operationName, contextValue });
+      const asked = { document, variableValues: variables, operationName, contextValue };
+      if (form === 'json' && prepared.isWritten) {
+        const answer = await execute({ ...asked, schema: reads.schema });
+        if (answer.errors?.some(({ originalError }) => originalError instanceof NotWritten) !== true) return answer;
+      }
+      return await execute({ ...asked, schema });
     },
     operationOf: ({ query, operationName }) => {
       const prepared = kept.get(query);
@@ -85,13 +96,14 @@ function operationIn(document: DocumentNode, operationName: string | undefined):
   return only?.kind === Kind.FIELD && others.length === 0 ? only.name.value : 'several';
 }
 
-function prepareDocument(schema: GraphQLSchema, rules: readonly ValidationRule[], query: string): Prepared {
+function prepareDocument<Context>({ schema, reads, rules }: Executable<Context>, query: string): Prepared {
   try {
     checkDocumentText(query);
     const document = parse(query);
     const limits = validate(schema, document, rules);
     const errors = limits.length > 0 ? limits : validate(schema, document, specifiedRules, { maxErrors: mostErrors });
-    return errors.length > 0 ? { kind: 'refused', errors } : { kind: 'document', document };
+    if (errors.length > 0) return { kind: 'refused', errors };
+    return { kind: 'document', document, isWritten: reads.canRun(document) };
   } catch (error) {
     if (error instanceof GraphQLError) return { kind: 'refused', errors: [error] };
     throw error;

@@ -8,6 +8,7 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { openPostgres, type Viewer } from '../../../engine/store/index.ts';
 import { createApplication } from '../../../server/application.ts';
+import type { AnswerForm } from '../../../server/platform/http/index.ts';
 import { demoData } from '../../../server/demo/index.ts';
 import { testDatabaseUrl } from '../test-database.ts';
 import { startTestServer } from '../test-server.ts';
@@ -23,7 +24,7 @@ export interface DemoAsker {
 /** The demo register, in which everybody may try everything and nothing stays. */
 export interface MatrixStage {
   readonly askers: readonly DemoAsker[];
-  readonly ask: (viewer: Viewer, query: string, variables?: Values) => Promise<ExecutionResult>;
+  readonly ask: (viewer: Viewer, query: string, variables?: Values, form?: AnswerForm) => Promise<ExecutionResult>;
   /** Does something that is undone afterwards. */
   readonly trial: (viewer: Viewer, query: string, variables: Values) => Promise<ExecutionResult>;
   readonly close: () => Promise<void>;
@@ -43,8 +44,8 @@ export async function openDemoStage(catalogue: Catalogue): Promise<MatrixStage> 
     now: tradingTime,
     log: pino({ level: 'silent' }),
   });
-  const ask: MatrixStage['ask'] = (viewer, query, variables = {}) =>
-    application.run({ query, variables, operationName: undefined }, { viewer, requestId: 'test' });
+  const ask: MatrixStage['ask'] = (viewer, query, variables = {}, form = 'values') =>
+    application.run({ query, variables, operationName: undefined }, { viewer, requestId: 'test' }, form);
   const places = await database.query<{ userId: string; organizationId: string; role: string }>(sql`
     select distinct on (organization.role) user_id::text as "userId", organization_id::text as "organizationId", organization.role
     from organization_user join organization on organization.id = organization_id

@@ -7,7 +7,9 @@ import type { OperationRequest } from './ask.ts';
 import { asksOf } from './asks.ts';
 import { type DemoAsker, type MatrixStage, openDemoStage } from './demo-stage.ts';
 import { argumentsOf, operations, requestOf } from './generated.ts';
+import { portalQueries } from './portal-documents.ts';
 import { recordArguments } from './record-arguments.ts';
+import { answerBody } from '../../../server/platform/http/index.ts';
 
 /**
  * What lists, menus and bulk bars offer is what the server then does, for every role and every state that records of the
@@ -226,4 +228,26 @@ it('counts in the menu what can be acted on', async () => {
     }
   }
   expect(wrong).toEqual([]);
+});
+
+describe('is answered as JSON as it is in values:', () => {
+  const entityOf = new Map(Object.values(catalogue.entities).map((entity) => [entity.api.one, entity]));
+
+  /** Records that one is asked about: the first of each state that its list shows. */
+  async function idsFor(asks: string, asker: DemoAsker): Promise<readonly string[]> {
+    const entity = entityOf.get(asks);
+    const list = lists.find((each) => each.entity === entity);
+    const rows = list === undefined ? [] : await rowsOf(list, asker);
+    return ['1', ...new Map(rows.map(({ status, id }) => [status, id])).values()];
+  }
+
+  it.each(portalQueries(catalogue))('$name', async ({ asks, query, variablesFor }) => {
+    for (const asker of stage.askers) {
+      for (const id of await idsFor(asks, asker)) {
+        const asked = [asker.viewer, query, variablesFor(id)] as const;
+        const [values, json] = [await stage.ask(...asked), await stage.ask(...asked, 'json')];
+        expect(String(await answerBody(json))).toBe(JSON.stringify(values));
+      }
+    }
+  });
 });

@@ -6,6 +6,7 @@ import { checkedCatalogue } from '../../metadata-findings.ts';
 import { fill } from '../bulk/fill.ts';
 import { atLeast, atMost, percentile, type Figure } from '../figure.ts';
 import { temporaryPostgres } from '../postgres.ts';
+import { readers } from '../bulk/people.ts';
 import { portalRequests } from '../lists/portal-requests.ts';
 import { openRecorder } from '../lists/recorder.ts';
 import { fetchToken, startRegister, type RunningRegister } from '../register.ts';
@@ -22,14 +23,12 @@ export interface ListSizes {
   readonly profile: 'written' | 'none';
 }
 
-/** Who asks: a responsible person of the organization with the most trade. */
-const viewer = 'supplier@demo.example';
 /** As the portal sends it from its address. */
 const usual = { sort: [{ by: 'createdAt', direction: 'DESC' }] };
 const warmUpSeconds = 3;
 /** The servers take turns this often. */
 const turnSeconds = 2;
-const memoryLimit = 450_000_000;
+const memoryLimit = 350_000_000;
 
 /** The list of certificates through the API, against its own SQL behind a bare HTTP server. */
 export async function measureList(sizes: ListSizes): Promise<readonly Figure[]> {
@@ -39,7 +38,10 @@ export async function measureList(sizes: ListSizes): Promise<readonly Figure[]> 
     const register = await startRegister({ databaseUrl: postgres.url, flags: profiled });
     try {
       await fill(postgres.url, sizes.certificates);
-      return await compare(sizes, postgres.url, register, profiled);
+      const memory = watchMemory(register.child);
+      const figures = await compare(sizes, postgres.url, register, profiled);
+      memory.stop();
+      return [...figures, atMost('Memory of the server under that load', memory.peak(), memoryLimit, inMegabytes)];
     } finally {
       await register.stop();
     }
@@ -48,6 +50,7 @@ export async function measureList(sizes: ListSizes): Promise<readonly Figure[]> 
   }
 }
 
+/** For an organization with much and one with little: the less the database has to do, the more its way here counts. */
 async function compare(
   sizes: ListSizes,
   databaseUrl: string,
@@ -55,25 +58,24 @@ async function compare(
   flags: readonly string[],
 ): Promise<readonly Figure[]> {
   const catalogue = checkedCatalogue('metadata');
-  const token = await fetchToken(register.address, viewer);
   const request = portalRequests(catalogue, 'certificate').list(usual);
-  const statements = await statementsOf(catalogue, databaseUrl, request, token);
-  const bare = await startBareServer({ databaseUrl, statements }, flags);
   const clients = startClients();
-  const memory = watchMemory(register.child);
-  try {
+  const figures: Figure[] = [];
+  for (const { email, who } of [readers.largest, readers.median]) {
+    const token = await fetchToken(register.address, email);
+    const statements = await statementsOf(catalogue, databaseUrl, request, token);
+    const bare = await startBareServer({ databaseUrl, statements }, flags);
     const load = { token, body: JSON.stringify(request), clients: sizes.clients };
     const results = await alternate(clients, sizes.seconds, [
       { ...load, address: `${register.address}/graphql` },
       { ...load, address: bare.address },
     ]);
-    return toFigures(results, sizes, memory.peak());
-  } finally {
-    memory.stop();
-    clients.stop();
+    figures.push(...toFigures(results, sizes, who));
     bare.process.disconnect();
     await once(bare.process, 'exit');
   }
+  clients.stop();
+  return figures;
 }
 
 async function statementsOf(
@@ -118,20 +120,17 @@ async function alternate(
   return compared;
 }
 
-function toFigures(
-  { product, bare }: Compared,
-  { certificates, clients }: ListSizes,
-  memory: number,
-): readonly Figure[] {
-  const [ours, theirs] = [rateOf(product), rateOf(bare)];
-  const list = `List of ${certificates.toLocaleString('en')} certificates, ${String(clients)} clients`;
+function toFigures({ product, bare }: Compared, { certificates, clients }: ListSizes, who: string): readonly Figure[] {
+  const list = `List of ${certificates.toLocaleString('en')} certificates, ${String(clients)} clients, ${who}`;
+  const share = rateOf(product) / rateOf(bare);
   return [
     { measured: `${list}: through the API`, value: toRate(product) },
     { measured: `${list}: the same SQL behind bare node:http`, value: toRate(bare) },
-    atLeast(`${list}: share of the bare server’s throughput`, ours / theirs, 0.35, (value) => value.toFixed(2)),
-    atMost('Memory of the server under that load', memory, memoryLimit, (value) => `${(value / 1e6).toFixed(0)} MB`),
+    atLeast(`${list}: share of the bare server’s throughput`, share, 0.9, (value) => value.toFixed(2)),
   ];
 }
+
+const inMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 
 function rateOf(answered: readonly ClientResult[]): number {
   return sum(answered.map(({ answers }) => answers)) / sum(answered.map(({ seconds }) => seconds));

@@ -1,4 +1,4 @@
-import { Kind, parse, print } from 'graphql';
+import { Kind, type OperationDefinitionNode, parse, print, visit } from 'graphql';
 import { operationDocuments } from '../../../engine/graphql/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
@@ -37,12 +37,23 @@ export function portalRequests(catalogue: Catalogue, entityName: string): Portal
 function readOperations(catalogue: Catalogue, names: readonly string[]): readonly string[] {
   const { definitions } = parse(operationDocuments(catalogue));
   return names.map((name) => {
-    const found = definitions.find(
-      (definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name?.value === name,
-    );
+    const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+    const found = operations.find((operation) => operation.name?.value === name);
     if (found === undefined) throw new Error(`the metadata describe no operation ${name}`);
-    return print(found);
+    return sentAs(found);
   });
+}
+
+/** An operation as Apollo sends it: with the name of its type at the end of each object. */
+export function sentAs(operation: OperationDefinitionNode): string {
+  const typeName = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
+  const sent = visit(operation, {
+    SelectionSet: {
+      leave: (set, _key, parent) =>
+        parent === operation ? undefined : { ...set, selections: [...set.selections, typeName] },
+    },
+  });
+  return print(sent);
 }
 
 function countRequest({ entities }: Catalogue, entityName: string): GraphqlRequest {
