@@ -90,6 +90,7 @@ export function precheckPeriods<R extends object>(
 ): Precheck<R> {
   let closed: readonly ClosedPeriod[] = [];
   return {
+    reads: [...path, 'supplier', 'buyer', 'status'],
     load: async (connection, records) => {
       const parties = new Set(records.flatMap((record) => partiesOf(toMovement(record))));
       closed = await connection.query<ClosedPeriod>(sql`

@@ -14,6 +14,7 @@ let known: Awaited<ReturnType<typeof furnish>>;
 function precheckCopies(): Precheck {
   let left = limit;
   return {
+    reads: ['amount'],
     load: () => Promise.resolve(),
     refusalOf: ({ amount }) =>
       Number(amount) > left ? new Refusal('errors.loan.tooMany', { path: ['amount'] }) : undefined,
@@ -87,6 +88,36 @@ describe('a trial', () => {
       [expect.stringContaining('at number')],
       '0103',
     ]);
+  });
+
+  it('tells all at once: what is wrong with a record, and each value of it that is taken', async () => {
+    expect(
+      await tried('member', [
+        member('0001', 'ANNA@example.org'),
+        { ...member('0001', 'anna@example.org'), name: null },
+        member('0x', 'anna@example.org'),
+      ]),
+    ).toEqual([
+      ['errors.member.emailTaken at email', 'errors.form.unique at number'],
+      ['errors.form.required at name', 'errors.member.emailTaken at email', 'errors.form.unique at number'],
+      [expect.stringContaining('at number'), 'errors.member.emailTaken at email'],
+    ]);
+  });
+
+  it('tells what depends on other values of a record than those that are wrong or unknown', async () => {
+    const loan = { bookId: known.book, lenderId: known.anna, borrowerId: known.boris };
+    const trial = library.openDryRun({ ...asLibrarian, viewer: keeperOf(known.anna) }, { entity: 'loan', besides: [] });
+    const answers = await trial(library.database, [
+      { input: { ...loan, bookId: '999', amount: '9' } },
+      { input: { ...loan, amount: '-9' } },
+      { input: { ...loan, amount: '9' }, unknown: ['book'] },
+      { input: { ...loan, amount: '9' }, unknown: ['amount'] },
+    ]);
+    const told = answers.map((answer) => answer instanceof ApiError && answer.issues.map(({ message }) => message));
+    expect(told[0]).toContain('errors.loan.tooMany');
+    expect(told[1]).not.toContain('errors.loan.tooMany');
+    expect(told[2]).toEqual(['errors.loan.tooMany']);
+    expect(told[3]).toBe(false);
   });
 
   it('takes from what records before it left, and nothing for one that is refused', async () => {

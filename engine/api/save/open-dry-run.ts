@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Entity } from '../../metadata/index.ts';
+import { type Entity, uncertaintyOf } from '../../metadata/index.ts';
+import type { Values } from '../../record/index.ts';
 import { uniqueCombinations, type Connection } from '../../store/index.ts';
 import { ApiError } from '../errors/api-error.ts';
 import {
@@ -18,7 +19,7 @@ import type { Precheck } from '../precheck.ts';
 import { toFacts } from './input-facts.ts';
 import { emptyReferenceCache } from './known-references.ts';
 import { loadAhead } from './load-ahead.ts';
-import type { Judged } from './validate-record.ts';
+import { InvalidRecord, type Judged } from './validate-record.ts';
 import { toRecordTerms, judgeSave } from './save-record.ts';
 import type { SaveRequest } from './save-request.ts';
 
@@ -55,23 +56,48 @@ export function openDryRun(services: ApiServices): OpenDryRun {
       const requests = saves.map((save) => requestOf({ ...save, entity, occasion: 'create', uploads: [], known }));
       const records = requests.map((request) => toRecordTerms(services, request));
       await loadAhead({ services, operation, entity, records, known });
-      const judged: DryRunResult[] = [];
+      const candidates: Candidate[] = [];
       for (const request of requests) {
-        judged.push(await judgedOf(services, operation, request));
+        candidates.push(candidateOf(services, operation, request, await judgedOf(services, operation, request)));
         // A record whose references are known asks the database nothing: yield to the event loop.
         await setImmediate();
       }
-      // A record that is not wholly known is not written, and changes nothing for those after it.
-      const isWhole = (each: DryRunResult, at: number): each is Judged =>
-        !(each instanceof ApiError) && requests[at]?.unknown === undefined;
-      const accepted = judged.filter(isWhole).map(({ record }) => record);
-      for (const { load } of prechecks) await load(connection, accepted);
+      for (const precheck of prechecks) {
+        const asked = candidates.filter(({ isAskable }) => isAskable(precheck)).map(({ record }) => record);
+        await precheck.load(connection, asked);
+      }
       const tried: DryRunResult[] = [];
-      for (const [at, each] of judged.entries())
-        tried.push(isWhole(each, at) ? await afterOthers(prechecks, each) : each);
+      for (const candidate of candidates) tried.push(await afterOthers(prechecks, candidate));
       return tried;
     };
   };
+}
+
+/** A record that was judged by itself. */
+interface Candidate {
+  readonly result: DryRunResult;
+  /** Nothing is in it where it was refused before its values were looked at. */
+  readonly record: Values;
+  /** Whether what a precheck reads of it is known, and right as far as it was judged. */
+  readonly isAskable: (precheck: Precheck) => boolean;
+  /** One that is not wholly known is not written, and changes nothing for those after it. */
+  readonly isWhole: boolean;
+}
+
+function candidateOf(
+  { catalogue }: ApiServices,
+  { viewer, today }: ViewerOperation,
+  { entity, unknown }: SaveRequest,
+  result: DryRunResult,
+): Candidate {
+  const isRight = !(result instanceof ApiError);
+  if (!isRight && !(result instanceof InvalidRecord))
+    return { result, record: {}, isAskable: () => false, isWhole: false };
+  const { record } = result;
+  if (isRight && unknown === undefined) return { result, record, isAskable: () => true, isWhole: true };
+  const wrong = isRight ? [] : result.issues.map(({ path }) => path.join('.')).filter((place) => place !== '');
+  const { covers } = uncertaintyOf({ view: catalogue, entity, viewer, today }, [...(unknown ?? []), ...wrong]);
+  return { result, record, isAskable: ({ reads }) => !reads.some(covers), isWhole: false };
 }
 
 /** Its facts are asked for more than once. */
@@ -93,15 +119,19 @@ async function judgedOf(
   }
 }
 
-/** Applies the prechecks in the order in which a save would refuse. */
-async function afterOthers(prechecks: readonly Precheck[], judged: Judged): Promise<DryRunResult> {
-  const { record } = judged;
-  for (const { refusalOf } of prechecks) {
-    const refusal = await refusalOf(record);
-    if (refusal !== undefined) return refusal;
+/** Applies the prechecks in the order in which a save would refuse: all that they say is told. */
+async function afterOthers(
+  prechecks: readonly Precheck[],
+  { result, record, isAskable, isWhole }: Candidate,
+): Promise<DryRunResult> {
+  const issues = result instanceof ApiError ? [...result.issues] : [];
+  for (const precheck of prechecks) {
+    const refusal = isAskable(precheck) ? await precheck.refusalOf(record) : undefined;
+    issues.push(...(refusal?.issues ?? []));
   }
-  for (const { take } of prechecks) take(record);
-  return judged;
+  if (issues.length > 0) return new ApiError(issues);
+  if (isWhole) for (const { take } of prechecks) take(record);
+  return result;
 }
 
 function prechecksOf(services: ApiServices, execution: ExecutionContext, entity: Entity): readonly Precheck[] {

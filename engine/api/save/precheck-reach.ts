@@ -1,5 +1,5 @@
 import { type Entity, pathTypesOf } from '../../metadata/index.ts';
-import { ruleHolds } from '../../rules/index.ts';
+import { pathsOf, ruleHolds } from '../../rules/index.ts';
 import type { ApiServices, ViewerOperation } from '../api-services.ts';
 import type { Precheck } from '../precheck.ts';
 import { outOfReach } from './save-record.ts';
@@ -16,6 +16,7 @@ export function precheckReach(
   const { check, scope } = entity.access;
   const types = pathTypesOf(catalogue, entity.name);
   return {
+    reads: [check.create, scope.read].flatMap(pathsOf),
     load: () => Promise.resolve(),
     take: () => undefined,
     refusalOf: (record) => {

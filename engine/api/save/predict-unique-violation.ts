@@ -21,6 +21,7 @@ export function predictUniqueViolation(store: Store, likeness: UniqueKey): Prech
   const there = new Map<string, string>();
   const taken = new Set<string>();
   return {
+    reads: paths,
     load: async (connection, records) => {
       there.clear();
       const values = [...new Map(records.flatMap((record) => entriesOf(likeness, record))).values()];

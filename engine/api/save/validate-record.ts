@@ -39,7 +39,17 @@ export interface Judged {
   readonly warnings: readonly RecordIssue[];
 }
 
-/** Merges, loads, applies formulas, and judges the whole. @throws ApiError with every issue at once. */
+/** All that is wrong with a record, which is judged further as it would be. */
+export class InvalidRecord extends ApiError {
+  readonly record: Values;
+
+  constructor(issues: readonly ApiIssue[], record: Values) {
+    super(issues);
+    this.record = record;
+  }
+}
+
+/** Merges, loads, applies formulas, and judges the whole. @throws InvalidRecord with every issue at once. */
 export async function validateRecord(
   services: ApiServices,
   operation: WriteOperation,
@@ -71,7 +81,7 @@ export async function validateRecord(
   const refused = found.filter(({ severity }) => severity === 'error').map(toApiIssue);
   const told = [...issues, ...dated, ...refused, ...taken];
   const errors = told.filter(({ path }) => uncertain?.covers(path.join('.')) !== true);
-  if (errors.length > 0) throw new ApiError(withoutRepeats(errors));
+  if (errors.length > 0) throw new InvalidRecord(withoutRepeats(errors), record);
   return { record, warnings: found.filter(({ severity }) => severity === 'warning') };
 }
 

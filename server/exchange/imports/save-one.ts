@@ -57,13 +57,18 @@ export function stampOf({ described: { stamp = {} }, importId, now }: Saver): Re
   return Object.fromEntries(Object.entries(stamp).map(([name, what]) => [name, values[what]]));
 }
 
-/** Of a record that an earlier import of a mended file has saved nothing is to be corrected: it is left out. */
+/**
+ * Of a record that an earlier import of a mended file has saved nothing is to be corrected: it is left out, and it does not matter
+ * what it could not be done for a second time.
+ */
 const alreadySaved = 'errors.import.alreadyThere';
 
 /** What keeps a record from being saved, where it stands in the file. @throws what is no issue of a person's */
 export function importIssuesOf(saver: Saver, record: ReadRecord, error: unknown): readonly ImportIssue[] {
   if (!(error instanceof ApiError)) throw error;
-  return error.issues.map((issue): ImportIssue => {
+  const isThere = error.issues.some(({ message }) => message === alreadySaved);
+  const issues = error.issues.filter(({ code }) => !isThere || code !== 'RefusalError');
+  return issues.map((issue): ImportIssue => {
     const found = issueAt(saver, record, issue);
     return issue.message === alreadySaved ? { ...found, severity: 'warning' } : found;
   });

@@ -6,16 +6,9 @@ import { RightsLost } from '../../people/accounts/index.ts';
 import { appendImportErrors } from './append-import-errors.ts';
 import type { Progress } from './import-row.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
-import {
-  requestContextOf,
-  isLeftOut,
-  isRefused,
-  importIssuesOf,
-  judgeOne,
-  warningsOf,
-  type Saver,
-} from './save-one.ts';
+import { requestContextOf, isLeftOut, isRefused, judgeOne, warningsOf, type Saver } from './save-one.ts';
 import { withSaved } from './sums.ts';
+import { refusalsOf, type Unsaved } from './records-dry-run.ts';
 
 /** Keeps progress in the database transaction of what it tells of. */
 export type Keep = (connection: Connection, progress: Progress) => Promise<void>;
@@ -80,7 +73,10 @@ async function saveGroup(
     if (error instanceof RightsLost) throw error;
     const [only, ...others] = group;
     if (only === undefined || (others.length > 0 && error instanceof ApiError)) return undefined;
-    const issues = [...only.issues, ...importIssuesOf(saver, only, error)];
+    if (!(error instanceof ApiError)) throw error;
+    const [issues = []] = await saving.transaction((connection) =>
+      refusalsOf(saver, connection, [{ record: only, error }]),
+    );
     return toProgress({ ...start, done: start.done + 1 }, issues);
   }
 }
@@ -99,26 +95,33 @@ async function writeGroup(
   const known = emptyReferenceCache('saved');
   const ids: string[] = [];
   const issues: ImportIssue[] = [];
+  const unsaved: Unsaved[] = [];
   let done = 0;
+  // What is refused is told as of its place: before anything after it is written.
+  const tellUnsaved = async () => {
+    for (const found of await refusalsOf(saver, connection, unsaved.splice(0))) issues.push(...found);
+  };
   const last = performance.now() + most.milliseconds;
   for (const record of group) {
-    const judged: JudgedOne = isLeftOut(record, start)
-      ? { issues: record.issues }
-      : await judgedOf(saver, connection, record, known);
+    const judged = await judgedOf(saver, connection, record, { known, start });
     done += 1;
-    for (const issue of judged.issues) issues.push(issue);
-    if (judged.write !== undefined) ids.push(await judged.write());
+    if ('write' in judged) {
+      await tellUnsaved();
+      issues.push(...judged.issues);
+      ids.push(await judged.write());
+    } else unsaved.push(judged);
     // A record that is refused may ask the database nothing: yield to the event loop.
     await setImmediate();
     if (ids.length >= most.saved || performance.now() >= last) break;
   }
+  await tellUnsaved();
   const count = start.count + ids.length;
   return { progress: toProgress({ ...start, done: start.done + done, count }, issues), ids };
 }
 
-interface JudgedOne {
-  /** Absent where the record is refused, of which nothing is written then. */
-  readonly write?: () => Promise<string>;
+/** A record that may be written, with its warnings. */
+interface Admitted {
+  readonly write: () => Promise<string>;
   readonly issues: readonly ImportIssue[];
 }
 
@@ -126,15 +129,16 @@ async function judgedOf(
   saver: Saver,
   connection: Connection,
   record: ReadRecord,
-  known: KnownReferences,
-): Promise<JudgedOne> {
-  const { issues } = record;
+  { known, start }: { readonly known: KnownReferences; readonly start: Progress },
+): Promise<Admitted | Unsaved> {
+  if (isLeftOut(record, start)) return { record, isLeftOut: true };
   try {
     const judged = await judgeOne(saver, connection, record, known);
-    if (isRefused(record)) return { issues };
-    return { write: judged.write, issues: [...issues, ...warningsOf(saver, record, judged)] };
+    if (isRefused(record)) return { record };
+    return { write: judged.write, issues: [...record.issues, ...warningsOf(saver, record, judged)] };
   } catch (error) {
-    return { issues: [...issues, ...importIssuesOf(saver, record, error)] };
+    if (!(error instanceof ApiError)) throw error;
+    return { record, error };
   }
 }
 

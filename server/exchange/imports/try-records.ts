@@ -1,14 +1,9 @@
 import { ApiError, type DryRunResult } from '../../../engine/api/index.ts';
-import {
-  unreadPlaces,
-  type ImportIssue,
-  type ReadRecord,
-  type ReadRecords,
-} from '../../../engine/spreadsheets/index.ts';
+import type { ImportIssue, ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
 import type { Database } from '../../../engine/store/index.ts';
-import { precheckDuplicates } from './refuse-duplicates.ts';
+import { openRecordsDryRun } from './records-dry-run.ts';
 import type { Progress } from './import-row.ts';
-import { requestContextOf, isLeftOut, isRefused, importIssuesOf, stampOf, warningsOf, type Saver } from './save-one.ts';
+import { isLeftOut, isRefused, importIssuesOf, warningsOf, type Saver } from './save-one.ts';
 import { toProgress, type SavingContext } from './save-records.ts';
 import { withTried } from './sums.ts';
 
@@ -22,9 +17,7 @@ export async function tryRecords(
   records: ReadRecords,
   start: Progress,
 ): Promise<Progress> {
-  const of = { entity: saver.described.entity, besides: precheckDuplicates(saver, database) };
-  const trial = saver.openDryRun(requestContextOf(saver), of);
-  const preset = stampOf(saver);
+  const trial = openRecordsDryRun(saver, database);
   let progress = start;
   for (let from = 0; from < records.length; from += atOnce) {
     signal.throwIfAborted();
@@ -32,10 +25,7 @@ export async function tryRecords(
     const group = await records.slice(from, from + atOnce);
     const before = progress;
     const isTried = (record: ReadRecord): boolean => !isLeftOut(record, before);
-    const saves = group.filter(isTried).map((record) => {
-      return { input: record.values, preset, unknown: unreadPlaces(record) };
-    });
-    const tried = (await trial(database, saves)).values();
+    const tried = (await trial(database, group.filter(isTried))).values();
     const issues: ImportIssue[] = [];
     let { count, sums } = progress;
     for (const record of group) {

@@ -35,6 +35,7 @@ type Sale = Partial<Transaction>;
 export function precheckStock(): Precheck<Sale> {
   const holdings = new Map<string, Holding>();
   return {
+    reads: ['certificate', 'supplier', 'amount', 'date'],
     load: async (connection, sales) => {
       const unknown = sales.filter((sale) => !holdings.has(keyOf(sale)));
       for (const [key, holding] of await readHoldings(connection, unknown)) holdings.set(key, holding);

@@ -7,7 +7,12 @@ import { startTasks, type RunningTasks } from '../../../server/platform/tasks/in
 import { waitLimitMs } from '../../time-limits.ts';
 import { openTradingRegister, type Reply, type TradingRegister } from '../trading-register.ts';
 
-type Operation = 'importCertificates' | 'importAustrianData' | 'importTransactions' | 'tryCertificates';
+type Operation =
+  | 'importCertificates'
+  | 'importAustrianData'
+  | 'importTransactions'
+  | 'tryCertificates'
+  | 'tryTransactions';
 
 /** A register in which files are imported. */
 export interface Importing {
@@ -33,11 +38,14 @@ interface Sending {
 
 const parts = 'id name type status total done count sums errors dryRun file { name type }';
 
+const triedParts = 'count skipped sums { amount unit } errors';
+
 const operations: Readonly<Record<Operation, string>> = {
   importCertificates: `{ ${parts} }`,
   importAustrianData: '',
   importTransactions: '',
-  tryCertificates: '{ count skipped sums { amount unit } errors }',
+  tryCertificates: `{ ${triedParts} }`,
+  tryTransactions: `{ ${triedParts} }`,
 };
 
 export async function openImporting(trading?: TradingRegister): Promise<Importing> {
@@ -56,7 +64,7 @@ export async function openImporting(trading?: TradingRegister): Promise<Importin
 export function importsOf(opened: TradingRegister): Omit<Importing, 'close'> {
   const send: Importing['send'] = async (operation, { name, content }, { as = 'supplier', dryRun = false } = {}) => {
     const place = opened.application.files.openIncoming();
-    const [declared, given] = operation === 'tryCertificates' ? ['', ''] : [', $dryRun: Boolean', ', dryRun: $dryRun'];
+    const [declared, given] = operation.startsWith('try') ? ['', ''] : [', $dryRun: Boolean', ', dryRun: $dryRun'];
     const query = `mutation ($file: Upload!${declared}) { ${operation}(file: $file${given}) ${operations[operation]} }`;
     const file = { receive: () => place.receive(name, Readable.from([content])) };
     try {

@@ -329,6 +329,28 @@ describe('an import of transactions', () => {
     expect(errorsOf(made)).toEqual([[4, 'Množstvo', 'errors.transaction.notEnoughStock', expect.anything()]]);
   });
 
+  it.each(['tried', 'imported'])('tells at once all that a row is refused for: %s', async (way) => {
+    const number = `G-3-${way}`;
+    await importing.certificates([named(number)]);
+    const code = await codeOf(number);
+    const rows = [
+      sale(code, { 'Externé číslo': number, Množstvo: 1 }),
+      sale(code, { 'Externé číslo': number, Množstvo: 5000 }),
+      sale(code, { Množstvo: 5000, 'Obdobie od': '31.02.2026' }),
+      sale(code, { Množstvo: 5000, Dátum: '31.02.2026' }),
+    ];
+    const mutation = way === 'tried' ? 'tryTransactions' : 'importTransactions';
+    const { data } = await importing.send(mutation, await workbook(rows, 'all.xlsx'));
+    const made = way === 'tried' ? (data['tryTransactions'] as Values) : await importing.last(); // as an import has them
+    expect(errorsOf(made).map(([row, column, message]) => [row, column, message])).toEqual([
+      [3, 'Množstvo', 'errors.transaction.notEnoughStock'],
+      [3, 'Externé číslo', 'errors.import.twice'],
+      [4, 'Obdobie od', 'errors.import.notDate'],
+      [4, 'Množstvo', 'errors.transaction.notEnoughStock'],
+      [5, 'Dátum', 'errors.import.notDate'],
+    ]);
+  });
+
   it('sends to the Slovak market what has no buyer, and finds what was bought by its output certificate', async () => {
     await importing.certificates([named('G-2')]);
     const code = await codeOf('G-2');
