@@ -9,7 +9,12 @@ it.each<{
 }>([
   { format: 'taxNumber', country: 'sk', text: '2020123456', kept: '2020123456' },
   { format: 'taxNumber', country: 'sk', text: ' 2020 123 456 ', kept: '2020123456' },
+  { format: 'taxNumber', country: 'sk', text: '1020123456', kept: '1020123456' },
   { format: 'taxNumber', country: 'sk', text: '202012345' },
+  { format: 'taxNumber', country: 'sk', text: '0000000000' },
+  { format: 'taxNumber', country: 'sk', text: '0202012345' },
+  { format: 'vatNumber', country: 'sk', text: 'SK0000000000' },
+  { format: 'taxNumber', country: 'cz', text: '0000000000', kept: '0000000000' },
   { format: 'taxNumber', country: 'sk', text: 'SK2020123456' },
   { format: 'taxNumber', country: 'sk', text: '２０２０１２３４５６' },
   { format: 'taxNumber', country: 'at', text: '12 345/6789', kept: '12 345/6789' },

@@ -17,8 +17,8 @@ const forms: ReadonlyMap<string, Partial<Readonly<Record<CountryFormat, CountryF
   [
     'sk',
     {
-      taxNumber: { written: /^\d{10}$/u, kept: '$&' },
-      vatNumber: { written: /^SK\d{10}$/u, kept: '$&' },
+      taxNumber: { written: /^[1-9]\d{9}$/u, kept: '$&' },
+      vatNumber: { written: /^SK[1-9]\d{9}$/u, kept: '$&' },
       postalCode,
     },
   ],
