@@ -211,8 +211,8 @@ describe('who moves a certificate', () => {
     const id = await create(approved);
     expect(await walk(approved, id, [['supplier', 'APPROVED']])).toEqual(['errors.forbidden']);
     expect(await walk(approved, id, [['registry', 'APPROVED']])).toEqual(['errors.certificate.approvalNotOffered']);
-    expect(await walk(approved, id, [['oils', 'SENT_TO_VALIDATION']])).toEqual(['errors.entity.notFound']);
-    expect(await walk(approved, '999999', [['oils', 'SENT_TO_VALIDATION']])).toEqual(['errors.entity.notFound']);
+    expect(await walk(approved, id, [['oils', 'SENT_TO_VALIDATION']])).toEqual(['errors.certificate.notFound']);
+    expect(await walk(approved, '999999', [['oils', 'SENT_TO_VALIDATION']])).toEqual(['errors.certificate.notFound']);
     expect(await statusOf(approved, id)).toBe('DRAFT');
   });
 });
@@ -306,7 +306,7 @@ it('answers for each certificate of a bulk change', async () => {
       reason: 'errors.certificate.rejectionNotOffered',
       params: { status: 'RETURNED_TO_CORRECTION' },
     },
-    { id: '999999', done: false, reason: 'errors.entity.notFound', params: {} },
+    { id: '999999', done: false, reason: 'errors.certificate.notFound', params: {} },
   ]);
   expect(await statusOf(unapproved, fresh)).toBe('REJECTED_BY_REGISTRY');
 });

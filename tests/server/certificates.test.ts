@@ -240,7 +240,7 @@ describe('a certificate', () => {
       },
     );
     expect(reply.data).toEqual({ certificate: null, myCertificates: { pageInfo: { totalElements: 0 } } });
-    expect((await trading.ask('oils', save, { input: { id, note: 'x' } })).errors).toEqual(['errors.entity.notFound']);
+    expect((await trading.ask('oils', save, { input: { id, note: 'x' } })).errors).toEqual(['errors.certificate.notFound']);
   });
 });
 
@@ -459,7 +459,7 @@ describe('removing a certificate', () => {
 
   it('is refused to others as if it did not exist', async () => {
     const { id } = saved(await create());
-    expect((await remove(id, 'oils')).errors).toEqual(['errors.entity.notFound']);
+    expect((await remove(id, 'oils')).errors).toEqual(['errors.certificate.notFound']);
   });
 });
 

@@ -246,8 +246,8 @@ describe('a split is refused', () => {
     const id = await create();
     const foreign = await split(id, { amount: '1' }, 'oils');
     expect(foreign).toEqual(await split('999999', { amount: '1' }, 'oils'));
-    expect(foreign.errors).toEqual(['errors.entity.notFound']);
-    expect((await split('x', { amount: '1' })).errors).toEqual(['errors.entity.notFound']);
+    expect(foreign.errors).toEqual(['errors.certificate.notFound']);
+    expect((await split('x', { amount: '1' })).errors).toEqual(['errors.certificate.notFound']);
     expect((await trading.ask('supplier', save, { input: { splitToEtbe: true, amount: '1' } })).errors).toEqual([
       'errors.form.required at id',
     ]);

@@ -273,11 +273,11 @@ describe('a temporary partner', () => {
     const { data } = await trading.ask('registry', createPartner, { input: partner() });
     const { id } = data['createTemporaryOrganization'] as { readonly id: string }; // as it was asked
     const input = { id, name: 'Partner GmbH' };
-    expect((await trading.ask('registry', update, { input })).errors).toEqual(['errors.entity.notFound']);
+    expect((await trading.ask('registry', update, { input })).errors).toEqual(['errors.organization.notFound']);
     const changed = await trading.ask('registry', updatePartner, { input });
     expect(changed.data).toEqual({ updateTemporaryOrganization: { name: 'Partner GmbH' } });
     const other = { id: idOf('supplier'), name: 'Cudzia' };
-    expect((await trading.ask('registry', updatePartner, { input: other })).errors).toEqual(['errors.entity.notFound']);
+    expect((await trading.ask('registry', updatePartner, { input: other })).errors).toEqual(['errors.organization.notFound']);
     expect((await trading.ask('supplier', updatePartner, { input })).errors).toEqual(['errors.forbidden']);
   });
 

@@ -51,7 +51,7 @@ it.each([
   { who: 'supplier', name: 'approve', verdict: 'REFUSED', reason: 'errors.forbidden' },
   { who: 'authority', name: 'approve', verdict: 'REFUSED', reason: 'errors.certificate.approvalNotOffered' },
   { who: 'authority', name: 'requestCorrection', verdict: 'ASKED', reason: null },
-  { who: 'refinery', name: 'read', verdict: 'REFUSED', reason: 'errors.entity.notFound' },
+  { who: 'refinery', name: 'read', verdict: 'REFUSED', reason: 'errors.certificate.notFound' },
 ])('tells the registry that $who is told $verdict about $name', async ({ who, name, verdict, reason }) => {
   const { register } = trading;
   const organizationId = register.organizations.get(who) ?? '';
@@ -83,7 +83,7 @@ it('knows no kind of record that is not kept, and no record that is not there', 
   const who = personOf('supplier');
   for (const entity of ['registration', 'toString', 'user_password'])
     expect((await ask(who, 'registry', entity)).errors).toEqual(['errors.entity.notFound at entity']);
-  expect((await ask(who, 'registry', 'certificate', '424242')).errors).toEqual(['errors.entity.notFound']);
+  expect((await ask(who, 'registry', 'certificate', '424242')).errors).toEqual(['errors.certificate.notFound']);
 });
 
 it('is the registry’s alone, and each question is in the audit trail', async () => {

@@ -322,7 +322,7 @@ it('leaves nothing of who an erased person was, and what they did under their ps
     select person.full_name as name from audit_entry join app_user as person on person.id = actor_id where actor_id = ${userId}`);
   expect(new Set(acted.map(({ name }) => name))).toEqual(new Set([`Pseudonym ${userId}`]));
   expect((await server.ask(eraseMutation, { userId, reason }, clerk)).errors).toMatchObject([
-    { message: 'errors.entity.notFound' },
+    { message: 'errors.user.notFound' },
   ]);
 });
 

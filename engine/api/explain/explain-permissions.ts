@@ -41,11 +41,11 @@ export async function explainPermissions(
   const execution = executionContextOf(services, context);
   const entity = entityOf(services, name);
   requirePermission(execution.viewer, entity.access.permissions.read);
-  if (!isId(id)) throw notFound();
+  if (!isId(id)) throw notFound(entity);
   const isArchived = await services.store.isArchived(services.database, { entity: name, id });
   const record = { entity: name, id, isArchived };
   const seen = await services.store.oneWithin(services.database, viewerPrincipal(execution), record, { id: true });
-  if (seen === undefined) throw notFound();
+  if (seen === undefined) throw notFound(entity);
   // Nobody is told of what does not happen.
   const silent = { ...services, notifiers: new Map() };
   const about = { services: silent, entity, id };
@@ -94,9 +94,9 @@ async function assertSeen({ services, entity, id }: About, as: RequestContext, v
   const execution = executionContextOf(services, as);
   requirePermission(execution.viewer, view === undefined ? entity.access.permissions.read : view.permission);
   const list = view === undefined ? { entity: entity.name } : { entity: entity.name, view: view.name };
-  if ((await services.store.one(viewerPrincipal(execution), list, id, { id: true })) === undefined) throw notFound();
+  if ((await services.store.one(viewerPrincipal(execution), list, id, { id: true })) === undefined) throw notFound(entity);
 }
 
 async function assertTold({ services, entity, id }: About, as: RequestContext): Promise<void> {
-  if (!(await isHistoryOpen(services, executionContextOf(services, as), entity, id))) throw notFound();
+  if (!(await isHistoryOpen(services, executionContextOf(services, as), entity, id))) throw notFound(entity);
 }

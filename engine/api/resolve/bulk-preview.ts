@@ -82,7 +82,7 @@ const selectionOfList = memoizeByKey((list: List, catalogue: Catalogue, entity: 
 });
 
 function refusalOf({ entity, action }: BulkAction, id: string, record: Values | undefined): Refused | undefined {
-  if (record === undefined) return { id, reason: 'errors.entity.notFound', params: {} };
+  if (record === undefined) return { id, reason: entity.access.notFoundMessage, params: {} };
   // The store puts this list there for this selection.
   const states = record['permittedActions'] as readonly PermittedAction[];
   const state = states.find(({ name }) => name === action.name);

@@ -16,10 +16,10 @@ type Admitted = Pick<SaveRequest, 'entity' | 'input' | 'facts' | 'occasion'>;
  * @throws ApiError where the viewer may not save such a record, or the input is more than the record holds
  */
 export function authorizeSave(viewer: Viewer, admitted: Admitted, uploads: number): void {
-  const { entity, input, occasion } = admitted;
+  const { entity, input } = admitted;
   const { create, update } = entity.access.permissions;
   requirePermission(viewer, makesRecord(admitted) ? create : update);
-  requireOccasion(occasion, input);
+  requireOccasion(admitted);
   refuseTooMany(entity, admitted.facts ?? toFacts(entity.fields, input));
   if (uploads === 0) return;
   const fields = Object.values(entity.fields)
@@ -41,9 +41,9 @@ export function refuseTooMany(entity: Entity, facts: Values): void {
 }
 
 function makesRecord(admitted: Admitted): boolean {
-  const { input, occasion } = admitted;
+  const { occasion } = admitted;
   return occasion === undefined
-    ? savedId(input) === undefined || createsDerivedRecord(admitted)
+    ? savedId(admitted) === undefined || createsDerivedRecord(admitted)
     : occasion === 'create';
 }
 
@@ -51,16 +51,16 @@ function makesRecord(admitted: Admitted): boolean {
  * An operation that makes records changes none, and one that changes records makes none.
  * @throws ApiError where the input names a record, or does not, against that
  */
-function requireOccasion(occasion: SaveRequest['occasion'], input: Values): void {
-  const id = savedId(input);
+function requireOccasion({ occasion, ...admitted }: Admitted): void {
+  const id = savedId(admitted);
   if (occasion === 'create' && id !== undefined) throw badInput('a new record has no id', ['input', 'id']);
   if (occasion === 'update' && id === undefined) throw badInput('the id of the record is missing', ['input', 'id']);
 }
 
 /** The id of the record that is saved; undefined for a new one. @throws ApiError where it can be no id */
-export function savedId({ id }: SaveRequest['input']): string | undefined {
+export function savedId({ entity, input: { id } }: Pick<SaveRequest, 'entity' | 'input'>): string | undefined {
   if (id === undefined || id === null) return undefined;
-  if (typeof id !== 'string' || !isId(id)) throw notFound();
+  if (typeof id !== 'string' || !isId(id)) throw notFound(entity);
   return id;
 }
 

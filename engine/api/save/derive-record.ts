@@ -21,7 +21,7 @@ export async function deriveRecord(
   const { entity, input } = request;
   const { offspring } = entity;
   if (offspring === undefined) return request;
-  const id = parentGiven(input);
+  const id = parentGiven(entity, input);
   const locked = await lockRoot(services, operation.connection, entity, { id });
   const { action } = offspring;
   const { record } = await loadForUpdate(services, operation, { entity, id, action, locked });
@@ -35,11 +35,11 @@ export async function deriveRecord(
   return { ...request, input: own, facts: given(facts), preset: { ...request.preset, [offspring.parent]: { id } } };
 }
 
-function parentGiven({ id }: Values): string {
+function parentGiven(entity: Entity, { id }: Values): string {
   if (id === undefined || id === null) {
     throw new ApiError([{ code: 'ValidationError', message: 'errors.form.required', path: ['id'], params: {} }]);
   }
-  if (typeof id !== 'string' || !isId(id)) throw notFound();
+  if (typeof id !== 'string' || !isId(id)) throw notFound(entity);
   return id;
 }
 

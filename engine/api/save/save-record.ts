@@ -49,7 +49,7 @@ export async function judgeSave(
 ): Promise<JudgedSave> {
   const request = createsDerivedRecord(asked) ? await deriveRecord(services, operation, asked) : asked;
   const { entity, input } = request;
-  const id = savedId(input);
+  const id = savedId(request);
   const facts = request.facts ?? toFacts(entity.fields, input);
   const locked = await lockedFor(services, operation, request, { id, facts });
   const stored = id === undefined ? undefined : await readStored(services, operation, { entity, id, input, locked });

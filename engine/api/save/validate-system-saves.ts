@@ -80,9 +80,10 @@ async function readLocked(
 ): Promise<Values> {
   const { connection } = operation;
   await services.store.lock(connection, entity, [id]);
-  const selection = storedSelection(services.catalogue, entityOf(services, entity));
+  const described = entityOf(services, entity);
+  const selection = storedSelection(services.catalogue, described);
   const stored = await services.store.oneWithin(connection, enginePrincipal(operation), { entity, id }, selection);
-  if (stored === undefined) throw notFound();
+  if (stored === undefined) throw notFound(described);
   return stored;
 }
 

@@ -27,13 +27,13 @@ describe('an id of another organization’s is answered like one that does not e
       of: 'a certificate changed',
       foreign: () => world.certificate.id,
       ask: (id) => world.trading.ask('oils', save, { input: { id, rowVersion: 99, amount: 'x'.length } }),
-      answer: { data: { createOrUpdateCertificate: null }, errors: ['errors.entity.notFound'] },
+      answer: { data: { createOrUpdateCertificate: null }, errors: ['errors.certificate.notFound'] },
     },
     {
       of: 'a certificate removed',
       foreign: () => world.certificate.id,
       ask: (id) => world.trading.ask('oils', 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id }),
-      answer: { data: { removeCertificate: null }, errors: ['errors.entity.notFound'] },
+      answer: { data: { removeCertificate: null }, errors: ['errors.certificate.notFound'] },
     },
     {
       of: 'a sale whose confirmation is previewed',

@@ -98,7 +98,7 @@ export function correct(
   amount: bigint,
   parts: 'split' | 'whole',
 ): Refusals {
-  if (!sees(by, certificate)) return ['errors.entity.notFound'];
+  if (!sees(by, certificate)) return ['errors.certificate.notFound'];
   const initial = initialOf(certificate);
   if (initial.status === 'ON_MARKET') return ['errors.certificate.onMarket'];
   if (!isKeeper(certificate, by)) return ['errors.forbidden'];
@@ -137,7 +137,7 @@ function isSoldOn({ status, buyer, certificate }: Transaction): boolean {
 
 /** Removes a certificate nothing else was done with. */
 export function removeCertificate(certificate: Certificate, by: Organization, parts: 'split' | 'whole'): Refusals {
-  if (!sees(by, certificate)) return ['errors.entity.notFound'];
+  if (!sees(by, certificate)) return ['errors.certificate.notFound'];
   if (!isKeeper(certificate, by)) return ['errors.forbidden'];
   const initial = initialOf(certificate);
   // Whether its buyer split it is not told to whom sold it.

@@ -47,7 +47,7 @@ export function split(
 
 function refusalsOf(parent: Certificate, by: Organization, amount: bigint): Refusals {
   const initial = initialOf(parent);
-  if (!sees(by, parent)) return ['errors.entity.notFound'];
+  if (!sees(by, parent)) return ['errors.certificate.notFound'];
   if (parent.splitFrom !== undefined) return ['errors.certificate.notEthanol'];
   if (statusOf(parent) === 'ON_MARKET') return ['errors.certificate.notInSuitableState'];
   if (initial.status !== 'CONFIRMED') return ['errors.transaction.notConfirmed'];
@@ -82,7 +82,7 @@ export function returnEthanolInModel(part: Certificate): void {
 export function correctPart(part: Certificate, by: Organization, amount: bigint): Refusals {
   const { splitFrom } = part;
   if (splitFrom === undefined) throw new Error('only a part has ethanol');
-  if (!sees(by, part)) return ['errors.entity.notFound'];
+  if (!sees(by, part)) return ['errors.certificate.notFound'];
   if (initialOf(part).status === 'ON_MARKET') return ['errors.certificate.onMarket'];
   if (!isKeeper(part, by)) return ['errors.forbidden'];
   if (hasFurther(part) && amount !== part.amount) return ['errors.form.readOnly'];
