@@ -17,8 +17,8 @@ export function certificateInput(trade: DemoTrade, random: Random, planned: Plan
     verifierId: trade.register.organizations.get(verifierOf(registeredBy)),
     type: 'BIOFUEL',
     targetUse: random.pick(['COMBINED', 'COMBINED', 'HEATING', 'ELECTRICITY']),
-    substanceTypeId: trade.references.get(fuel.substanceType),
-    schemeId: trade.references.get(random.pick(['ISCC EU', 'ISCC EU', 'REDcert-EU', '2BSvs'])),
+    substanceTypeId: trade.references('substanceType', fuel.substanceType),
+    schemeId: trade.references('scheme', random.pick(['ISCC EU', 'ISCC EU', 'REDcert-EU', '2BSvs'])),
     amount: planned.amount,
     amountUnit: 'M3',
     energyUnit: 'MJ',
@@ -42,8 +42,8 @@ export function certificateInput(trade: DemoTrade, random: Random, planned: Plan
     },
     certificateSubstances: [
       {
-        kindId: trade.references.get(fuel.kind),
-        productionId: trade.references.get(fuel.production),
+        kindId: trade.references('substanceKind', fuel.kind),
+        productionId: trade.references('substanceProduction', fuel.production),
         countryId: trade.countries.get(countryOf(random, origin.kind)),
         portion: '100',
       },

@@ -2,11 +2,22 @@ import type { Values } from '../../engine/record/index.ts';
 import type { DemoStage } from '../demo-data.ts';
 import type { DemoRegister } from './register.ts';
 
+type ReferenceList =
+  | 'substanceType'
+  | 'substanceKind'
+  | 'substanceProduction'
+  | 'scheme'
+  | 'fuelType'
+  | 'fuelTypeProduction'
+  | 'feedstockTradename';
+
+/** The id of a record of a reference list by its elNa key, or by its name where it has none. Two lists may have one key alike. */
+export type DemoReferences = (list: ReferenceList, key: string) => string | undefined;
+
 /** The stage with all that was found or put on it before trading begins. */
 export interface DemoTrade extends Pick<DemoStage, 'ask' | 'today'> {
   readonly register: DemoRegister;
-  /** Ids of reference records by elNa key, and of those without one by name. */
-  readonly references: ReadonlyMap<string, string>;
+  readonly references: DemoReferences;
   readonly countries: ReadonlyMap<string, string>;
   /** Numbers of proofs that have been given already: each is of one certificate. */
   readonly proofNumbers: Set<string>;

@@ -4,7 +4,7 @@ import { columns, tables } from '../../generated/server/tables.ts';
 import { hashPassword, writePassword } from '../people/accounts/index.ts';
 import type { DemoData, DemoStage } from '../demo-data.ts';
 import { inOwnOperation } from '../platform/records/index.ts';
-import type { DemoTrade } from './demo-trade.ts';
+import type { DemoReferences, DemoTrade } from './demo-trade.ts';
 import { loadDemoEntries } from './load-demo-entries.ts';
 import { loadExports } from './exports.ts';
 import { loadImports } from './imports.ts';
@@ -46,16 +46,20 @@ async function openRegister(operation: WriteOperation, { catalogue }: DemoStage)
   return register;
 }
 
-async function readReferences(connection: Connection): Promise<ReadonlyMap<string, string>> {
+async function readReferences(connection: Connection): Promise<DemoReferences> {
   const { substanceType, substanceKind, substanceProduction, scheme } = columns;
   const { fuelType, fuelTypeProduction, feedstockTradename } = columns;
-  const rows = await connection.query<{ key: string; id: string }>(sql`
-    select ${substanceType.elnaKey} as key, ${substanceType.id}::text as id from ${tables.substanceType}
-    union all select ${substanceKind.elnaKey}, ${substanceKind.id}::text from ${tables.substanceKind}
-    union all select ${substanceProduction.elnaKey}, ${substanceProduction.id}::text from ${tables.substanceProduction}
-    union all select ${scheme.nameSK}, ${scheme.id}::text from ${tables.scheme}
-    union all select ${fuelType.nameEN}, ${fuelType.id}::text from ${tables.fuelType}
-    union all select ${fuelTypeProduction.nameEN}, ${fuelTypeProduction.id}::text from ${tables.fuelTypeProduction}
-    union all select ${feedstockTradename.tradename}, ${feedstockTradename.id}::text from ${tables.feedstockTradename}`);
-  return new Map(rows.map(({ key, id }) => [key, id]));
+  const rows = await connection.query<{ list: string; key: string; id: string }>(sql`
+    select 'substanceType' as list, ${substanceType.elnaKey} as key, ${substanceType.id}::text as id from ${tables.substanceType}
+    union all select 'substanceKind', ${substanceKind.elnaKey}, ${substanceKind.id}::text from ${tables.substanceKind}
+    union all select 'substanceProduction', ${substanceProduction.elnaKey}, ${substanceProduction.id}::text
+      from ${tables.substanceProduction}
+    union all select 'scheme', ${scheme.nameSK}, ${scheme.id}::text from ${tables.scheme}
+    union all select 'fuelType', ${fuelType.nameEN}, ${fuelType.id}::text from ${tables.fuelType}
+    union all select 'fuelTypeProduction', ${fuelTypeProduction.nameEN}, ${fuelTypeProduction.id}::text
+      from ${tables.fuelTypeProduction}
+    union all select 'feedstockTradename', ${feedstockTradename.tradename}, ${feedstockTradename.id}::text
+      from ${tables.feedstockTradename}`);
+  const ids = new Map(rows.map(({ list, key, id }) => [`${list} ${key}`, id]));
+  return (list, key) => ids.get(`${list} ${key}`);
 }

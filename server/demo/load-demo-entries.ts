@@ -44,10 +44,11 @@ export async function loadDemoEntries(trade: DemoTrade): Promise<void> {
 async function enterFuel(trade: DemoTrade, random: Random, fuel: DemoOtherFuel, daysAgo: number): Promise<void> {
   const { references, countries } = trade;
   const input: Values = {
-    fuelTypeId: references.get(fuel.fuelType),
-    fuelTypeProductionId: fuel.production === undefined ? null : references.get(fuel.production),
+    fuelTypeId: references('fuelType', fuel.fuelType),
+    fuelTypeProductionId: fuel.production === undefined ? null : references('fuelTypeProduction', fuel.production),
     countryOfOriginId: countries.get(fuel.country),
-    otherFuelFeedstockTradenameId: fuel.tradename === undefined ? null : references.get(fuel.tradename),
+    otherFuelFeedstockTradenameId:
+      fuel.tradename === undefined ? null : references('feedstockTradename', fuel.tradename),
     amount: String(random.between(...fuel.amounts)),
     issuedAt: issued(trade, daysAgo),
     reference: `PL-${String(random.between(1_000, 9_999))}`,

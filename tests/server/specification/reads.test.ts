@@ -107,6 +107,11 @@ describe('one record by its id:', () => {
   });
 });
 
+it('no demo certificate is of a fuel that is not made of its feedstock', async () => {
+  const query = { filter: { finding: ['FEEDSTOCK_OF_OTHER_FUEL'] } };
+  expect(await stage.registry.ask('plausibilityFindings', query, '{ items { reasonSK } }')).toEqual({ items: [] });
+});
+
 it('stocks are read from an offset on', async () => {
   const read = (offset: number) =>
     stage.supplier.ask(
