@@ -5,7 +5,7 @@ const propose =
   'mutation ($copies: Int) { createOrUpdateDisposal(input: { books: "Atlases", copies: $copies }) { id } }';
 const conclude = 'mutation ($id: ID!) { concludeInquiry(id: $id) { status concludedOn } }';
 const read = `{ inquiriesPaginated(page: { index: 0, size: 10 }) {
-  items { id finding score reasonSK reasonEN source status disposal { id } proposedBy { id } }
+  items { id finding score reasonSK reasonEN sourceSK sourceEN status disposal { id } proposedBy { id } }
 } }`;
 
 let library: Library;
@@ -30,7 +30,8 @@ it('queues a record of which a finding holds, once, with its reason in each lang
     score: 60,
     reasonSK: 'Vyraďuje sa 101 kusov: Atlases.',
     reasonEN: '101 copies are disposed of: Atlases.',
-    source: 'Rules of the library, section 7',
+    sourceSK: 'Pravidlá knižnice, bod 7',
+    sourceEN: 'Rules of the library, section 7',
     status: 'OPEN',
     disposal,
     proposedBy: { id: userId },

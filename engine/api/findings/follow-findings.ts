@@ -99,9 +99,9 @@ async function keepFinding(services: ApiServices, operation: WriteOperation, hol
   const { findings, queue, finding, facts, queued, record } = holding;
   const { entity, keys } = queue;
   const reason = reasonsOf(services, finding, facts);
-  const said = Object.fromEntries(Object.entries(keys.reason).map(([language, field]) => [field, reason[language]]));
+  const said = { ...byField(keys.reason, reason), ...byField(keys.source, finding.source) };
   const kept = Object.entries(findings.keeps).map(([field, path]) => [field, referenceAt(facts, path)] as const);
-  const values = { ...said, ...Object.fromEntries(kept), [keys.score]: finding.score, [keys.source]: finding.source };
+  const values = { ...said, ...Object.fromEntries(kept), [keys.score]: finding.score };
   const { field: status = '', initial } = entity.workflow ?? {};
   if (queued === undefined) {
     const own = { [findings.about]: { id: record.id }, [keys.finding]: finding.name, [status]: initial };
@@ -118,6 +118,11 @@ async function keepFinding(services: ApiServices, operation: WriteOperation, hol
   const action = isAnew ? keys.action : 'update';
   await operation.write(entity.name, queued.id, { ...values, ...(isAnew && { [status]: initial }) }, { action });
   if (isAnew) await services.notifiers.get(entity.name)?.(operation, { entity, id: queued.id, action });
+}
+
+/** What is said in each language, in the field that keeps it. */
+function byField(fields: Readonly<Record<string, string>>, said: Readonly<Record<string, string>>): Values {
+  return Object.fromEntries(Object.entries(fields).map(([language, field]) => [field, said[language]]));
 }
 
 async function endFinding(operation: WriteOperation, { queue }: Following, queued: QueuedFinding): Promise<void> {

@@ -4,19 +4,7 @@ import { entries, properties, screen, stored, type Meaning } from '../meaning.ts
 import { unclear } from '../access-condition.ts';
 import type { PrintText } from '../print/printed.ts';
 import { source } from '../schema-of.ts';
-import {
-  constantName,
-  integer,
-  listOf,
-  lowerName,
-  mapOf,
-  nameOf,
-  nonEmptyString,
-  path,
-  rule,
-  text,
-  type Text,
-} from '../shapes.ts';
+import { constantName, integer, listOf, lowerName, mapOf, nameOf, path, rule, text, type Text } from '../shapes.ts';
 
 const recordFinding = {
   name: required(constantName, { text: 'Which it is: a choice of the enumeration of the queue.', means: stored }),
@@ -29,7 +17,7 @@ const recordFinding = {
     text: 'The sentence that says why, with {places} of the record.',
     means: screen,
   }),
-  source: required(nonEmptyString, { text: 'Where the condition and its threshold come from.', means: screen }),
+  source: required(text, { text: 'Where the condition and its threshold come from.', means: screen }),
 };
 
 export type RecordFinding = ResolvedOf<typeof recordFinding>;
@@ -68,7 +56,10 @@ export const findingQueue = {
     text: 'By language, the field of text with the sentence that says why.',
     means: stored,
   }),
-  source: required(nameOf('field'), { text: 'The field with where the condition comes from.', means: stored }),
+  source: required(mapOf(nameOf('field'), lowerName), {
+    text: 'By language, the field of text with where the condition comes from.',
+    means: stored,
+  }),
   over: required(nameOf('status'), {
     text: 'The status of one whose condition no longer holds; it returns to the initial one when it holds again.',
     means: stored,

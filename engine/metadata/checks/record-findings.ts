@@ -100,18 +100,23 @@ function queueFindings(catalogue: Catalogue, entity: Entity, queue: FindingQueue
     findings?.queue === entity.name ? findings.list.map(({ name }) => name) : [],
   );
   const unfound = choicesOf(catalogue, entity).filter((name) => !found.includes(name));
-  const unsaid = catalogue.languages.filter((language) => queue.reason[language] === undefined);
+  const kept = ['reason', 'source'] as const;
   return [
     ...typeFindings(entity, queue.score, ['integer'], at('score')),
-    ...typeFindings(entity, queue.source, ['text', 'longText'], at('source')),
-    ...Object.entries(queue.reason).flatMap(([language, name]) =>
-      typeFindings(entity, name, ['text', 'longText'], at('reason', language)),
+    ...kept.flatMap((what) =>
+      Object.entries(queue[what]).flatMap(([language, name]) =>
+        typeFindings(entity, name, ['text', 'longText'], at(what, language)),
+      ),
     ),
-    ...unsaid.map((language) => ({
-      code: 'missing-language',
-      place: at('reason'),
-      message: `no field keeps the sentence in "${language}"`,
-    })),
+    ...kept.flatMap((what) =>
+      catalogue.languages
+        .filter((language) => queue[what][language] === undefined)
+        .map((language) => ({
+          code: 'missing-language',
+          place: at(what),
+          message: `no field keeps the ${what} in "${language}"`,
+        })),
+    ),
     ...unfound.map((name) => ({
       code: 'unused-finding',
       place: at('finding'),

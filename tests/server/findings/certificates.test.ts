@@ -74,13 +74,14 @@ describe('what the review registered', () => {
       score: 50,
       status: 'OPEN',
       reason: 'Úspora esca je 30,500\u{202f}gCO₂eq/MJ; nad 25 gCO₂eq/MJ sa uznáva len s biouhlím.',
-      source: 'Implementing Regulation (EU) 2022/996, Annex V: 25 gCO₂eq/MJ, 45 with biochar',
+      source: 'Vykonávacie nariadenie (EÚ) 2022/996, príloha V: 25 gCO₂eq/MJ, s biouhlím 45',
     });
     const viewer = { ...judging.trading.register.viewerOf('registry'), language: 'en' };
-    const query = 'query ($id: ID!) { plausibilityFinding(id: $id) { reason } }';
+    const query = 'query ($id: ID!) { plausibilityFinding(id: $id) { reason source } }';
     expect((await judging.trading.askAs(viewer, query, { id: found['id'] })).data).toEqual({
       plausibilityFinding: {
         reason: 'The saving esca is 30.500\u{202f}gCO₂eq/MJ; above 25 gCO₂eq/MJ it is recognised only with biochar.',
+        source: 'Implementing Regulation (EU) 2022/996, Annex V: 25 gCO₂eq/MJ, 45 with biochar',
       },
     });
   });
