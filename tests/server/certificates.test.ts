@@ -240,7 +240,9 @@ describe('a certificate', () => {
       },
     );
     expect(reply.data).toEqual({ certificate: null, myCertificates: { pageInfo: { totalElements: 0 } } });
-    expect((await trading.ask('oils', save, { input: { id, note: 'x' } })).errors).toEqual(['errors.certificate.notFound']);
+    expect((await trading.ask('oils', save, { input: { id, note: 'x' } })).errors).toEqual([
+      'errors.certificate.notFound',
+    ]);
   });
 });
 

@@ -277,7 +277,9 @@ describe('a temporary partner', () => {
     const changed = await trading.ask('registry', updatePartner, { input });
     expect(changed.data).toEqual({ updateTemporaryOrganization: { name: 'Partner GmbH' } });
     const other = { id: idOf('supplier'), name: 'Cudzia' };
-    expect((await trading.ask('registry', updatePartner, { input: other })).errors).toEqual(['errors.organization.notFound']);
+    expect((await trading.ask('registry', updatePartner, { input: other })).errors).toEqual([
+      'errors.organization.notFound',
+    ]);
     expect((await trading.ask('supplier', updatePartner, { input })).errors).toEqual(['errors.forbidden']);
   });
 

@@ -94,7 +94,8 @@ async function assertSeen({ services, entity, id }: About, as: RequestContext, v
   const execution = executionContextOf(services, as);
   requirePermission(execution.viewer, view === undefined ? entity.access.permissions.read : view.permission);
   const list = view === undefined ? { entity: entity.name } : { entity: entity.name, view: view.name };
-  if ((await services.store.one(viewerPrincipal(execution), list, id, { id: true })) === undefined) throw notFound(entity);
+  if ((await services.store.one(viewerPrincipal(execution), list, id, { id: true })) === undefined)
+    throw notFound(entity);
 }
 
 async function assertTold({ services, entity, id }: About, as: RequestContext): Promise<void> {
