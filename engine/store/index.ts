@@ -18,6 +18,7 @@ export {
   type StoredComment,
 } from './comments/comments.ts';
 export { copyTables, type CopiedRows } from './copy/copy-tables.ts';
+export { parseDatabaseAddress, usualLimits } from './database/address.ts';
 export { watchCommits, type RequestCommits } from './database/commits.ts';
 export { openPglite } from './database/pglite.ts';
 export { openPostgres } from './database/postgres.ts';

@@ -1,13 +1,22 @@
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../../engine/store/index.ts';
+import { startPgbouncer } from './pgbouncer.ts';
 import { createDatabase, startRunPostgres } from './run-postgres.ts';
+import { startTransactionPooler, type Pooler } from './transaction-pooler.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL of the run, its database `postgres`. */
     readonly postgresUrl: string;
+    /** Where its databases are used; the same unless TEST_POOLER says `discard` or `pgbouncer`. */
+    readonly usedUrl: string;
   }
 }
+
+const poolers: Readonly<Record<string, (url: string) => Promise<Pooler>>> = {
+  discard: startTransactionPooler,
+  pgbouncer: startPgbouncer,
+};
 
 /** Starts a PostgreSQL and makes its template databases. Vitest calls it only where a file of the project runs. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -23,6 +32,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await stop();
     throw error;
   }
+  const pooler = await poolers[process.env['TEST_POOLER'] ?? '']?.(url);
   project.provide('postgresUrl', url);
-  return stop;
+  project.provide('usedUrl', pooler?.urlOf(url) ?? url);
+  return async () => {
+    await pooler?.stop();
+    await stop();
+  };
 }

@@ -17,7 +17,8 @@ export const emptyDatabaseUrl = (): Promise<string> => testDatabaseUrl();
 export async function testDatabaseUrl(template?: TemplateName): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   copies.push(name);
-  return await createDatabase(inject('postgresUrl'), name, template && `template_${template}`);
+  await createDatabase(inject('postgresUrl'), name, template && `template_${template}`);
+  return Object.assign(new URL(inject('usedUrl')), { pathname: `/${name}` }).href;
 }
 
 /** Names of the databases of the test file that runs. */

@@ -1,17 +1,13 @@
 import pg from 'pg';
+import type { DatabaseAddress } from './address.ts';
+import { ConnectionError, toDatabaseError } from './errors.ts';
 import { asText } from './types.ts';
 
 /** Whether statements and waits end by themselves, as they must where people wait for them. */
 export type Patience = 'limited' | 'endless';
 
-/**
- * What no request of a person needs, in milliseconds: a statement that runs so long, a wait for a lock, a database
- * transaction whose process forgot it. The address, the role or the database may say otherwise.
- */
-const limits = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 };
-
-/** The database itself would have ended the statement by now: the connection is what swallows it. */
-const silenceMs = 33_000;
+/** After so many milliseconds more than a statement may take, the connection is what swallows it. */
+const silenceMs = 3_000;
 
 const textTypes: ReadonlySet<number> = new Set(Object.values(asText));
 const text = (value: string): string => value;
@@ -27,21 +23,67 @@ function parserOf(oid: TypeId, format?: 'text' | 'binary'): (value: string) => u
 const silences = new WeakMap<pg.Pool | pg.PoolClient, number>();
 const silencesOf = (one: pg.Pool | pg.PoolClient): number => silences.get(one) ?? 0;
 
-/** At most `max` connections to the PostgreSQL at `url`; whatever limit stands in the address holds. */
-export function openPool(url: string, max: number, patience: Patience): pg.Pool {
+/** Which host of its address a pool connects to. */
+interface HostChoice {
+  readonly urls: readonly string[];
+  current: number;
+}
+
+const hostChoices = new WeakMap<pg.Pool, HostChoice>();
+
+/** At most `max` connections to the PostgreSQL at an address; whatever limit the role or the database has holds. */
+export function openPool({ urls, pooling, limits }: DatabaseAddress, max: number, patience: Patience): pg.Pool {
+  const hosts: HostChoice = { urls, current: 0 };
+  const isLimited = patience === 'limited';
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: class extends pg.Client {
+      constructor(config: pg.ClientConfig = {}) {
+        super({ ...config, connectionString: urls[hosts.current] });
+      }
+    },
     max,
-    connectionTimeoutMillis: patience === 'limited' ? 5_000 : 0,
+    connectionTimeoutMillis: isLimited ? 5_000 : 0,
     keepAlive: true,
     types: { getTypeParser: parserOf },
+    ...(isLimited && { query_timeout: (limits['statement_timeout'] ?? 0) + silenceMs }),
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not know that yet
-    ...(patience === 'limited' && { query_timeout: silenceMs, onConnect: setLimits }),
+    onConnect: async (client: pg.ClientBase) => {
+      if (urls.length > 1) await assertPrimary(client);
+      if (isLimited && pooling === 'session') await setLimits(client, limits);
+    },
   });
+  hostChoices.set(pool, hosts);
   pool.on('connect', (client) => silences.set(client, silencesOf(pool)));
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   return pool;
+}
+
+/** Of several hosts one may be a standby. @throws ConnectionError */
+async function assertPrimary(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
+  if (rows[0]?.isStandby !== false) throw new ConnectionError('the host takes no changes');
+}
+
+/** Connects to the host that answered last, else to the first of the others that takes changes. */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  const hosts = hostChoices.get(pool);
+  for (let left = (hosts?.urls.length ?? 1) - 1; ; left -= 1) {
+    const tried = hosts?.current;
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (left === 0 || hosts === undefined || !isOfHost(error)) throw error;
+      // Others may have gone on to the next one meanwhile.
+      if (hosts.current === tried) hosts.current = (tried + 1) % hosts.urls.length;
+    }
+  }
+}
+
+/** Whether another host may answer: it would refuse a password too, and no connection became free at all. */
+function isOfHost(error: unknown): boolean {
+  const isWaitInVain = error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+  return !isWaitInVain && toDatabaseError(error) instanceof ConnectionError;
 }
 
 /** One of its connections fell silent: those it has are as dead, and would each be waited for. */
@@ -74,7 +116,7 @@ export async function withClient<T>(
 
 async function sound(pool: pg.Pool): Promise<pg.PoolClient> {
   for (;;) {
-    const client = await pool.connect();
+    const client = await connect(pool);
     if (silencesOf(client) === silencesOf(pool)) return client;
     // Without a word to whoever no longer answers.
     if (client instanceof pg.Client) client.connection.stream.destroy();
@@ -83,8 +125,8 @@ async function sound(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /** Sets the limits that nobody has set. */
-async function setLimits(client: pg.ClientBase): Promise<void> {
-  const values = Object.entries(limits).map(([name, milliseconds]) => `('${name}', '${milliseconds}')`);
+async function setLimits(client: pg.ClientBase, limits: DatabaseAddress['limits']): Promise<void> {
+  const values = Object.entries(limits).map(([name, milliseconds]) => `('${name}', '${String(milliseconds)}')`);
   await client.query(`select set_config(name, wanted, false) from pg_settings
     join (values ${values.join(', ')}) as wanted (setting_name, wanted) on setting_name = name where setting = '0'`);
 }

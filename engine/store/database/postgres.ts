@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Connection, ConnectionCount, Database, Row, Statement } from '../types.ts';
 import { noteCommit } from './commits.ts';
+import { parseDatabaseAddress, type DatabaseAddress } from './address.ts';
 import { ConnectionError, OutcomeUnknown, isSilence, toDatabaseError } from './errors.ts';
 import { fellSilent, withClient, openPool, type Patience } from './pool.ts';
 import { withRetry } from './retry.ts';
 import { measureStatement } from './statement-times.ts';
-
-/** How many connections one process holds; PostgreSQL's default limit of 100 leaves room for several processes. */
-const sizes = { reads: 8, writes: 12 };
 
 /** Apart from each other, so that commits that wait, for a standby perhaps, leave reads and health their own. */
 interface Pools {
@@ -16,16 +14,33 @@ interface Pools {
   readonly writes: pg.Pool;
 }
 
+/** How statements are sent. */
+interface Sending {
+  /** Whether a connection keeps the plans of statements; a pooler would give them to somebody else. */
+  readonly keepsPlans: boolean;
+  readonly begin: string;
+}
+
+/** Of the connections of a process; the others are for database transactions. */
+const shareOfReads = 0.4;
+
 /**
  * Opens connections to the PostgreSQL at `url`.
  * Those that broke are replaced when next needed, so a database that comes back is simply used again.
  */
 export function openPostgres(url: string, patience: Patience = 'endless'): Database {
-  const pools = { reads: openPool(url, sizes.reads, patience), writes: openPool(url, sizes.writes, patience) };
+  const address = parseDatabaseAddress(url);
+  if (address === undefined) throw new Error('the address of the database is none');
+  const reads = Math.max(1, Math.floor(address.connections * shareOfReads));
+  const pools = {
+    reads: openPool(address, reads, patience),
+    writes: openPool(address, address.connections - reads, patience),
+  };
+  const sending = sendingOf(address, patience);
   return {
     product: 'postgres',
-    query: (statement) => listening(pools, () => alone(pools.reads, (client) => run(client, statement))),
-    transaction: (work) => listening(pools, () => withRetry(() => inTransaction(pools.writes, work))),
+    query: (statement) => listening(pools, () => alone(pools.reads, (client) => run(client, statement, sending))),
+    transaction: (work) => listening(pools, () => withRetry(() => inTransaction(pools.writes, work, sending))),
     script: (script, asked) =>
       listening(pools, () => alone(pools.writes, (client) => runScript(client, script, asked))),
     close: async () => {
@@ -33,6 +48,13 @@ export function openPostgres(url: string, patience: Patience = 'endless'): Datab
     },
     connections: () => ({ reads: countOf(pools.reads), writes: countOf(pools.writes) }),
   };
+}
+
+/** Where transactions are pooled, each brings its limits; single statements have those of the role. */
+function sendingOf({ pooling, limits }: DatabaseAddress, patience: Patience): Sending {
+  if (pooling === 'session') return { keepsPlans: true, begin: 'begin' };
+  const set = Object.entries(limits).map(([name, milliseconds]) => `set local ${name} = ${String(milliseconds)}`);
+  return { keepsPlans: false, begin: ['begin', ...(patience === 'limited' ? set : [])].join('; ') };
 }
 
 function countOf({ totalCount, idleCount, waitingCount }: pg.Pool): ConnectionCount {
@@ -50,12 +72,16 @@ async function listening<T>({ reads, writes }: Pools, work: () => Promise<T>): P
   }
 }
 
-function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
+function inTransaction<T>(
+  pool: pg.Pool,
+  work: (connection: Connection) => Promise<T>,
+  sending: Sending,
+): Promise<T> {
   return withClient(pool, async (client, spoil) => {
     try {
-      await client.query('begin');
+      await client.query(sending.begin);
       const result = await work({
-        query: (statement) => run(client, statement),
+        query: (statement) => run(client, statement, sending),
         script: (script, asked) => runScript(client, script, asked),
       });
       await commit(client);
@@ -112,8 +138,12 @@ async function runScript(
   return [results].flat().flatMap(({ rows }) => rows);
 }
 
-async function run<R extends Row>(client: pg.PoolClient, statement: Statement): Promise<readonly R[]> {
-  const isKept = statement.values.length > 0 && statement.planned === undefined;
+async function run<R extends Row>(
+  client: pg.PoolClient,
+  statement: Statement,
+  { keepsPlans }: Sending,
+): Promise<readonly R[]> {
+  const isKept = keepsPlans && statement.values.length > 0 && statement.planned === undefined;
   const name = isKept ? nameOf(statement.text) : undefined;
   try {
     const query = { text: statement.text, values: [...statement.values], ...(name && { name }) };

@@ -7,6 +7,9 @@ const secrets = {
   FILE_LINK_SECRET: 'c'.repeat(32),
 };
 
+const noAddress =
+  'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name, with parameters as docs/operations.md has them.';
+
 it('needs nothing to be set', () => {
   expect(parseSettings({})).toEqual({
     kind: 'settings',
@@ -95,15 +98,18 @@ it.each([
   {
     case: 'a database',
     environment: { DATABASE_URL: 'mysql://host', ...secrets },
-    problem:
-      'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name.',
+    problem: noAddress,
   },
   {
     case: 'a database whose port is none',
     environment: { DATABASE_URL: 'postgres://host:99999/name', ...secrets },
-    problem:
-      'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name.',
+    problem: noAddress,
   },
+  ...['pooling=statement', 'connections=1', 'statement_timeout=30s', 'target_session_attrs=any'].map((parameter) => ({
+    case: `a database with ${parameter}`,
+    environment: { DATABASE_URL: `postgres://one:5432,two:5432/name?${parameter}`, ...secrets },
+    problem: noAddress,
+  })),
   {
     case: 'a short secret',
     environment: { ...secrets, FILE_LINK_SECRET: 'short' },

@@ -1,3 +1,4 @@
+import { parseDatabaseAddress } from '../../../engine/store/index.ts';
 import { isAddress } from '../mail/index.ts';
 import { parseS3Address, type S3Address } from '../files/s3-address.ts';
 import { parseClamdAddress, type ClamdAddress } from '../files/virus-scan.ts';
@@ -118,9 +119,9 @@ export function parseSettings(environment: Environment): SettingsResult {
     breachedPasswords: environment['BREACHED_PASSWORDS'] || undefined,
   };
   problems.push(...secretProblems(givenSecrets(environment)));
-  if (databaseUrl !== undefined && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl))) {
+  if (databaseUrl !== undefined && parseDatabaseAddress(databaseUrl) === undefined) {
     problems.push(
-      'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name.',
+      'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name, with parameters as docs/operations.md has them.',
     );
   }
   return problems.length > 0 ? { kind: 'refused', problems } : { kind: 'settings', settings };
