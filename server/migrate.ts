@@ -1,5 +1,5 @@
 import type { Database, MigrationPlan } from '../engine/store/index.ts';
-import { grantApplication, openToRead } from './platform/database/index.ts';
+import { grantApplication, limitApplication, openToRead } from './platform/database/index.ts';
 import { planPreparation, prepareDatabase } from './prepare-database.ts';
 import { migrateUsage, parseMigrateWords } from './migrate-words.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
@@ -30,11 +30,19 @@ async function run(database: Database, accepted: readonly string[]): Promise<num
   for (const statement of statements) print(ended(statement));
   for (const [entity, count] of referenceData) print(`-- reference data of ${entity}: ${String(count)} records`);
   const role = process.env['DATABASE_APPLICATION_ROLE'] ?? '';
-  if (role !== '') await grantApplication(database, role);
-  if (role !== '') print(`-- granted to ${role}`);
+  if (role !== '') await setUpRole(database, role);
   const isCurrent = statements.length + referenceData.size === 0;
   print(isCurrent ? 'The database is up to date.' : 'The database is up to date now.');
   return 0;
+}
+
+async function setUpRole(database: Database, role: string): Promise<void> {
+  await grantApplication(database, role);
+  print(`-- granted to ${role}`);
+  const left = await limitApplication(database, role);
+  if (left.length === 0) return;
+  print(`-- ${role} has no limits of its own; who may change roles runs:`);
+  for (const statement of left) print(ended(statement));
 }
 
 async function plan(accepted: readonly string[]): Promise<number> {

@@ -1,13 +1,28 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { deserialize } from 'node:v8';
 import { loadCatalogue, type LoadedCatalogue } from '../engine/metadata/read/index.ts';
+import { withApplicationName } from '../engine/store/index.ts';
 import { parseSettings, type Settings } from './platform/settings/settings.ts';
 
 /** Reads the settings, or prints what is wrong with them and ends the process. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const result = parseSettings(environment);
-  return result.kind === 'settings' ? result.settings : refuseToStart(result.problems);
+  if (result.kind === 'refused') return refuseToStart(result.problems);
+  const { databaseUrl, readDatabaseUrl, ...settings } = result.settings;
+  const name = applicationName();
+  return {
+    ...settings,
+    databaseUrl: databaseUrl && withApplicationName(databaseUrl, name),
+    readDatabaseUrl: readDatabaseUrl && withApplicationName(readDatabaseUrl, name),
+  };
+}
+
+/** What the database calls this process: which program, of which release. */
+function applicationName(): string {
+  const file = join(import.meta.dirname, '..', 'package.json');
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }; // as npm has it
+  return `register ${basename(process.argv[1] ?? '', '.ts')} ${version}`;
 }
 
 /** Reads the project's metadata, or prints every finding and ends the process. */

@@ -18,11 +18,12 @@ export {
   type StoredComment,
 } from './comments/comments.ts';
 export { copyTables, type CopiedRows } from './copy/copy-tables.ts';
-export { parseDatabaseAddress, usualLimits } from './database/address.ts';
+export { parseDatabaseAddress, usualDatabaseLimits, withApplicationName } from './database/address.ts';
 export { watchCommits, type RequestCommits } from './database/commits.ts';
 export { openPglite } from './database/pglite.ts';
 export { openPostgres } from './database/postgres.ts';
 export type { Patience } from './database/pool.ts';
+export { readingOf, withStandby } from './database/standby.ts';
 export { measureStatements, type SlowStatement } from './database/statement-times.ts';
 export { transactionAsDatabase } from './database/transaction-as-database.ts';
 export { type FactDifference, type FactRange, lastOfFacts, readFactDifferences } from './evidence/fact-differences.ts';

@@ -63,7 +63,7 @@ export interface Store {
     principal: Principal,
     list: ListName,
     request: ListRequest,
-    connection?: Connection,
+    connection?: Pick<Connection, 'query'>,
   ) => Promise<RecordPage>;
   /** The first records of each of some lists with words in them, within the principal's reach; one statement for all. */
   readonly find: (principal: Principal, request: FindRequest) => Promise<readonly (readonly Values[])[]>;

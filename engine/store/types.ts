@@ -22,10 +22,15 @@ export interface Connection {
   readonly script: (text: string, patience?: 'endless') => Promise<readonly Row[]>;
 }
 
+/** What answers long reads. */
+export type ReadingDatabase = Pick<Database, 'query' | 'transaction'>;
+
 export interface Database extends Connection {
   readonly product: 'pglite' | 'postgres';
   /** Runs `work` in one database transaction; a deadlock or serialization failure is retried, any other error rolls back and is thrown. */
   readonly transaction: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
+  /** For reads that may miss the last seconds of what others committed; absent where this database answers all. */
+  readonly reading?: ReadingDatabase;
   readonly close: () => Promise<void>;
   /** The connections of this process, by pool; absent where the database has none. */
   readonly connections?: () => Readonly<Record<string, ConnectionCount>>;

@@ -1,7 +1,7 @@
 import { memoizeByKey } from '../../record/index.ts';
 import { boardSelection } from '../../graphql/index.ts';
 import type { BoardOf } from '../../metadata/index.ts';
-import type { ListName, ListRequest, Selection } from '../../store/index.ts';
+import { readingOf, type ListName, type ListRequest, type Selection } from '../../store/index.ts';
 import { viewerPrincipal, type ApiServices } from '../api-services.ts';
 import type { BoardContent, BoardContext } from './board-content.ts';
 import { evaluateFilters } from './set-filters.ts';
@@ -33,7 +33,8 @@ async function readFirst(board: Records, rows: number, { services, execution }: 
     selection: selectionOf(board, services),
     count: true,
   };
-  const found = await services.store.page(viewerPrincipal(execution), listOf(board, services), request);
+  const reading = readingOf(services.database);
+  const found = await services.store.page(viewerPrincipal(execution), listOf(board, services), request, reading);
   const { items, total = 0, totalIsCapped = false } = found;
   return { items, total, totalIsCapped };
 }

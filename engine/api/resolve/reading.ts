@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Entity, EntityView } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import type { ListName } from '../../store/index.ts';
+import { readingOf, type ListName } from '../../store/index.ts';
 import { selectionOf } from './selection-of.ts';
 import { isId } from '../save/root-lock.ts';
 import {
@@ -31,7 +31,7 @@ export function resolvePage(services: ApiServices, entity: Entity, view?: Entity
       items,
       total = 0,
       totalIsCapped = false,
-    } = await services.store.page(viewerPrincipal(execution), list, request);
+    } = await services.store.page(viewerPrincipal(execution), list, request, readingOf(services.database));
     return { items, pageInfo: { totalElements: total, totalIsCapped, index, size } };
   };
 }
@@ -44,7 +44,13 @@ export function resolveAll(services: ApiServices, entity: Entity, view?: EntityV
       view?.access === 'public' ? publicExecutionContextOf(services, context) : executionContextOf(services, context);
     requirePermission(execution.viewer, permissionOf(entity, view));
     const request = fullListRequest(narrowed(given, view), selectionOf(info));
-    return (await services.store.page(viewerPrincipal(execution), list, request)).items;
+    const { items } = await services.store.page(
+      viewerPrincipal(execution),
+      list,
+      request,
+      readingOf(services.database),
+    );
+    return items;
   };
 }
 

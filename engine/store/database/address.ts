@@ -17,7 +17,7 @@ export interface DatabaseAddress {
  * What no request of a person needs, in milliseconds: a statement that runs so long, a wait for a lock, a database
  * transaction whose process forgot it.
  */
-export const usualLimits = {
+export const usualDatabaseLimits = {
   statement_timeout: 30_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 60_000,
@@ -31,7 +31,7 @@ const parameters: Readonly<Record<string, RegExp>> = {
   pooling: /^(?:session|transaction)$/u,
   connections: /^(?:[2-9]|[1-9]\d{1,2})$/u,
   target_session_attrs: /^read-write$/u,
-  ...Object.fromEntries(Object.keys(usualLimits).map((name) => [name, /^[1-9]\d{0,7}$/u])),
+  ...Object.fromEntries(Object.keys(usualDatabaseLimits).map((name) => [name, /^[1-9]\d{0,7}$/u])),
 };
 
 /** The address with as many hosts as wanted, `postgres://user:password@host1:5432,host2:5432/name`; undefined where it is none. */
@@ -47,15 +47,21 @@ export function parseDatabaseAddress(text: string): DatabaseAddress | undefined 
   const pooling = said.get('pooling') === 'transaction' ? 'transaction' : 'session';
   const connections = Number(said.get('connections') ?? usualConnections);
   const limits = Object.fromEntries(
-    Object.entries(usualLimits).map(([name, usual]) => [name, Number(said.get(name) ?? usual)]),
+    Object.entries(usualDatabaseLimits).map(([name, usual]) => [name, Number(said.get(name) ?? usual)]),
   );
   return { urls: urls.flatMap((one) => (one === null ? [] : [driverUrl(one, pooling)])), pooling, connections, limits };
+}
+
+/** The same address with what the database calls its connections, unless the address says so itself. */
+export function withApplicationName(text: string, name: string): string {
+  if (/[?&]application_name=/u.test(text)) return text;
+  return `${text}${text.includes('?') ? '&' : '?'}application_name=${encodeURIComponent(name)}`;
 }
 
 /** A pooler of transactions refuses connections that ask for limits. */
 function driverUrl(url: URL, pooling: DatabaseAddress['pooling']): string {
   const withheld = ['pooling', 'connections', 'target_session_attrs'];
-  for (const name of pooling === 'transaction' ? [...withheld, ...Object.keys(usualLimits)] : withheld)
+  for (const name of pooling === 'transaction' ? [...withheld, ...Object.keys(usualDatabaseLimits)] : withheld)
     url.searchParams.delete(name);
   return url.href;
 }

@@ -72,11 +72,7 @@ async function listening<T>({ reads, writes }: Pools, work: () => Promise<T>): P
   }
 }
 
-function inTransaction<T>(
-  pool: pg.Pool,
-  work: (connection: Connection) => Promise<T>,
-  sending: Sending,
-): Promise<T> {
+function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) => Promise<T>, sending: Sending): Promise<T> {
   return withClient(pool, async (client, spoil) => {
     try {
       await client.query(sending.begin);

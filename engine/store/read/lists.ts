@@ -33,7 +33,12 @@ export class Lists {
    * read first, then its records some at a time: a statement, and what is made of its rows, holds the process.
    * @throws ListRefused for a filter or sort this viewer may not use.
    */
-  async page(connection: Connection, principal: Principal, name: ListName, request: ListRequest): Promise<RecordPage> {
+  async page(
+    connection: Pick<Connection, 'query'>,
+    principal: Principal,
+    name: ListName,
+    request: ListRequest,
+  ): Promise<RecordPage> {
     const compiled = this.#compile(principal, name, request);
     const size = portionSize(compiled.record);
     if (request.limit <= size) return await this.#pageAtOnce(connection, compiled, request);
@@ -62,7 +67,11 @@ export class Lists {
     return { ...page, items };
   }
 
-  async #pageAtOnce(connection: Connection, compiled: CompiledList, request: ListRequest): Promise<RecordPage> {
+  async #pageAtOnce(
+    connection: Pick<Connection, 'query'>,
+    compiled: CompiledList,
+    request: ListRequest,
+  ): Promise<RecordPage> {
     const run = <R extends Readonly<Record<string, unknown>>>(statement: Statement) =>
       connection.query<R>({ ...statement, values: valuesFor(statement.values, request) });
     const [rows, totals] = await Promise.all([

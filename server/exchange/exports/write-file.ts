@@ -5,7 +5,7 @@ import { dayOf } from '../../../engine/format/index.ts';
 import type { ExportTable, Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { exportPaths, bindArguments, writeExport, type ExportError } from '../../../engine/spreadsheets/index.ts';
-import { requireEntity, type Principal, type Viewer } from '../../../engine/store/index.ts';
+import { readingOf, requireEntity, type Principal, type Viewer } from '../../../engine/store/index.ts';
 import type { AppContext } from '../../module.ts';
 import type { IncomingFolder } from '../../platform/files/index.ts';
 import { reportingKindOf } from '../../reporting/index.ts';
@@ -38,7 +38,7 @@ export function writeFile(parts: FileDependencies, { asked, viewer, place, signa
   const { catalogue, database, now } = parts;
   const at = now();
   const today = dayOf(at, catalogue.brand.timeZone);
-  return database.transaction(async (connection) => {
+  return readingOf(database).transaction(async (connection) => {
     await connection.query(sql`set transaction isolation level repeatable read, read only`);
     const principal: Principal = { viewer, today, reach: 'viewer' };
     const { bytes, counts } = writeExport(catalogue, {

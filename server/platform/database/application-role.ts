@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { migrationJournals, type Database } from '../../../engine/store/index.ts';
+import { codeOf, migrationJournals, usualDatabaseLimits, type Database } from '../../../engine/store/index.ts';
 import { tables } from '../../../generated/server/tables.ts';
 
 /** Written once and never again; even the application's own SQL cannot change what is there. */
@@ -30,7 +30,7 @@ const fixed = ['id', 'created_at'];
  * triggers off. The role exists; the caller owns the tables.
  */
 export async function grantApplication(database: Database, role: string): Promise<void> {
-  const name = `"${role.replaceAll('"', '""')}"`;
+  const name = quoted(role);
   const columns = { ...changing, ...(await changingOf(database, traded)) };
   await database.script(`
     grant usage on schema public, pgboss to ${name};
@@ -43,6 +43,31 @@ export async function grantApplication(database: Database, role: string): Promis
     ${Object.entries(columns)
       .map(([table, names]) => `grant update (${names.join(', ')}) on ${table} to ${name};`)
       .join('\n')}`);
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const insufficientPrivilege = '42501';
+
+/**
+ * Gives a role the limits that it has none of; where transactions are pooled, no connection sets them for its statements.
+ * @returns the statements that the caller's role may not run, for who may
+ */
+export async function limitApplication(database: Database, role: string): Promise<readonly string[]> {
+  const set = await database.query<{ name: string }>(sql`
+    select split_part(setting, '=', 1) as name
+    from pg_db_role_setting join pg_roles on pg_roles.oid = setrole, unnest(setconfig) as setting
+    where rolname = ${role} and setdatabase in (0, (select oid from pg_database where datname = current_database()))`);
+  const known = new Set(set.map(({ name }) => name));
+  const missing = Object.entries(usualDatabaseLimits).filter(([name]) => !known.has(name));
+  const statements = missing.map(([name, value]) => `alter role ${quoted(role)} set ${name} = ${String(value)}`);
+  try {
+    if (statements.length > 0) await database.script(statements.join(';\n'));
+    return [];
+  } catch (error) {
+    if (codeOf(error) !== insufficientPrivilege) throw error;
+    return statements;
+  }
 }
 
 async function changingOf(

@@ -16,7 +16,7 @@ export async function checkDatabase({ databaseUrl, dataFolder }: DatabaseSetting
 }
 
 /** The settings that say where the database is. */
-export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataFolder'>;
+export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'readDatabaseUrl' | 'dataFolder'>;
 
 const megabyte = 1_000_000;
 /** In megabytes: a new database with the demo data takes half of it, one that is there may write its next log of 17. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { codeOf, ConnectionError, openPostgres } from '../../../engine/store/index.ts';
+import { codeOf, ConnectionError, openPostgres, parseDatabaseAddress } from '../../../engine/store/index.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
 const oldest = 15;
@@ -27,12 +27,13 @@ async function readVersion(url: string): Promise<number> {
   }
 }
 
-/** Names the place without the password. */
-function refusalOf(url: string, error: unknown): string {
-  const { hostname = '', port = '', username = '', pathname = '' } = URL.parse(url) ?? {};
-  const place = `${hostname === '' ? 'localhost' : hostname}:${port === '' ? '5432' : port}`;
+/** Why the database of a setting cannot be used; names the place without the password. */
+export function refusalOf(url: string, error: unknown, setting = 'DATABASE_URL'): string {
+  const urls = (parseDatabaseAddress(url)?.urls ?? []).map((each) => new URL(each));
+  const place = urls.map(({ hostname, port }) => `${hostname || 'localhost'}:${port || '5432'}`).join(', ');
+  const { username = '', pathname = '' } = urls[0] ?? {};
   const reason = reasonOf(error, { place, user: username, name: pathname.slice(1) });
-  return `The database of DATABASE_URL at ${place} cannot be used: ${reason}; correct the address, or see to the database.`;
+  return `The database of ${setting} at ${place} cannot be used: ${reason}; correct the address, or see to the database.`;
 }
 
 function reasonOf(error: unknown, { place, user, name }: Readonly<Record<'place' | 'user' | 'name', string>>): string {

@@ -1,8 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openPglite, openPostgres, type Database } from '../../../engine/store/index.ts';
+import sql from 'sql-template-tag';
+import { ConnectionError, openPglite, openPostgres, withStandby, type Database } from '../../../engine/store/index.ts';
 import type { DatabaseSettings } from './check-database.ts';
-import { checkPostgres } from './check-postgres.ts';
+import { checkPostgres, refusalOf } from './check-postgres.ts';
 import { cannotOpen, refuseEmptied, embeddedFolderState, unfinishedMark } from './embedded-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { StartRefused } from '../settings/start-refused.ts';
@@ -11,10 +12,11 @@ import { StartRefused } from '../settings/start-refused.ts';
  * Opens the database the settings name: PostgreSQL at an address, else PGlite in the data folder.
  * @throws StartRefused
  */
-export async function openDatabase({ databaseUrl, dataFolder }: DatabaseSettings): Promise<Database> {
+export async function openDatabase({ databaseUrl, readDatabaseUrl, dataFolder }: DatabaseSettings): Promise<Database> {
   if (databaseUrl !== undefined) {
     await checkPostgres(databaseUrl);
-    return openPostgres(databaseUrl, 'limited');
+    const primary = openPostgres(databaseUrl, 'limited');
+    return readDatabaseUrl === undefined ? primary : await openWithStandby(primary, readDatabaseUrl);
   }
   const lock = await lockFolder(dataFolder);
   try {
@@ -31,6 +33,32 @@ export async function openDatabase({ databaseUrl, dataFolder }: DatabaseSettings
     await lock.release();
     throw error;
   }
+}
+
+/** A standby that is away now is used once it answers. @throws StartRefused for what follows another database */
+async function openWithStandby(primary: Database, url: string): Promise<Database> {
+  const standby = openPostgres(url, 'limited');
+  try {
+    const followed = await systemOf(primary);
+    const following = await systemOf(standby).catch((error: unknown) => {
+      if (error instanceof ConnectionError) return followed;
+      throw new StartRefused(refusalOf(url, error, 'READ_DATABASE_URL'));
+    });
+    if (followed !== following)
+      throw new StartRefused('The database of READ_DATABASE_URL is no standby of the one of DATABASE_URL.');
+    return withStandby(primary, standby);
+  } catch (error) {
+    await Promise.all([primary.close(), standby.close()]);
+    throw error;
+  }
+}
+
+/** What a PostgreSQL and its standbys have in common, and no other has: its number and the name of the database. */
+async function systemOf(database: Database): Promise<string> {
+  const [row] = await database.query<{ system: string }>(
+    sql`select system_identifier::text || ' ' || current_database() as system from pg_control_system()`,
+  );
+  return row?.system ?? '';
 }
 
 /** Opens the database in a folder. One whose making was cut off holds nothing yet and is made again. */

@@ -111,6 +111,11 @@ it.each([
     problem: noAddress,
   })),
   {
+    case: 'a standby of no database',
+    environment: { READ_DATABASE_URL: 'postgres://standby/name' },
+    problem: 'READ_DATABASE_URL is the address of a standby; without DATABASE_URL there is nothing that it follows.',
+  },
+  {
     case: 'a short secret',
     environment: { ...secrets, FILE_LINK_SECRET: 'short' },
     problem: 'FILE_LINK_SECRET has 5 characters; it needs at least 32.',

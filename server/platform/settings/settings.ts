@@ -50,6 +50,8 @@ export interface Settings {
   readonly dataFolder: string;
   /** Absent: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** A standby of it that answers long reads. Absent: it answers all. */
+  readonly readDatabaseUrl?: string | undefined;
   /** Absent: made on first start and kept in the data folder. */
   readonly secrets: Secrets | undefined;
   readonly heads: HeadsSettings;
@@ -92,6 +94,7 @@ const furtherSecretVariables = {
   formerSecondFactor: 'SECOND_FACTOR_SECRET_BEFORE',
 } as const;
 const metricsVariable = 'METRICS_TOKEN';
+const readVariable = 'READ_DATABASE_URL';
 const headsSecretVariable = 'LEDGER_HEADS_SECRET';
 
 /** Reads the settings from environment variables; every problem is one sentence for the person who starts the product. */
@@ -103,6 +106,7 @@ export function parseSettings(environment: Environment): SettingsResult {
     port: parsePort(environment['PORT'], problems),
     dataFolder: environment['DATA_DIR'] || 'data',
     databaseUrl,
+    readDatabaseUrl: environment[readVariable] || undefined,
     secrets: parseSecrets(environment, databaseUrl, problems),
     heads: parseHeads(environment, problems),
     tasksAtOnce: parseTasksAtOnce(environment['TASKS_AT_ONCE'], problems),
@@ -119,12 +123,21 @@ export function parseSettings(environment: Environment): SettingsResult {
     breachedPasswords: environment['BREACHED_PASSWORDS'] || undefined,
   };
   problems.push(...secretProblems(givenSecrets(environment)));
-  if (databaseUrl !== undefined && parseDatabaseAddress(databaseUrl) === undefined) {
-    problems.push(
-      'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name, with parameters as docs/operations.md has them.',
-    );
-  }
+  problems.push(...databaseProblems(databaseUrl, settings.readDatabaseUrl));
   return problems.length > 0 ? { kind: 'refused', problems } : { kind: 'settings', settings };
+}
+
+/** Not quoted: a password is in them. */
+function databaseProblems(databaseUrl: string | undefined, readDatabaseUrl: string | undefined): readonly string[] {
+  const urls = { DATABASE_URL: databaseUrl, [readVariable]: readDatabaseUrl };
+  const wrong = Object.entries(urls).flatMap(([name, url]) =>
+    url === undefined || parseDatabaseAddress(url) !== undefined
+      ? []
+      : `${name} must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name, with parameters as docs/operations.md has them.`,
+  );
+  return databaseUrl === undefined && readDatabaseUrl !== undefined
+    ? [...wrong, `${readVariable} is the address of a standby; without DATABASE_URL there is nothing that it follows.`]
+    : wrong;
 }
 
 function parsePort(given: string | undefined, problems: string[]): number {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { sharedCatalogue } from '../catalogues.ts';
 import { openPostgres, type Database } from '../../../engine/store/index.ts';
-import { grantApplication } from '../../../server/platform/database/index.ts';
+import { grantApplication, limitApplication } from '../../../server/platform/database/index.ts';
 import { prepareDatabase } from '../../../server/prepare-database.ts';
 import { headsLocationOf, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { emptyDatabaseUrl } from '../test-database.ts';
@@ -44,6 +44,24 @@ const attempt = (database: Database, statement: string) =>
   database.transaction((connection) => connection.query({ text: statement, values: [] }));
 
 describe('the application’s role', () => {
+  it('gets the limits that it lacks; those of another role are told to whoever may set them', async () => {
+    await owner.script(`alter role register_application set lock_timeout = '7s'`);
+    const left = await limitApplication(application, 'register_application');
+    // A role changes its own limits, not those of another.
+    expect(left).toEqual([]);
+    const limited = openPostgres(applicationUrl());
+    const limits = await limited.query(sql`
+      select setting from pg_settings where name in ('statement_timeout', 'lock_timeout') order by name`);
+    expect(limits).toEqual([{ setting: '7000' }, { setting: '30000' }]);
+    expect(await limitApplication(limited, 'postgres')).toEqual([
+      'alter role "postgres" set statement_timeout = 30000',
+      'alter role "postgres" set lock_timeout = 10000',
+      'alter role "postgres" set idle_in_transaction_session_timeout = 60000',
+    ]);
+    await limited.close();
+    await owner.script('alter role register_application reset all');
+  });
+
   it('trades', async () => {
     const trade = tradeIn(trading);
     const sold = await trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount: '4' });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +39,11 @@ const begin = (environment: Readonly<Record<string, string>>): Child =>
 it('works beside the processes that serve, until it is told to stop', async () => {
   const worker = begin({ DATABASE_URL: databaseUrl });
   await expect.poll(worker.output).toContain('"msg":"working"');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string }; // as npm has it
+  const named = await database.query(sql`
+    select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name <> ''`);
+  expect(named).toEqual([{ name: `register worker ${version}` }]);
   // What it cannot do is told where every process tells it, and ends: somebody took it.
   await database.query(sql`insert into task (name, record_id) values ('import-file', 404)`);
   await expect.poll(() => database.query(sql`select 1 from task`)).toEqual([]);

@@ -1,0 +1,173 @@
+import sql from 'sql-template-tag';
+import type { Connection, Database, ReadingDatabase, Statement } from '../types.ts';
+import { currentReader } from './commits.ts';
+import { codeOf, ConnectionError } from './errors.ts';
+
+/** When a standby is too far behind, and how often that is looked at, in milliseconds. */
+interface StandbyLimits {
+  readonly longestLagMs: number;
+  readonly checkEveryMs: number;
+}
+
+const usualLag: StandbyLimits = { longestLagMs: 10_000, checkEveryMs: 1_000 };
+
+/** A primary whose long reads a standby answers, as long as it has what its readers have committed and lags little. */
+export function withStandby(primary: Database, standby: Database, limits = usualLag): Database {
+  const replay = new Replay(primary, standby, limits);
+  const { connections } = primary;
+  return {
+    ...primary,
+    transaction: async (work) => {
+      const result = await primary.transaction(work);
+      await replay.noteCommit();
+      return result;
+    },
+    reading: {
+      query: (statement) =>
+        orElse(
+          replay.hasCommitsOf(currentReader()),
+          () => standby.query(statement),
+          () => primary.query(statement),
+        ),
+      transaction: (work) =>
+        orElse(
+          replay.hasEverything(),
+          () => standby.transaction(work),
+          () => primary.transaction(work),
+        ),
+    },
+    close: async () => {
+      await Promise.all([primary.close(), standby.close()]);
+    },
+    ...(connections && { connections: () => ({ ...connections(), ...standbyConnections(standby) }) }),
+  };
+}
+
+/** Where long reads go: to the standby if there is one. */
+export function readingOf(database: Database): ReadingDatabase {
+  return database.reading ?? database;
+}
+
+function standbyConnections({ connections }: Database) {
+  const { reads, writes } = connections?.() ?? {};
+  return { ...(reads && { standbyReads: reads }), ...(writes && { standbyExports: writes }) };
+}
+
+/** A standby ends a statement whose rows the primary removes meanwhile as a serialization failure. */
+const conflict = '40001';
+
+async function orElse<T>(
+  isUsable: Promise<boolean>,
+  onStandby: () => Promise<T>,
+  onPrimary: () => Promise<T>,
+): Promise<T> {
+  if (!(await isUsable)) return await onPrimary();
+  try {
+    return await onStandby();
+  } catch (error) {
+    if (error instanceof ConnectionError || codeOf(error) === conflict) return await onPrimary();
+    throw error;
+  }
+}
+
+/** A moment, and how far the primary's log had come by then. */
+interface Mark {
+  readonly at: number;
+  readonly position: bigint;
+}
+
+/** What is known of how far a standby has come. */
+class Replay {
+  readonly #primary: Database;
+  readonly #standby: Database;
+  readonly #limits: StandbyLimits;
+  /** Behind which position of the log the last commit of each reader is, until the standby has it. */
+  readonly #commits = new Map<string, bigint>();
+  #replayed = 0n;
+  /** All that was committed until this moment is on the standby. */
+  #freshAt = -Infinity;
+  #ahead: Mark | undefined;
+  #checkedAt = -Infinity;
+
+  constructor(primary: Database, standby: Database, limits: StandbyLimits) {
+    this.#primary = primary;
+    this.#standby = standby;
+    this.#limits = limits;
+  }
+
+  async noteCommit(): Promise<void> {
+    const reader = currentReader();
+    if (reader === undefined) return;
+    try {
+      this.#commits.set(reader, await readPosition(this.#primary));
+    } catch {
+      // What was committed stays so; until the standby is known to have it, nobody reads there.
+      this.#freshAt = -Infinity;
+      this.#ahead = undefined;
+    }
+  }
+
+  /** Whether the standby has what a reader has committed and is not far behind with the rest. Other work is left to the primary. */
+  async hasCommitsOf(reader: string | undefined): Promise<boolean> {
+    if (reader === undefined) return false;
+    this.#checkSometimes();
+    if (performance.now() - this.#freshAt > this.#limits.longestLagMs) return false;
+    const needed = this.#commits.get(reader) ?? 0n;
+    return needed <= this.#replayed || (await this.#reaches(needed));
+  }
+
+  /** Whether it has all that was committed before now. */
+  async hasEverything(): Promise<boolean> {
+    try {
+      return await this.#reaches(await readPosition(this.#primary));
+    } catch {
+      return false;
+    }
+  }
+
+  async #reaches(position: bigint): Promise<boolean> {
+    try {
+      this.#replayed = await readReplayed(this.#standby);
+      for (const [reader, needed] of this.#commits) if (needed <= this.#replayed) this.#commits.delete(reader);
+      return position <= this.#replayed;
+    } catch {
+      this.#freshAt = -Infinity;
+      return false;
+    }
+  }
+
+  /** Beside the reads, so that none waits for it. */
+  #checkSometimes(): void {
+    const now = performance.now();
+    if (now - this.#checkedAt < this.#limits.checkEveryMs) return;
+    this.#checkedAt = now;
+    // A primary that does not answer tells it to whoever asks next.
+    void this.#check().catch(() => undefined);
+  }
+
+  async #check(): Promise<void> {
+    const ahead = this.#ahead ?? { at: performance.now(), position: await readPosition(this.#primary) };
+    const isReached = await this.#reaches(ahead.position);
+    if (isReached) this.#freshAt = Math.max(this.#freshAt, ahead.at);
+    this.#ahead = isReached ? undefined : ahead;
+  }
+}
+
+async function readPosition(primary: Connection): Promise<bigint> {
+  return await positionIn(primary, sql`select pg_current_wal_insert_lsn()::text as position`);
+}
+
+/** Nothing where it is no standby. */
+async function readReplayed(standby: Connection): Promise<bigint> {
+  return await positionIn(
+    standby,
+    sql`
+    select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as position`,
+  );
+}
+
+async function positionIn(connection: Connection, statement: Statement): Promise<bigint> {
+  const [row] = await connection.query<{ position: string | null }>(statement);
+  const [high = '0', low = '0'] = (row?.position ?? '0/0').split('/');
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}

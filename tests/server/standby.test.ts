@@ -1,0 +1,159 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ConnectionError, openPostgres, watchCommits, withStandby, type Database } from '../../engine/store/index.ts';
+import { startPostgres } from '../../tools/start-postgres.ts';
+import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
+import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { createDatabase } from './run-postgres.ts';
+import { startStandby, type StandbyPostgres } from './standby-postgres.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let standby: StandbyPostgres;
+let proxy: DatabaseProxy;
+/** Straight to each. */
+let there: Database;
+let database: Database;
+
+beforeAll(async () => {
+  postgres = await startPostgres('kept');
+  standby = await startStandby(postgres);
+  proxy = await startDatabaseProxy(standby.url('postgres'));
+  there = openPostgres(standby.url('postgres'));
+  database = withStandby(openPostgres(postgres.url('postgres'), 'limited'), openPostgres(proxy.url, 'limited'), {
+    longestLagMs: 2_000,
+    checkEveryMs: 10,
+  });
+  await database.script('create table saved (name text)');
+});
+
+afterAll(async () => {
+  await database.close();
+  await there.close();
+  await proxy.stop();
+  await standby.remove();
+  await postgres.remove();
+});
+
+const as = <T>(reader: string, work: () => Promise<T>) => watchCommits(work, reader);
+const save = (reader: string, name: string) =>
+  as(reader, () => database.transaction((connection) => connection.query(sql`insert into saved values (${name})`)));
+/** Who answers a long read, and what it has. */
+const read = async (reader: string) => {
+  const [answer] = await as(reader, async () =>
+    (database.reading ?? database).query<{ isStandby: boolean; names: readonly string[] }>(
+      sql`select pg_is_in_recovery() as "isStandby", array(select name from saved) as names`,
+    ),
+  );
+  return answer;
+};
+const answeredBy = async (reader: string) => ((await read(reader))?.isStandby === true ? 'the standby' : 'the primary');
+
+/** Signs in a person of the registry. @returns the token */
+async function login({ application, ask }: TestServer): Promise<string> {
+  const email = 'sona@test.example';
+  const userId = await addPerson(application, email);
+  const organizationId = await addOrganization(application, 'REGISTRY');
+  await addMember(application, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
+  const input = { deviceID: 'a-laptop-of-hers-for-one', email, password: testPassword };
+  const { data } = await ask('mutation ($input: LoginInput!) { login(input: $input) { accessToken } }', { input });
+  return String(Object(data?.['login']).accessToken);
+}
+
+/** Whether the standby has the person. */
+async function hasReplayed(name: string): Promise<boolean> {
+  const register = openPostgres(standby.url(name));
+  const people = await register.query(sql`select 1 from app_user`).catch(() => []);
+  await register.close();
+  return people.length > 0;
+}
+
+it('answers long reads from the standby, and the rest from the primary', async () => {
+  await save('eva', 'first');
+  await expect.poll(() => read('eva')).toEqual({ isStandby: true, names: ['first'] });
+  expect(await database.query(sql`select pg_is_in_recovery() as "isStandby"`)).toEqual([{ isStandby: false }]);
+  // Nobody's request: who works in the background may have to see what others have just committed.
+  expect(await database.reading?.query(sql`select pg_is_in_recovery() as "isStandby"`)).toEqual([{ isStandby: false }]);
+});
+
+it('shows their own saves to people while replay is paused, and then leaves the others to the primary too', async () => {
+  await expect.poll(() => answeredBy('adam')).toBe('the standby');
+  await there.query(sql`select pg_wal_replay_pause()`);
+  await save('eva', 'second');
+  expect(await read('eva')).toMatchObject({ isStandby: false, names: ['first', 'second'] });
+  // Who has saved nothing may wait for it, though not for ever.
+  await expect.poll(() => answeredBy('adam')).toBe('the primary');
+  expect((await read('adam'))?.names).toEqual(['first', 'second']);
+  await there.query(sql`select pg_wal_replay_resume()`);
+  await expect.poll(() => answeredBy('adam')).toBe('the standby');
+  expect((await read('eva'))?.names).toEqual(['first', 'second']);
+});
+
+it('runs an export on the standby once that has all there is, else on the primary', async () => {
+  const where = () =>
+    database.reading?.transaction((connection) => connection.query(sql`select pg_is_in_recovery() as "isStandby"`));
+  await expect.poll(where).toEqual([{ isStandby: true }]);
+  await there.query(sql`select pg_wal_replay_pause()`);
+  await save('eva', 'third');
+  expect(await where()).toEqual([{ isStandby: false }]);
+  await there.query(sql`select pg_wal_replay_resume()`);
+});
+
+it('answers from the primary while the standby is away, and from the standby when it is back', async () => {
+  await expect.poll(() => answeredBy('eva')).toBe('the standby');
+  await standby.stop();
+  expect(await answeredBy('eva')).toBe('the primary');
+  await save('eva', 'fourth');
+  expect((await read('eva'))?.names).toContain('fourth');
+  await standby.start();
+  await expect.poll(() => answeredBy('eva')).toBe('the standby');
+  expect((await read('eva'))?.names).toContain('fourth');
+});
+
+it('starts the register with it, and refuses what is no standby of its database', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'register-'));
+  const databaseUrl = await createDatabase(postgres.url('postgres'), 'register');
+  await expect(startTestServer({ databaseUrl, readDatabaseUrl: standby.url('nowhere'), dataFolder })).rejects.toThrow(
+    `The database of READ_DATABASE_URL at ${new URL(standby.url('nowhere')).host} cannot be used: it has no database "nowhere"`,
+  );
+  await expect.poll(() => there.query(sql`select 1 from pg_database where datname = 'register'`)).toHaveLength(1);
+  const server = await startTestServer({ databaseUrl, readDatabaseUrl: standby.url('register'), dataFolder });
+  const token = await login(server);
+  await expect.poll(() => hasReplayed('register')).toBe(true);
+  await there.query(sql`select pg_wal_replay_pause()`);
+  const input = { nameSK: 'Nová schéma', nameEN: 'A new scheme' };
+  const save = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
+  expect((await server.ask(save, { input }, token)).errors).toBeUndefined();
+  const list = '{ schemesPaginated(filter: { search: "Nová schéma" }) { items { nameSK } } }';
+  expect((await server.ask(list, {}, token)).data).toEqual({
+    schemesPaginated: { items: [{ nameSK: 'Nová schéma' }] },
+  });
+  await there.query(sql`select pg_wal_replay_resume()`);
+  await server.stop();
+  await expect(startTestServer({ databaseUrl, readDatabaseUrl: standby.url('postgres'), dataFolder })).rejects.toThrow(
+    'The database of READ_DATABASE_URL is no standby of the one of DATABASE_URL.',
+  );
+});
+
+it('goes on at the standby once that is promoted, with several hosts in the address', async () => {
+  const [one, other] = [new URL(standby.url('register')), new URL(postgres.url('register'))];
+  const databaseUrl = `postgres://postgres:postgres@${one.host},${other.host}/register?target_session_attrs=read-write`;
+  // The first of them is no primary yet.
+  const both = openPostgres(databaseUrl, 'limited');
+  const insert = () => both.transaction((connection) => connection.query(sql`insert into saved values ('kept')`));
+  await both.script('create table saved (name text)');
+  await insert();
+  const onStandby = openPostgres(one.href);
+  await expect.poll(() => onStandby.query(sql`select name from saved`).catch(() => [])).toEqual([{ name: 'kept' }]);
+  await postgres.server.stop();
+  await expect(insert()).rejects.toThrow(ConnectionError);
+  await onStandby.query(sql`select pg_promote()`);
+  await insert();
+  expect(await both.query(sql`select name from saved`)).toEqual([{ name: 'kept' }, { name: 'kept' }]);
+  await both.close();
+  await onStandby.close();
+  await postgres.server.start();
+});
