@@ -27,7 +27,7 @@ const [url = ''] = process.argv.slice(2);
 await runCommand(async () => {
   if (!/^postgres(?:ql)?:\/\//u.test(url) || !URL.canParse(url))
     throw new StartRefused('Say where to: npm run move -- postgres://user:password@host:5432/name');
-  const { dataFolder } = readSettings({ ...process.env, DATABASE_URL: undefined });
+  const { dataFolder } = readSettings({ ...process.env, DATABASE_URL: undefined, READ_DATABASE_URL: undefined });
   const metadata = readMetadata();
   const { rows, tables } = await move(url, dataFolder, metadata);
   const folder = join(dataFolder, 'database');

@@ -16,7 +16,14 @@ try {
 }
 
 async function startOnce(folder: string): Promise<void> {
-  const environment = { PORT: '0', DATA_DIR: folder, DEMO: '0', DATABASE_URL: '', LOG_LEVEL: 'fatal' };
+  const environment = {
+    PORT: '0',
+    DATA_DIR: folder,
+    DEMO: '0',
+    DATABASE_URL: '',
+    READ_DATABASE_URL: '',
+    LOG_LEVEL: 'fatal',
+  };
   const server = startChild({ values: ['server/main.ts'], environment });
   try {
     const address = await untilServed(server);

@@ -23,10 +23,14 @@ beforeAll(async () => {
   standby = await startStandby(postgres);
   proxy = await startDatabaseProxy(standby.url('postgres'));
   there = openPostgres(standby.url('postgres'));
-  database = withStandby(openPostgres(postgres.url('postgres'), 'limited'), openPostgres(proxy.url, 'limited'), {
-    longestLagMs: 2_000,
-    checkEveryMs: 10,
-  });
+  database = withStandby(
+    openPostgres(postgres.url('postgres'), 'limited'),
+    openPostgres(`${proxy.url}?query_timeout=500`, 'limited'),
+    {
+      longestLagMs: 2_000,
+      checkEveryMs: 10,
+    },
+  );
   await database.script('create table saved (name text)');
 });
 
@@ -111,6 +115,14 @@ it('answers from the primary while the standby is away, and from the standby whe
   await standby.start();
   await expect.poll(() => answeredBy('eva')).toBe('the standby');
   expect((await read('eva'))?.names).toContain('fourth');
+});
+
+it('gives up a standby that swallows what is sent', async () => {
+  await expect.poll(() => answeredBy('eva')).toBe('the standby');
+  proxy.swallow();
+  expect(await answeredBy('eva')).toBe('the primary');
+  // New connections are sound.
+  await expect.poll(() => answeredBy('eva')).toBe('the standby');
 });
 
 it('starts the register with it, and refuses what is no standby of its database', async () => {

@@ -29,9 +29,9 @@ export function withStandby(primary: Database, standby: Database, limits = usual
           () => standby.query(statement),
           () => primary.query(statement),
         ),
-      transaction: (work) =>
+      transaction: async (work) =>
         orElse(
-          replay.hasEverything(),
+          await replay.hasEverything(),
           () => standby.transaction(work),
           () => primary.transaction(work),
         ),
@@ -56,12 +56,8 @@ function standbyConnections({ connections }: Database) {
 /** A standby ends a statement whose rows the primary removes meanwhile as a serialization failure. */
 const conflict = '40001';
 
-async function orElse<T>(
-  isUsable: Promise<boolean>,
-  onStandby: () => Promise<T>,
-  onPrimary: () => Promise<T>,
-): Promise<T> {
-  if (!(await isUsable)) return await onPrimary();
+async function orElse<T>(isUsable: boolean, onStandby: () => Promise<T>, onPrimary: () => Promise<T>): Promise<T> {
+  if (!isUsable) return await onPrimary();
   try {
     return await onStandby();
   } catch (error) {
@@ -69,6 +65,9 @@ async function orElse<T>(
     throw error;
   }
 }
+
+/** After it, a check says that nothing answers. */
+const longestCheckMs = 2_000;
 
 /** A moment, and how far the primary's log had come by then. */
 interface Mark {
@@ -87,7 +86,9 @@ class Replay {
   /** All that was committed until this moment is on the standby. */
   #freshAt = -Infinity;
   #ahead: Mark | undefined;
+  /** When the last check began. */
   #checkedAt = -Infinity;
+  #isChecking = false;
 
   constructor(primary: Database, standby: Database, limits: StandbyLimits) {
     this.#primary = primary;
@@ -99,7 +100,9 @@ class Replay {
     const reader = currentReader();
     if (reader === undefined) return;
     try {
-      this.#commits.set(reader, await readPosition(this.#primary));
+      const position = await readPosition(this.#primary);
+      // Another request of the reader may have committed later and known sooner.
+      if (position > (this.#commits.get(reader) ?? 0n)) this.#commits.set(reader, position);
     } catch {
       // What was committed stays so; until the standby is known to have it, nobody reads there.
       this.#freshAt = -Infinity;
@@ -108,12 +111,13 @@ class Replay {
   }
 
   /** Whether the standby has what a reader has committed and is not far behind with the rest. Other work is left to the primary. */
-  async hasCommitsOf(reader: string | undefined): Promise<boolean> {
+  hasCommitsOf(reader: string | undefined): boolean {
     if (reader === undefined) return false;
-    this.#checkSometimes();
-    if (performance.now() - this.#freshAt > this.#limits.longestLagMs) return false;
-    const needed = this.#commits.get(reader) ?? 0n;
-    return needed <= this.#replayed || (await this.#reaches(needed));
+    const now = performance.now();
+    this.#checkSometimes(now);
+    const isSilent = this.#isChecking && now - this.#checkedAt > longestCheckMs;
+    if (isSilent || now - this.#freshAt > this.#limits.longestLagMs) return false;
+    return (this.#commits.get(reader) ?? 0n) <= this.#replayed;
   }
 
   /** Whether it has all that was committed before now. */
@@ -137,12 +141,15 @@ class Replay {
   }
 
   /** Beside the reads, so that none waits for it. */
-  #checkSometimes(): void {
-    const now = performance.now();
-    if (now - this.#checkedAt < this.#limits.checkEveryMs) return;
+  #checkSometimes(now: number): void {
+    if (this.#isChecking || now - this.#checkedAt < this.#limits.checkEveryMs) return;
     this.#checkedAt = now;
+    this.#isChecking = true;
+    const end = (): void => {
+      this.#isChecking = false;
+    };
     // A primary that does not answer tells it to whoever asks next.
-    void this.#check().catch(() => undefined);
+    this.#check().then(end, end);
   }
 
   async #check(): Promise<void> {
