@@ -186,7 +186,7 @@ function rules(names: Names): SchemaObject {
   ]);
   return {
     read: {
-      description: 'A path: of the record, or $row, $viewer, $constants and a name.',
+      description: 'A path: of the record or the item inside some, or $record, $row, $viewer, $constants and a name.',
       ...(names.path && { examples: names.path }),
     },
     rule: {

@@ -11,7 +11,8 @@ export function applyLogic(logic: Rule, facts: RuleFacts): unknown {
 
 for (const [name, operation] of Object.entries(ruleOperations)) jsonLogic.add_operation(name, operation);
 
-// Each item as the record of the same facts: what reads an item and the viewer goes through these.
-jsonLogic.add_operation('items', function (this: RuleFacts, items: unknown) {
-  return Array.isArray(items) ? items.map((record: unknown) => ({ ...this, record })) : [];
+// Each item as the record of the same facts: what reads an item and something else goes through these.
+jsonLogic.add_operation('items', function (this: RuleFacts & { readonly whole?: unknown }, items: unknown) {
+  const whole = this.whole ?? this.record;
+  return Array.isArray(items) ? items.map((record: unknown) => ({ ...this, record, whole })) : [];
 });

@@ -141,12 +141,15 @@ function parsePath(name: Rule, pointer: Pointer, parse: Parse): Term {
   const path = resolvePath(name, parse.base);
   const type = parse.types.typeOf(path);
   if (!type) return refuse(parse, pointer, 'unknown-field', `unknown field "${name}"${nearestName(name, parse)}`);
-  const root = rootOf(steps[0] ?? '');
-  return { form: 'path', root, steps: root === 'record' ? steps : steps.slice(1), path, type, pointer };
+  const root = rootOf(steps[0] ?? '', parse.base);
+  const isRooted = steps[0]?.startsWith('$') === true;
+  return { form: 'path', root, steps: isRooted ? steps.slice(1) : steps, path, type, pointer };
 }
 
-function rootOf(step: string): PathRoot {
+function rootOf(step: string, base: string): PathRoot {
   switch (step) {
+    case '$record':
+      return base === '' ? 'record' : 'whole';
     case '$row':
       return 'row';
     case '$viewer':
@@ -163,7 +166,7 @@ function nearestName(name: string, { types, base }: Parse): string {
   const steps = name.split('.');
   for (let length = 1; length <= steps.length; length += 1) {
     const path = resolvePath(steps.slice(0, length).join('.'), base);
-    if (path === '$row' || path === '$viewer' || path === '$constants') continue;
+    if (path === '$record' || path === '$row' || path === '$viewer' || path === '$constants') continue;
     if (!types.typeOf(path)) return suggestion(steps[length - 1] ?? '', types.namesAt(path));
   }
   return '';

@@ -5,7 +5,7 @@ const cache = new WeakMap<object, readonly string[]>();
 
 /**
  * Every path a rule reads, once each, in order: `member.id`, `copies`, `copies[].price` for an item inside
- * `some`, `$row.x`, `$viewer.x`, `$constants.x`.
+ * `some`, `$row.x`, `$viewer.x`, `$constants.x`. What `$record.x` reads is a path of the record, `x`.
  */
 export function pathsOf(rule: Rule): readonly string[] {
   if (typeof rule !== 'object' || rule === null) return [];
@@ -23,8 +23,11 @@ export function isViewerOnly(rule: Rule): boolean {
   return pathsOf(rule).every((path) => path.startsWith('$viewer.') || path.startsWith('$constants.'));
 }
 
-/** The path as the record knows it: `amount` inside `some` over `lots` is `lots[].amount`. */
+const ofRecord = '$record.';
+
+/** The path as the record knows it: `amount` inside `some` over `lots` is `lots[].amount`, `$record.code` is `code`. */
 export function resolvePath(path: string, base: string): string {
+  if (path.startsWith(ofRecord)) return path.slice(ofRecord.length);
   return path.startsWith('$') ? path : base + path;
 }
 

@@ -11,8 +11,11 @@ export type TermType =
 /** How values are compared: numbers as decimals, instants as points in time, the rest as texts or booleans. */
 export type Family = RuleFamily | 'id' | 'record' | 'many' | 'list' | 'null';
 
-/** Where a path begins: at the record or the item being looked at, at the row, the viewer or the constants. */
-export type PathRoot = 'record' | 'row' | 'viewer' | 'constants';
+/**
+ * Where a path begins: at the record or the item being looked at, at the whole record from inside an item, at the row, the viewer
+ * or the constants.
+ */
+export type PathRoot = 'record' | 'whole' | 'row' | 'viewer' | 'constants';
 
 interface TermBase {
   readonly type: TermType;

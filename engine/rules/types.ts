@@ -23,7 +23,7 @@ export type ValueType =
 
 /** Answers what type a path has; undefined where the path does not exist. The rules know no entity: this is their only window. */
 export interface PathTypes {
-  /** `path` is a field path (`member.id`), `$row.x`, `$viewer.x` or `$constants.x`; inside `some` it is `list[].x`. */
+  /** `path` is a field path (`member.id`), `$row.x`, `$viewer.x` or `$constants.x`; inside `some` it is `list[].x`, but `x` of `$record.x`. */
   readonly typeOf: (path: string) => ValueType | undefined;
   /** Names that exist where `path` fails, for "did you mean". */
   readonly namesAt: (path: string) => readonly string[];
