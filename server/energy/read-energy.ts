@@ -47,14 +47,14 @@ export function readEnergy(connection: Connection, request: EnergyRequest): Prom
 }
 
 /** What was put on the market without bioliquids, and what of it counts; a reversal takes an unknown energy back. */
-function marketed({ whose, fromYear, constants }: EnergyRequest): Sql {
+function marketed({ whose, fromYear, constants, timeZone }: EnergyRequest): Sql {
   const where = sql`and certificate.${certificate.type} <> 'BIOLIQUID'
     and transaction.${transaction.date} >= make_date(${fromYear}::integer, 1, 1)
     ${ofWhom(whose, sql`transaction.${transaction.supplier}`)}`;
   return sql`
     select day, coalesce(energy, 0), coalesce(eligible, 0), coalesce(part_a, 0), 0::numeric, 0::numeric,
       case when energy is null then sign(amount) else 0 end
-    from (${marketEntries(constants, where)}) as entry`;
+    from (${marketEntries({ constants, timeZone }, where)}) as entry`;
 }
 
 function otherFuels({ whose }: EnergyRequest): Sql {

@@ -17,6 +17,7 @@ import {
   stockTables,
   tellEndingSupervision,
 } from './stock/index.ts';
+import { operatorCertificateHooks } from './operators/index.ts';
 import { relatedTradeTables, transactionHooks } from './transactions/index.ts';
 
 /** What is traded: certificates, transactions, and the ledger below both. */
@@ -31,13 +32,14 @@ export const trade: Module = {
     { name: 'certificates', statements: certificateTables },
     { name: 'certificate-values', statements: keptValuesOfBefore },
   ],
-  hooks: ({ catalogue, store, notices }) => {
-    const certificate = certificateHooks(catalogue, store);
+  hooks: ({ catalogue, store, notices, now }) => {
+    const certificate = certificateHooks({ catalogue, store, now });
     return {
       certificate: { ...certificate, actions: { ...certificate.actions, liftFreeze } },
       certificateCorrection: correctionHooks({ catalogue, store, notices }),
       certificateWithdrawal: withdrawalHooks({ store, notices }),
-      transaction: transactionHooks(catalogue),
+      operatorCertificate: operatorCertificateHooks,
+      transaction: transactionHooks({ catalogue, now }),
     };
   },
   operations: ({ catalogue }) => ({ ...lineageOperations(catalogue), ...stockOperations(catalogue) }),

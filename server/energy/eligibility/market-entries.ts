@@ -2,7 +2,12 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Constants } from '../../../generated/server/constants.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
-const { certificate, substanceKind, supervision, transaction } = columns;
+const { certificate, operatorCertificate: held, scheme, substanceKind, supervision, transaction } = columns;
+
+interface Judging {
+  readonly constants: Constants;
+  readonly timeZone: string;
+}
 
 /**
  * What was put on the market and what of it counts towards the targets: the one place that says so. A row for each entry of the
@@ -15,9 +20,10 @@ const { certificate, substanceKind, supervision, transaction } = columns;
  *   feedstocks. Of ETBE and MTBE only the renewable part counts.
  * - `high_iluc` in MJ, the part of `energy` from feedstocks of high ILUC risk, which never counts
  *
+ * @param judging the constants, and the zone whose days decisions of the registry are of
  * @param where narrows by `transaction` and `certificate`
  */
-export function marketEntries({ obligation }: Constants, where: Sql): Sql {
+export function marketEntries({ constants: { obligation }, timeZone }: Judging, where: Sql): Sql {
   return sql`
     select transaction.${transaction.id} as transaction_id, certificate.${certificate.id} as certificate_id,
       transaction.${transaction.date} as day, entry.amount, energy.whole as energy, why.reason,
@@ -29,7 +35,7 @@ export function marketEntries({ obligation }: Constants, where: Sql): Sql {
     join ledger_entry as entry on entry.posting_id = posting.id and entry.account = 'retired'
     join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
     cross join lateral (${portions(obligation.highIlucFeedstocks)}) as portion
-    cross join lateral (select ${reason} as reason) as why
+    cross join lateral (select ${reasonOn(timeZone)} as reason) as why
     cross join lateral (
       select entry.amount * ${energyPerUnit} as whole,
         case when why.reason is not null then 0
@@ -86,7 +92,8 @@ function onDay(value: Sql): Sql {
 }
 
 /** Act 309/2009, section 14a(7): only sustainable fuels with a confirmation count; section 2(6)(a): a bioliquid is no fuel of transport. */
-const reason = sql`case
+function reasonOn(timeZone: string): Sql {
+  return sql`case
   when certificate.${certificate.type} = 'BIOLIQUID' then 'BIOLIQUID'
   when certificate.${certificate.archived} or certificate.${certificate.status} = 'REJECTED_BY_REGISTRY'
     or certificate.${certificate.withdrawnAt} is not null then 'WITHDRAWN'
@@ -104,4 +111,28 @@ const reason = sql`case
       and (watch.${supervision.validUntil} >= transaction.${transaction.date}
         or watch.${supervision.validUntil} is null and watch.${supervision.status} = 'ACTIVE')
   ) then 'NOT_SUPERVISED'
+  when exists (
+    select 1 from ${tables.scheme} as under
+    where under.${scheme.id} in (certificate.${certificate.scheme}, transaction.${transaction.scheme})
+      and under.${scheme.validUntil} < transaction.${transaction.date}
+  ) then 'SCHEME_NOT_RECOGNIZED'
+  when ${isUncertified(sql`certificate.${certificate.scheme}`, timeZone)}
+    or ${isUncertified(sql`transaction.${transaction.scheme}`, timeZone)} then 'OPERATOR_NOT_CERTIFIED'
   end`;
+}
+
+/**
+ * Whether the seller had entered certificates of a scheme of which none was valid on the day of the transaction. What was before
+ * the first of them is not judged. One that was suspended or withdrawn was valid until the day of that decision.
+ */
+function isUncertified(under: Sql, timeZone: string): Sql {
+  const isOfSeller = sql`own.${held.organization} = transaction.${transaction.supplier} and own.${held.scheme} = ${under}
+    and own.${held.validFrom} <= transaction.${transaction.date}`;
+  return sql`(
+    exists (select 1 from ${tables.operatorCertificate} as own where ${isOfSeller})
+    and not exists (
+      select 1 from ${tables.operatorCertificate} as own
+      where ${isOfSeller} and own.${held.validUntil} >= transaction.${transaction.date}
+        and (own.${held.status} = 'VALID'
+          or (own.${held.decidedAt} at time zone ${timeZone})::date >= transaction.${transaction.date})))`;
+}

@@ -95,7 +95,7 @@ export async function quarterEntries(catalogue: Catalogue, source: RowSource): P
 export function marketedIn(catalogue: Catalogue, source: RowSource, further: Sql = empty): Sql {
   const { organizationId, from, to, readable } = rowsRequestOf(source);
   return marketEntries(
-    constantsOf(catalogue),
+    { constants: constantsOf(catalogue), timeZone: catalogue.brand.timeZone },
     sql`and transaction.${transaction.supplier} = ${organizationId}
       and transaction.${transaction.date} between ${from}::date and ${to}::date ${readable} ${further}`,
   );

@@ -22,6 +22,7 @@ const things = [
   'transaction',
   'organization',
   'supervision',
+  'operatorCertificate',
   'user',
   'organizationUser',
   'reconciliationDifference',

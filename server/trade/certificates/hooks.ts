@@ -21,6 +21,7 @@ import {
   type DatedMovement,
 } from '../../reporting/index.ts';
 import { needed, constantsOf } from '../../platform/records/index.ts';
+import { assertCertified, precheckCertified, type SchemeUse } from '../operators/index.ts';
 import { toCertificateRecord, type CertificateRecord } from './certificate-record.ts';
 import type { AmountDependencies } from './change-amount.ts';
 import { issueToLedger, correctAmount, isDrawn, withdrawFromLedger } from './circulation.ts';
@@ -29,8 +30,14 @@ import { followMarket } from './market.ts';
 import { decidedOpening, initialAllocation, type Opening } from './initial-allocation.ts';
 import { returnEthanol, startSplit, takeEthanol } from './split.ts';
 
+interface Parts {
+  readonly catalogue: Catalogue;
+  readonly store: Store;
+  readonly now: () => Date;
+}
+
 /** What saving and removing a certificate does beyond its row: the initial transaction, the ledger and what it was split off. */
-export function certificateHooks(catalogue: Catalogue, store: Store): EntityHooks<Certificate> {
+export function certificateHooks({ catalogue, store, now }: Parts): EntityHooks<Certificate> {
   const { certificate } = catalogue.entities;
   if (certificate === undefined) throw new Error('the catalogue describes no certificate');
   const parts: AmountDependencies = { catalogue, store, certificate };
@@ -38,17 +45,33 @@ export function certificateHooks(catalogue: Catalogue, store: Store): EntityHook
     startOffspring: (start) => startSplit(catalogue, start),
     beforeWrite: async (context) => {
       await assertYearsOpen(context);
+      await assertIssuersCertified(catalogue, context);
       await keepCalorificValues(context);
       await approveCorrected(catalogue, context);
     },
     afterWrite: (context) => (context.stored === undefined ? open(parts, context) : correct(parts, context)),
     // What is issued is there to be moved; what is split off another is no new record of its own.
-    prechecks: () => [precheckPeriods(toMovement, ['issuedAt'])],
+    prechecks: () => [precheckPeriods(toMovement, ['issuedAt']), precheckCertified(usesOf, { catalogue, now })],
     beforeRemove: async (context) => {
       await assertPeriodOpen(context.connection, toMovement(context.record), []);
       await takeBack(parts, context);
     },
   };
+}
+
+/** Whoever registers a certificate and whoever supplied it act under its scheme. */
+function usesOf({ registeredBy, supplier, scheme }: Partial<Certificate>): readonly SchemeUse[] {
+  const parties = new Set([registeredBy?.id, supplier?.id]);
+  return [...parties].map((organizationId) => ({ organizationId, schemeId: scheme?.id }));
+}
+
+/** A certificate that is there already is judged again where its scheme or supplier changes. */
+async function assertIssuersCertified(
+  catalogue: Catalogue,
+  { connection, stored, record, today }: SaveHookContext<Certificate>,
+): Promise<void> {
+  const isSame = stored?.scheme?.id === record.scheme?.id && stored?.supplier?.id === record.supplier?.id;
+  if (stored === undefined || !isSame) await assertCertified(connection, usesOf(record), { catalogue, today });
 }
 
 /** What a certificate brings into being is in the year balance of its parties, on the day of its issue. */

@@ -8,7 +8,7 @@ import type { Job } from '../../platform/jobs/index.ts';
 import { constantsOf, inOwnOperation } from '../../platform/records/index.ts';
 import type { Notices } from '../../platform/mail/index.ts';
 
-const { certificate, holding, organization, organizationUser: member, scheme } = columns;
+const { certificate, holding, operatorCertificate: held, organization, organizationUser: member, scheme } = columns;
 
 interface Parts {
   readonly catalogue: Catalogue;
@@ -30,18 +30,43 @@ create table if not exists supervision_notice (
 /** What supervises certificates, and the last day on which it does. */
 interface Ending {
   readonly [column: string]: unknown;
-  readonly entity: 'scheme' | 'organization';
+  readonly entity: 'scheme' | 'organization' | 'operatorCertificate';
   readonly id: string;
   readonly name: string;
+  /** Of an operator's certificate. */
+  readonly scheme: string | null;
   readonly until: string;
   readonly left: number;
 }
 
-/** By which reference of a certificate it supervises, and what its holders are told. */
+/** Whom its end is told, with the certificates of which each holds something, and what. */
 const kinds = {
-  scheme: { reference: certificate.scheme, notice: 'schemeEndsSoon' },
-  organization: { reference: certificate.verifier, notice: 'authorityEndsSoon' },
+  scheme: { notice: 'schemeEndsSoon', told: (id: string) => holdersUnder(sql`whole.${certificate.scheme} = ${id}`) },
+  organization: {
+    notice: 'authorityEndsSoon',
+    told: (id: string) => holdersUnder(sql`whole.${certificate.verifier} = ${id}`),
+  },
+  // Whoever holds nothing now is told too: it can register nothing either.
+  operatorCertificate: {
+    notice: 'operatorCertificateEndsSoon',
+    told: (id: string) => sql`
+      select own.${held.organization} as organization, stock.count as count
+      from ${tables.operatorCertificate} as own
+      left join lateral (${holdersUnder(sql`whole.${certificate.scheme} = own.${held.scheme}`)}) as stock
+        on stock.organization = own.${held.organization}
+      where own.${held.id} = ${id}`,
+  },
 } as const;
+
+/** Organizations that hold something of certificates, called `whole`. */
+function holdersUnder(where: Sql): Sql {
+  return sql`
+    select holding.${holding.organization} as organization, count(*) as count
+    from ${tables.holding} as holding
+    join ${tables.certificate} as whole on whole.${certificate.id} = holding.${holding.certificate}
+    where ${where} and holding.${holding.available} + holding.${holding.reserved} + holding.${holding.blocked} > 0
+    group by holding.${holding.organization}`;
+}
 
 /** Every night and at every start: who holds stock whose supervision ends in `supervisionEnds.noticeDays` is told so. */
 export function tellEndingSupervision(parts: Parts): Job {
@@ -67,28 +92,37 @@ export function tellEndingSupervision(parts: Parts): Job {
 function readEndings(connection: Connection, today: string, days: number): Promise<readonly Ending[]> {
   const last = sql`${today}::date + ${days}::int`;
   return connection.query<Ending>(sql`
-    select 'scheme' as entity, ${scheme.id}::text as id, ${scheme.nameSK} as name, ${scheme.validUntil}::text as until,
+    select 'scheme' as entity, ${scheme.id}::text as id, ${scheme.nameSK} as name, null as scheme, ${scheme.validUntil}::text as until,
       ${scheme.validUntil} - ${today}::date as left
     from ${tables.scheme} where not ${scheme.archived} and ${scheme.validUntil} between ${today}::date and ${last}
     union all
-    select 'organization', ${organization.id}::text, ${organization.name}, ${organization.validUntil}::text,
+    select 'organization', ${organization.id}::text, ${organization.name}, null, ${organization.validUntil}::text,
       ${organization.validUntil} - ${today}::date
     from ${tables.organization} where ${organization.role} = 'QUALIFIED_AUTHORITY' and ${organization.status} = '_4_ACTIVE'
       and ${organization.validUntil} between ${today}::date and ${last}
-    order by 4, 1, 2`);
+    union all
+    select 'operatorCertificate', own.${held.id}::text, own.${held.number}, under.${scheme.nameSK}, own.${held.validUntil}::text,
+      own.${held.validUntil} - ${today}::date
+    from ${tables.operatorCertificate} as own join ${tables.scheme} as under on under.${scheme.id} = own.${held.scheme}
+    where own.${held.status} = 'VALID' and own.${held.validUntil} between ${today}::date and ${last}
+      and not exists (
+        select from ${tables.operatorCertificate} as renewed
+        where renewed.${held.organization} = own.${held.organization} and renewed.${held.scheme} = own.${held.scheme}
+          and renewed.${held.status} = 'VALID' and renewed.${held.validUntil} > own.${held.validUntil})
+    order by 5, 1, 2`);
 }
 
 /** @returns how many people were told */
-async function tellHolders(parts: Parts, { entity, id, name, until }: Ending, days: number): Promise<number> {
+async function tellHolders(parts: Parts, { entity, id, name, scheme: under, until }: Ending, days: number): Promise<number> {
   return await inOwnOperation({ ...parts, now: parts.now() }, async ({ connection }) => {
     const noted = await connection.query(sql`
       insert into supervision_notice (entity, record_id, valid_until, days) values (${entity}, ${id}, ${until}, ${days})
       on conflict do nothing returning 1`);
     if (noted.length === 0) return 0;
-    const { reference, notice } = kinds[entity];
-    const holders = await readHolders(connection, reference, id);
+    const { told, notice } = kinds[entity];
+    const holders = await readHolders(connection, told(id));
     for (const { count, ...to } of holders) {
-      const params = { name, until: formatDate(until), count };
+      const params = { name, until: formatDate(until), count, ...(under !== null && { scheme: under }) };
       await parts.notices.tell(connection, { notice, to: [to], params });
     }
     return holders.length;
@@ -99,21 +133,15 @@ interface Holder {
   readonly [column: string]: unknown;
   readonly userId: string;
   readonly organizationId: string;
-  /** Certificates of which the organization holds something. */
+  /** Certificates of which the organization holds something; empty for none. */
   readonly count: string;
 }
 
-function readHolders(connection: Connection, reference: Sql, id: string): Promise<readonly Holder[]> {
+function readHolders(connection: Connection, told: Sql): Promise<readonly Holder[]> {
   return connection.query<Holder>(sql`
-    select people.${member.user}::text as "userId", held.organization::text as "organizationId", held.count::text as count
-    from (
-      select holding.${holding.organization} as organization, count(*) as count
-      from ${tables.holding} as holding
-      join ${tables.certificate} as whole on whole.${certificate.id} = holding.${holding.certificate}
-      where whole.${reference} = ${id} and holding.${holding.available} + holding.${holding.reserved} + holding.${holding.blocked} > 0
-      group by holding.${holding.organization}
-    ) as held
-    join ${tables.organizationUser} as people on people.${member.organization} = held.organization
+    select people.${member.user}::text as "userId", told.organization::text as "organizationId", coalesce(told.count::text, '') as count
+    from (${told}) as told
+    join ${tables.organizationUser} as people on people.${member.organization} = told.organization
       and ${answersFor(sql`people`)}
     order by 2, 1`);
 }

@@ -6,6 +6,7 @@ import {
   type SavedHookContext,
   type WritableRecord,
 } from '../../../engine/api/index.ts';
+import { dayOf } from '../../../engine/format/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import type { Transaction } from '../../../generated/server/records.ts';
@@ -22,14 +23,21 @@ import {
 } from '../ledger/index.ts';
 import { needed } from '../../platform/records/index.ts';
 import { assertPeriodOpen, entryTimingOf, precheckPeriods } from '../../reporting/index.ts';
+import { assertCertified, precheckCertified, type SchemeUse } from '../operators/index.ts';
 import { circulate, departureOf, isDatedAnew, isMoved } from './circulation.ts';
 import { precheckStock } from './precheck-stock.ts';
+
+interface Parts {
+  readonly catalogue: Catalogue;
+  readonly now: () => Date;
+}
 
 /**
  * What a transaction does beyond its row: a sale reserves when offered and delivers when confirmed, the market and a
  * loss retire, and every undo reverses postings. The certificate's status follows what is on the market.
  */
-export function transactionHooks(catalogue: Catalogue): EntityHooks<Transaction> {
+export function transactionHooks(parts: Parts): EntityHooks<Transaction> {
+  const { catalogue } = parts;
   return {
     /** Saving without a buyer means the Slovak market, with one it does not, where the input does not say. */
     completeInput: ({ given, stored }) => {
@@ -39,6 +47,8 @@ export function transactionHooks(catalogue: Catalogue): EntityHooks<Transaction>
     beforeWrite: async ({ connection, stored, record, today }) => {
       if (stored?.date !== record.date) record.entryTiming = entryTimingOf(catalogue, needed(record, 'date'), today);
       if (stored !== undefined) assertSupervised(stored, record);
+      if (stored === undefined || isOtherSale(stored, record))
+        await assertCertified(connection, usesOf(record), { catalogue, today });
       if (stored !== undefined && !isDatedAnew(stored, record)) return;
       if (stored !== undefined) await assertUndoable(connection, stored, ['date']);
       await assertPeriodOpen(connection, record);
@@ -51,7 +61,7 @@ export function transactionHooks(catalogue: Catalogue): EntityHooks<Transaction>
       await circulate(context, record, context.id);
       await followMarkets(context);
     },
-    prechecks: () => [precheckPeriods((sale: Partial<Transaction>) => sale), precheckStock()],
+    prechecks: () => [precheckPeriods((sale: Partial<Transaction>) => sale), precheckCertified(usesOf, parts), precheckStock()],
     beforeRemove: async (context) => {
       await assertUndoable(context.connection, context.record, []);
       await undoAll(context, context.id);
@@ -69,6 +79,10 @@ export function transactionHooks(catalogue: Catalogue): EntityHooks<Transaction>
       },
       toMarket: async (context) => {
         await assertPeriodOpen(context.connection, { ...context.record, status: 'ON_MARKET' });
+        await assertCertified(context.connection, usesOf(context.record), {
+          catalogue,
+          today: dayOf(context.now, catalogue.brand.timeZone),
+        });
         await undoAll(context, context.id);
         await circulate(context, { ...context.record, status: 'ON_MARKET' }, context.id);
         if (context.record.isInitial === true) await leaveBuyer(context, certificateOf(context.record));
@@ -84,9 +98,18 @@ export function transactionHooks(catalogue: Catalogue): EntityHooks<Transaction>
  */
 function assertSupervised(stored: WritableRecord<Transaction>, record: WritableRecord<Transaction>): void {
   const refusal = supervisionRefusal(stored, record);
-  if (refusal === undefined) return;
-  const isSameSale = stored.buyer?.id === record.buyer?.id && stored.scheme?.id === record.scheme?.id;
-  if (!isSameSale || isMoved(stored, record)) throw refusal;
+  if (refusal !== undefined && isOtherSale(stored, record)) throw refusal;
+}
+
+function isOtherSale(stored: WritableRecord<Transaction>, record: WritableRecord<Transaction>): boolean {
+  const isOfSameTerms = stored.buyer?.id === record.buyer?.id && stored.scheme?.id === record.scheme?.id;
+  return !isOfSameTerms || isMoved(stored, record);
+}
+
+/** A sale is under its own scheme and under that of its certificate; a loss is under none. */
+function usesOf({ kind, supplier, scheme, certificate }: Partial<Transaction>): readonly SchemeUse[] {
+  if (kind === 'LOSS') return [];
+  return [certificate?.scheme, scheme].map((each) => ({ organizationId: supplier?.id, schemeId: each?.id }));
 }
 
 function supervisionRefusal(...records: readonly WritableRecord<Transaction>[]): Refusal | undefined {

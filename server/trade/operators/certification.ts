@@ -1,0 +1,130 @@
+import sql from 'sql-template-tag';
+import { Refusal, type Precheck } from '../../../engine/api/index.ts';
+import { dayOf, formatDate } from '../../../engine/format/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Connection } from '../../../engine/store/index.ts';
+import type { OperatorCertificateStatus } from '../../../generated/server/records.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { constantsOf } from '../../platform/records/index.ts';
+
+/** An organization that registers, sells or markets something under a scheme; without a scheme nothing is asked of it. */
+export interface SchemeUse {
+  readonly organizationId: string | undefined;
+  readonly schemeId: string | undefined;
+}
+
+interface Judging {
+  readonly catalogue: Catalogue;
+  /** `YYYY-MM-DD` in the product's time zone. */
+  readonly today: string;
+}
+
+/**
+ * An organization that has entered certificates of a scheme acts under it only while one of them is valid and none is suspended.
+ * By the profile of the Act it must have entered one. Implementing Regulation (EU) 2022/996, Article 4(2).
+ * @throws Refusal that says which certificate ended, why and since when
+ */
+export async function assertCertified(
+  connection: Connection,
+  uses: readonly SchemeUse[],
+  judging: Judging,
+): Promise<void> {
+  const [refusal] = (await readRefusals(connection, uses, judging)).values();
+  if (refusal !== undefined) throw refusal;
+}
+
+/** The same for a dry run of new records. */
+export function precheckCertified<R extends object>(
+  usesOf: (record: R) => readonly SchemeUse[],
+  { catalogue, now }: { readonly catalogue: Catalogue; readonly now: () => Date },
+): Precheck<R> {
+  let refusals: ReadonlyMap<string, Refusal> = new Map();
+  return {
+    load: async (connection, records) => {
+      const today = dayOf(now(), catalogue.brand.timeZone);
+      refusals = await readRefusals(connection, records.flatMap(usesOf), { catalogue, today });
+    },
+    refusalOf: (record) =>
+      usesOf(record)
+        .map((use) => refusals.get(keyOf(use)))
+        .find((refusal) => refusal !== undefined),
+    take: () => undefined,
+  };
+}
+
+function keyOf({ organizationId, schemeId }: SchemeUse): string {
+  return `${organizationId ?? ''} ${schemeId ?? ''}`;
+}
+
+/** What an organization has of a scheme: the certificate that decides, all of it null where it has entered none. */
+interface Standing {
+  readonly [column: string]: unknown;
+  readonly key: string;
+  readonly organization: string;
+  readonly scheme: string;
+  readonly number: string | null;
+  readonly status: OperatorCertificateStatus | null;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly decidedAt: Date | null;
+}
+
+async function readRefusals(
+  connection: Connection,
+  uses: readonly SchemeUse[],
+  judging: Judging,
+): Promise<ReadonlyMap<string, Refusal>> {
+  const known = uses.filter(({ organizationId, schemeId }) => organizationId !== undefined && schemeId !== undefined);
+  if (known.length === 0) return new Map();
+  const refusals = new Map<string, Refusal>();
+  for (const standing of await readStandings(connection, known, judging.today)) {
+    const refusal = refusalOf(standing, judging);
+    if (refusal !== undefined) refusals.set(standing.key, refusal);
+  }
+  return refusals;
+}
+
+/** A suspended certificate decides before a valid one, and that before whichever ends last. */
+function readStandings(connection: Connection, uses: readonly SchemeUse[], today: string): Promise<readonly Standing[]> {
+  const { operatorCertificate: held, organization, scheme } = columns;
+  const inForce = sql`${held.status} = 'VALID' and ${today}::date between ${held.validFrom} and ${held.validUntil}`;
+  return connection.query<Standing>(sql`
+    select asked.organization || ' ' || asked.scheme as key, party.${organization.name} as organization,
+      under.${scheme.nameSK} as scheme, deciding.number, deciding.status, deciding."from", deciding.until, deciding."decidedAt"
+    from (
+      select distinct * from unnest(${uses.map(({ organizationId }) => organizationId)}::bigint[],
+        ${uses.map(({ schemeId }) => schemeId)}::bigint[]) as asked (organization, scheme)
+    ) as asked
+    join ${tables.organization} as party on party.${organization.id} = asked.organization
+    join ${tables.scheme} as under on under.${scheme.id} = asked.scheme
+    left join lateral (
+      select ${held.number} as number, ${held.status} as status, ${held.validFrom}::text as "from",
+        ${held.validUntil}::text as until, ${held.decidedAt} as "decidedAt"
+      from ${tables.operatorCertificate}
+      where ${held.organization} = asked.organization and ${held.scheme} = asked.scheme
+      order by ${held.status} = 'SUSPENDED' desc, ${inForce} desc, ${held.validUntil} desc, ${held.id} desc
+      limit 1
+    ) as deciding on true
+    order by 1`);
+}
+
+function refusalOf(standing: Standing, { catalogue, today }: Judging): Refusal | undefined {
+  const { organization, scheme, number, status, from, until, decidedAt } = standing;
+  const refuse = (name: string, since?: string): Refusal =>
+    new Refusal(`errors.operatorCertificate.${name}`, {
+      path: ['scheme'],
+      params: { organization, scheme, number: number ?? '', since: since === undefined ? '' : formatDate(since) },
+    });
+  if (status === null || from === null || until === null)
+    return constantsOf(catalogue).lawProfile === 'act-309-2009' ? refuse('missing') : undefined;
+  const decided = decidedAt === null ? from : dayOf(decidedAt, catalogue.brand.timeZone);
+  switch (status) {
+    case 'SUSPENDED':
+      return refuse('suspendedSince', decided);
+    case 'WITHDRAWN':
+      return refuse('withdrawnSince', decided);
+    case 'VALID':
+      if (from > today) return refuse('notBegun', from);
+      return until < today ? refuse('expired', until) : undefined;
+  }
+}

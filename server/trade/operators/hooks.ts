@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag';
+import { Refusal, type EntityHooks, type SaveHookContext } from '../../../engine/api/index.ts';
+import { formatDate } from '../../../engine/format/index.ts';
+import type { OperatorCertificate } from '../../../generated/server/records.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { needed } from '../../platform/records/index.ts';
+
+const { operatorCertificate: held, scheme } = columns;
+
+/** A number is of one period at a time in its scheme, whichever organization it was entered for. */
+export const operatorCertificateHooks: EntityHooks<OperatorCertificate> = { beforeWrite: assertPeriodFree };
+
+async function assertPeriodFree({ connection, record }: SaveHookContext<OperatorCertificate>): Promise<void> {
+  const [{ id: schemeId }, number] = [needed(record, 'scheme'), needed(record, 'number')];
+  // Of two who enter a number at once the second waits for the first.
+  await connection.query(
+    sql`select pg_advisory_xact_lock(hashtextextended('operator certificate ' || ${schemeId}::text || ' ' || ${comparable(sql`${number}::text`)}, 0))`,
+  );
+  const [other] = await connection.query<{ scheme: string; from: string; until: string }>(sql`
+    select under.${scheme.nameSK} as scheme, own.${held.validFrom}::text as "from", own.${held.validUntil}::text as until
+    from ${tables.operatorCertificate} as own join ${tables.scheme} as under on under.${scheme.id} = own.${held.scheme}
+    where own.${held.scheme} = ${schemeId} and ${comparable(sql`own.${held.number}`)} = ${comparable(sql`${number}::text`)}
+      and own.${held.validFrom} <= ${needed(record, 'validUntil')} and own.${held.validUntil} >= ${needed(record, 'validFrom')}
+    order by own.${held.id} limit 1`);
+  if (other === undefined) return;
+  throw new Refusal('errors.operatorCertificate.overlaps', {
+    path: ['number'],
+    params: { number, scheme: other.scheme, from: formatDate(other.from), until: formatDate(other.until) },
+  });
+}
+
+/** Numbers are the same by their letters and digits. */
+function comparable(number: ReturnType<typeof sql>) {
+  return sql`regexp_replace(upper(${number}), '[^[:alnum:]]', '', 'g')`;
+}

@@ -1,0 +1,2 @@
+export { assertCertified, precheckCertified, type SchemeUse } from './certification.ts';
+export { operatorCertificateHooks } from './hooks.ts';
