@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Constants } from '../../../generated/server/constants.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
-const { certificate, operatorCertificate: held, scheme, substanceKind, supervision, transaction } = columns;
+const { certificate, operatorCertificate: held, organization, scheme, substanceKind, supervision, transaction } = columns;
 
 interface Judging {
   readonly constants: Constants;
@@ -23,7 +23,7 @@ interface Judging {
  * @param judging the constants, and the zone whose days decisions of the registry are of
  * @param where narrows by `transaction` and `certificate`
  */
-export function marketEntries({ constants: { obligation }, timeZone }: Judging, where: Sql): Sql {
+export function marketEntries({ constants: { obligation, qualifiedPersons }, timeZone }: Judging, where: Sql): Sql {
   return sql`
     select transaction.${transaction.id} as transaction_id, certificate.${certificate.id} as certificate_id,
       transaction.${transaction.date} as day, entry.amount, energy.whole as energy, why.reason,
@@ -35,7 +35,7 @@ export function marketEntries({ constants: { obligation }, timeZone }: Judging, 
     join ledger_entry as entry on entry.posting_id = posting.id and entry.account = 'retired'
     join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
     cross join lateral (${portions(obligation.highIlucFeedstocks)}) as portion
-    cross join lateral (select ${reasonOn(timeZone)} as reason) as why
+    cross join lateral (select ${reasonOn({ timeZone, qualifiedUntil: qualifiedPersons.until })} as reason) as why
     cross join lateral (
       select entry.amount * ${energyPerUnit} as whole,
         case when why.reason is not null then 0
@@ -92,7 +92,7 @@ function onDay(value: Sql): Sql {
 }
 
 /** Act 309/2009, section 14a(7): only sustainable fuels with a confirmation count; section 2(6)(a): a bioliquid is no fuel of transport. */
-function reasonOn(timeZone: string): Sql {
+function reasonOn({ timeZone, qualifiedUntil }: { readonly timeZone: string; readonly qualifiedUntil: string }): Sql {
   return sql`case
   when certificate.${certificate.type} = 'BIOLIQUID' then 'BIOLIQUID'
   when certificate.${certificate.archived} or certificate.${certificate.status} = 'REJECTED_BY_REGISTRY'
@@ -110,6 +110,9 @@ function reasonOn(timeZone: string): Sql {
       and watch.${supervision.qualifiedAuthority} = certificate.${certificate.verifier}
       and (watch.${supervision.validUntil} >= transaction.${transaction.date}
         or watch.${supervision.validUntil} is null and watch.${supervision.status} = 'ACTIVE')
+  ) or transaction.${transaction.date} > ${qualifiedUntil} and exists (
+    select 1 from ${tables.organization} as verifier
+    where verifier.${organization.id} = certificate.${certificate.verifier} and verifier.${organization.authorityKind} = 'QUALIFIED_PERSON'
   ) then 'NOT_SUPERVISED'
   when exists (
     select 1 from ${tables.scheme} as under

@@ -8,7 +8,22 @@ import { needed } from '../../platform/records/index.ts';
 const { operatorCertificate: held, scheme } = columns;
 
 /** A number is of one period at a time in its scheme, whichever organization it was entered for. */
-export const operatorCertificateHooks: EntityHooks<OperatorCertificate> = { beforeWrite: assertPeriodFree };
+export const operatorCertificateHooks: EntityHooks<OperatorCertificate> = {
+  beforeWrite: async (context) => {
+    await assertNotStopped(context);
+    await assertPeriodFree(context);
+  },
+};
+
+/** Whoever was stopped in a scheme does not certify itself anew: the registry does. */
+async function assertNotStopped({ connection, record, viewer }: SaveHookContext<OperatorCertificate>): Promise<void> {
+  if (viewer.organizationRole === 'REGISTRY') return;
+  const stopped = await connection.query(sql`
+    select 1 from ${tables.operatorCertificate}
+    where ${held.organization} = ${needed(record, 'organization').id} and ${held.scheme} = ${needed(record, 'scheme').id}
+      and ${held.status} <> 'VALID' limit 1`);
+  if (stopped.length > 0) throw new Refusal('errors.operatorCertificate.stopped', { path: ['scheme'] });
+}
 
 async function assertPeriodFree({ connection, record }: SaveHookContext<OperatorCertificate>): Promise<void> {
   const [{ id: schemeId }, number] = [needed(record, 'scheme'), needed(record, 'number')];

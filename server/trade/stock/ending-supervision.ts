@@ -70,7 +70,8 @@ function holdersUnder(where: Sql): Sql {
 
 /** Every night and at every start: who holds stock whose supervision ends in `supervisionEnds.noticeDays` is told so. */
 export function tellEndingSupervision(parts: Parts): Job {
-  const { noticeDays } = constantsOf(parts.catalogue).supervisionEnds;
+  const { supervisionEnds, qualifiedPersons } = constantsOf(parts.catalogue);
+  const { noticeDays } = supervisionEnds;
   return {
     name: 'tell-ending-supervision',
     at: '41 0 * * *',
@@ -78,7 +79,8 @@ export function tellEndingSupervision(parts: Parts): Job {
     run: async (signal) => {
       const today = dayOf(parts.now(), parts.catalogue.brand.timeZone);
       let told = 0;
-      for (const ending of await readEndings(parts.database, today, Math.max(...noticeDays))) {
+      const asked = { today, days: Math.max(...noticeDays), qualifiedUntil: qualifiedPersons.until };
+      for (const ending of await readEndings(parts.database, asked)) {
         signal.throwIfAborted();
         // Of an end that was set late only the nearest of the notices is still true.
         const days = Math.min(...noticeDays.filter((each) => ending.left <= each));
@@ -89,17 +91,22 @@ export function tellEndingSupervision(parts: Parts): Job {
   };
 }
 
-function readEndings(connection: Connection, today: string, days: number): Promise<readonly Ending[]> {
+function readEndings(
+  connection: Connection,
+  { today, days, qualifiedUntil }: { readonly today: string; readonly days: number; readonly qualifiedUntil: string },
+): Promise<readonly Ending[]> {
+  const supervisesUntil = sql`least(${organization.validUntil},
+    case when ${organization.authorityKind} = 'QUALIFIED_PERSON' then ${qualifiedUntil}::date end)`;
   const last = sql`${today}::date + ${days}::int`;
   return connection.query<Ending>(sql`
     select 'scheme' as entity, ${scheme.id}::text as id, ${scheme.nameSK} as name, null as scheme, ${scheme.validUntil}::text as until,
       ${scheme.validUntil} - ${today}::date as left
     from ${tables.scheme} where not ${scheme.archived} and ${scheme.validUntil} between ${today}::date and ${last}
     union all
-    select 'organization', ${organization.id}::text, ${organization.name}, null, ${organization.validUntil}::text,
-      ${organization.validUntil} - ${today}::date
+    select 'organization', ${organization.id}::text, ${organization.name}, null, ${supervisesUntil}::text,
+      ${supervisesUntil} - ${today}::date
     from ${tables.organization} where ${organization.role} = 'QUALIFIED_AUTHORITY' and ${organization.status} = '_4_ACTIVE'
-      and ${organization.validUntil} between ${today}::date and ${last}
+      and ${supervisesUntil} between ${today}::date and ${last}
     union all
     select 'operatorCertificate', own.${held.id}::text, own.${held.number}, under.${scheme.nameSK}, own.${held.validUntil}::text,
       own.${held.validUntil} - ${today}::date

@@ -122,6 +122,11 @@ function supervisionRefusal(...records: readonly WritableRecord<Transaction>[]):
       path: ['scheme'],
       params: { scheme: ended.nameSK ?? '' },
     });
+  const lapsed = records.map(({ certificate }) => certificate?.verifier).find((each) => each?.isQualificationOver === true);
+  if (lapsed) {
+    const params = { verifier: lapsed.name ?? '' };
+    return new Refusal('errors.transaction.qualificationOver', { path: ['certificate'], params });
+  }
   const verifier = records.map(({ certificate }) => certificate?.verifier).find((each) => each?.isActive === false);
   if (!verifier) return undefined;
   const params = { verifier: verifier.name ?? '' };

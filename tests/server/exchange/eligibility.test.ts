@@ -9,6 +9,7 @@ import { openExporting, type Exporting } from './exporting.ts';
 let exporting: Exporting;
 let trade: Trade;
 let quarters = 0;
+let schemes = 0;
 
 beforeAll(async () => {
   exporting = await openExporting();
@@ -19,6 +20,14 @@ afterAll(() => exporting.close());
 
 /** 100 m³ of ethanol, in MJ. */
 const whole = 2_100_000;
+
+async function newScheme(): Promise<string> {
+  schemes += 1;
+  const name = `Schéma ${String(schemes)}`;
+  const query = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
+  const { data } = await exporting.trading.ask('registry', query, { input: { nameSK: name, nameEN: name } });
+  return String(Object(data['createOrUpdateScheme']).id);
+}
 
 interface Fuel {
   /** gCO₂eq/MJ, of cultivation alone; measured against 94.1. */
@@ -172,6 +181,51 @@ describe('nothing counts', () => {
       where organization_id = ${trade.organization('supplier')}`;
     const { entries } = await reportOf({ then: () => agreed(status, until) });
     await exporting.trading.database.query(agreed('ACTIVE', null));
+    expect(entries).toMatchObject([{ 'Prečo sa nezapočítava': reason }]);
+  });
+
+  it.each([
+    { of: 'ended before', until: '2011-12-31', reason: 'Uznanie schémy sa skončilo' },
+    { of: 'ended later', until: '2030-12-31', reason: null },
+  ])('or counts by the date, under a scheme whose recognition $of', async ({ until, reason }) => {
+    const schemeId = await newScheme();
+    const { entries } = await reportOf({
+      changes: { schemeId },
+      then: () => sql`update scheme set valid_until = ${until} where id = ${schemeId}`,
+    });
+    expect(entries).toMatchObject([{ 'Prečo sa nezapočítava': reason }]);
+  });
+
+  const uncertified = 'Predávajúci bez platného certifikátu v schéme';
+  it.each([
+    { of: 'ended before', from: '2010-01-01', until: '2011-12-31', status: 'VALID', reason: uncertified },
+    { of: 'is valid that day', from: '2010-01-01', until: '2030-12-31', status: 'VALID', reason: null },
+    { of: 'begins later, so that nothing is known of the day', from: '2030-01-01', until: '2030-12-31', status: 'VALID', reason: null },
+    {
+      of: 'was suspended before',
+      from: '2010-01-01',
+      until: '2030-12-31',
+      status: 'SUSPENDED',
+      decided: '2011-01-01T10:00:00Z',
+      reason: uncertified,
+    },
+    {
+      of: 'was withdrawn later',
+      from: '2010-01-01',
+      until: '2030-12-31',
+      status: 'WITHDRAWN',
+      decided: '2030-01-01T10:00:00Z',
+      reason: null,
+    },
+  ])('or counts by the date, of a seller whose certificate $of', async (given) => {
+    const { from, until, status, decided = null, reason } = given;
+    const schemeId = await newScheme();
+    const { entries } = await reportOf({
+      changes: { schemeId },
+      then: () => sql`
+        insert into operator_certificate (organization_id, scheme_id, number, certification_body, valid_from, valid_until, status, decided_at)
+        values (${trade.organization('supplier')}, ${schemeId}, ${schemeId}, 'TÜV', ${from}, ${until}, ${status}, ${decided})`,
+    });
     expect(entries).toMatchObject([{ 'Prečo sa nezapočítava': reason }]);
   });
 });

@@ -1,0 +1,144 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
+import { tellEndingSupervision } from '../../server/trade/stock/index.ts';
+import { sentenceIn } from './sentences.ts';
+import { mutations, tradeOf, type Trade } from './trade.ts';
+import { openTradingRegister, type ResponseError, type TradingRegister } from './trading-register.ts';
+
+/** Qualified persons and certification bodies: act 309/2009, section 18o(2) and (3), around the new year in Bratislava. */
+let trading: TradingRegister;
+let trade: Trade;
+let verifier: string;
+const lastMinute = new Date('2026-12-31T22:59:59Z');
+const nextDay = new Date('2026-12-31T23:00:00Z');
+let now = lastMinute;
+
+beforeAll(async () => {
+  trading = await openTradingRegister(() => now);
+  trade = tradeOf(trading);
+  await trading.database.query(sql`
+    update organization set valid_from = '2020-01-01', valid_until = '2029-12-31' where role = 'QUALIFIED_AUTHORITY'`);
+  const [found] = await trading.database.query<{ name: string }>(
+    sql`select name from organization where id = ${trade.organization('authority')}`,
+  );
+  verifier = found?.name ?? '';
+});
+
+afterAll(() => trading.close());
+
+beforeEach(() => {
+  now = lastMinute;
+});
+
+const ofKind = (kind: string | null) =>
+  trading.database.query(
+    sql`update organization set authority_kind = ${kind} where id = ${trade.organization('authority')}`,
+  );
+const sell = (given: Values): Promise<readonly ResponseError[]> =>
+  trading.askErrors('supplier', mutations.save, {
+    input: { buyerId: trade.organization('buyer'), amount: '1', date: '2026-12-31', ...given },
+  });
+const register = (changes: Values): Promise<readonly ResponseError[]> =>
+  trading.askErrors('supplier', 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }', {
+    input: trading.certificate({ issuedAt: '2026-03-01', ...changes }),
+  });
+const sentences = (language: 'sk' | 'en', errors: readonly ResponseError[]): readonly string[] =>
+  errors.map((error) => sentenceIn(language, error));
+
+describe('a qualified person', () => {
+  it.each([
+    { of: 'the date of production', changes: { producedAt: '2025-12-31' }, refused: false },
+    { of: 'a later date of production', changes: { producedAt: '2026-01-01' }, refused: true },
+    { of: 'the end of the period', changes: { periodStart: '2025-10-01', periodEnd: '2025-12-31' }, refused: false },
+    { of: 'the issue where nothing else is said', changes: {}, refused: true },
+  ])('verifies only biomass of 2025 and before, by $of', async ({ changes, refused }) => {
+    await ofKind('QUALIFIED_PERSON');
+    expect(sentences('sk', await register(changes))).toEqual(
+      refused
+        ? [
+            `producedAt: Overovateľ ${verifier} je oprávnená osoba, ktorá podľa § 18o zákona č. 309/2009 Z. z. overuje len biomasu vyrobenú do 31.12.2025. Zadajte skorší dátum výroby alebo vyberte certifikačný orgán schémy.`,
+          ]
+        : [],
+    );
+  });
+
+  it('ends on 31 December 2026: nothing new, no sale, no market entry from the next day on', async () => {
+    await ofKind(null);
+    const certificateId = await trade.certificate();
+    await ofKind('QUALIFIED_PERSON');
+    expect(await sell({ certificateId })).toEqual([]);
+    now = nextDay;
+    for (const given of [{}, { buyerId: null }])
+      expect(sentences('en', await sell({ certificateId, ...given }))).toEqual([
+        `certificate: The qualified person ${verifier}, who verifies the certificate, may supervise only until 31.12.2026 by section 18o of Act 309/2009, so from 01.01.2027 nothing can be sold from it or placed on the market.`,
+      ]);
+    expect((await register({ producedAt: '2025-12-31' })).map(({ message }) => message)).toEqual([
+      'errors.verifier.notActive',
+    ]);
+    expect((await trade.lose({ certificateId, amount: '1' })).errors).toEqual([]);
+  });
+
+  it('is told to holders of what it verifies, and marks their stock', async () => {
+    const states = async (): Promise<readonly unknown[]> => {
+      const { data } = await trading.ask('supplier', '{ myHoldings { items { supervisionState } } }');
+      const items: readonly Values[] = Object(data['myHoldings']).items;
+      return [...new Set(items.map((item) => item['supervisionState']))];
+    };
+    await ofKind('QUALIFIED_PERSON');
+    now = new Date('2026-11-01T10:00:00Z');
+    await tellEndingSupervision(trading.application).run(new AbortController().signal);
+    const told = await trading.database.query(
+      sql`select distinct facts ->> 'name' as name, facts ->> 'until' as until from notice where name = 'authorityEndsSoon'`,
+    );
+    expect(told).toEqual([{ name: verifier, until: '31.12.2026' }]);
+    expect(await states()).toEqual(['ENDS_SOON']);
+    now = nextDay;
+    expect(await states()).toEqual(['ENDED']);
+  });
+});
+
+it('lets a certification body, and one whose kind is not known, go on', async () => {
+  for (const kind of ['CERTIFICATION_BODY', null]) {
+    await ofKind(kind);
+    now = lastMinute;
+    const certificateId = await trade.certificate();
+    now = nextDay;
+    expect(await sell({ certificateId })).toEqual([]);
+    expect(await register({})).toEqual([]);
+  }
+});
+
+it('is said by the registry alone, of authorities alone', async () => {
+  const kindOf = async (as: string, key: string): Promise<unknown> => {
+    const id = trade.organization(key);
+    const update =
+      'mutation ($input: OrganizationInput!) { updateOrganization(input: $input) { id authorityKind supervisesUntil } }';
+    const { data } = await trading.ask(as, update, { input: { id, authorityKind: 'QUALIFIED_PERSON' } });
+    return Object(data['updateOrganization']).authorityKind ?? null;
+  };
+  await ofKind(null);
+  expect(await kindOf('authority', 'authority')).toBe(null);
+  expect(await kindOf('registry', 'supplier')).toBe(null);
+  expect(await kindOf('registry', 'authority')).toBe('QUALIFIED_PERSON');
+});
+
+describe('a scheme with a scope of feedstocks', () => {
+  it('takes certificates of these alone', async () => {
+    await ofKind(null);
+    const maize = await trading.idOf('substance_kind', 'elna_key', 'FOOD-MAIZE');
+    const cane = await trading.idOf('substance_kind', 'elna_key', 'FOOD-SUGAR-CANE');
+    const query = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
+    const { data } = await trading.ask('registry', query, {
+      input: { nameSK: 'Len trstina', nameEN: 'Cane only', feedstockIds: [cane] },
+    });
+    const schemeId = Object(data['createOrUpdateScheme']).id;
+    const [row] = trading.certificate()['certificateSubstances'] as readonly Values[]; // as it is made
+    const of = (kindId: string) => register({ schemeId, certificateSubstances: [{ ...row, kindId }] });
+    expect(await of(cane)).toEqual([]);
+    expect(sentences('sk', await of(maize))).toEqual([
+      'certificateSubstances.0.kind: Surovina nie je v rozsahu uznania schémy. Vyberte surovinu, na ktorú sa schéma vzťahuje, alebo inú schému.',
+    ]);
+    expect(await register({ schemeId: null, certificateSubstances: [{ ...row, kindId: maize }] })).toEqual([]);
+  });
+});
