@@ -17,7 +17,7 @@ import {
   stockTables,
   tellEndingSupervision,
 } from './stock/index.ts';
-import { operatorCertificateHooks } from './operators/index.ts';
+import { operatorCertificateHooks, schemeCoverageTables } from './operators/index.ts';
 import { relatedTradeTables, transactionHooks } from './transactions/index.ts';
 
 /** What is traded: certificates, transactions, and the ledger below both. */
@@ -28,6 +28,7 @@ export const trade: Module = {
     { name: 'output-certificates', statements: outputCertificateTables },
     { name: 'stock', statements: stockTables(stockStatuses(catalogue)) },
     { name: 'ending-supervision', statements: endingSupervisionTables },
+    { name: 'scheme-coverage', statements: schemeCoverageTables },
     { name: 'related-trades', statements: relatedTradeTables(catalogue) },
     { name: 'certificates', statements: certificateTables },
     { name: 'certificate-values', statements: keptValuesOfBefore },

@@ -1,0 +1,14 @@
+import sql from 'sql-template-tag';
+import { columns, tables } from '../../../generated/server/tables.ts';
+
+const { scheme, substanceKind } = columns;
+
+/** Which feedstocks each scheme covers: those of its scope, or all where it is not limited. It reads ids alone. */
+export const schemeCoverageTables = sql`
+drop view if exists scheme_coverage;
+create view scheme_coverage as
+select feedstock.record_id as scheme_id, feedstock.target_id as substance_kind_id from scheme_feedstocks as feedstock
+union all
+select under.${scheme.id}, kind.${substanceKind.id} from ${tables.scheme} as under cross join ${tables.substanceKind} as kind
+where not exists (select 1 from scheme_feedstocks as feedstock where feedstock.record_id = under.${scheme.id});
+`.sql;
