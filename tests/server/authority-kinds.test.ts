@@ -40,9 +40,13 @@ const sell = (given: Values): Promise<readonly ResponseError[]> =>
     input: { buyerId: trade.organization('buyer'), amount: '1', date: '2026-12-31', ...given },
   });
 const register = (changes: Values): Promise<readonly ResponseError[]> =>
-  trading.askErrors('supplier', 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }', {
-    input: trading.certificate({ issuedAt: '2026-03-01', ...changes }),
-  });
+  trading.askErrors(
+    'supplier',
+    'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }',
+    {
+      input: trading.certificate({ issuedAt: '2026-03-01', ...changes }),
+    },
+  );
 const sentences = (language: 'sk' | 'en', errors: readonly ResponseError[]): readonly string[] =>
   errors.map((error) => sentenceIn(language, error));
 

@@ -49,8 +49,10 @@ beforeEach(async () => {
 const save =
   'mutation ($input: OperatorCertificateInput!) { createOrUpdateOperatorCertificate(input: $input) { id status isValidToday } }';
 const decisions = {
-  suspend: 'mutation ($id: ID!, $reason: String!) { suspendOperatorCertificate(id: $id, reason: $reason) { id status } }',
-  resume: 'mutation ($id: ID!, $reason: String!) { restoreOperatorCertificate(id: $id, reason: $reason) { id status } }',
+  suspend:
+    'mutation ($id: ID!, $reason: String!) { suspendOperatorCertificate(id: $id, reason: $reason) { id status } }',
+  resume:
+    'mutation ($id: ID!, $reason: String!) { restoreOperatorCertificate(id: $id, reason: $reason) { id status } }',
   withdraw:
     'mutation ($id: ID!, $reason: String!) { withdrawOperatorCertificate(id: $id, reason: $reason) { id status } }',
 };
@@ -74,15 +76,16 @@ const decide = (name: keyof typeof decisions, id: string, as = 'registry') =>
   trading.ask(as, decisions[name], { id, reason: 'Nesúlad pri kontrole.' });
 const sell = (given: Values): Promise<readonly ResponseError[]> =>
   trading.askErrors('supplier', mutations.save, {
-    input:
-      'id' in given
-        ? given
-        : { buyerId: trade.organization('buyer'), amount: '1', date: '2026-12-31', ...given },
+    input: 'id' in given ? given : { buyerId: trade.organization('buyer'), amount: '1', date: '2026-12-31', ...given },
   });
 const register = (changes: Values = {}): Promise<readonly ResponseError[]> =>
-  trading.askErrors('supplier', 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }', {
-    input: trading.certificate({ schemeId, ...changes }),
-  });
+  trading.askErrors(
+    'supplier',
+    'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }',
+    {
+      input: trading.certificate({ schemeId, ...changes }),
+    },
+  );
 const inSlovak = (errors: readonly ResponseError[]): readonly string[] =>
   errors.map((error) => sentenceIn('sk', error));
 const messages = (errors: readonly ResponseError[]): readonly string[] =>
@@ -190,7 +193,11 @@ describe('the registry', () => {
 
 describe('what is entered', () => {
   it.each([
-    { of: 'an end before the beginning', changes: { validUntil: '2025-12-31' }, at: 'errors.form.dateRange at validUntil' },
+    {
+      of: 'an end before the beginning',
+      changes: { validUntil: '2025-12-31' },
+      at: 'errors.form.dateRange at validUntil',
+    },
     {
       of: 'a validity of five years',
       changes: { validUntil: '2031-01-01' },
@@ -198,8 +205,16 @@ describe('what is entered', () => {
     },
     { of: 'a number of 300 characters', changes: { number: '1'.repeat(300) }, at: 'errors.form.tooLong at number' },
     { of: 'a number of spaces', changes: { number: '   ' }, at: 'errors.form.required at number' },
-    { of: 'a number without a letter or digit', changes: { number: '---' }, at: 'errors.form.documentNumber at number' },
-    { of: 'no certification body', changes: { certificationBody: null }, at: 'errors.form.required at certificationBody' },
+    {
+      of: 'a number without a letter or digit',
+      changes: { number: '---' },
+      at: 'errors.form.documentNumber at number',
+    },
+    {
+      of: 'no certification body',
+      changes: { certificationBody: null },
+      at: 'errors.form.required at certificationBody',
+    },
   ])('is refused with $of', async ({ changes, at }) => {
     expect(messages(await entryErrors(changes))).toEqual([at]);
   });

@@ -2,7 +2,15 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Constants } from '../../../generated/server/constants.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
-const { certificate, operatorCertificate: held, organization, scheme, substanceKind, supervision, transaction } = columns;
+const {
+  certificate,
+  operatorCertificate: held,
+  organization,
+  scheme,
+  substanceKind,
+  supervision,
+  transaction,
+} = columns;
 
 interface Judging {
   readonly constants: Constants;

@@ -85,7 +85,11 @@ async function readRefusals(
 }
 
 /** A suspended certificate decides before a valid one, and that before whichever ends last. */
-function readStandings(connection: Connection, uses: readonly SchemeUse[], today: string): Promise<readonly Standing[]> {
+function readStandings(
+  connection: Connection,
+  uses: readonly SchemeUse[],
+  today: string,
+): Promise<readonly Standing[]> {
   const { operatorCertificate: held, organization, scheme } = columns;
   const inForce = sql`${held.status} = 'VALID' and ${today}::date between ${held.validFrom} and ${held.validUntil}`;
   return connection.query<Standing>(sql`

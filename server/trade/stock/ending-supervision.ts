@@ -120,7 +120,11 @@ function readEndings(
 }
 
 /** @returns how many people were told */
-async function tellHolders(parts: Parts, { entity, id, name, scheme: under, until }: Ending, days: number): Promise<number> {
+async function tellHolders(
+  parts: Parts,
+  { entity, id, name, scheme: under, until }: Ending,
+  days: number,
+): Promise<number> {
   return await inOwnOperation({ ...parts, now: parts.now() }, async ({ connection }) => {
     const noted = await connection.query(sql`
       insert into supervision_notice (entity, record_id, valid_until, days) values (${entity}, ${id}, ${until}, ${days})

@@ -61,7 +61,11 @@ export function transactionHooks(parts: Parts): EntityHooks<Transaction> {
       await circulate(context, record, context.id);
       await followMarkets(context);
     },
-    prechecks: () => [precheckPeriods((sale: Partial<Transaction>) => sale), precheckCertified(usesOf, parts), precheckStock()],
+    prechecks: () => [
+      precheckPeriods((sale: Partial<Transaction>) => sale),
+      precheckCertified(usesOf, parts),
+      precheckStock(),
+    ],
     beforeRemove: async (context) => {
       await assertUndoable(context.connection, context.record, []);
       await undoAll(context, context.id);
@@ -122,7 +126,9 @@ function supervisionRefusal(...records: readonly WritableRecord<Transaction>[]):
       path: ['scheme'],
       params: { scheme: ended.nameSK ?? '' },
     });
-  const lapsed = records.map(({ certificate }) => certificate?.verifier).find((each) => each?.isQualificationOver === true);
+  const lapsed = records
+    .map(({ certificate }) => certificate?.verifier)
+    .find((each) => each?.isQualificationOver === true);
   if (lapsed) {
     const params = { verifier: lapsed.name ?? '' };
     return new Refusal('errors.transaction.qualificationOver', { path: ['certificate'], params });

@@ -200,7 +200,13 @@ describe('nothing counts', () => {
   it.each([
     { of: 'ended before', from: '2010-01-01', until: '2011-12-31', status: 'VALID', reason: uncertified },
     { of: 'is valid that day', from: '2010-01-01', until: '2030-12-31', status: 'VALID', reason: null },
-    { of: 'begins later, so that nothing is known of the day', from: '2030-01-01', until: '2030-12-31', status: 'VALID', reason: null },
+    {
+      of: 'begins later, so that nothing is known of the day',
+      from: '2030-01-01',
+      until: '2030-12-31',
+      status: 'VALID',
+      reason: null,
+    },
     {
       of: 'was suspended before',
       from: '2010-01-01',

@@ -22,6 +22,7 @@ const examined = [
   'certificate_correction_certificate_substances',
   'certificate_correction_changes',
   'certificate_withdrawal',
+  'operator_certificate',
   'file',
   'holding',
   'holding_block',
@@ -58,6 +59,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'export_reader',
     'holding_reader',
     'lot_reader',
+    'operator_certificate_reader',
     'other_fuels_entry_reader',
     'output_certificate_reader',
     'plausibility_finding_reader',
@@ -106,6 +108,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'fuel_type_production',
     'pathway',
     'scheme',
+    'scheme_feedstocks',
     'substance_kind',
     'substance_kind_former_values',
     'substance_production',
@@ -180,6 +183,10 @@ async function trade(): Promise<void> {
       fileNumber: '1/26',
       status: 'PROPOSED',
     };
+    const operatorCertificate = {
+      ...{ organization, number: 'TÜV-1', certificationBody: 'TÜV', decisionReason: 'Not audited.' },
+      ...{ validFrom: '2026-01-01', validUntil: '2026-12-31', status: 'SUSPENDED' },
+    };
     const change = {
       ...{ path: 'fromTrash', labelSK: 'Z odpadu', labelEN: 'From waste' },
       ...{ beforeSK: 'Nie', beforeEN: 'No', afterSK: 'Áno', afterEN: 'Yes' },
@@ -194,6 +201,7 @@ async function trade(): Promise<void> {
     };
     await operation.insert('certificateCorrection', correction, { action: 'create' });
     await operation.insert('certificateWithdrawal', { code: 'O-1', ...withdrawal }, { action: 'create' });
+    await operation.insert('operatorCertificate', operatorCertificate, { action: 'create' });
     await operation.insert('reportVersion', { period: { id: period }, version: 1, ...figures }, { action: 'submit' });
   });
   const sale = { certificateId, from: 'supplier', to: 'buyer', amount: '40' } as const;

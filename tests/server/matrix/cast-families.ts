@@ -51,6 +51,11 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
   add('certificateFile', { whose, id: file, parties: involved });
   add('certificateCorrection', { whose, id: await correctionOf(trading, certificate), parties: {} });
   add('certificateWithdrawal', { whose, id: await withdrawalOf(trading, certificate), parties: {} });
+  add('operatorCertificate', {
+    whose,
+    id: await operatorCertificateOf(trading, family),
+    parties: { organization: [owner] },
+  });
   const judged = { certificate, organization, verifier: idOf(trading, verifier) };
   add('plausibilityFinding', {
     whose,
@@ -121,6 +126,13 @@ async function withdrawalOf({ database }: TradingRegister, certificate: string):
         select id from app_user where email = 'government@demo.example'))
       returning id::text`),
   );
+}
+
+async function operatorCertificateOf(trading: TradingRegister, { owner }: Family): Promise<string> {
+  const schemeId = await trading.idOf('scheme', 'name_sk', 'SURE');
+  const validity = { validFrom: '2026-01-01', validUntil: '2026-12-31' };
+  const input = { schemeId, number: `SURE-${owner}`, certificationBody: 'TÜV', ...validity };
+  return await save(trading, owner, 'OperatorCertificate', input);
 }
 
 async function correctionOf({ database }: TradingRegister, certificate: string): Promise<string> {

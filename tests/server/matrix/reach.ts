@@ -63,6 +63,11 @@ export const reaches: Readonly<Record<string, Reach>> = {
     update: [],
     actions: { approve: ['REGISTRY'], refuse: ['REGISTRY'], cancel: [] },
   },
+  operatorCertificate: {
+    read: [...authorities, 'organization'],
+    update: [],
+    actions: { suspend: ['REGISTRY'], resume: ['REGISTRY'], withdraw: ['REGISTRY'] },
+  },
   /** The organization reads it once it is asked. */
   plausibilityFinding: {
     read: ['REGISTRY', 'verifier', 'organization'],
