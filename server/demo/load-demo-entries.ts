@@ -27,12 +27,19 @@ const otherFuels: readonly DemoOtherFuel[] = [
 /** Who charges vehicles. */
 const chargers = ['stations', 'supplier'] as const;
 
+/** Who is certified by which scheme; the numbers are made up. */
+const certified = [
+  { by: 'supplier', scheme: 'ISCC EU', number: 'EU-ISCC-Cert-SK200-', body: 'TÜV SÜD Industrie Service GmbH' },
+  { by: 'refinery', scheme: 'REDcert-EU', number: 'REDcert-930-', body: 'Peterson Control Union' },
+] as const;
+
 /** The quarters the demo data cover, and one of them in days. */
 const quarter = 91;
 const quarters = 8;
 
 /** Eight quarters of other fuels and electricity, the last of them of these days. */
 export async function loadDemoEntries(trade: DemoTrade): Promise<void> {
+  await enterOperatorCertificates(trade);
   const random = seededRandom(2015_652);
   for (let before = quarters; before >= 1; before -= 1) {
     const daysAgo = (before - 1) * quarter + random.between(1, 20);
@@ -69,4 +76,17 @@ async function enterElectricity(trade: DemoTrade, random: Random, by: string, da
 /** The day the entry is of. */
 function issued({ today }: DemoTrade, daysAgo: number): string {
   return isoDay(new Date(today.getTime() - daysAgo * dayMs));
+}
+
+/** The certificate of last year and the one that renewed it. */
+async function enterOperatorCertificates(trade: DemoTrade): Promise<void> {
+  const year = trade.today.getUTCFullYear();
+  for (const { by, scheme, number, body: certificationBody } of certified)
+    for (const from of [year - 1, year]) {
+      const until = from === year ? year + 1 : from;
+      const validity = { validFrom: `${String(from)}-01-01`, validUntil: `${String(until)}-12-31` };
+      const schemeId = trade.references.get(scheme);
+      const input = { schemeId, number: `${number}${String(from)}`, certificationBody, ...validity };
+      await saveEntry(trade, 'OperatorCertificate', speaker(trade, by, 0), input);
+    }
 }

@@ -117,6 +117,7 @@ function toOrganization(organization: DemoOrganization, countries: ReadonlyMap<s
     country,
     residenceAddress: address,
     postAddress: address,
+    authorityKind: role === 'QUALIFIED_AUTHORITY' ? 'CERTIFICATION_BODY' : null,
     ...(role === 'REGISTRY' ? withoutEnd(now) : validity(now)),
   };
 }

@@ -114,21 +114,23 @@ function readStandings(
 
 function refusalOf(standing: Standing, { catalogue, today }: Judging): Refusal | undefined {
   const { organization, scheme, number, status, from, until, decidedAt } = standing;
-  const refuse = (name: string, since?: string): Refusal =>
-    new Refusal(`errors.operatorCertificate.${name}`, {
+  const refuse = (message: string, since?: string): Refusal =>
+    new Refusal(message, {
       path: ['scheme'],
       params: { organization, scheme, number: number ?? '', since: since === undefined ? '' : formatDate(since) },
     });
   if (status === null || from === null || until === null)
-    return constantsOf(catalogue).lawProfile === 'act-309-2009' ? refuse('missing') : undefined;
+    return constantsOf(catalogue).lawProfile === 'act-309-2009'
+      ? refuse('errors.operatorCertificate.missing')
+      : undefined;
   const decided = decidedAt === null ? from : dayOf(decidedAt, catalogue.brand.timeZone);
   switch (status) {
     case 'SUSPENDED':
-      return refuse('suspendedSince', decided);
+      return refuse('errors.operatorCertificate.suspendedSince', decided);
     case 'WITHDRAWN':
-      return refuse('withdrawnSince', decided);
+      return refuse('errors.operatorCertificate.withdrawnSince', decided);
     case 'VALID':
-      if (from > today) return refuse('notBegun', from);
-      return until < today ? refuse('expired', until) : undefined;
+      if (from > today) return refuse('errors.operatorCertificate.notBegun', from);
+      return until < today ? refuse('errors.operatorCertificate.expired', until) : undefined;
   }
 }
