@@ -104,6 +104,11 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'certificateId certificate reason fileNumber evidence': 'withdrawals/effects.test.ts',
     'id rowVersion': 'withdrawals/decisions.test.ts: refused, a proposal is never changed',
   },
+  OperatorCertificateInput: {
+    'organizationId organization schemeId scheme number certificationBody validFrom validUntil':
+      'operator-certificates.test.ts',
+    'id rowVersion': 'operator-certificates.test.ts: refused, a certificate is never changed',
+  },
   CorrectedEmissionInput: {
     'eec el ep etd eu ecomp esca eccs eccr eee': 'certificate-corrections/corrections.test.ts',
   },

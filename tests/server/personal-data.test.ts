@@ -139,6 +139,9 @@ async function plant() {
     sql`insert into certificate_correction (code, certificate_id, reason, requested_by_id) select 'K-1', min(id), 'a', ${userId} from certificate`,
   );
   await query(
+    sql`insert into operator_certificate (organization_id, scheme_id, number, decided_by_id) select ${firm}, min(id), 'C-1', ${userId} from scheme`,
+  );
+  await query(
     sql`insert into plausibility_finding (code, certificate_id, asked_by_id) select 'Z-1', min(id), ${userId} from certificate`,
   );
   await query(

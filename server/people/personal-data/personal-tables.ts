@@ -297,6 +297,11 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   ),
   certificate_correction: decidedIn(sql`certificate_correction`, ['requested_by_id', 'decided_by_id'], proposal),
   certificate_withdrawal: decidedIn(sql`certificate_withdrawal`, ['requested_by_id', 'decided_by_id'], proposal),
+  operator_certificate: decidedIn(
+    sql`operator_certificate`,
+    ['decided_by_id'],
+    sql`jsonb_build_object('decidedAt', decided_at, 'reason', decision_reason, 'number', number)`,
+  ),
   plausibility_finding: decidedIn(
     sql`plausibility_finding`,
     ['asked_by_id', 'concluded_by_id'],
