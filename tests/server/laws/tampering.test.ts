@@ -59,7 +59,6 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'export_reader',
     'holding_reader',
     'lot_reader',
-    'operator_certificate_reader',
     'other_fuels_entry_reader',
     'output_certificate_reader',
     'plausibility_finding_reader',
