@@ -99,3 +99,27 @@ it('refuses values from a day of a period that was submitted', async () => {
   expect(await correct(false)).toEqual([]);
   expect(await formerOf()).toMatchObject([{ until: '2025-12-31' }, { from: '2026-01-01', until: '2026-03-04' }]);
 });
+
+const saveType = `mutation ($input: CertificateSubstanceTypeInput!) {
+  createOrUpdateCertificateSubstanceType(input: $input) { id }
+}`;
+const biofuel = '{ energyByQuarter(fromYear: 2025) { year quarter biofuel } }';
+
+it('keeps the energy of an earlier quarter when a calorific value changes from a later day', async () => {
+  const { trading } = reporting.exporting;
+  const substanceTypeId = await trading.idOf('substance_type', 'elna_key', 'FAME');
+  const market = async (date: string) => {
+    const certificateId = await reporting.trade.certificate({ substanceTypeId, amount: '1', issuedAt: '2025-11-01' });
+    await reporting.market({ certificateId, amount: '1', date });
+  };
+  const biofuels = async () => Object((await trading.ask('supplier', biofuel)).data)['energyByQuarter'];
+  const before = await biofuels();
+  const more = (from: unknown, energy: number) => String((Number(from) + energy).toFixed(3));
+  await market('2026-01-15');
+  expect(await biofuels()).toEqual([before[0], { ...before[1], biofuel: more(before[1].biofuel, 33_000) }]);
+  const input = { id: substanceTypeId, lowerCalorificValues: '34', valuesFrom: '2026-03-05' };
+  expect(await trading.askErrors('registry', saveType, { input })).toEqual([]);
+  expect(await biofuels()).toEqual([before[0], { ...before[1], biofuel: more(before[1].biofuel, 33_000) }]);
+  await market('2026-03-05');
+  expect(await biofuels()).toEqual([before[0], { ...before[1], biofuel: more(before[1].biofuel, 67_000) }]);
+});

@@ -1,14 +1,16 @@
+import { isDatedConstant } from '../../engine/metadata/index.ts';
 import type { Catalogue, Json } from '../../engine/metadata/types/index.ts';
 
 /** The module with the type of the constants: their names and kinds, not their values, which change without the code. */
 export function constantsTypeText({ constants }: Catalogue): string {
-  return `/** What \`metadata/app/constants.json\` says. */\nexport interface Constants ${objectType(constants, '')}\n`;
+  return `import type { DatedConstant } from '../../engine/metadata/index.ts';\n\n/** What \`metadata/app/constants.json\` says. */\nexport interface Constants ${objectType(constants, '')}\n`;
 }
 
 function typeOf(value: Json, indent: string): string {
   if (value === null) return 'null';
   if (typeof value !== 'object') return typeof value;
   if (isList(value)) return `readonly ${value[0] === undefined ? 'unknown' : typeOf(value[0], indent)}[]`;
+  if (isDatedConstant(value)) return `DatedConstant<${typeOf(value.dated[0]?.value ?? null, indent)}>`;
   return objectType(value, indent);
 }
 

@@ -15,7 +15,7 @@ interface Described {
 /** What the register's metadata describe and nothing uses, as sentences; what is excused is left out, a stale excuse is not. */
 export function deadMetadata({ catalogue, references, folder }: Described): readonly string[] {
   if (resolve(folder) !== resolve(project, 'metadata')) return []; // the code is the register's
-  const dead = unused(catalogue, namesIn(references), quotedInCode());
+  const dead = unused({ catalogue, folder }, namesIn(references), quotedInCode());
   const isExcused = (what: string) => excused.some((excuse) => covers(excuse, what));
   return [
     ...dead.filter((what) => !isExcused(what)).map((what) => `${what} is used by nothing`),
@@ -44,7 +44,7 @@ function namesIn(references: readonly NameReference[]): Named {
   return (kind, name) => named.has(`${kind} ${name}`);
 }
 
-function unused(catalogue: Catalogue, isNamed: Named, code: Quoted): readonly string[] {
+function unused({ catalogue, folder }: Omit<Described, 'references'>, isNamed: Named, code: Quoted): readonly string[] {
   const { permissions, enumerations } = catalogue;
   const isUnused = (kind: NameReference['kind']) => (name: string) => !isNamed(kind, name) && !code.whole.has(name);
   return [
@@ -52,7 +52,7 @@ function unused(catalogue: Catalogue, isNamed: Named, code: Quoted): readonly st
       .map(({ name }) => name)
       .filter(isUnused('permission'))
       .map((name) => `permission ${name}`),
-    ...unusedConstants(catalogue, code).map((name) => `constant ${name}`),
+    ...unusedConstants(catalogue, folder, code).map((name) => `constant ${name}`),
     ...Object.keys(enumerations)
       .filter(isUnused('enumeration'))
       .map((name) => `enumeration ${name}`),
@@ -76,9 +76,11 @@ function quotedInCode(): Quoted {
   };
 }
 
-/** `sources` says where the others come from, `choices` what they may be. */
-function unusedConstants({ constants, ...others }: Catalogue, code: Quoted): readonly string[] {
-  const rules = JSON.stringify(others);
+/** `sources` says where the others come from, `choices` what they may be. Rules are read as they are written. */
+function unusedConstants({ constants }: Catalogue, folder: string, code: Quoted): readonly string[] {
+  const rules = globSync('**/*.json', { cwd: folder })
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
   return Object.keys(constants).filter(
     (name) => !['sources', 'choices'].includes(name) && !rules.includes(`$constants.${name}`) && !code.whole.has(name),
   );

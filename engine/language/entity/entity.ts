@@ -85,6 +85,10 @@ export const entity = {
     means: fieldsMeaning,
   }),
   terms: forLoader(terms),
+  constantsOn: forLoader(
+    nameOf('date'),
+    'The day of the record as of which its rules, constraints, formulas, findings, locks, form and actions read constants with dated values; today where it is empty. Lists, exports, prints and notices read those of today.',
+  ),
   rules: withDefault(rulesByPath, {}, { text: 'Formulas by field path.', means: rulesMeaning }),
   constraints: derived<readonly ConstraintSource[], readonly Constraint[]>(constraints, {
     text: 'Formulas over the whole record.',

@@ -64,6 +64,7 @@ import { checkLanguages } from './languages.ts';
 import { checkSteps } from './steps.ts';
 import { checkStatusEnds } from './status-ends.ts';
 import { checkSectionMaps } from './section-maps.ts';
+import { checkDatedConstants } from './dated-constants.ts';
 import { checkDatedFields } from './dated-fields.ts';
 import { checkSharedLimits } from './shared-limits.ts';
 import { checkSectionLists } from './section-lists.ts';
@@ -94,6 +95,7 @@ export const checks: readonly Check[] = [
   checkWorkflows,
   checkStatusEnds,
   checkReachedStatuses,
+  checkDatedConstants,
   checkDatedFields,
   checkSharedLimits,
   checkRecordFindings,

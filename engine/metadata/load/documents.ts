@@ -2,6 +2,7 @@ import type { Json } from '../types/index.ts';
 import { withBases } from './bases.ts';
 import { isObject, merge } from './merge.ts';
 import { schemaOfKind } from '../schemas/schema-at.ts';
+import { withDatedConstants } from './dated-constants.ts';
 import type {
   AppSource,
   EntitySource,
@@ -45,7 +46,7 @@ export interface Documents {
 
 /** Merges files into what they describe; a later file wins over an earlier one, an entity over its preset. */
 export function toDocuments(files: readonly ParsedFile[]): Documents {
-  const app: Record<string, Json> = {};
+  const appFiles: Record<string, Json> = {};
   const presets: Record<string, Json> = {};
   const entities: Record<string, Json> = {};
   const prints: Record<string, Json> = {};
@@ -58,7 +59,7 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
     const [folder = '', second = ''] = place.split('/');
     const name = second.replace(/\.json$/, '');
     const body = withoutSchema(value);
-    if (folder === 'app' && isObject(body)) Object.assign(app, body);
+    if (folder === 'app') appFiles[name] = body;
     if (folder === 'presets') presets[name] = body;
     if (folder === 'entities') entities[name] = merge(entities[name], body) ?? {};
     if (folder === 'prints') prints[name] = body;
@@ -68,13 +69,16 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
     if (folder === 'texts') texts[name] = merge(texts[name], body) ?? {};
     if (folder === 'reference-data') referenceData[name] = body;
   }
+  const app = toApp(appFiles);
+  const constants = app['constants'] ?? {};
   const ofPresets = withPresets(entities, presets);
   const written = writtenDocuments(app['terms'], ofPresets, { prints, notices, exports, imports });
   const finished = (kind: string, values: Readonly<Record<string, Json>>): Record<string, Json> =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
         const document = written[`${kind}/${name}`];
-        return [name, document === undefined ? value : withTerms(document)];
+        if (document === undefined) return [name, value];
+        return [name, withDatedConstants({ ...document, value: withTerms(document) }, constants)];
       }),
     );
   return {
@@ -91,6 +95,16 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
 }
 
 type Values = Readonly<Record<string, Json>>;
+
+/** What the files of the product say together; their rules read constants as they are today, terms where they are put in. */
+function toApp(files: Values): Values {
+  const constants = files['constants'];
+  const known = isObject(constants) ? (constants['constants'] ?? {}) : {};
+  const read = Object.entries(files).map(([kind, value]) =>
+    kind === 'terms' ? value : withDatedConstants({ value, schema: schemaOfKind(kind) }, known),
+  );
+  return Object.fromEntries(read.flatMap((file) => (isObject(file) ? Object.entries(file) : [])));
+}
 
 function writtenDocuments(
   appTerms: Json | undefined,

@@ -1,5 +1,6 @@
 import { fieldTypes, valueTypes, hasPlainValue } from '../../field-types/index.ts';
 import type { PathTypes, ValueType } from '../../rules/index.ts';
+import { constantBelow } from './dated-constants.ts';
 import type { Enumeration, Field, Fields, Json } from '../types/index.ts';
 import { fieldsBelow, ownEntry, type CatalogueView } from './field-at.ts';
 
@@ -161,28 +162,24 @@ export function choicesAt(
   constants: CatalogueView['constants'],
   names: readonly string[],
 ): readonly string[] | undefined {
-  const choices = constantAt(constants, ['choices', ...names]);
+  const choices = constantBelow(constants, ['choices', ...names]);
   return Array.isArray(choices) ? choices.filter((choice) => typeof choice === 'string') : undefined;
 }
 
 function constantType(constants: CatalogueView['constants'], names: readonly string[]): ValueType | undefined {
   const choices = choicesAt(constants, names);
   if (choices !== undefined) return { kind: 'enumeration', name: names.join('.'), values: choices };
-  const value = constantAt(constants, names);
+  const value = constantBelow(constants, names);
   return value === undefined ? undefined : jsonType(value);
 }
 
 function constantNames(constants: CatalogueView['constants'], names: readonly string[]): readonly string[] {
-  const value = constantAt(constants, names);
+  const value = constantBelow(constants, names);
   return isMap(value) ? Object.keys(value) : [];
 }
 
-function constantAt(constants: CatalogueView['constants'], names: readonly string[]): Json | undefined {
-  return names.reduce<Json | undefined>((at, name) => (isMap(at) ? ownEntry(at, name) : undefined), constants);
-}
-
 /** A number is a decimal and a text written as a day is a date, so that a constant can be held against a field. */
-function jsonType(value: Json): ValueType {
+export function jsonType(value: Json): ValueType {
   if (Array.isArray(value)) {
     const items = value as readonly Json[]; // `isArray` forgets what is in a readonly list
     const of = jsonType(items[0] ?? '');

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Catalogue } from '../../../engine/metadata/index.ts';
+import { constantOn, type Catalogue } from '../../../engine/metadata/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import {
@@ -163,7 +163,7 @@ export async function targetsWith(catalogue: Catalogue, source: RowSource, other
   const eligible = energy === undefined || sums === undefined ? undefined : toEligible(sums);
   const total = energy?.plus(other);
   const share = (part?: Big) => (total === undefined || total.eq(0) ? undefined : part?.div(total).times(100));
-  const year = rowsRequestOf(source).from.slice(0, 4);
+  const { from } = rowsRequestOf(source);
   const { obligation } = constantsOf(catalogue);
   const counted = eligible && total && countedWithin(eligible, total, obligation);
   const row = (indicator: string, value: Big | undefined, target?: number) => ({
@@ -178,12 +178,7 @@ export async function targetsWith(catalogue: Catalogue, source: RowSource, other
     row('OTHERS', other),
     row('TOTAL', total),
     row('SHARE', share(eligible?.eligible)),
-    row('COUNTED_SHARE', share(counted), ofYear(obligation.target, year)),
-    row('ADVANCED_SHARE', share(eligible?.partA), ofYear(obligation.advanced, year)),
+    row('COUNTED_SHARE', share(counted), constantOn(obligation.target, from)),
+    row('ADVANCED_SHARE', share(eligible?.partA), constantOn(obligation.advanced, from)),
   ];
-}
-
-function ofYear(targets: unknown, year: string): number | undefined {
-  const target = isValues(targets) ? targets[year] : undefined;
-  return typeof target === 'number' ? target : undefined;
 }

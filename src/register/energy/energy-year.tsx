@@ -1,3 +1,4 @@
+import { constantOn, isDatedConstant } from '../../../engine/metadata/index.ts';
 import { useFormat, useWords, useCatalogue } from '../../../engine/react/index.ts';
 import { ChartTable, FiguresRow } from '../chart/chart-table.tsx';
 import { terajoules, type EnergyOfYear, type EnergySums } from './energy-years.ts';
@@ -78,8 +79,8 @@ interface Targets {
 function useTargets(year: number): Targets {
   const { obligation } = useCatalogue().constants;
   const ofYear = (name: 'target' | 'advanced'): number | undefined => {
-    const shares: unknown = isValues(obligation) ? obligation[name] : undefined;
-    const share = isValues(shares) ? shares[String(year)] : undefined;
+    const constant = isValues(obligation) ? obligation[name] : undefined;
+    const share = isDatedConstant(constant) ? constantOn(constant, `${year}-01-01`) : undefined;
     return typeof share === 'number' ? share : undefined;
   };
   return { target: ofYear('target'), advanced: ofYear('advanced') };
