@@ -66,7 +66,7 @@ export type { Comments } from './entity/comments.ts';
 export type { History } from './entity/history.ts';
 export type { Lock } from './entity/lock.ts';
 export type { FindingQueue, RecordFinding, RecordFindings, RecordFindingsSource } from './entity/record-findings.ts';
-export type { ClosedDays, Dated } from './entity/dated.ts';
+export type { AffectedRecords, ClosedDays, Dated } from './entity/dated.ts';
 export type { SharedLimit } from './entity/shared-limit.ts';
 export type { Storage } from './entity/storage.ts';
 export type { EntityView, ViewSource } from './entity/view.ts';

@@ -42,6 +42,7 @@ import {
   type TrailPart,
 } from './read/history.ts';
 import type { JudgedFindings } from './read/judged-findings.ts';
+import { matchingRecords, type MatchingRecords, type MatchingRequest } from './read/matching-records.ts';
 import { streamAll } from './read/stream-all.ts';
 import { referenceCountStatement } from './read/reference-count.ts';
 import { quoteName } from './names/names.ts';
@@ -121,6 +122,8 @@ export interface Store {
   readonly latestDay: (connection: Connection, closed: ClosedDays, today: string) => Promise<string | undefined>;
   /** Whether a record was there and is archived, whoever asks. */
   readonly isArchived: (connection: Connection, record: RecordName) => Promise<boolean>;
+  /** The first records within the principal's reach that a rule holds for, and how many there are. */
+  readonly matching: (principal: Principal, entity: string, request: MatchingRequest) => Promise<MatchingRecords>;
   /** In how many present records one is used, whoever asks; counted up to `most`. */
   readonly uses: (record: RecordName, most: number) => Promise<number>;
   /** Some records whose status has come to its end, those due longest first. */
@@ -194,6 +197,8 @@ export function createStore({
     judgedFindings: ({ connection, today }, records) => checks.judgedFindings(connection, today, records),
     latestDay: (connection, closed, today) => checks.latestDay(connection, closed, today),
     isArchived: (connection, record) => isArchived(catalogue, connection, record),
+    matching: (principal, entity, request) =>
+      matchingRecords(database, queryContextOf(catalogue, principal), requireEntity(catalogue, entity), request),
     uses: (record, most) => uses(catalogue, database, record, most),
     contacts: (connection, request) => readContacts(catalogue, connection, request),
     due: (request) => dueRecords(catalogue, database, request),

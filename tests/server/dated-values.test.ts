@@ -123,3 +123,31 @@ it('keeps the energy of an earlier quarter when a calorific value changes from a
   await market('2026-03-05');
   expect(await biofuels()).toEqual([before[0], { ...before[1], biofuel: more(before[1].biofuel, 67_000) }]);
 });
+
+const affected = `query ($id: ID!, $from: Date) {
+  certificateSubstanceTypeAffected(id: $id, from: $from) { entity count names }
+}`;
+
+it('tells which open certificates new values affect, as far as whoever may change them reads them', async () => {
+  const { trading } = reporting.exporting;
+  const id = await trading.idOf('substance_type', 'elna_key', 'HVO');
+  const certificate = (issuedAt: string) => reporting.trade.certificate({ substanceTypeId: id, issuedAt });
+  await certificate('2026-01-31');
+  await certificate('2026-02-28');
+  await reporting.market({ certificateId: await certificate('2026-02-28'), date: '2026-03-05' });
+  const told = async (from: string | undefined, as = 'registry') => await trading.ask(as, affected, { id, from });
+  const { data } = await told('2026-02-01');
+  const name = expect.stringMatching(/^C-2026/u);
+  expect(data['certificateSubstanceTypeAffected']).toEqual([{ entity: 'certificate', count: 1, names: [name] }]);
+  expect((await told('2026-03-01')).data['certificateSubstanceTypeAffected']).toEqual([]);
+  expect((await told(undefined)).data['certificateSubstanceTypeAffected']).toEqual([]);
+  expect((await told('2026-02-01', 'supplier')).errors).toHaveLength(1);
+});
+
+it('tells which entries on the market count otherwise with another class of their feedstock', async () => {
+  const { trading } = reporting.exporting;
+  const query = `query ($id: ID!, $from: Date) { certificateSubstanceKindAffected(id: $id, from: $from) { entity count } }`;
+  const told = async (from: string) => (await trading.ask('registry', query, { id: kindId, from })).data;
+  expect(await told('2026-03-05')).toEqual({ certificateSubstanceKindAffected: [{ entity: 'transaction', count: 1 }] });
+  expect(await told('2025-12-01')).toEqual({ certificateSubstanceKindAffected: [{ entity: 'transaction', count: 1 }] });
+});

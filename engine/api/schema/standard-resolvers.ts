@@ -12,6 +12,7 @@ import type { AskOperation } from '../boards/board-content.ts';
 import { resolveBoards } from '../boards/resolve-boards.ts';
 import { resolveMenuCounts } from '../boards/resolve-menu-counts.ts';
 import { resolveFind } from '../find/resolve-find.ts';
+import { resolveAffected } from '../resolve/affected.ts';
 import { resolveBulkPreview } from '../resolve/bulk-preview.ts';
 import { resolveAddComment, resolveComments, resolveRemoveComment } from '../resolve/comments.ts';
 import { resolveEntries } from '../resolve/entries.ts';
@@ -30,6 +31,7 @@ const ofEntities: Readonly<Record<EntityOperationName, MakeResolve>> = {
   all: (services, entity) => resolveAll(services, entity),
   one: resolveOne,
   uses: resolveUses,
+  affected: resolveAffected,
   history: resolveHistory,
   entries: (services, entity, name) => resolveEntries(services, entity, entriesFieldOf(entity, name)),
   comments: resolveComments,

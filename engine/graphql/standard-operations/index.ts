@@ -4,7 +4,14 @@ import { boardsOperation, bulkPreviewOperation, findOperation, menuCountsOperati
 import { addCommentOperation, commentsOperation, removeCommentOperation } from './comment-operations.ts';
 import { entriesOperation, historyOperation } from './history-operations.ts';
 import { allOperation, pageOperation, viewsOperation } from './list-operations.ts';
-import { oneOperation, removeOperation, restoreOperation, saveOperation, usesOperation } from './record-operations.ts';
+import {
+  affectedOperation,
+  oneOperation,
+  removeOperation,
+  restoreOperation,
+  saveOperation,
+  usesOperation,
+} from './record-operations.ts';
 import type { AppOperation, EntityOperation, StandardDocument } from './standard-operation.ts';
 
 export { bulkPreviewDocuments } from './app-operations.ts';
@@ -19,6 +26,7 @@ export const entityOperations = {
   all: allOperation,
   one: oneOperation,
   uses: usesOperation,
+  affected: affectedOperation,
   history: historyOperation,
   entries: entriesOperation,
   comments: commentsOperation,

@@ -2,7 +2,7 @@ import type { Entity } from '../../metadata/index.ts';
 import { detailSelection } from '../detail-selection.ts';
 import { isSaved } from '../input-definitions.ts';
 import { englishOf, sentences, typeNames } from '../names.ts';
-import { parseArguments } from '../parse-definitions.ts';
+import { parseArguments, parseDefinitions } from '../parse-definitions.ts';
 import { selectionText } from '../selection.ts';
 import { byIdDocument, needs, type EntityOperation, type Signature } from './standard-operation.ts';
 
@@ -41,6 +41,37 @@ export const usesOperation: EntityOperation = {
   }),
   documents: (_, { api }, field) => [byIdDocument('query', `${api.type}Uses`, field)],
 };
+
+/** Which open records a change of dated values affects. */
+export const affectedOperation: EntityOperation = {
+  kind: 'query',
+  names: ({ api }) => [api.affected],
+  signature: (entity) => ({
+    type: '[AffectedRecords!]!',
+    description: sentences(
+      `Open records within the viewer’s reach that new values of this one affect, by kind: ${englishOf(entity.label)}`,
+      needs(entity.access.permissions.update),
+    ),
+    arguments: parseArguments('"Identifier." id: ID! "From which day the new values hold; absent: today." from: Date'),
+  }),
+  types: () => affectedTypes,
+  documents: (_, { api }, field) => {
+    const name = `${api.type}Affected`;
+    return [{ name, text: `query ${name}($id: ID!, $from: Date) { ${field}(id: $id, from: $from) { entity count names } }` }];
+  },
+};
+
+const affectedTypes = parseDefinitions(`
+  "Open records of one kind that a change of dated values affects."
+  type AffectedRecords {
+    "The name of their entity."
+    entity: String!
+    "How many there are."
+    count: Int!
+    "What the first ten are called."
+    names: [String!]!
+  }
+`);
 
 /** Makes a record or changes one. */
 export const saveOperation: EntityOperation = {

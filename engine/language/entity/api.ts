@@ -27,6 +27,8 @@ export const api = {
   restore: offered,
   /** Tells in how many records one is used. */
   uses: offered,
+  /** Tells which open records a change of dated values affects. */
+  affected: offered,
   /** Tells who did what to a record and when. */
   history: offered,
   /** What people wrote about a record. */

@@ -11,6 +11,20 @@ const closed = {
   until: required(nameOf('date', { of: 'entity' }), { text: 'The last day that is closed.', means: client }),
 };
 
+/** Open records that are computed with the values, and could be computed anew. */
+const affected = {
+  entity: required(nameOf('storedEntity'), { text: 'Whose records.', means: client }),
+  reference: required(nameOf('path', { of: 'entity' }), {
+    text: 'The reference of theirs that leads to the record with the values; it may stand in rows: substances[].kind.',
+    means: client,
+  }),
+  day: required(nameOf('date', { of: 'entity' }), {
+    text: 'The day whose values they are computed with: those of a day from which the new values hold are affected.',
+    means: client,
+  }),
+  where: optional(rule, { text: 'Which of them are open; over the fields of that entity. All unless told.', means: client }),
+};
+
 /** Values that hold from a day on: a change keeps the former ones, with the days on which they held. */
 export const dated = {
   fields: required(listOf(nameOf('field'), { minItems: 1 }), {
@@ -21,9 +35,14 @@ export const dated = {
     text: 'The days on which no value can change any more.',
     means: properties(meaningsOf(closed)),
   }),
+  affects: optional(listOf(objectOf(affected), { minItems: 1 }), {
+    text: 'Open records that a change affects: whoever saves one is told how many there are and which, as far as they may read them.',
+    means: client,
+  }),
 };
 
 export type Dated = ResolvedOf<typeof dated>;
+export type AffectedRecords = ResolvedOf<typeof affected>;
 export type ClosedDays = NonNullable<Dated['closed']>;
 
 export const datedMeaning = properties<Dated>(meaningsOf(dated));

@@ -51,7 +51,7 @@ export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryR
     ...(entity.findings?.list ?? []).flatMap(({ when }, index) =>
       given({ when }, ['findings', 'list', index], { types, expects: condition }),
     ),
-    ...closedDaysRules(catalogue, entity),
+    ...datedRules(catalogue, entity),
     ...given({ where: entity.history?.where }, ['history'], { types, expects: condition }),
     ...given({ where: entity.sharedLimit?.where }, ['sharedLimit'], { types, expects: condition }),
     ...given({ amount: entity.sharedLimit?.amount }, ['sharedLimit'], { types, expects: { kind: 'decimal' } }),
@@ -65,10 +65,15 @@ function isOfLock({ locks = [] }: Entity, { rule, else: elsewhere }: ActionCondi
   return locks.some((lock) => lock.else === elsewhere && isSame(rule, { '!': [lock.when] }));
 }
 
-function closedDaysRules(catalogue: Catalogue, { dated }: Entity): readonly EveryRule[] {
-  if (dated?.closed === undefined) return [];
-  const { entity, where } = dated.closed;
-  return given({ where }, ['dated', 'closed'], { types: pathTypesOf(catalogue, entity), expects: condition });
+/** Days that records close, and open records that are affected, are judged over the fields of those. */
+function datedRules(catalogue: Catalogue, { dated }: Entity): readonly EveryRule[] {
+  if (dated === undefined) return [];
+  const { closed, affects = [] } = dated;
+  const over = (entity: string) => ({ types: pathTypesOf(catalogue, entity), expects: condition });
+  return [
+    ...(closed === undefined ? [] : given({ where: closed.where }, ['dated', 'closed'], over(closed.entity))),
+    ...affects.flatMap(({ entity, where }, index) => given({ where }, ['dated', 'affects', index], over(entity))),
+  ];
 }
 
 type Surroundings = Omit<EveryRule, 'rule' | 'path'>;

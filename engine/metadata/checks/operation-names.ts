@@ -25,7 +25,7 @@ function repeated(named: readonly Named[], kind: string): readonly Finding[] {
 }
 
 const offeredKinds = [
-  ...(['page', 'all', 'one', 'save', 'remove', 'restore', 'uses', 'history'] as const),
+  ...(['page', 'all', 'one', 'save', 'remove', 'restore', 'uses', 'affected', 'history'] as const),
   ...(['comments', 'addComment', 'removeComment'] as const),
 ];
 

@@ -2,10 +2,10 @@ import type { EntityApi } from '../types/index.ts';
 import { camelCase, pascalCase, pluralOf } from './names.ts';
 import type { EntitySource } from '../../language/types.ts';
 
-type Described = Pick<EntitySource, 'api' | 'access' | 'history' | 'comments' | 'storage'>;
+type Described = Pick<EntitySource, 'api' | 'access' | 'history' | 'comments' | 'storage' | 'dated'>;
 
 /** The GraphQL names of an entity; a null in the source leaves the operation out. */
-export function toApi(entity: string, { api: source = {}, access, history, comments, storage }: Described): EntityApi {
+export function toApi(entity: string, { api: source = {}, access, history, comments, storage, dated }: Described): EntityApi {
   const isRestored = access?.permissions?.restore !== undefined && source.remove !== null;
   const type = source.type ?? pascalCase(entity);
   if (storage?.kept === false) return { type };
@@ -23,6 +23,7 @@ export function toApi(entity: string, { api: source = {}, access, history, comme
       restore: named(source.restore, `restore${type}`),
       uses: named(source.uses, `${camelCase(type)}Uses`),
     }),
+    ...(dated?.affects !== undefined && { affected: named(source.affected, `${camelCase(type)}Affected`) }),
     ...(history !== undefined && { history: named(source.history, `${camelCase(type)}History`) }),
     ...(comments !== undefined && {
       comments: named(source.comments, `${camelCase(type)}Comments`),

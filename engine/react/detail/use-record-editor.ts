@@ -14,6 +14,7 @@ import {
 } from '../form/index.ts';
 import { useUnsavedChanges } from '../guard/index.ts';
 import { displayOf, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+import { useAffectedConfirmation } from './use-affected-confirmation.tsx';
 import { useSaveConfirmation } from './use-save-confirmation.tsx';
 import { useVersions, type MergeState } from './use-versions.ts';
 
@@ -69,6 +70,7 @@ export function useRecordEditor({
   const versions = useVersions(piece, world, store);
   const send = useSave(piece, { fixed, operation });
   const isAgreed = useSaveConfirmation(piece, world, record);
+  const isAgreedOfAffected = useAffectedConfirmation(piece, record);
   useUnsavedChanges(useCallback(() => isEdited(store.state()), [store]));
 
   const told = (saved: RecordData): string => {
@@ -86,7 +88,7 @@ export function useRecordEditor({
   };
 
   const save = async () => {
-    if (isSaving || !store.attempt() || !(await isAgreed(store))) return;
+    if (isSaving || !store.attempt() || !(await isAgreed(store)) || !(await isAgreedOfAffected(store))) return;
     setSaving(true);
     versions.forget();
     const outcome = await send(store).finally(() => setSaving(false));

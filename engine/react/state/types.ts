@@ -61,6 +61,7 @@ export interface EntityDocuments {
   readonly remove?: DocumentNode;
   readonly restore?: DocumentNode;
   readonly uses?: DocumentNode;
+  readonly affected?: DocumentNode;
   /** What a bulk action of a list would be done to. */
   readonly bulkPreview?: DocumentNode;
   readonly history?: DocumentNode;

@@ -1,0 +1,69 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { TypedDocumentNode } from '@apollo/client';
+import { isSameValue } from '../../metadata/index.ts';
+import { useConfirm } from '../feedback/index.ts';
+import type { FormStore } from '../form/index.ts';
+import { useFormat } from '../format/index.ts';
+import { useCatalogue, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
+
+interface Affected {
+  readonly entity: string;
+  readonly count: number;
+  readonly names: readonly string[];
+}
+
+type AffectedDocument = TypedDocumentNode<
+  Readonly<Record<string, readonly Affected[]>>,
+  { readonly id: string; readonly from: unknown }
+>;
+
+/** Tells which open records a change of dated values affects. @returns true where it affects none, or the person agreed */
+export function useAffectedConfirmation(
+  { entity, documents }: EntityPiece,
+  stored: RecordData | undefined,
+): (store: FormStore) => Promise<boolean> {
+  const client = useApolloClient();
+  const confirm = useConfirm();
+  const translate = useWords();
+  return async (store) => {
+    const { data, original } = store.state();
+    const isChanged = entity.dated?.fields.some((name) => {
+      const field = entity.fields[name];
+      return field !== undefined && !isSameValue(field, original[name], data[name]);
+    });
+    const document: AffectedDocument | undefined = documents.affected;
+    if (stored === undefined || document === undefined || isChanged !== true) return true;
+    const variables = { id: stored.id, from: data['valuesFrom'] ?? null };
+    const answer = await client.query({ query: document, variables, fetchPolicy: 'network-only' });
+    const affected = Object.values(answer.data ?? {})[0] ?? [];
+    if (affected.length === 0) return true;
+    return await confirm({
+      title: translate('form.affected.title'),
+      text: translate('form.affected.text'),
+      about: <AffectedList affected={affected} />,
+      verb: translate('form.save'),
+      intent: 'primary',
+    });
+  };
+}
+
+function AffectedList({ affected }: { readonly affected: readonly Affected[] }) {
+  const { entities } = useCatalogue();
+  const label = useLabel();
+  const format = useFormat();
+  return (
+    <dl>
+      {affected.map(({ entity, count, names }) => (
+        <div key={entity}>
+          <dt>
+            {label(entities[entity]?.plural)}: {format.number(String(count))}
+          </dt>
+          <dd>
+            {names.join(', ')}
+            {count > names.length && ' …'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
