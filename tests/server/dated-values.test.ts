@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { openReporting, type Reporting } from './periods/reporting.ts';
 
@@ -150,4 +150,63 @@ it('tells which entries on the market count otherwise with another class of thei
   const told = async (from: string) => (await trading.ask('registry', query, { id: kindId, from })).data;
   expect(await told('2026-03-05')).toEqual({ certificateSubstanceKindAffected: [{ entity: 'transaction', count: 1 }] });
   expect(await told('2025-12-01')).toEqual({ certificateSubstanceKindAffected: [{ entity: 'transaction', count: 1 }] });
+});
+
+describe('as of a day', () => {
+  const listed = `query ($asOf: Date, $sort: [SortInput!]) {
+    substanceTypesPaginated(asOf: $asOf, sort: $sort, page: { index: 0, size: 30 }) { items { elnaKey lowerCalorificValues } }
+  }`;
+  const single = `query ($id: ID!, $asOf: Date) {
+    substanceType(id: $id, asOf: $asOf) { lowerCalorificValues valuesFrom formerValues { lowerCalorificValues } }
+  }`;
+
+  it('a reference list answers what held then', async () => {
+    const { trading } = reporting.exporting;
+    const fame = async (asOf?: string) => {
+      const { data } = await trading.ask('supplier', listed, { asOf });
+      const { items } = Object(data['substanceTypesPaginated']);
+      return items.find((item: Values) => item['elnaKey'] === 'FAME').lowerCalorificValues;
+    };
+    expect(await fame('2026-03-04')).toBe('33.000');
+    expect(await fame('2024-02-29')).toBe('33.000');
+    expect(await fame('2026-03-05')).toBe('34.000');
+    expect(await fame()).toBe('34.000');
+  });
+
+  it('a list is in the order of what held then', async () => {
+    const { trading } = reporting.exporting;
+    const change = (id: string, lowerCalorificValues: string) =>
+      trading.askErrors('registry', saveType, { input: { id, lowerCalorificValues } });
+    const id = await trading.idOf('substance_type', 'elna_key', 'TME');
+    expect(await change(id, '999')).toEqual([]);
+    const first = async (asOf?: string) => {
+      const sort = [{ by: 'lowerCalorificValues', direction: 'DESC' }];
+      const { data } = await trading.ask('registry', listed, { asOf, sort });
+      return Object(data['substanceTypesPaginated']).items.find((item: Values) => item['lowerCalorificValues'] !== null);
+    };
+    expect(await first()).toMatchObject({ elnaKey: 'TME' });
+    expect(await first('2026-03-04')).not.toMatchObject({ elnaKey: 'TME' });
+  });
+
+  it('a record answers what held then beside the days of all its values', async () => {
+    const { trading } = reporting.exporting;
+    const id = await trading.idOf('substance_type', 'elna_key', 'FAME');
+    const { data } = await trading.ask('registry', single, { id, asOf: '2026-03-04' });
+    const formerValues = [{ lowerCalorificValues: '33.000' }];
+    expect(data['substanceType']).toEqual({ lowerCalorificValues: '33.000', valuesFrom: '2026-03-05', formerValues });
+  });
+
+  it('totals of a pathway are those of its values then', async () => {
+    const { trading } = reporting.exporting;
+    const query = 'query ($id: ID!, $asOf: Date) { pathway(id: $id, asOf: $asOf) { eec totalDefault } }';
+    const { data: page } = await trading.ask('registry', '{ pathwaysPaginated(page: { index: 0, size: 1 }) { items { id eec } } }');
+    const [{ id, eec }] = Object(page['pathwaysPaginated']).items;
+    const ask = async (asOf?: string) => Object((await trading.ask('registry', query, { id, asOf })).data['pathway']);
+    const { totalDefault } = await ask();
+    const input = { id, eec: String(Number(eec) + 1) };
+    const save = 'mutation ($input: PathwayInput!) { createOrUpdatePathway(input: $input) { id } }';
+    expect(await trading.askErrors('registry', save, { input })).toEqual([]);
+    expect(Number((await ask()).totalDefault)).toBeCloseTo(Number(totalDefault) + 1, 3);
+    expect(await ask('2026-03-04')).toEqual({ eec, totalDefault });
+  });
 });

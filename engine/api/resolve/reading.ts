@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Entity, EntityView } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
-import { readingOf, type ListName } from '../../store/index.ts';
+import { readingOf, type ListName, type Principal } from '../../store/index.ts';
 import { selectionOf } from './selection-of.ts';
 import { isId } from '../save/root-lock.ts';
 import {
@@ -31,7 +31,7 @@ export function resolvePage(services: ApiServices, entity: Entity, view?: Entity
       items,
       total = 0,
       totalIsCapped = false,
-    } = await services.store.page(viewerPrincipal(execution), list, request, readingOf(services.database));
+    } = await services.store.page(asOfPrincipal(execution, given), list, request, readingOf(services.database));
     return { items, pageInfo: { totalElements: total, totalIsCapped, index, size } };
   };
 }
@@ -45,7 +45,7 @@ export function resolveAll(services: ApiServices, entity: Entity, view?: EntityV
     requirePermission(execution.viewer, permissionOf(entity, view));
     const request = fullListRequest(narrowed(given, view), selectionOf(info));
     const { items } = await services.store.page(
-      viewerPrincipal(execution),
+      asOfPrincipal(execution, given),
       list,
       request,
       readingOf(services.database),
@@ -56,11 +56,12 @@ export function resolveAll(services: ApiServices, entity: Entity, view?: EntityV
 
 /** One record by id; null where there is none within the viewer's reach. */
 export function resolveOne(services: ApiServices, entity: Entity): Resolve {
-  return async ({ id }, context, info) => {
+  return async (given, context, info) => {
+    const { id } = given;
     const execution = executionContextOf(services, context);
     requirePermission(execution.viewer, entity.access.permissions.read);
     if (typeof id !== 'string' || !isId(id)) return null;
-    return (await services.store.one(viewerPrincipal(execution), listName(entity), id, selectionOf(info))) ?? null;
+    return (await services.store.one(asOfPrincipal(execution, given), listName(entity), id, selectionOf(info))) ?? null;
   };
 }
 
@@ -85,6 +86,11 @@ export function resolveUses(services: ApiServices, entity: Entity): Resolve {
     requirePermission(viewer, entity.access.permissions.remove);
     return typeof id === 'string' && isId(id) ? await services.store.uses({ entity: entity.name, id }, usesCounted) : 0;
   };
+}
+
+/** Who asks, and as of which day: a list offers it where its entity has dated values. */
+function asOfPrincipal(execution: Parameters<typeof viewerPrincipal>[0], { asOf }: Values): Principal {
+  return { ...viewerPrincipal(execution), ...(typeof asOf === 'string' && { asOf }) };
 }
 
 /** Arguments of a view's own, as the filters they stand for; each decides where its filter is given too. */

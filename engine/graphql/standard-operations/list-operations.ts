@@ -70,6 +70,7 @@ function pageSignature(entity: Entity, { words, permission, own = [] }: ListHead
         "Absent: the list’s own."
         sort: [SortInput!]
       `),
+      ...asOfArgument(entity),
     ],
   };
 }
@@ -87,8 +88,16 @@ function allSignature(entity: Entity, { words, permission, own = [] }: ListHead)
         "At most this many, and never above 1,000."
         limit: Int
       `),
+      ...asOfArgument(entity),
     ],
   };
+}
+
+/** Values that hold from a day on can be asked as they were. */
+export function asOfArgument({ dated }: Entity): NonNullable<FieldDefinition['arguments']> {
+  return dated === undefined
+    ? []
+    : parseArguments('"Values as they held on this day; absent: as they hold today." asOf: Date');
 }
 
 function viewSignature(entity: Entity, view: EntityView): Signature {

@@ -4,6 +4,7 @@ import { isSaved } from '../input-definitions.ts';
 import { englishOf, sentences, typeNames } from '../names.ts';
 import { parseArguments, parseDefinitions } from '../parse-definitions.ts';
 import { selectionText } from '../selection.ts';
+import { asOfArgument } from './list-operations.ts';
 import { byIdDocument, needs, type EntityOperation, type Signature } from './standard-operation.ts';
 
 const idArgument = parseArguments('"Identifier." id: ID!');
@@ -18,7 +19,7 @@ export const oneOperation: EntityOperation = {
       `${englishOf(entity.label)} by its id; null where it is not within the viewer’s reach`,
       needs(entity.access.permissions.read),
     ),
-    arguments: idArgument,
+    arguments: [...idArgument, ...asOfArgument(entity)],
   }),
   documents: (catalogue, entity, field) => {
     const name = `${entity.api.type}Detail`;

@@ -9,6 +9,8 @@ export interface Principal {
   /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
   readonly today: string;
   readonly reach: 'viewer' | 'everything';
+  /** Dated values are read as they were on this day, `YYYY-MM-DD`; absent: as they are. */
+  readonly asOf?: string | undefined;
 }
 
 /** Who asks, of what, and how much of it they see: everything a statement's shape depends on besides the request. */
@@ -19,16 +21,18 @@ export interface QueryContext {
   readonly today: string;
   /** `viewer`: scopes and field rules hold. `everything`: the engine's own reading, for rules and hooks. */
   readonly reach: 'viewer' | 'everything';
+  /** Dated values are read as they were on this day, `YYYY-MM-DD`; absent: as they are. */
+  readonly asOf?: string | undefined;
 }
 
 /** What a principal's statements are shaped by; nobody holds no fact of a viewer. */
-export function queryContextOf(catalogue: Catalogue, { viewer, today, reach }: Principal): QueryContext {
-  return { catalogue, viewer: viewer ?? {}, today, reach };
+export function queryContextOf(catalogue: Catalogue, { viewer, today, reach, asOf }: Principal): QueryContext {
+  return { catalogue, viewer: viewer ?? {}, today, reach, asOf };
 }
 
 /** Distinguishes principals by all that statements may depend on. */
-export function principalKey({ viewer, today, reach }: Principal): string {
-  return [reach, viewer === undefined ? '' : viewerKey(viewer), today].join('|');
+export function principalKey({ viewer, today, reach, asOf = '' }: Principal): string {
+  return [reach, viewer === undefined ? '' : viewerKey(viewer), today, asOf].join('|');
 }
 
 const viewerKey = memoizeByKey((viewer: Viewer) => JSON.stringify(viewer));

@@ -9,7 +9,7 @@ import {
   pathTypesOf,
 } from '../../metadata/index.ts';
 import { partialEvaluate, type Rule, ruleToPredicate, ruleToSql, type SqlPaths } from '../../rules/index.ts';
-import { columnName, systemColumns } from '../names/names.ts';
+import { childTableName, columnName, quoteName, systemColumns } from '../names/names.ts';
 import type { QueryContext } from './query-context.ts';
 import { type Many, toManyJoin } from './to-many-join.ts';
 import { memoizeByKey } from '../../record/index.ts';
@@ -173,7 +173,18 @@ export function fieldValue(context: QueryContext, { source, field, prefix }: Rea
     return ruleValue(context, source.record ?? source, field.formula, source.record && source);
   const aggregate = aggregateOf(field);
   if (aggregate !== undefined) return aggregateValue(context, source, aggregate);
-  return columnIn(source, columnName(field, prefix));
+  const column = columnIn(source, columnName(field, prefix));
+  const isDated = source.fields === source.entity.fields && source.entity.dated?.fields.includes(field.name) === true;
+  return isDated && context.asOf !== undefined ? valueOnDay(source, field, column, context.asOf) : column;
+}
+
+/** What a dated field held on a day; null before its first value. */
+function valueOnDay(source: QuerySource, field: Field, column: Sql, day: string): Sql {
+  const former = raw(quoteName(childTableName(source.entity.storage.table, { name: 'formerValues' })));
+  return sql`case when ${columnIn(source, 'values_from')} is null or ${columnIn(source, 'values_from')} <= ${day}::date then ${column}
+    else (select former.${raw(quoteName(columnName(field, '')))} from ${former} as former
+      where former.record_id = ${columnIn(source, 'id')} and former.until >= ${day}::date
+        and (former."from" is null or former."from" <= ${day}::date)) end`;
 }
 
 function systemColumn(source: QuerySource, name: string): Sql {
