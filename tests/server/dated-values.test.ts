@@ -114,7 +114,7 @@ it('keeps the energy of an earlier quarter when a calorific value changes from a
   };
   const biofuels = async () => Object((await trading.ask('supplier', biofuel)).data)['energyByQuarter'];
   const before = await biofuels();
-  const more = (from: unknown, energy: number) => String((Number(from) + energy).toFixed(3));
+  const more = (from: unknown, energy: number) => (Number(from) + energy).toFixed(3);
   await market('2026-01-15');
   expect(await biofuels()).toEqual([before[0], { ...before[1], biofuel: more(before[1].biofuel, 33_000) }]);
   const input = { id: substanceTypeId, lowerCalorificValues: '34', valuesFrom: '2026-03-05' };
@@ -182,7 +182,9 @@ describe('as of a day', () => {
     const first = async (asOf?: string) => {
       const sort = [{ by: 'lowerCalorificValues', direction: 'DESC' }];
       const { data } = await trading.ask('registry', listed, { asOf, sort });
-      return Object(data['substanceTypesPaginated']).items.find((item: Values) => item['lowerCalorificValues'] !== null);
+      return Object(data['substanceTypesPaginated']).items.find(
+        (item: Values) => item['lowerCalorificValues'] !== null,
+      );
     };
     expect(await first()).toMatchObject({ elnaKey: 'TME' });
     expect(await first('2026-03-04')).not.toMatchObject({ elnaKey: 'TME' });
@@ -199,7 +201,10 @@ describe('as of a day', () => {
   it('totals of a pathway are those of its values then', async () => {
     const { trading } = reporting.exporting;
     const query = 'query ($id: ID!, $asOf: Date) { pathway(id: $id, asOf: $asOf) { eec totalDefault } }';
-    const { data: page } = await trading.ask('registry', '{ pathwaysPaginated(page: { index: 0, size: 1 }) { items { id eec } } }');
+    const { data: page } = await trading.ask(
+      'registry',
+      '{ pathwaysPaginated(page: { index: 0, size: 1 }) { items { id eec } } }',
+    );
     const [{ id, eec }] = Object(page['pathwaysPaginated']).items;
     const ask = async (asOf?: string) => Object((await trading.ask('registry', query, { id, asOf })).data['pathway']);
     const { totalDefault } = await ask();

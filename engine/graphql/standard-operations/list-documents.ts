@@ -43,10 +43,11 @@ export function allDocument(
   selection: string,
   shows: readonly string[] = [],
 ): StandardDocument {
-  const variables = [`$filter: ${typeNames(entity).filter}`, '$limit: Int', ...shows].join(', ');
+  const asOf = asOfParts(entity);
+  const variables = [`$filter: ${typeNames(entity).filter}`, '$limit: Int', ...asOf.variables, ...shows].join(', ');
   return {
     ...head,
-    text: `query ${head.name}(${variables}) { ${field}(filter: $filter, limit: $limit) ${selection} }`,
+    text: `query ${head.name}(${variables}) { ${field}(filter: $filter, limit: $limit${asOf.argument}) ${selection} }`,
   };
 }
 
@@ -57,10 +58,18 @@ function pageDocument(
   shows: readonly string[] = [],
 ): StandardDocument {
   const filter = `$filter: ${typeNames(entity).filter}`;
-  const variables = [filter, '$page: PageInput', '$sort: [SortInput!]', ...shows].join(', ');
+  const asOf = asOfParts(entity);
+  const variables = [filter, '$page: PageInput', '$sort: [SortInput!]', ...asOf.variables, ...shows].join(', ');
   const body = `{ items ${selection} pageInfo { totalElements totalIsCapped index size } }`;
   return {
     ...head,
-    text: `query ${head.name}(${variables}) { ${field}(filter: $filter, page: $page, sort: $sort) ${body} }`,
+    text: `query ${head.name}(${variables}) { ${field}(filter: $filter, page: $page, sort: $sort${asOf.argument}) ${body} }`,
   };
+}
+
+/** The day that dated values are asked as of. */
+function asOfParts({ dated }: Entity): { readonly variables: readonly string[]; readonly argument: string } {
+  return dated === undefined
+    ? { variables: [], argument: '' }
+    : { variables: ['$asOf: Date'], argument: ', asOf: $asOf' };
 }

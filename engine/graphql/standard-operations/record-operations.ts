@@ -58,7 +58,9 @@ export const affectedOperation: EntityOperation = {
   types: () => affectedTypes,
   documents: (_, { api }, field) => {
     const name = `${api.type}Affected`;
-    return [{ name, text: `query ${name}($id: ID!, $from: Date) { ${field}(id: $id, from: $from) { entity count names } }` }];
+    return [
+      { name, text: `query ${name}($id: ID!, $from: Date) { ${field}(id: $id, from: $from) { entity count names } }` },
+    ];
   },
 };
 

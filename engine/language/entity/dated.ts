@@ -22,7 +22,10 @@ const affected = {
     text: 'The day whose values they are computed with: those of a day from which the new values hold are affected.',
     means: client,
   }),
-  where: optional(rule, { text: 'Which of them are open; over the fields of that entity. All unless told.', means: client }),
+  where: optional(rule, {
+    text: 'Which of them are open; over the fields of that entity. All unless told.',
+    means: client,
+  }),
 };
 
 /** Values that hold from a day on: a change keeps the former ones, with the days on which they held. */

@@ -5,7 +5,10 @@ import type { EntitySource } from '../../language/types.ts';
 type Described = Pick<EntitySource, 'api' | 'access' | 'history' | 'comments' | 'storage' | 'dated'>;
 
 /** The GraphQL names of an entity; a null in the source leaves the operation out. */
-export function toApi(entity: string, { api: source = {}, access, history, comments, storage, dated }: Described): EntityApi {
+export function toApi(
+  entity: string,
+  { api: source = {}, access, history, comments, storage, dated }: Described,
+): EntityApi {
   const isRestored = access?.permissions?.restore !== undefined && source.remove !== null;
   const type = source.type ?? pascalCase(entity);
   if (storage?.kept === false) return { type };

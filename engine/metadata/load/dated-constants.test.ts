@@ -7,7 +7,12 @@ import { withDatedConstants } from './dated-constants.ts';
 const constants: { readonly [name: string]: Json } = {
   loanDays: 30,
   fee: {
-    perDay: { dated: [{ from: '2024-02-29', value: 1 }, { from: '2025-02-28', value: 2, until: '2026-12-31' }] },
+    perDay: {
+      dated: [
+        { from: '2024-02-29', value: 1 },
+        { from: '2025-02-28', value: 2, until: '2026-12-31' },
+      ],
+    },
   },
   shelves: { dated: [{ value: ['A'] }, { from: '2026-03-01', value: ['A', 'B'] }] },
   limits: { dated: [{ value: { copies: 1 } }, { from: '2026-03-01', value: { copies: 3 } }] },

@@ -10,7 +10,17 @@ import { mapRules, type SourceDocument } from './terms.ts';
 const beginning = '';
 
 /** Operators that take a list or a number as it is written, or judge items of a list: they are written once for each value. */
-const takenWhole: ReadonlySet<string> = new Set(['var', 'in', 'addDays', 'addYears', 'some', 'all', 'none', 'sum', 'latest']);
+const takenWhole: ReadonlySet<string> = new Set([
+  'var',
+  'in',
+  'addDays',
+  'addYears',
+  'some',
+  'all',
+  'none',
+  'sum',
+  'latest',
+]);
 
 /**
  * A document whose rules read each dated constant by its day: that of the record where `constantsOn` of an entity names one and
@@ -27,7 +37,10 @@ export function withDatedConstants({ value, schema }: Pick<SourceDocument, 'valu
 function isOverRecord(path: JsonPath): boolean {
   const [part = '', , inner] = path;
   if (part === 'actions') return inner !== 'also' && inner !== 'instead';
-  return ['rules', 'constraints', 'fields', 'findings', 'locks', 'form'].includes(String(part)) && path.at(-2) !== 'aggregate';
+  return (
+    ['rules', 'constraints', 'fields', 'findings', 'locks', 'form'].includes(String(part)) &&
+    path.at(-2) !== 'aggregate'
+  );
 }
 
 /** Changes rules; the same rule gives the same result, so that each is parsed once. */
@@ -51,7 +64,9 @@ function createReader(constants: Json, dayField: string | undefined): (rule: Jso
   const byDay = (rule: Rule, days: readonly string[]): Rule => {
     const [first = beginning, ...later] = days;
     const branches = later.toReversed().flatMap((day) => [holdsFrom(day, dayField), ruleOn(rule, day, constants)]);
-    return branches.length === 0 ? ruleOn(rule, first, constants) : { if: [...branches, ruleOn(rule, first, constants)] };
+    return branches.length === 0
+      ? ruleOn(rule, first, constants)
+      : { if: [...branches, ruleOn(rule, first, constants)] };
   };
   return (rule) => read(rule);
 }
@@ -59,12 +74,17 @@ function createReader(constants: Json, dayField: string | undefined): (rule: Jso
 /** The days on which a constant that a rule reads changes, in their order, the beginning first; none where it reads none. */
 function daysIn(rule: Rule, constants: Json): readonly string[] {
   const days = datedIn(rule, constants).flatMap(({ constant }) =>
-    constant.dated.flatMap(({ from = beginning, until }) => [from, ...(until === undefined ? [] : [addDays(until, 1)])]),
+    constant.dated.flatMap(({ from = beginning, until }) => [
+      from,
+      ...(until === undefined ? [] : [addDays(until, 1)]),
+    ]),
   );
   return days.length === 0 ? [] : [...new Set([beginning, ...days])].toSorted();
 }
 
-function datedIn(rule: Rule, constants: Json): readonly NonNullable<ReturnType<typeof constantRead>>[] {
+type ConstantRead = NonNullable<ReturnType<typeof datedConstantAt>>;
+
+function datedIn(rule: Rule, constants: Json): readonly ConstantRead[] {
   if (isList(rule)) return rule.flatMap((item) => datedIn(item, constants));
   const call = callOf(rule);
   if (call === undefined) return [];
@@ -73,7 +93,7 @@ function datedIn(rule: Rule, constants: Json): readonly NonNullable<ReturnType<t
 }
 
 /** The dated constant that `var` reads, where each of its values has something to read at the path. */
-function constantRead({ operator, operands: [path] }: Call, constants: Json) {
+function constantRead({ operator, operands: [path] }: Call, constants: Json): ConstantRead | undefined {
   if (operator !== 'var' || typeof path !== 'string' || !path.startsWith('$constants.')) return undefined;
   const found = datedConstantAt(constants, path.split('.').slice(1));
   const isWhole = found?.constant.dated.every(({ value }) => toRule(constantBelow(value, found.inside)) !== undefined);
@@ -82,19 +102,16 @@ function constantRead({ operator, operands: [path] }: Call, constants: Json) {
 
 /** The rule with each dated constant as it is on a day; null where one is not known then: nothing follows from it. */
 function ruleOn(rule: Rule, day: string, constants: Json): Rule {
-  let isKnown = true;
+  const valueOf = ({ constant, inside }: ConstantRead) => toRule(constantBelow(constantOn(constant, day), inside));
+  if (datedIn(rule, constants).some((read) => valueOf(read) === undefined)) return null;
   const put = (part: Rule): Rule => {
     if (isList(part)) return part.map(put);
     const call = callOf(part);
     if (call === undefined) return part;
     const read = constantRead(call, constants);
-    if (read === undefined) return { [call.operator]: call.operands.map(put) };
-    const value = toRule(constantBelow(constantOn(read.constant, day), read.inside));
-    isKnown &&= value !== undefined;
-    return value ?? null;
+    return read === undefined ? { [call.operator]: call.operands.map(put) } : (valueOf(read) ?? null);
   };
-  const made = put(rule);
-  return isKnown ? made : null;
+  return put(rule);
 }
 
 /** The value of a constant as a rule has it: a scalar, or a list of them. */

@@ -26,7 +26,9 @@ export function constantOn<T>({ dated }: DatedConstant<T>, day: string): T | und
 /** Whether a constant is written with days that exist. */
 export function isDatedConstant(value: unknown): value is DatedConstant<Json> {
   if (!isValues(value) || !Array.isArray(value['dated']) || value['dated'].length === 0) return false;
-  return value['dated'].every((one) => isValues(one) && 'value' in one && [one['from'], one['until']].every(isDayOrAbsent));
+  return value['dated'].every(
+    (one) => isValues(one) && 'value' in one && [one['from'], one['until']].every(isDayOrAbsent),
+  );
 }
 
 function isDayOrAbsent(day: unknown): boolean {

@@ -8,6 +8,7 @@ import {
   type FilterDefinition,
   type FilterValue,
 } from '../filter/index.ts';
+import { rangeFacts } from '../../field-types/index.ts';
 import { readLayout, writeLayout } from './column-layout.ts';
 import type { ListState, Sort } from './list-state.ts';
 import { lastPage, REACHABLE_ROWS } from './pages.ts';
@@ -19,6 +20,8 @@ export interface ListShape {
   /** Columns that may be hidden, moved, widened and pinned. */
   readonly columns: readonly string[];
   readonly sizes: readonly number[];
+  /** Whether its records have values that hold from a day on. */
+  readonly isDated?: boolean;
   readonly filters: readonly (Pick<FilterDefinition, 'name' | 'kind' | 'values'> &
     Partial<Pick<FilterDefinition, 'offered'>>)[];
 }
@@ -61,6 +64,8 @@ export function readAddress(search: string, shape: ListShape): ReadAddress {
   const where = taken('where', (text) =>
     text === '' && initial.where !== undefined ? 'none' : conditionsFromAddress(text, shape.filters),
   );
+  const asOf =
+    shape.isDated === true ? taken('asOf', (text) => (rangeFacts.dateRange.isEnd(text) ? text : undefined)) : undefined;
   const holding = where ?? initial.where;
   return {
     state: {
@@ -70,6 +75,7 @@ export function readAddress(search: string, shape: ListShape): ReadAddress {
       search: words ?? initial.search,
       filters: Object.fromEntries<FilterValue>(filters),
       ...(holding !== undefined && holding !== 'none' && { where: holding }),
+      ...((asOf ?? initial.asOf) !== undefined && { asOf: asOf ?? initial.asOf }),
       ...layout,
       ...(initial.view === undefined ? {} : { view: initial.view }),
     },
@@ -100,6 +106,7 @@ export function writeAddress(
   }
   const where = whereText(state.where);
   if (where !== whereText(initial.where)) params.set('where', where);
+  if (state.asOf !== undefined && state.asOf !== initial.asOf) params.set('asOf', state.asOf);
   writeLayout(params, state, initial);
   const text = params.toString();
   return text === '' ? '' : `?${text}`;

@@ -41,9 +41,17 @@ export function ListDownload({ entity, further, fixed, title, label, shown, stat
     if (file === 'later') toast(translate('list.downloadLater'), 'success');
     else if (file !== undefined) saveFile(file, `${title}.${format}`);
   };
+  const reason = state.asOf === undefined ? undefined : translate('list.asOfDownload');
   return (
     <Popup placement="bottom-end" content={<DownloadChoices onChoose={(format) => void download(format)} />}>
-      <SoftDisabledButton variant="outlined" icon={<DownloadIcon />} loading={isUnderWay} aria-label={label} />
+      <SoftDisabledButton
+        variant="outlined"
+        icon={<DownloadIcon />}
+        loading={isUnderWay}
+        disabled={reason !== undefined}
+        title={reason}
+        aria-label={label}
+      />
     </Popup>
   );
 }

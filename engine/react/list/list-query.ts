@@ -40,6 +40,7 @@ export function listVariables({ state, columns, all, fixed, extent }: ListQuery)
     .map((column) => [showVariable(column), isShown(column)] as const);
   return {
     filter: listFilter(state, fixed),
+    ...(state.asOf !== undefined && { asOf: state.asOf }),
     ...(extent === 'page' && {
       page: { index: state.page, size: state.size },
       sort: state.sort.map(({ by, direction }) => ({ by, direction })),

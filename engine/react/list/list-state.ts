@@ -16,6 +16,8 @@ export interface ListState extends ColumnLayout {
   readonly filters: FilterValues;
   /** What must hold besides, tied by "and" and "or". */
   readonly where?: ConditionGroup | undefined;
+  /** The day whose values are shown, `YYYY-MM-DD`; today's without it. */
+  readonly asOf?: string | undefined;
   /** The id of the view that the list stands in; what else the state says may differ from it. */
   readonly view?: string;
 }
@@ -49,6 +51,11 @@ export function withFilter(state: ListState, name: string, value: FilterValue | 
 
 export function withWhere({ where: _, ...state }: ListState, where: ConditionGroup | undefined): ListState {
   return { ...state, page: 0, ...(where !== undefined && { where }) };
+}
+
+/** The values of a day; those of today where it is undefined. */
+export function withAsOf({ asOf: _, ...state }: ListState, asOf: string | undefined): ListState {
+  return { ...state, page: 0, ...(asOf !== undefined && { asOf }) };
 }
 
 export const withoutFilters = ({ where: _, ...state }: ListState): ListState => ({

@@ -1,6 +1,7 @@
 import type { List } from '../../metadata/types/index.ts';
 import { FilterBar } from '../filter/index.ts';
 import { useLabel, useRegistry, useWords, type ListFileRequest } from '../state/index.ts';
+import { AsOfButton } from './as-of-button.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { ListDownload } from './list-download.tsx';
 import { withFilter, withoutFilters, withSearch, withWhere } from './list-state.ts';
@@ -40,7 +41,7 @@ interface ListToolsProps extends Pick<
 /** The row above a table: search and filters at the left, the file, columns and density at the right; a part of a screen is asked as it stands. */
 export function ListTools(props: ListToolsProps) {
   const { columns, shown, filters, state, change, changeLayout, extent, columnChooser, onEnterRows, density } = props;
-  const { list, entity, further, fixed, title, keptAs } = props;
+  const { list, entity, further, fixed, title, keptAs, shape } = props;
   const label = useLabel();
   const translate = useWords();
   const { listFile } = useRegistry();
@@ -70,6 +71,7 @@ export function ListTools(props: ListToolsProps) {
       <div className="list-tools-end">
         {keptAs !== undefined && <SavedViews {...props} list={keptAs} of={list} />}
         {filters.some(({ name }) => name === 'archived') && <ArchiveButton state={state} change={change} />}
+        {shape.isDated === true && <AsOfButton asOf={state.asOf} change={change} />}
         <ListDownload
           entity={entity}
           further={further}

@@ -50,7 +50,11 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
     const held = list.filters.filter(({ permission }) => isPermitted({ permissions }, permission));
     const all = filterDefinitions(visible, held, { entity, catalogue, pieces });
     const offered = all.filter(({ name }) => !(name in fixed));
-    return { columns: visible, filters: offered, shape: listShape(list, visible, offered) };
+    return {
+      columns: visible,
+      filters: offered,
+      shape: { ...listShape(list, visible, offered), isDated: entity.dated !== undefined },
+    };
   }, [list, holds, permissions, entity, catalogue, pieces, fixed]);
   const kept = useListSettings(keptAs);
   const named = useNamedViews(list, keptAs === undefined ? undefined : storageKey);

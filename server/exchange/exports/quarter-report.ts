@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { constantOn, type Catalogue } from '../../../engine/metadata/index.ts';
-import { isValues, type Values } from '../../../engine/record/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import {
   countedOf,
