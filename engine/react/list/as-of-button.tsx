@@ -18,10 +18,18 @@ interface AsOfButtonProps {
 export function AsOfButton({ asOf, change }: AsOfButtonProps) {
   const translate = useWords();
   const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const choose = (day: string | undefined) => {
+    setOpen(false);
+    change((current) => withAsOf(current, day));
+  };
   return (
     <Popup
       placement="bottom-end"
-      content={<AsOfForm key={asOf} asOf={asOf} onChoose={(day) => change((current) => withAsOf(current, day))} />}
+      isOpen={isOpen}
+      onInteraction={setOpen}
+      popoverClassName="filter-popover"
+      content={<AsOfForm key={asOf} asOf={asOf} onChoose={choose} />}
     >
       <Button variant="outlined" icon={<TimeIcon />} active={asOf !== undefined}>
         {asOf === undefined ? translate('list.asOf') : translate('list.asOfDay', { day: format.date(asOf) })}
