@@ -17,6 +17,9 @@ const paged = (name: string, type: string) =>
   `${name}(filter: ${type}Filter, page: PageInput, sort: [SortInput!]): ${type}Page!`;
 const all = (name: string, type: string) => `${name}(filter: ${type}Filter, limit: Int): [${type}!]!`;
 const one = (name: string, type: string) => `${name}(id: ID!): ${type}`;
+/** The same of what has dated values. */
+const asOf = (signature: string) => signature.replace('):', ', asOf: Date):');
+const affected = (name: string) => `${name}Affected(id: ID!, from: Date): [AffectedRecords!]!`;
 const save = (name: string, type: string) => `createOrUpdate${name}(input: ${type}Input!): ${type}`;
 const remove = (name: string) => `remove${name}(id: ID!): Boolean`;
 const restore = (name: string) => `restore${name}(id: ID!): Boolean`;
@@ -82,9 +85,9 @@ describe('operations of section 7', () => {
         paged('otherFuelFeedstockTradenamesPaginated', 'OtherFuelFeedstockTradename'),
         all('otherFuelFeedstockTradenames', 'OtherFuelFeedstockTradename'),
         one('otherFuelFeedstockTradename', 'OtherFuelFeedstockTradename'),
-        paged('fuelTypesPaginated', 'FuelType'),
-        all('fuelTypes', 'FuelType'),
-        one('fuelType', 'FuelType'),
+        asOf(paged('fuelTypesPaginated', 'FuelType')),
+        asOf(all('fuelTypes', 'FuelType')),
+        asOf(one('fuelType', 'FuelType')),
         paged('fuelTypeProductionsPaginated', 'FuelTypeProduction'),
         all('fuelTypeProductions', 'FuelTypeProduction'),
         one('fuelTypeProduction', 'FuelTypeProduction'),
@@ -106,21 +109,22 @@ describe('operations of section 7', () => {
         all('exportedOrganizations', 'Organization'),
         paged('myProjects', 'Project'),
         one('project', 'Project'),
-        paged('pathwaysPaginated', 'Pathway'),
-        one('pathway', 'Pathway'),
+        asOf(paged('pathwaysPaginated', 'Pathway')),
+        asOf(one('pathway', 'Pathway')),
         paged('schemesPaginated', 'Scheme'),
         all('schemes', 'Scheme'),
         one('scheme', 'Scheme'),
-        paged('substanceKindsPaginated', 'CertificateSubstanceKind'),
-        all('substanceKinds', 'CertificateSubstanceKind'),
-        one('substanceKind', 'CertificateSubstanceKind'),
+        asOf(paged('substanceKindsPaginated', 'CertificateSubstanceKind')),
+        asOf(all('substanceKinds', 'CertificateSubstanceKind')),
+        asOf(one('substanceKind', 'CertificateSubstanceKind')),
         paged('substanceProductionsPaginated', 'CertificateSubstanceProduction'),
         all('substanceProductions', 'CertificateSubstanceProduction'),
         one('substanceProduction', 'CertificateSubstanceProduction'),
-        paged('substanceTypesPaginated', 'CertificateSubstanceType'),
-        all('substanceTypes', 'CertificateSubstanceType'),
-        one('substanceType', 'CertificateSubstanceType'),
+        asOf(paged('substanceTypesPaginated', 'CertificateSubstanceType')),
+        asOf(all('substanceTypes', 'CertificateSubstanceType')),
+        asOf(one('substanceType', 'CertificateSubstanceType')),
         ...archived.map((name) => uses(name.charAt(0).toLowerCase() + name.slice(1))),
+        ...['fuelType', 'pathway', 'certificateSubstanceKind', 'certificateSubstanceType'].map(affected),
         all('countries', 'Country'),
         paged('organizations', 'Organization'),
         all('organizationsAll', 'Organization'),

@@ -57,6 +57,7 @@ function usualAsks({ name, fields, api, operations, access: { permissions } }: E
     [api.all, read, listed],
     [api.one, read, { about: name, does: 'read', at: 'id' }],
     [api.uses, remove, {}],
+    [api.affected, update, {}],
     [api.history, read, { about: name, does: 'history', at: 'id' }],
     ...entriesFields({ fields }).map(
       ({ name: field }) => [entriesQuery({ name }, field), read, { about: name, does: 'read', at: 'id' }] as const,
