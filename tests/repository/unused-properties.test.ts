@@ -13,6 +13,7 @@ import { readSources } from '../../engine/metadata/read/index.ts';
 const reasons: Readonly<Record<string, string>> = {
   'entity api restore': 'a name of a standard operation, where the one that follows from the entity is taken',
   'entity api uses': 'a name of a standard operation',
+  'entity api affected': 'a name of a standard operation',
   'entity api history': 'a name of a standard operation',
   'entity api comments': 'a name of a standard operation',
   'entity api addComment': 'a name of a standard operation',

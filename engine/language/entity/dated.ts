@@ -15,7 +15,7 @@ const closed = {
 const affected = {
   entity: required(nameOf('storedEntity'), { text: 'Whose records.', means: client }),
   reference: required(nameOf('path', { of: 'entity' }), {
-    text: 'The reference of theirs that leads to the record with the values; it may stand in rows: substances[].kind.',
+    text: 'The reference of theirs that leads to the record with the values; it may stand in rows: authors[].genre.',
     means: client,
   }),
   day: required(nameOf('date', { of: 'entity' }), {

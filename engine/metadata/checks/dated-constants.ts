@@ -1,5 +1,5 @@
 import { isDatedConstant, type DatedConstant, type DatedValue } from '../record/dated-constants.ts';
-import { jsonType } from '../record/path-types.ts';
+import { constantValueType } from '../record/path-types.ts';
 import { addDays } from '../record/working-days.ts';
 import type { Json } from '../types/index.ts';
 import { inApp, type Check, type Finding, type JsonPath } from './finding.ts';
@@ -58,7 +58,7 @@ function otherType(value: Json, first: Json | undefined): string {
 }
 
 function kindOf(value: Json | undefined): string {
-  const { kind } = jsonType(value ?? null);
+  const { kind } = constantValueType(value ?? null);
   if (kind === 'integer' || kind === 'decimal') return 'a number';
   return kind === 'json' ? 'null' : `a ${kind}`;
 }

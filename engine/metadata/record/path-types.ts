@@ -170,7 +170,7 @@ function constantType(constants: CatalogueView['constants'], names: readonly str
   const choices = choicesAt(constants, names);
   if (choices !== undefined) return { kind: 'enumeration', name: names.join('.'), values: choices };
   const value = constantBelow(constants, names);
-  return value === undefined ? undefined : jsonType(value);
+  return value === undefined ? undefined : constantValueType(value);
 }
 
 function constantNames(constants: CatalogueView['constants'], names: readonly string[]): readonly string[] {
@@ -179,10 +179,10 @@ function constantNames(constants: CatalogueView['constants'], names: readonly st
 }
 
 /** A number is a decimal and a text written as a day is a date, so that a constant can be held against a field. */
-export function jsonType(value: Json): ValueType {
+export function constantValueType(value: Json): ValueType {
   if (Array.isArray(value)) {
     const items = value as readonly Json[]; // `isArray` forgets what is in a readonly list
-    const of = jsonType(items[0] ?? '');
+    const of = constantValueType(items[0] ?? '');
     const isText = of.kind === 'text';
     return { kind: 'list', of: isText ? { ...of, fixed: items.filter((item) => typeof item === 'string') } : of };
   }

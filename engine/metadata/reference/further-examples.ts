@@ -15,6 +15,7 @@ const additions: readonly Addition[] = [
   { file: 'app/brand.json', path: ['brand', 'errorReportingUrl'], value: 'https://errors.example.org' },
   { file: 'app/enumerations.json', path: ['enumerations', 'Currency', 'values', 1, 'was'], value: 'STERLING' },
   { file: 'entities/genre.json', path: ['api'], value: { restore: 'reviveGenre', uses: 'usesOfGenre' } },
+  { file: 'entities/lateFee.json', path: ['api'], value: { affected: 'loansOfLateFee' } },
   { file: 'entities/member.json', path: ['fields', 'name', 'minLength'], value: 2 },
   {
     file: 'entities/member.json',
