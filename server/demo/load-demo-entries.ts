@@ -85,7 +85,7 @@ async function enterOperatorCertificates(trade: DemoTrade): Promise<void> {
     for (const from of [year - 1, year]) {
       const until = from === year ? year + 1 : from;
       const validity = { validFrom: `${String(from)}-01-01`, validUntil: `${String(until)}-12-31` };
-      const schemeId = trade.references.get(scheme);
+      const schemeId = trade.references('scheme', scheme);
       const input = { schemeId, number: `${number}${String(from)}`, certificationBody, ...validity };
       await saveEntry(trade, 'OperatorCertificate', speaker(trade, by, 0), input);
     }

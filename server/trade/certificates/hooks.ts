@@ -51,7 +51,10 @@ export function certificateHooks({ catalogue, store, now }: Parts): EntityHooks<
     },
     afterWrite: (context) => (context.stored === undefined ? open(parts, context) : correct(parts, context)),
     // What is issued is there to be moved; what is split off another is no new record of its own.
-    prechecks: () => [precheckPeriods(toMovement, ['issuedAt']), precheckCertified(usesOf, { catalogue, now })],
+    prechecks: () => [
+      precheckPeriods(toMovement, ['issuedAt']),
+      precheckCertified(usesOf, ['registeredBy', 'supplier', 'scheme'], { catalogue, now }),
+    ],
     beforeRemove: async (context) => {
       await assertPeriodOpen(context.connection, toMovement(context.record), []);
       await takeBack(parts, context);

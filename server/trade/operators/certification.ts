@@ -33,13 +33,15 @@ export async function assertCertified(
   if (refusal !== undefined) throw refusal;
 }
 
-/** The same for a dry run of new records. */
+/** The same for a dry run of new records. @param reads the fields that tell their uses */
 export function precheckCertified<R extends object>(
   usesOf: (record: R) => readonly SchemeUse[],
+  reads: readonly string[],
   { catalogue, now }: { readonly catalogue: Catalogue; readonly now: () => Date },
 ): Precheck<R> {
   let refusals: ReadonlyMap<string, Refusal> = new Map();
   return {
+    reads,
     load: async (connection, records) => {
       const today = dayOf(now(), catalogue.brand.timeZone);
       refusals = await readRefusals(connection, records.flatMap(usesOf), { catalogue, today });

@@ -63,7 +63,7 @@ export function transactionHooks(parts: Parts): EntityHooks<Transaction> {
     },
     prechecks: () => [
       precheckPeriods((sale: Partial<Transaction>) => sale),
-      precheckCertified(usesOf, parts),
+      precheckCertified(usesOf, ['kind', 'supplier', 'scheme', 'certificate'], parts),
       precheckStock(),
     ],
     beforeRemove: async (context) => {
