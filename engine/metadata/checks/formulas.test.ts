@@ -79,7 +79,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"status", "refusal"]',
     to: '"status", "status"]',
-    expected: ['entities/loan.json:299:94 form.sections[0].fields[7].field "status" stands in the form twice'],
+    expected: ['entities/loan.json:299:105 form.sections[0].fields[8].field "status" stands in the form twice'],
   },
   {
     fault: 'a field of another record in a form',
@@ -87,7 +87,7 @@ it.each<PlantedFault>([
     from: '"status", "refusal"]',
     to: '"status", "book.title"]',
     expected: [
-      'entities/loan.json:299:94 form.sections[0].fields[7].field "book.title" belongs to another record; a form holds fields of its own',
+      'entities/loan.json:299:105 form.sections[0].fields[8].field "book.title" belongs to another record; a form holds fields of its own',
     ],
   },
   {

@@ -34,15 +34,15 @@ const columns = {
   ],
   genre: ['id', 'name_sk', 'name_en', 'is_for_adults', 'shelf', ...system, 'archived'],
   inquiry: [
-    ...['id', 'disposal_id', 'finding', 'score', 'reason_sk', 'reason_en', 'source', 'proposed_by_id', 'concluded_on'],
-    ...['status', ...system],
+    ...['id', 'disposal_id', 'finding', 'score', 'reason_sk', 'reason_en', 'source_sk', 'source_en', 'proposed_by_id'],
+    ...['concluded_on', 'status', ...system],
   ],
   late_fee: ['id', 'name', 'per_day', 'values_from', ...system],
   late_fee_former_values: ['id', 'record_id', 'position', 'from', 'until', 'per_day'],
   librarian: ['id', 'name', 'email', 'account_of_id', ...system],
   loan: [
     ...['id', 'code', 'book_id', 'borrower_id', 'lender_id', 'amount', 'status', 'requested_at', 'due_at', 'refusal'],
-    ...system,
+    ...['late_fee_id', ...system],
   ],
   member: ['id', 'name', 'email', 'number', ...system],
   stocktaking: ['id', 'name', 'until', 'closed', ...system],
@@ -64,6 +64,7 @@ const references = [
   { table: 'loan', column: 'book_id', to: 'book' },
   { table: 'loan', column: 'borrower_id', to: 'member' },
   { table: 'loan', column: 'lender_id', to: 'member' },
+  { table: 'loan', column: 'late_fee_id', to: 'late_fee' },
 ];
 
 describe('the tables of a catalogue', () => {
