@@ -78,14 +78,9 @@ const sell = (given: Values): Promise<readonly ResponseError[]> =>
   trading.askErrors('supplier', mutations.save, {
     input: 'id' in given ? given : { buyerId: trade.organization('buyer'), amount: '1', date: '2026-12-31', ...given },
   });
+const createCertificate = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
 const register = (changes: Values = {}): Promise<readonly ResponseError[]> =>
-  trading.askErrors(
-    'supplier',
-    'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }',
-    {
-      input: trading.certificate({ schemeId, ...changes }),
-    },
-  );
+  trading.askErrors('supplier', createCertificate, { input: trading.certificate({ schemeId, ...changes }) });
 const inSlovak = (errors: readonly ResponseError[]): readonly string[] =>
   errors.map((error) => sentenceIn('sk', error));
 const messages = (errors: readonly ResponseError[]): readonly string[] =>
@@ -125,6 +120,17 @@ describe('an organization that has entered a certificate of a scheme', () => {
   it('does nothing under it before its first day', async () => {
     await enter({ validFrom: '2027-01-01', validUntil: '2027-12-31' });
     expect(messages(await register())).toEqual(['errors.operatorCertificate.notBegun at scheme']);
+  });
+
+  it('is told by others as not certified, without its certificate', async () => {
+    await enter();
+    now = nextDay;
+    const [supplierId, buyerId] = [trade.organization('supplier'), trade.organization('buyer')];
+    const supplied = { schemeId, ownProduction: false, supplierId, buyerId };
+    const errors = await trading.askErrors('buyer', createCertificate, { input: trading.certificate(supplied) });
+    expect(inSlovak(errors)).toEqual([
+      `scheme: Organizácia ${seller} dnes nemá v schéme ${schemeName} platný certifikát. Podľa tejto schémy preto nemožno zaevidovať osvedčenie, v ktorom je dodávateľom.`,
+    ]);
   });
 
   it('goes on while it is certified anew', async () => {
@@ -225,7 +231,9 @@ describe('what is entered', () => {
     expect(inSlovak(await entryErrors(again))).toEqual([
       `number: Certifikát s číslom de iscc-${String(count)} už má v schéme ${schemeName} zapísanú platnosť od 01.01.2026 do 31.12.2026. Zadajte obdobie, ktoré sa s ňou neprekrýva.`,
     ]);
-    expect(messages(await entryErrors(again, 'buyer'))).toEqual(['errors.operatorCertificate.overlaps at number']);
+    expect(inSlovak(await entryErrors(again, 'buyer'))).toEqual([
+      `number: Certifikát s číslom de iscc-${String(count)} je v schéme ${schemeName} zapísaný inej organizácii. Skontrolujte číslo; ak je správne, obráťte sa na správcu registra.`,
+    ]);
     expect(await entryErrors({ ...again, validFrom: '2027-01-01' })).toEqual([]);
   });
 
@@ -233,7 +241,7 @@ describe('what is entered', () => {
     const both = await Promise.all([entryErrors({}, 'supplier'), entryErrors({}, 'buyer')]);
     expect(both.map(messages).toSorted((one, other) => one.length - other.length)).toEqual([
       [],
-      ['errors.operatorCertificate.overlaps at number'],
+      ['errors.operatorCertificate.taken at number'],
     ]);
   });
 

@@ -64,8 +64,8 @@ export function certificateHooks({ catalogue, store, now }: Parts): EntityHooks<
 
 /** Whoever registers a certificate and whoever supplied it act under its scheme. */
 function usesOf({ registeredBy, supplier, scheme }: Partial<Certificate>): readonly SchemeUse[] {
-  const parties = new Set([registeredBy?.id, supplier?.id]);
-  return [...parties].map((organizationId) => ({ organizationId, schemeId: scheme?.id }));
+  const own = { organizationId: registeredBy?.id, schemeId: scheme?.id };
+  return supplier?.id === registeredBy?.id ? [own] : [own, { ...own, organizationId: supplier?.id, isOther: true }];
 }
 
 /** A certificate that is there already is judged again where its scheme or supplier changes. */

@@ -11,6 +11,8 @@ import { constantsOf } from '../../platform/records/index.ts';
 export interface SchemeUse {
   readonly organizationId: string | undefined;
   readonly schemeId: string | undefined;
+  /** Of another organization it is said that it is not certified, and nothing of its certificate. */
+  readonly isOther?: boolean;
 }
 
 interface Judging {
@@ -29,8 +31,11 @@ export async function assertCertified(
   uses: readonly SchemeUse[],
   judging: Judging,
 ): Promise<void> {
-  const [refusal] = (await readRefusals(connection, uses, judging)).values();
-  if (refusal !== undefined) throw refusal;
+  const refusals = await readRefusals(connection, uses, judging);
+  for (const use of uses) {
+    const refusal = refusals.get(keyOf(use));
+    if (refusal !== undefined) throw refusal;
+  }
 }
 
 /** The same for a dry run of new records. @param reads the fields that tell their uses */
@@ -54,14 +59,15 @@ export function precheckCertified<R extends object>(
   };
 }
 
-function keyOf({ organizationId, schemeId }: SchemeUse): string {
-  return `${organizationId ?? ''} ${schemeId ?? ''}`;
+function keyOf({ organizationId, schemeId, isOther = false }: SchemeUse): string {
+  return `${organizationId ?? ''} ${schemeId ?? ''} ${String(isOther)}`;
 }
 
 /** What an organization has of a scheme: the certificate that decides, all of it null where it has entered none. */
 interface Standing {
   readonly [column: string]: unknown;
-  readonly key: string;
+  readonly organizationId: string;
+  readonly schemeId: string;
   readonly organization: string;
   readonly scheme: string;
   readonly number: string | null;
@@ -81,7 +87,14 @@ async function readRefusals(
   const refusals = new Map<string, Refusal>();
   for (const standing of await readStandings(connection, known, judging.today)) {
     const refusal = refusalOf(standing, judging);
-    if (refusal !== undefined) refusals.set(standing.key, refusal);
+    if (refusal === undefined) continue;
+    const { organizationId, schemeId, organization, scheme } = standing;
+    const ofOther = new Refusal('errors.operatorCertificate.otherNotCertified', {
+      path: ['scheme'],
+      params: { organization, scheme },
+    });
+    refusals.set(keyOf({ organizationId, schemeId }), refusal);
+    refusals.set(keyOf({ organizationId, schemeId, isOther: true }), ofOther);
   }
   return refusals;
 }
@@ -95,7 +108,7 @@ function readStandings(
   const { operatorCertificate: held, organization, scheme } = columns;
   const inForce = sql`${held.status} = 'VALID' and ${today}::date between ${held.validFrom} and ${held.validUntil}`;
   return connection.query<Standing>(sql`
-    select asked.organization || ' ' || asked.scheme as key, party.${organization.name} as organization,
+    select asked.organization::text as "organizationId", asked.scheme::text as "schemeId", party.${organization.name} as organization,
       under.${scheme.nameSK} as scheme, deciding.number, deciding.status, deciding."from", deciding.until, deciding."decidedAt"
     from (
       select distinct * from unnest(${uses.map(({ organizationId }) => organizationId)}::bigint[],
@@ -111,7 +124,7 @@ function readStandings(
       order by ${held.status} = 'SUSPENDED' desc, ${inForce} desc, ${held.validUntil} desc, ${held.id} desc
       limit 1
     ) as deciding on true
-    order by 1`);
+    order by 1, 2`);
 }
 
 function refusalOf(standing: Standing, { catalogue, today }: Judging): Refusal | undefined {

@@ -25,19 +25,25 @@ async function assertNotStopped({ connection, record, viewer }: SaveHookContext<
   if (stopped.length > 0) throw new Refusal('errors.operatorCertificate.stopped', { path: ['scheme'] });
 }
 
-async function assertPeriodFree({ connection, record }: SaveHookContext<OperatorCertificate>): Promise<void> {
+async function assertPeriodFree({ connection, record, viewer }: SaveHookContext<OperatorCertificate>): Promise<void> {
   const [{ id: schemeId }, number] = [needed(record, 'scheme'), needed(record, 'number')];
   // Of two who enter a number at once the second waits for the first.
   await connection.query(
     sql`select pg_advisory_xact_lock(hashtextextended('operator certificate ' || ${schemeId}::text || ' ' || ${comparable(sql`${number}::text`)}, 0))`,
   );
-  const [other] = await connection.query<{ scheme: string; from: string; until: string }>(sql`
-    select under.${scheme.nameSK} as scheme, own.${held.validFrom}::text as "from", own.${held.validUntil}::text as until
+  const [other] = await connection.query<{ organizationId: string; scheme: string; from: string; until: string }>(sql`
+    select own.${held.organization}::text as "organizationId", under.${scheme.nameSK} as scheme, own.${held.validFrom}::text as "from", own.${held.validUntil}::text as until
     from ${tables.operatorCertificate} as own join ${tables.scheme} as under on under.${scheme.id} = own.${held.scheme}
     where own.${held.scheme} = ${schemeId} and ${comparable(sql`own.${held.number}`)} = ${comparable(sql`${number}::text`)}
       and own.${held.validFrom} <= ${needed(record, 'validUntil')} and own.${held.validUntil} >= ${needed(record, 'validFrom')}
     order by own.${held.id} limit 1`);
   if (other === undefined) return;
+  // When a certificate of another organization is valid is not for everybody.
+  if (viewer.organizationRole !== 'REGISTRY' && other.organizationId !== viewer.organizationId)
+    throw new Refusal('errors.operatorCertificate.taken', {
+      path: ['number'],
+      params: { number, scheme: other.scheme },
+    });
   throw new Refusal('errors.operatorCertificate.overlaps', {
     path: ['number'],
     params: { number, scheme: other.scheme, from: formatDate(other.from), until: formatDate(other.until) },
