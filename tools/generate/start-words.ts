@@ -5,6 +5,7 @@ const started = new Set([
   ...['actions', 'feedback', 'list', 'shell', 'units', 'values'],
   ...[
     'entries.open',
+    'errors.form.date',
     'login.back',
     'login.privacy',
     'login.terms',
