@@ -53,8 +53,14 @@ export function openDryRun(services: ApiServices): OpenDryRun {
     const prechecks = [...prechecksOf(services, execution, entity), ...besides];
     return async (connection, saves) => {
       const operation = { ...services.store.begin(connection, execution), viewer: execution.viewer };
-      const requests = saves.map((save) => requestOf({ ...save, entity, occasion: 'create', uploads: [], known }));
-      const records = requests.map((request) => toRecordTerms(services, request));
+      const requests: SaveRequest[] = [];
+      const records: Values[] = [];
+      for (const save of saves) {
+        const request = requestOf({ ...save, entity, occasion: 'create', uploads: [], known });
+        requests.push(request);
+        records.push(toRecordTerms(services, request));
+        await setImmediate();
+      }
       await loadAhead({ services, operation, entity, records, known });
       const candidates: Candidate[] = [];
       for (const request of requests) {
@@ -67,7 +73,10 @@ export function openDryRun(services: ApiServices): OpenDryRun {
         await precheck.load(connection, asked);
       }
       const tried: DryRunResult[] = [];
-      for (const candidate of candidates) tried.push(await afterOthers(prechecks, candidate));
+      for (const candidate of candidates) {
+        tried.push(await afterOthers(prechecks, candidate));
+        await setImmediate();
+      }
       return tried;
     };
   };

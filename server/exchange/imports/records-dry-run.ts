@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { ApiError, type DryRunResult } from '../../../engine/api/index.ts';
 import { unreadPlaces, type ImportIssue, type ReadRecord } from '../../../engine/spreadsheets/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
@@ -35,11 +36,22 @@ export async function refusalsOf(
   const records = unsaved.filter(({ isLeftOut = false }) => !isLeftOut).map(({ record }) => record);
   if (records.length === 0) return unsaved.map(({ record }) => record.issues);
   const tried = (await openRecordsDryRun(saver, connection)(connection, records)).values();
-  return unsaved.map(({ record, error, isLeftOut = false }) => {
-    if (isLeftOut) return record.issues;
-    const further = tried.next().value;
-    const issues = [...(error?.issues ?? []), ...(further instanceof ApiError ? further.issues : [])];
-    const each = new Map(issues.map((issue) => [`${issue.path.join('.')} ${issue.message}`, issue]));
-    return [...record.issues, ...importIssuesOf(saver, record, new ApiError([...each.values()]))];
-  });
+  const told: (readonly ImportIssue[])[] = [];
+  for (const { record, error, isLeftOut = false } of unsaved) {
+    const further = isLeftOut ? undefined : tried.next().value;
+    told.push(isLeftOut ? record.issues : allIssuesOf(saver, record, [error, further]));
+    await setImmediate();
+  }
+  return told;
+}
+
+/** What is wrong in its cells, and what it was refused for, each once. */
+function allIssuesOf(
+  saver: Saver,
+  record: ReadRecord,
+  refusals: readonly (DryRunResult | undefined)[],
+): readonly ImportIssue[] {
+  const issues = refusals.flatMap((refusal) => (refusal instanceof ApiError ? refusal.issues : []));
+  const each = new Map(issues.map((issue) => [`${issue.path.join('.')} ${issue.message}`, issue]));
+  return [...record.issues, ...importIssuesOf(saver, record, new ApiError([...each.values()]))];
 }
