@@ -4,11 +4,11 @@ import type { RequestContext } from '../engine/api/index.ts';
 import { measureStatements, type SlowStatement } from '../engine/store/index.ts';
 import type { AccessTokenReading, AccessTokens } from './people/accounts/index.ts';
 import { ipPrefix } from './platform/throttle/index.ts';
-import type { AnswerForm, HttpCaller, GraphqlRequest } from './platform/http/index.ts';
+import type { HttpCaller, GraphqlRequest } from './platform/http/index.ts';
 
 interface AnswerParts {
   readonly tokens: AccessTokens;
-  readonly run: (request: GraphqlRequest, context: RequestContext, form: AnswerForm) => Promise<ExecutionResult>;
+  readonly run: (request: GraphqlRequest, context: RequestContext) => Promise<ExecutionResult>;
   readonly operationOf: (request: GraphqlRequest) => string;
   /** Statements that take so many milliseconds are in the log. */
   readonly slowStatementMs: number;
@@ -62,15 +62,14 @@ async function answerViewer(
   const { token, requestId, address, idempotencyKey, userAgent } = caller;
   const reading = token === undefined ? undefined : await tokens.read(token);
   const { viewer, sessionId } = reading?.kind === 'viewer' ? reading : nobody;
-  const context: RequestContext = {
+  const answer = await run(request, {
     viewer,
     ...(sessionId === undefined ? {} : { sessionId }),
     requestId,
     address,
     ...(userAgent === undefined ? {} : { userAgent }),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-  };
-  const answer = await run(request, context, 'json');
+  });
   const told = withTokenProblem(answer, reading?.kind);
   if (told.errors !== undefined) {
     const { userId, organizationId } = viewer ?? {};

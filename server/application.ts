@@ -148,8 +148,10 @@ export function createApplication(parts: ApplicationOptions): Application {
     openDryRun,
     run,
     operationOf,
-    answer: (request, caller) =>
-      answerCaller({ tokens: accounts.tokens, run, operationOf, slowStatementMs, log }, request, caller),
+    answer: (request, caller, form) => {
+      const runAs = (asked: GraphqlRequest, context: RequestContext) => run(asked, context, form);
+      return answerCaller({ tokens: accounts.tokens, run: runAs, operationOf, slowStatementMs, log }, request, caller);
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import type { Database, StatementGroup, Store } from '../engine/store/index.ts';
 import type { Records } from '../generated/server/records.ts';
 import type { Accounts } from './people/accounts/index.ts';
 import type { FileStore, UserBoundLinks } from './platform/files/index.ts';
-import type { HttpCaller, GraphqlRequest, Handler } from './platform/http/index.ts';
+import type { AnswerForm, HttpCaller, GraphqlRequest, Handler } from './platform/http/index.ts';
 import type { Job, RetentionPolicies, Retention } from './platform/jobs/index.ts';
 import type { Notices } from './platform/mail/index.ts';
 import type { MetricSource, Metrics } from './platform/metrics/index.ts';
@@ -39,7 +39,7 @@ export interface AppContext {
 /** What a path of the server is answered with. */
 export interface Serving extends AppContext {
   /** Runs a request for whoever the caller's token says. */
-  readonly answer: (request: GraphqlRequest, caller: HttpCaller) => Promise<ExecutionResult>;
+  readonly answer: (request: GraphqlRequest, caller: HttpCaller, form: AnswerForm) => Promise<ExecutionResult>;
   /** False once the process is stopping. */
   readonly isOpen: () => boolean;
   readonly metrics: Metrics;

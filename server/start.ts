@@ -74,9 +74,9 @@ async function serve(
 
 /** Answers as the application does, and counts how long it took and what came of it. */
 function observed({ answer, operationOf }: Application, metrics: Metrics): Application['answer'] {
-  return async (request, caller) => {
+  return async (request, caller, form) => {
     const started = performance.now();
-    const result = await answer(request, caller);
+    const result = await answer(request, caller, form);
     const seconds = (performance.now() - started) / 1_000;
     metrics.observe({ operation: operationOf(request), outcome: requestOutcome(result), seconds });
     return result;

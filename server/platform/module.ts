@@ -27,7 +27,11 @@ export const platform: Module = {
   jobs: (working) => [hourlyCleanUp(working), hourlyStatusEnds(working)],
   remains: (retention) => ({ ...answerRemains(retention), ...mailRemains(retention) }),
   routes: {
-    '/graphql': ({ answer, files }) => graphqlHandler({ answer, openIncoming: files.openIncoming }),
+    '/graphql': ({ answer, files }) =>
+      graphqlHandler({
+        answer: (request, caller) => answer(request, caller, 'json'),
+        openIncoming: files.openIncoming,
+      }),
     '/files/': (serving) => fileHandler({ ...serving, standing: serving.accounts.standing }),
     '/documents/': (serving) =>
       documentHandler({ ...serving, links: serving.documentLinks, standing: serving.accounts.standing }),

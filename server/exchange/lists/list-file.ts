@@ -41,7 +41,7 @@ export function listFileHandler(parts: ListFileDependencies & Pick<Serving, 'ans
     const body = await readJsonBody(request);
     const asked = parseListFileOptions(catalogue, body);
     const caller = httpCallerOf(exchange);
-    const read = listPages(catalogue, asked, (page) => answer(page, caller));
+    const read = listPages(catalogue, asked, (page) => answer(page, caller, 'values'));
     const first = await read(0);
     if ('errors' in first) {
       sendJson(response, 200, first);

@@ -3,7 +3,7 @@ import pino from 'pino';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { openPostgres, type Database, type Statement } from '../../../engine/store/index.ts';
 import { createApplication } from '../../../server/application.ts';
-import { answerBody, type GraphqlRequest } from '../../../server/platform/http/index.ts';
+import type { GraphqlRequest } from '../../../server/platform/http/index.ts';
 import { secrets } from '../register.ts';
 
 /** The product within this process, which tells the statements it sends. */
@@ -50,12 +50,9 @@ export function openRecorder(catalogue: Catalogue, databaseUrl: string): Recorde
         idempotencyKey: undefined,
         userAgent: undefined,
       };
-      const answer = await application.answer(request, caller);
-      const { errors } = answer;
+      const { data, errors } = await application.answer(request, caller, 'values');
       const isRefused = errors?.every(({ extensions }) => extensions['code'] === 'BadInputError') === true;
       if (errors !== undefined && !isRefused) throw new Error(`the product answers ${JSON.stringify(errors)}`);
-      // As clients read what is sent.
-      const { data } = JSON.parse(String(await answerBody(answer))) as { readonly data?: unknown };
       return { data, statements: [...statements], isRefused };
     },
     close: () => database.close(),
