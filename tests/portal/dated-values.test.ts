@@ -51,7 +51,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       await storeSession(page, 'registry', language);
       await page.goto('/substance-types?size=100');
       const [name, value, changed] =
-        language === 'sk' ? ['(UCOME)', '33', '35'] : ['HVO from used cooking oil', '34', '36'];
+        language === 'sk' ? ['Bioetanol denaturovaný', '21', '25'] : ['Bioethanol from wheat straw', '21', '26'];
       const row = rowOf(page, name);
       const dialog = page.getByRole('dialog');
       const question = page.getByRole('alertdialog');
