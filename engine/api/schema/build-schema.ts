@@ -41,10 +41,14 @@ export function buildApiSchema(services: ApiServices, resolvers: OperationResolv
     if (type instanceof GraphQLScalarType) Object.assign(type, scalarBehaviour[type.name]);
   }
   const entities = Object.values(services.catalogue.entities);
-  const resolves = new Map([
-    ...entities.flatMap((entity) => [...entityResolves(services, entity), ...presetResolves(services, entity)]),
-    ...operationResolves(services, resolvers),
+  const standard = [
+    ...entities.flatMap((entity) => entityResolves(services, entity)),
     ...appResolves(services, askOperation(services, resolvers)),
+  ];
+  const resolves = new Map([
+    ...standard,
+    ...entities.flatMap((entity) => presetResolves(services, entity)),
+    ...operationResolves(services, resolvers),
   ]);
   const queries = confirming(services, resolves, onceEach(services.confirmViewer));
   const missing = [
@@ -54,8 +58,12 @@ export function buildApiSchema(services: ApiServices, resolvers: OperationResolv
   attachHistories(services, schema);
   attachSingleFiles(services, schema);
   if (missing.length > 0) throw new Error(`no action and no resolver answers: ${missing.join(', ')}`);
-  const counted = new Map([...queries].map(([name, resolve]) => [name, counting(resolve)]));
-  return { schema, reads: writtenReads(schema, counted) };
+  // Reads alone: what cannot be written is asked again, and a query of the server's own may have changed something.
+  const reads = standard.flatMap(([name]) => {
+    const resolve = resolvers[name] === undefined ? queries.get(name) : undefined;
+    return resolve === undefined ? [] : [[name, counting(resolve)] as const];
+  });
+  return { schema, reads: writtenReads(schema, new Map(reads)) };
 }
 
 /** What is told of a record's history within it is read with the record alone. */
