@@ -65,8 +65,28 @@ async function drawStory(page: Page, address: string): Promise<Buffer> {
     await page.reload();
   }
   await page.waitForFunction(hasFinished);
+  await page.evaluate(untilStill, stillMs);
   await page.evaluate(() => document.fonts.ready);
   return page.screenshot({ animations: 'disabled', caret: 'hide', fullPage: true });
+}
+
+/** Parts below a record come with code of their own, after a story has played: so long nothing has to change, in milliseconds. */
+const stillMs = 500;
+
+/** In the page: waits until nothing in it has changed for a while. */
+function untilStill(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      observer.disconnect();
+      resolve();
+    };
+    let waiting = setTimeout(end, milliseconds);
+    const observer = new MutationObserver(() => {
+      clearTimeout(waiting);
+      waiting = setTimeout(end, milliseconds);
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
 }
 
 /** What of Storybook in the page is read, in its own words. */
