@@ -15,6 +15,16 @@ it('finds nothing between equal pictures', () => {
   expect(comparePictures(picture(8, 8, [2, 3]), picture(8, 8, [2, 3]))).toBeUndefined();
 });
 
+it('takes the next colour for the same, and one that is seen for another', () => {
+  const coloured = (red: number) => {
+    const png = PNG.sync.read(picture(8, 8));
+    png.data[0] = red;
+    return PNG.sync.write(png);
+  };
+  expect(comparePictures(picture(8, 8), coloured(201))).toBeUndefined();
+  expect(comparePictures(picture(8, 8), coloured(205))?.pixels).toBe(1);
+});
+
 it('counts the pixels that differ, and shows base, difference and picture side by side', () => {
   const found = comparePictures(picture(8, 8), picture(8, 8, [2, 3], [2, 4], [3, 3], [3, 4]));
   expect(found?.pixels).toBe(4);
