@@ -48,7 +48,7 @@ export { readerStatements } from './readers/reader-statements.ts';
 export { createStore, type Store } from './store.ts';
 export { recordColumns } from './tables/columns.ts';
 export { columnName, quoteName } from './names/names.ts';
-export { caseInsensitive, isCaseless, looseKey } from './tables/case-insensitive.ts';
+export { caseInsensitive, isCaseless, looseKey, normalizedText } from './tables/case-insensitive.ts';
 export { uniqueCombinations } from './tables/indexes.ts';
 export { attachableFile, isFileOfRecord, type NewFile } from './write/new-file.ts';
 export type { Addition } from './write/atomic-increments.ts';

@@ -39,7 +39,7 @@ export const trade: Module = {
       certificate: { ...certificate, actions: { ...certificate.actions, liftFreeze } },
       certificateCorrection: correctionHooks({ catalogue, store, notices }),
       certificateWithdrawal: withdrawalHooks({ store, notices }),
-      operatorCertificate: operatorCertificateHooks,
+      operatorCertificate: operatorCertificateHooks(catalogue),
       transaction: transactionHooks({ catalogue, now }),
     };
   },

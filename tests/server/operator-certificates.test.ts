@@ -234,6 +234,9 @@ describe('what is entered', () => {
     expect(inSlovak(await entryErrors(again, 'buyer'))).toEqual([
       `number: Certifikát s číslom de iscc-${String(count)} je v schéme ${schemeName} zapísaný inej organizácii. Skontrolujte číslo; ak je správne, obráťte sa na správcu registra.`,
     ]);
+    // The E is a Cyrillic letter.
+    const lookAlike = { ...again, number: `D\u0415-ISCC ${String(count)}` };
+    expect(messages(await entryErrors(lookAlike))).toEqual(['errors.operatorCertificate.overlaps at number']);
     expect(await entryErrors({ ...again, validFrom: '2027-01-01' })).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { Refusal, type EntityHooks, type SaveHookContext } from '../../../engine/api/index.ts';
 import { formatDate } from '../../../engine/format/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import { normalizedText } from '../../../engine/store/index.ts';
 import type { OperatorCertificate } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { needed } from '../../platform/records/index.ts';
@@ -8,12 +10,15 @@ import { needed } from '../../platform/records/index.ts';
 const { operatorCertificate: held, scheme } = columns;
 
 /** A number is of one period at a time in its scheme, whichever organization it was entered for. */
-export const operatorCertificateHooks: EntityHooks<OperatorCertificate> = {
-  beforeWrite: async (context) => {
-    await assertNotStopped(context);
-    await assertPeriodFree(context);
-  },
-};
+export function operatorCertificateHooks({ entities }: Catalogue): EntityHooks<OperatorCertificate> {
+  const number = entities['operatorCertificate']?.fields['number'];
+  return {
+    beforeWrite: async (context) => {
+      await assertNotStopped(context);
+      await assertPeriodFree(context, (value) => normalizedText(number, value));
+    },
+  };
+}
 
 /** Whoever was stopped in a scheme does not certify itself anew: the registry does. */
 async function assertNotStopped({ connection, record, viewer }: SaveHookContext<OperatorCertificate>): Promise<void> {
@@ -25,7 +30,10 @@ async function assertNotStopped({ connection, record, viewer }: SaveHookContext<
   if (stopped.length > 0) throw new Refusal('errors.operatorCertificate.stopped', { path: ['scheme'] });
 }
 
-async function assertPeriodFree({ connection, record, viewer }: SaveHookContext<OperatorCertificate>): Promise<void> {
+async function assertPeriodFree(
+  { connection, record, viewer }: SaveHookContext<OperatorCertificate>,
+  comparable: (number: Sql) => Sql,
+): Promise<void> {
   const [{ id: schemeId }, number] = [needed(record, 'scheme'), needed(record, 'number')];
   // Of two who enter a number at once the second waits for the first.
   await connection.query(
@@ -48,9 +56,4 @@ async function assertPeriodFree({ connection, record, viewer }: SaveHookContext<
     path: ['number'],
     params: { number, scheme: other.scheme, from: formatDate(other.from), until: formatDate(other.until) },
   });
-}
-
-/** Numbers are the same by their letters and digits. */
-function comparable(number: ReturnType<typeof sql>) {
-  return sql`regexp_replace(upper(${number}), '[^[:alnum:]]', '', 'g')`;
 }
