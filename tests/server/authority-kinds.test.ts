@@ -19,10 +19,7 @@ beforeAll(async () => {
   trade = tradeOf(trading);
   await trading.database.query(sql`
     update organization set valid_from = '2020-01-01', valid_until = '2029-12-31' where role = 'QUALIFIED_AUTHORITY'`);
-  const [found] = await trading.database.query<{ name: string }>(
-    sql`select name from organization where id = ${trade.organization('authority')}`,
-  );
-  verifier = found?.name ?? '';
+  verifier = await trade.nameOf('authority');
 });
 
 afterAll(() => trading.close());

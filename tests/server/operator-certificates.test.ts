@@ -24,10 +24,7 @@ beforeAll(async () => {
   trading = await openTradingRegister(() => now);
   trade = tradeOf(trading);
   tasks = workOn(trading);
-  const [found] = await trading.database.query<{ name: string }>(
-    sql`select name from organization where id = ${trade.organization('supplier')}`,
-  );
-  seller = found?.name ?? '';
+  seller = await trade.nameOf('supplier');
 });
 
 afterAll(async () => {

@@ -165,10 +165,8 @@ describe('a qualified authority whose validity ends', () => {
     await endAuthority();
     expect(await saleErrors({ certificateId, amount: '1' })).toEqual([]);
     now = after;
-    const [verifier] = await trading.database.query<{ name: string }>(
-      sql`select name from organization where id = ${trade.organization('authority')}`,
-    );
-    const sentence = notActive.replace('Certifikačný orgán Bratislava, s. r. o.', verifier?.name ?? '');
+    const verifier = await trade.nameOf('authority');
+    const sentence = notActive.replace('Certifikačný orgán Bratislava, s. r. o.', verifier);
     expect(inSlovak(await saleErrors({ certificateId, amount: '1' }))).toEqual([sentence]);
     expect(inSlovak(await saleErrors({ certificateId, amount: '1', buyerId: null }))).toEqual([sentence]);
     expect((await trade.lose({ certificateId, amount: '1' })).errors).toEqual([]);

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import type { Reply, TradingRegister } from './trading-register.ts';
 
@@ -7,6 +8,8 @@ export type Answered = Values & { readonly id: string };
 /** What organizations do with certificates and transactions, each by its GraphQL operation; `as` is a demo organization. */
 export interface Trade {
   readonly organization: (key: string) => string;
+  /** What a demo organization is called. */
+  readonly nameOf: (key: string) => Promise<string>;
   /** Registers 1,000 m³ of the supplier's own production, but for `changes`. @returns the certificate's id */
   readonly certificate: (changes?: Values, as?: string) => Promise<string>;
   /** Saves a transaction: 400 to the buyer on the trading day, but for `input`; with an id exactly the input. */
@@ -42,6 +45,13 @@ export function tradeOf(trading: TradingRegister): Trade {
   const organization = (key: string): string => trading.register.organizations.get(key) ?? '';
   return {
     organization,
+    nameOf: async (key) => {
+      const [found] = await trading.database.query<{ name: string }>(
+        sql`select name from organization where id = ${organization(key)}`,
+      );
+      if (found === undefined) throw new Error(`there is no organization ${key}`);
+      return found.name;
+    },
     certificate: async (changes = {}, as = 'supplier') => {
       const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
       return answered(await trading.ask(as, query, { input: trading.certificate(changes) })).id;
