@@ -34,7 +34,7 @@ export interface SavedInput<R extends object = Values> {
 /** A new record that is about to stem from another. */
 export interface DerivedRecordStart<R extends object = Values> {
   readonly connection: Connection;
-  /** Under lock, and allowed to have offspring. */
+  /** Under lock, and allowed to have a record derived from it. */
   readonly parent: R;
 }
 
@@ -81,7 +81,7 @@ export interface EntityHooks<R extends object = Values> {
   /** Before any rule: the input, in the record's own terms, with what it leaves out and the server can tell. */
   readonly completeInput?: (saving: SavedInput<R>) => Partial<R>;
   /** Before any rule: what a record stemming from another starts with besides what is copied, references as `{ id }`. */
-  readonly startOffspring?: (start: DerivedRecordStart<R>) => Promise<Partial<R>>;
+  readonly startDerivedRecord?: (start: DerivedRecordStart<R>) => Promise<Partial<R>>;
   /** After rules and constraints hold, before the row is written. */
   readonly beforeWrite?: (context: SaveHookContext<R>) => Promise<void>;
   /** After the row and its rows are written, before the scope of the row as it is now is checked. */

@@ -21,7 +21,7 @@ export function inputDefinitions(entity: Entity): readonly Definition[] {
         : sentences(label),
       fields: [
         ...(entity.storage.kept ? storedInput(entity) : []),
-        ...fieldInputs(entity.fields, entity.rules).filter(({ name }) => name !== entity.offspring?.flag),
+        ...fieldInputs(entity.fields, entity.rules).filter(({ name }) => name !== entity.derivedRecord?.flag),
       ],
     },
     ...nestedInputs(entity.fields),
@@ -37,14 +37,14 @@ function storedInput(entity: Entity): readonly InputDefinition[] {
       type: 'Int',
       description: 'The version the change started from; refused where it is no longer the stored one.',
     },
-    ...offspringInput(entity),
+    ...derivedRecordInput(entity),
   ];
 }
 
-function offspringInput({ offspring }: Entity): readonly InputDefinition[] {
-  if (offspring === undefined) return [];
+function derivedRecordInput({ derivedRecord }: Entity): readonly InputDefinition[] {
+  if (derivedRecord === undefined) return [];
   const description = 'Makes a new record that stems from the one named by id, which stays; what is absent is copied.';
-  return [{ name: offspring.flag, type: 'Boolean', description }];
+  return [{ name: derivedRecord.flag, type: 'Boolean', description }];
 }
 
 function nestedInputs(fields: Fields): readonly Definition[] {

@@ -2,7 +2,17 @@ import { entity } from './entity/entity.ts';
 import { documentSchema, sourceKeys } from './schema-of.ts';
 import { lowerName } from './shapes.ts';
 
-const ofEntityAlone = ['entity', 'extends', 'offspring', 'sharedLimit', 'dated', 'findings', 'queue', 'locks'];
+const ofEntityAlone = [
+  'entity',
+  'extends',
+  'derivedRecord',
+  'offspring',
+  'sharedLimit',
+  'dated',
+  'findings',
+  'queue',
+  'locks',
+];
 const shared = sourceKeys(entity).filter((name) => !ofEntityAlone.includes(name));
 
 /** What entities of a kind share: what one may say itself, each key judged as there. */

@@ -101,7 +101,7 @@ function namedScreen(outline: EntityOutline, route: EntityOutline['routes'][numb
       return <SingletonRoute entity={outline.name} route={route} />;
     case 'action':
       return <ActionRoute entity={outline.name} route={route} />;
-    case 'offspring':
+    case 'derivedRecord':
       return <DerivedRecordRoute entity={outline.name} route={route} />;
     default: {
       const Screen = screenOf(screens, route.screen);

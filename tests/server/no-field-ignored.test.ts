@@ -52,7 +52,7 @@ const naming = ['id', 'rowVersion'];
 
 describe.each(saved)('$input', ({ entity, update }) => {
   const as = makers[entity.name] ?? 'registry';
-  const known = catalogue.entities[entity.name]?.offspring?.flag;
+  const known = catalogue.entities[entity.name]?.derivedRecord?.flag;
   const names = inputFields(`${entity.api.type}Input`).filter((name) => !naming.includes(name) && name !== known);
 
   it.each(names.map((name) => ({ name })))('$name', async ({ name }) => {

@@ -22,7 +22,7 @@ export function metadataSchemas(
 /** How the engine's own parts are named; the portal's own stand beside them. */
 const own = {
   cell: cellKinds,
-  screen: ['list', 'form', 'offspring', 'redirect'],
+  screen: ['list', 'form', 'derivedRecord', 'redirect'],
 };
 
 const kindsOfEntities = ['entity', 'storedEntity', 'entityWithSteps', 'form'] as const satisfies readonly NameKind[];

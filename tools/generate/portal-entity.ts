@@ -15,7 +15,16 @@ export function portalEntity(entity: Entity) {
 }
 
 /** What of an entity nothing that lists its records reads. */
-const unlisted = ['routes', 'rules', 'constraints', 'history', 'comments', 'offspring', 'operations', 'form'] as const;
+const unlisted = [
+  'routes',
+  'rules',
+  'constraints',
+  'history',
+  'comments',
+  'derivedRecord',
+  'operations',
+  'form',
+] as const;
 
 /**
  * An entity as a list of its records needs it, and the rest of it, which `wholeEntity` of a portal puts together. Of fields and actions

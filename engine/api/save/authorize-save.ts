@@ -65,6 +65,6 @@ export function savedId({ entity, input: { id } }: Pick<SaveRequest, 'entity' | 
 }
 
 /** Whether a save makes a record that stems from the one it names. */
-export function createsDerivedRecord({ entity: { offspring }, input }: Admitted): boolean {
-  return offspring !== undefined && input[offspring.flag] === true;
+export function createsDerivedRecord({ entity: { derivedRecord }, input }: Admitted): boolean {
+  return derivedRecord !== undefined && input[derivedRecord.flag] === true;
 }

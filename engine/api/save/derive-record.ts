@@ -19,20 +19,20 @@ export async function deriveRecord(
   request: SaveRequest,
 ): Promise<SaveRequest> {
   const { entity, input } = request;
-  const { offspring } = entity;
-  if (offspring === undefined) return request;
+  const { derivedRecord } = entity;
+  if (derivedRecord === undefined) return request;
   const id = parentGiven(entity, input);
   const locked = await lockRoot(services, operation.connection, entity, { id });
-  const { action } = offspring;
+  const { action } = derivedRecord;
   const { record } = await loadForUpdate(services, operation, { entity, id, action, locked });
-  const started = await services.hooks[entity.name]?.startOffspring?.({
+  const started = await services.hooks[entity.name]?.startDerivedRecord?.({
     connection: operation.connection,
     parent: record,
   });
-  const copied = { ...copiesOf(entity, offspring.copies, record), ...started };
+  const copied = { ...copiesOf(entity, derivedRecord.copies, record), ...started };
   const { id: _id, rowVersion: _rowVersion, ...own } = input;
   const facts = mergeInput(entity.fields, copied, toFacts(entity.fields, own));
-  return { ...request, input: own, facts: given(facts), preset: { ...request.preset, [offspring.parent]: { id } } };
+  return { ...request, input: own, facts: given(facts), preset: { ...request.preset, [derivedRecord.parent]: { id } } };
 }
 
 function parentGiven(entity: Entity, { id }: Values): string {

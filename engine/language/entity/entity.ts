@@ -1,5 +1,5 @@
 import { actionMeaning, type Action, type ActionSource } from '../action/action.ts';
-import { derived, forLoader, assignedByLoader, optional, withDefault } from '../describe.ts';
+import { deprecated, derived, forLoader, assignedByLoader, optional, withDefault } from '../describe.ts';
 import { fieldsByName, fieldsMeaning, type Fields, type FieldSources } from '../field/field.ts';
 import {
   constraints,
@@ -115,10 +115,11 @@ export const entity = {
     text: 'What people are told of its screens when they ask; loaded when they do.',
     means: properties<Help>(meaningsOf(help)),
   }),
-  offspring: optional(objectOf(derivedRecord), {
+  derivedRecord: optional(objectOf(derivedRecord), {
     text: 'How a record makes a further one that stems from it.',
     means: derivedRecordMeaning,
   }),
+  offspring: deprecated('write "derivedRecord"'),
   sharedLimit: optional(objectOf(sharedLimit), {
     text: 'What records of one thing may together have, whoever they belong to.',
     means: sharedLimitMeaning,

@@ -14,12 +14,12 @@ const shownWhile = {
 /**
  * An address of an entity beyond list, create and detail: a `list` of `entity` filtered by parameters of the address, a
  * `form` (create, prefilled, or by an `action` that makes records), a `detail` of the viewer's own record, an `action` on the
- * record `:id`, `offspring` (a new record stemming from it), or a screen of the portal's own.
+ * record `:id`, `derivedRecord` (a new record stemming from it), or a screen of the portal's own.
  */
 export const entityRoute = {
   path: required(route, { means: screen }),
   screen: required(nameOf('screen'), {
-    text: "list, form, detail, action, offspring, or the name of a screen of the portal's own",
+    text: "list, form, detail, action, derivedRecord, or the name of a screen of the portal's own",
     means: screen,
   }),
   one: optional(lowerName, {

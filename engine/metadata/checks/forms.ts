@@ -39,7 +39,7 @@ function askedFindings(screen: string, name: string | undefined, place: FindingL
 const ofRecords = [
   'api',
   'workflow',
-  'offspring',
+  'derivedRecord',
   'access',
   'views',
   'operations',

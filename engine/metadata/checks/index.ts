@@ -38,7 +38,7 @@ import { checkConsents } from './consents.ts';
 import { checkContacts } from './contacts.ts';
 import { checkExports } from './exports.ts';
 import { checkNotices } from './notices.ts';
-import { checkDerivedRecords } from './offspring.ts';
+import { checkDerivedRecords } from './derived-records.ts';
 import { checkOperationNames } from './operation-names.ts';
 import { checkOperationTypes } from './operation-types.ts';
 import { checkPermissions } from './permissions.ts';

@@ -89,7 +89,7 @@ function entitiesWith({ entities }: Catalogue, has: (entity: Entity) => boolean)
   return new Set(Object.values(entities).flatMap((entity) => (has(entity) ? [entity.name] : [])));
 }
 
-const engineScreens = ['redirect', 'ask', 'steps', 'list', 'form', 'detail', 'action', 'offspring'];
+const engineScreens = ['redirect', 'ask', 'steps', 'list', 'form', 'detail', 'action', 'derivedRecord'];
 
 function namesInCode({ icons, cells, widgets, panels, listPanels, screens }: KnownNames) {
   return {

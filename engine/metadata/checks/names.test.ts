@@ -244,12 +244,12 @@ it.each<PlantedFault>([
     expected: ['entities/book/fields.json:76:56 fields.loans.by unknown reference "boook"; did you mean "book"?'],
   },
   {
-    fault: 'an offspring of nobody',
+    fault: 'a record derived from nobody',
     file: 'entities/book/editions.json',
     from: '"parent": "editionOf"',
     to: '"parent": "editionOff"',
     expected: [
-      'entities/book/editions.json:19:15 offspring.parent unknown reference to book "editionOff"; did you mean "editionOf"?',
+      'entities/book/editions.json:19:15 derivedRecord.parent unknown reference to book "editionOff"; did you mean "editionOf"?',
     ],
   },
   {

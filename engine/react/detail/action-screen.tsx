@@ -1,8 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
 import type { Action, CallingAction, EntityRoute } from '../../metadata/types/index.ts';
-import { actionPage, recordActions, actionRefusal } from '../action/index.ts';
-import { RegionBoundary, messageSentence } from '../feedback/index.ts';
+import { actionPage, actionRefusal, recordActions } from '../action/index.ts';
+import { RegionBoundary } from '../feedback/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import {
   displayOf,
@@ -21,11 +21,9 @@ import { DetailSkeleton } from './detail-skeleton.tsx';
 import { RecordRegion, useCrumbs } from './record-region.tsx';
 import { RecordSections } from './record-sections.tsx';
 import { RecordStatus } from './record-status.tsx';
+import { refusalSentence } from './refusal-sentence.ts';
 import { useRecord } from './use-record.ts';
 import './detail.css';
-
-/** The message key where the record's own actions do not tell why. */
-const NOT_ALLOWED = 'errors.action.notAllowed';
 
 export interface ActionScreenProps {
   readonly entity: string;
@@ -100,11 +98,11 @@ interface RefusedProps {
 }
 
 /** Why the action cannot be done now. */
-function Refused({ refusal: { reason, params }, back }: RefusedProps) {
+function Refused({ refusal, back }: RefusedProps) {
   const translate = useWords();
   return (
     <Callout intent="warning" icon={<WarningSignIcon />} role="alert" className="detail-notice">
-      <p>{messageSentence(reason ?? NOT_ALLOWED, params, translate)}</p>
+      <p>{refusalSentence(refusal, translate)}</p>
       {back !== undefined && <Link to={back}>{translate('form.backToRecord')}</Link>}
     </Callout>
   );

@@ -4,7 +4,7 @@ import { derivedRecordPrefill } from './derived-record-prefill.ts';
 
 it('copies what metadata name, gives rows no ids, and refers to the record', () => {
   const { book } = exampleCatalogue.entities;
-  if (book?.offspring === undefined) throw new Error('the example has no offspring');
+  if (book?.derivedRecord === undefined) throw new Error('the example has no derived record');
   const parent = {
     id: '5',
     title: 'Kytice',
@@ -12,7 +12,7 @@ it('copies what metadata name, gives rows no ids, and refers to the record', () 
     copies: 3,
     authors: [{ __typename: 'BookAuthors', id: '9', name: 'K. J. Erben', share: '100' }],
   };
-  const prefill = derivedRecordPrefill(book.fields, book.offspring, parent);
+  const prefill = derivedRecordPrefill(book.fields, book.derivedRecord, parent);
   expect(prefill).toMatchObject({
     title: 'Kytice',
     genre: { id: '1', nameSK: 'Román' },

@@ -1,15 +1,13 @@
 import { useMemo, useState } from 'react';
 import { recordActions } from '../action/index.ts';
-import { RefusedView, RegionBoundary, messageSentence } from '../feedback/index.ts';
+import { RefusedView, RegionBoundary } from '../feedback/index.ts';
 import { displayOf, useEntity, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 import { CreateScreen } from './create-screen.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { derivedRecordPrefill } from './derived-record-prefill.ts';
 import { RecordRegion, WithoutRecord } from './record-region.tsx';
+import { refusalSentence } from './refusal-sentence.ts';
 import { useRecord } from './use-record.ts';
-
-/** The message key where the record's own actions do not tell why. */
-const NOT_ALLOWED = 'errors.action.notAllowed';
 
 export interface DerivedRecordScreenProps {
   readonly entity: string;
@@ -23,43 +21,43 @@ export interface DerivedRecordScreenProps {
 export function DerivedRecordScreen(props: DerivedRecordScreenProps) {
   return (
     <RegionBoundary extent="screen" fallback={<DetailSkeleton />}>
-      <LoadedOffspring {...props} />
+      <LoadedParent {...props} />
     </RegionBoundary>
   );
 }
 
-function LoadedOffspring({ entity, id, title }: DerivedRecordScreenProps) {
+function LoadedParent({ entity, id, title }: DerivedRecordScreenProps) {
   const piece = useEntity(entity);
   const reading = useRecord(piece, { id });
   return (
     <RecordRegion piece={piece} reading={reading}>
-      {(record) => <Offspring piece={piece} parent={record} title={title} />}
+      {(record) => <NewDerivedRecord piece={piece} parent={record} title={title} />}
     </RecordRegion>
   );
 }
 
-interface OffspringProps {
+interface NewDerivedRecordProps {
   readonly piece: EntityPiece;
   readonly parent: RecordData;
   readonly title: string;
 }
 
-function Offspring({ piece, parent: read, title }: OffspringProps) {
+function NewDerivedRecord({ piece, parent: read, title }: NewDerivedRecordProps) {
   // The record as the form was opened on it: once saved, it may have nothing left to make another one of.
   const [parent] = useState(read);
   const label = useLabel();
   const translate = useWords();
   const { entity } = piece;
-  const { offspring } = entity;
-  if (offspring === undefined) throw new Error(`Nothing stems from a record of "${entity.name}".`);
-  const action = entity.actions[offspring.action];
-  const [offered] = recordActions(entity.actions, [offspring.action], parent);
-  const fixed = useMemo(() => ({ id: parent.id, [offspring.flag]: true }), [offspring, parent]);
+  const { derivedRecord } = entity;
+  if (derivedRecord === undefined) throw new Error(`Nothing stems from a record of "${entity.name}".`);
+  const action = entity.actions[derivedRecord.action];
+  const [offered] = recordActions(entity.actions, [derivedRecord.action], parent);
+  const fixed = useMemo(() => ({ id: parent.id, [derivedRecord.flag]: true }), [derivedRecord, parent]);
   if (offered === undefined || offered.refusal !== undefined) {
-    const { reason = null, params = {} } = offered?.refusal ?? {};
+    const refusal = offered?.refusal ?? { reason: null, params: {} };
     return (
       <WithoutRecord piece={piece}>
-        <RefusedView reason={messageSentence(reason ?? NOT_ALLOWED, params, translate)} />
+        <RefusedView reason={refusalSentence(refusal, translate)} />
       </WithoutRecord>
     );
   }
@@ -68,7 +66,7 @@ function Offspring({ piece, parent: read, title }: OffspringProps) {
       entity={entity.name}
       title={`${title}: ${displayOf(label(entity.display), parent)}`}
       parent={parent}
-      prefill={derivedRecordPrefill(entity.fields, offspring, parent)}
+      prefill={derivedRecordPrefill(entity.fields, derivedRecord, parent)}
       fixed={fixed}
       success={action !== undefined && 'success' in action ? action.success : undefined}
     />

@@ -116,7 +116,16 @@ export type PortalEntity = Omit<Entity, 'storage' | 'access' | 'views' | 'help' 
 /** An entity as its lists know it: with the fields and actions they speak of, and without its form and what only records have. */
 export type ListedEntity = Omit<
   PortalEntity,
-  'api' | 'access' | 'routes' | 'rules' | 'constraints' | 'history' | 'comments' | 'offspring' | 'operations' | 'form'
+  | 'api'
+  | 'access'
+  | 'routes'
+  | 'rules'
+  | 'constraints'
+  | 'history'
+  | 'comments'
+  | 'derivedRecord'
+  | 'operations'
+  | 'form'
 > & {
   readonly api: Pick<Entity['api'], 'one' | 'save'>;
   readonly access: Pick<Entity['access'], 'permissions'>;

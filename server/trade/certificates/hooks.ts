@@ -42,7 +42,7 @@ export function certificateHooks({ catalogue, store, now }: Parts): EntityHooks<
   if (certificate === undefined) throw new Error('the catalogue describes no certificate');
   const parts: AmountDependencies = { catalogue, store, certificate };
   return {
-    startOffspring: (start) => startSplit(catalogue, start),
+    startDerivedRecord: (start) => startSplit(catalogue, start),
     beforeWrite: async (context) => {
       await assertYearsOpen(context);
       await assertIssuersCertified(catalogue, context);
