@@ -3,7 +3,7 @@ export { cyclesOf } from './cycles.ts';
 export { evaluateRule, ruleHolds } from './evaluate.ts';
 export { type FoldFacts, partialEvaluate } from './fold.ts';
 export { operators } from './operators.ts';
-export { callOf, isList, isViewerOnly, pathsOf, type Call } from './paths.ts';
+export { callOf, isList, isViewerOnly, pathsOf, readsToday, type Call } from './paths.ts';
 export { suggestion } from './suggestion.ts';
 export { ruleToPredicate, ruleToSql, type SqlContext, type SqlPaths } from './rule-to-sql.ts';
 export type { IdType } from './sql-value.ts';

@@ -23,6 +23,13 @@ export function isViewerOnly(rule: Rule): boolean {
   return pathsOf(rule).every((path) => path.startsWith('$viewer.') || path.startsWith('$constants.'));
 }
 
+/** Whether a rule asks for the day: what it says may be otherwise tomorrow. */
+export function readsToday(rule: Rule): boolean {
+  if (isList(rule)) return rule.some(readsToday);
+  const call = callOf(rule);
+  return call !== undefined && (call.operator === 'today' || call.operands.some(readsToday));
+}
+
 const ofRecord = '$record.';
 
 /** The path as the record knows it: `amount` inside `some` over `lots` is `lots[].amount`, `$record.code` is `code`. */

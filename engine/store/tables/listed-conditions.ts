@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Column, Entity } from '../../metadata/types/index.ts';
-import { pathsOf } from '../../rules/index.ts';
+import { pathsOf, readsToday } from '../../rules/index.ts';
 import type { QueryContext } from '../query/query-context.ts';
 import { overTable } from '../query/print-statement.ts';
 import { ruleValue } from '../query/rule-sql.ts';
@@ -19,7 +19,8 @@ export interface ListedCondition {
 
 /**
  * The answers among the filters of an entity's list that an index can be limited to, over the columns of `table`: yes and
- * no, or each choice. A record is in one index of a filter at most, and a rare answer is found without reading the others.
+ * no, or each choice; of none that may be another one tomorrow. A record is in one index of a filter at most, and a rare
+ * answer is found without reading the others.
  */
 export function listedConditions(catalogue: Catalogue, entity: Entity, table: string): readonly ListedCondition[] {
   return (entity.list?.columns ?? []).flatMap((column) => {
@@ -37,7 +38,7 @@ interface Answer {
 
 function answers(catalogue: Catalogue, entity: Entity, { field: path, filter }: Column): readonly Answer[] {
   const field = fieldAt(catalogue.entities, entity.fields, path);
-  if (field?.formula === undefined) return [];
+  if (field?.formula === undefined || readsToday(field.formula)) return [];
   if (!pathsOf(field.formula).every((read) => isConstant(read) || locate(catalogue, entity, read)?.isOwn === true))
     return [];
   const context: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
