@@ -1,9 +1,20 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { QueryContext } from '../query/query-context.ts';
-import { inlined } from '../query/print-statement.ts';
+import { inlined, overTable } from '../query/print-statement.ts';
 import { itemsOf, pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
 import { columnIn, recordSource, type QuerySource } from '../query/source.ts';
-import { columnOf, columnsRead, joinsOf, tableOf, usesThrough } from '../query/table-alias.ts';
+import {
+  ColumnRef,
+  columnOf,
+  columnsRead,
+  joinsOf,
+  moved,
+  plainColumn,
+  type TableAlias,
+  tableOf,
+  TableRef,
+  usesThrough,
+} from '../query/table-alias.ts';
 import { columnName, quoteName } from '../names/names.ts';
 import type { Branch } from './keyed-scope.ts';
 import type { ReaderTable } from './access-table.ts';
@@ -19,12 +30,17 @@ export interface BranchQuery {
   readonly watched: readonly Watched[];
 }
 
-/** A table, the columns of it that matter, and whom it concerns when its rows `changed` did. */
+/** A table whose changes may alter who reads which record: the records’ own, that of their items, or one they refer to. */
 export interface Watched {
   readonly table: string;
-  readonly columns: readonly string[];
+  readonly kind: 'record' | 'item' | 'target';
+  /** The readers that rows make which were just inserted (`after_rows`); none for a target, to which nothing refers yet. */
+  readonly inserted: readonly string[];
+  /** What of a row, called `row`, decides who reads: reading stays as it is where none of it changes. */
+  readonly deciding: readonly string[];
   /** The records, or the records each with the one organization whose reading may have changed. */
   readonly concerns: 'records' | 'pairs';
+  /** Whom it concerns, of rows `changed`: their ids and what decides. */
   readonly select: string;
 }
 
@@ -37,16 +53,18 @@ export function branchQuery(context: QueryContext, table: ReaderTable, branch: B
   const conditions = branch.conditions.map((condition) => rulePredicate(context, start, condition));
   const id = columnIn(record, 'id');
   const selected = join([id, ...table.repeated.map((name) => columnIn(record, name))]);
-  const where = join([sql`${organization} is not null`, ...presence(context, record), ...conditions], ' and ');
+  const needed = [...presence(context, record), ...conditions];
+  const where = join([sql`${organization} is not null`, ...needed], ' and ');
   const items = many === undefined ? empty : sql` join ${many.from} on ${many.link}`;
   const from = sql`${tableOf(record.use)}${items}${joinsOf(start.use, [organization, where])}`;
   const readers = sql`select ${organization} as organization_id, ${selected} from ${from} where ${where}`;
   const found = sql`select 1 from ${from} where ${id} = pair.record_id and ${organization} = pair.organization_id and ${where} limit 1`;
+  const pieces = [organization, items, ...needed];
   return {
     readers,
     id,
     found: inlined(found),
-    watched: watchedOf({ record, item: many?.source, path: branch.path, from, pieces: [selected, items, where] }),
+    watched: watchedOf({ record, item: many?.source, path: branch.path, from, readers, pieces }),
   };
 }
 
@@ -64,38 +82,63 @@ interface Parts {
   /** Path of the reader on the record or item. */
   readonly path: string;
   readonly from: Sql;
-  /** All that is read. */
+  readonly readers: Sql;
+  /** All that decides who reads, one by one. */
   readonly pieces: readonly Sql[];
 }
 
-function watchedOf({ record, item, path, from, pieces }: Parts): readonly Watched[] {
+function watchedOf(parts: Parts): readonly Watched[] {
+  const { record, item, from, pieces } = parts;
   const own: Watched = {
     table: record.use.table,
-    columns: columnsRead(record.use, pieces),
+    kind: 'record',
+    // Items come after their record, and then make its readers.
+    inserted: item === undefined ? [readersOfInserted(parts, record.use)] : [],
+    deciding: decidingIn(record.use, pieces),
     concerns: 'records',
     select: 'select id from changed',
   };
-  const ofItem = item === undefined ? [] : [itemWatch(item, record, { path, read: columnsRead(item.use, pieces) })];
   const targets = usesThrough((item ?? record).use, pieces).map((use): Watched => {
     const changed = sql`select ${columnIn(record, 'id')} from ${from} where ${columnOf(use, 'id')} in (select id from changed)`;
-    return { table: use.table, columns: columnsRead(use, pieces), concerns: 'records', select: inlined(changed) };
+    const deciding = decidingIn(use, pieces);
+    return { table: use.table, kind: 'target', inserted: [], deciding, concerns: 'records', select: inlined(changed) };
   });
-  return [own, ...ofItem, ...targets];
+  return [own, ...(item === undefined ? [] : [itemWatch(parts, item)]), ...targets];
+}
+
+function readersOfInserted({ readers }: Parts, inserted: TableAlias): string {
+  return inlined(moved(readers, inserted, { table: 'after_rows' }));
+}
+
+/** A condition of the row alone decides by its answer, all else by the columns of the row that it reads. */
+function decidingIn(use: TableAlias, pieces: readonly Sql[]): readonly string[] {
+  const deciding = pieces.flatMap((piece) => {
+    const isOfRow = piece.values.every(
+      (value) => !(value instanceof TableRef) && (!(value instanceof ColumnRef) || value.use === use),
+    );
+    if (isOfRow && plainColumn(piece) === undefined && columnsRead(use, [piece]).length > 0)
+      return [overTable(piece, 'row')];
+    return columnsRead(use, [piece]).map(quoteName);
+  });
+  return [...new Set(deciding)].filter((name) => name !== quoteName('id'));
 }
 
 /**
  * Items know their record by a column of their own, so that one that is gone still tells whose it was. An item that
  * names the reader itself concerns nobody else: a record of many items is not read anew for each of them.
  */
-function itemWatch(
-  item: QuerySource,
-  record: QuerySource,
-  { path, read }: { readonly path: string; readonly read: readonly string[] },
-): Watched {
+function itemWatch(parts: Parts, item: QuerySource): Watched {
+  const { record, path, pieces } = parts;
   const { table } = item.use;
+  const read = columnsRead(item.use, pieces);
   const owner = item.record === undefined ? read.find((name) => isReferenceTo(item, name, record)) : 'record_id';
   if (owner === undefined) throw new Error(`the items of ${table} do not name their ${record.use.table}`);
-  const watched = { table, columns: read };
+  const watched = {
+    table,
+    kind: 'item' as const,
+    inserted: [readersOfInserted(parts, item.use)],
+    deciding: decidingIn(item.use, pieces),
+  };
   const [name = '', ...further] = path.split('.');
   const field = item.fields[name];
   if (field?.type !== 'reference' || further.join('.') !== 'id')

@@ -25,14 +25,14 @@ export function readerStatements(catalogue: Catalogue): readonly ReaderStatement
 function statementsOf(catalogue: Catalogue, table: ReaderTable): ReaderStatements {
   const context: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
   const branches = table.scope.branches.map((branch) => branchQuery(context, table, branch));
-  const watches = collectWatches(branches.flatMap(({ watched }) => watched));
+  const upkeep = collectUpkeep(branches.flatMap(({ watched }) => watched));
   return {
     name: table.name,
     create: [
       ...tableDefinition(catalogue, table),
       refreshFunction(table, branches),
       pairsFunction(table, branches),
-      ...watches.flatMap((watch, index) => triggers(table, watch, index)),
+      ...upkeep.flatMap((each, index) => triggers(table, each, index)),
       fill(table, branches),
       ...indexes(catalogue, table),
     ],
@@ -40,20 +40,28 @@ function statementsOf(catalogue: Catalogue, table: ReaderTable): ReaderStatement
       `drop table if exists ${quoteName(table.name)} cascade`,
       `drop function if exists ${quoteName(`${table.name}_refresh`)}(bigint[]) cascade`,
       `drop function if exists ${quoteName(`${table.name}_refresh_pairs`)}(bigint[], bigint[]) cascade`,
-      ...watches.map((_, index) => `drop function if exists ${quoteName(`${table.name}_watch_${index}`)}() cascade`),
+      ...upkeep.map((_, index) => `drop function if exists ${quoteName(`${table.name}_watch_${index}`)}() cascade`),
     ],
   };
 }
 
-/** One watch per table and kind of concern; what its branches ask of it is united. */
-function collectWatches(watched: readonly Watched[]): readonly Watched[] {
+/** What keeps one access table when one table changes: what the watches of all branches ask of it, united. */
+interface Upkeep extends Omit<Watched, 'kind' | 'select'> {
+  readonly kinds: ReadonlySet<Watched['kind']>;
+  readonly select: string;
+}
+
+/** One upkeep per table and kind of concern. */
+function collectUpkeep(watched: readonly Watched[]): readonly Upkeep[] {
   const alike = Map.groupBy(watched, ({ table, concerns }) => `${concerns} ${table}`);
   return [...alike.values()].flatMap((watches) => {
     const [first] = watches;
     if (first === undefined) return [];
     return {
       ...first,
-      columns: [...new Set(watches.flatMap(({ columns }) => columns))],
+      kinds: new Set(watches.map(({ kind }) => kind)),
+      inserted: watches.flatMap(({ inserted }) => inserted),
+      deciding: [...new Set(watches.flatMap(({ deciding }) => deciding))],
       select: [...new Set(watches.map(({ select }) => select))].join(' union '),
     };
   });
@@ -153,38 +161,86 @@ function onConflict(name: string, repeated: readonly string[]): string {
   return `${conflict} update set ${columns.map((one) => `${one} = excluded.${one}`).join(', ')} where (${known}) is distinct from (${given})`;
 }
 
-/** Triggers once per statement: rows of which nothing that matters changed are left out. */
-function triggers({ name }: ReaderTable, watch: Watched, index: number): readonly string[] {
+/**
+ * Triggers once per statement. A new row inserts the readers that it makes; one that changes has the columns copied that
+ * access tables repeat, and its readers looked for only where what decides on them changed; one that is deleted takes
+ * its readers along by their foreign key, and as an item those that it made.
+ */
+function triggers(table: ReaderTable, upkeep: Upkeep, index: number): readonly string[] {
+  const { name } = table;
   const procedure = quoteName(`${name}_watch_${index}`);
-  const table = quoteName(watch.table);
-  const refresh = refreshCall(name, watch);
-  const columns = watch.columns.map(quoteName);
-  const differs = `(${columns.map((one) => `before.${one}`).join(', ')}) is distinct from (${columns.map((one) => `after.${one}`).join(', ')})`;
-  const trigger = (event: string, tables: string): string =>
-    `create trigger ${quoteName(boundedName(`${name}_${event}_${index}`))} after ${event} on ${table} referencing ${tables} for each statement execute function ${procedure}()`;
+  const bodies = {
+    insert: { tables: 'new table as after_rows', body: onInsert(table, upkeep) },
+    update: { tables: 'old table as before_rows new table as after_rows', body: onUpdate(table, upkeep) },
+    delete: { tables: 'old table as before_rows', body: onDelete(table, upkeep) },
+  };
+  const events = Object.entries(bodies).filter(([, { body }]) => body.length > 0);
+  if (events.length === 0) return [];
+  const cases = events.map(
+    ([event, { body }]) => `if tg_op = '${event.toUpperCase()}' then\n    ${body.join('\n    ')}`,
+  );
   return [
-    `create function ${procedure}() returns trigger language plpgsql as $$
+    `create function ${procedure}() returns trigger ${planning} as $$
+declare
+  records bigint[];
 begin
-  if tg_op = 'UPDATE' then
-    if not exists (select 1 from before_rows as before join after_rows as after on after.id = before.id where ${differs}) then return null; end if;
-    ${refresh.replaceAll('from changed', `from (select before.* from before_rows as before join after_rows as after on after.id = before.id where ${differs} union all select after.* from before_rows as before join after_rows as after on after.id = before.id where ${differs}) as changed`)};
-  elsif tg_op = 'INSERT' then
-    ${refresh.replaceAll('from changed', 'from after_rows')};
-  else
-    ${refresh.replaceAll('from changed', 'from before_rows')};
+  ${cases.join('\n  els')}
   end if;
   return null;
 end $$`,
-    trigger('insert', 'new table as after_rows'),
-    trigger('update', 'old table as before_rows new table as after_rows'),
-    trigger('delete', 'old table as before_rows'),
+    ...events.map(
+      ([event, { tables }]) =>
+        `create trigger ${quoteName(boundedName(`${name}_${event}_${index}`))} after ${event} on ${quoteName(upkeep.table)} referencing ${tables} for each statement execute function ${procedure}()`,
+    ),
   ];
 }
 
-function refreshCall(name: string, { concerns, select }: Watched): string {
+function onInsert({ name, repeated }: ReaderTable, { inserted }: Upkeep): readonly string[] {
+  if (inserted.length === 0) return [];
+  return [
+    `insert into ${quoteName(name)} (${readerColumns(repeated)})
+    ${inserted.join('\n    union all\n    ')}
+    on conflict (record_id, organization_id) do nothing;`,
+  ];
+}
+
+function onUpdate(table: ReaderTable, upkeep: Upkeep): readonly string[] {
+  const repeated = upkeep.kinds.has('record') ? copyRepeated(table) : [];
+  if (upkeep.deciding.length === 0) return repeated;
+  const before = rowsThatDiffer(upkeep.deciding, 'before_rows', 'after_rows');
+  const after = rowsThatDiffer(upkeep.deciding, 'after_rows', 'before_rows');
+  return [...repeated, refreshCall(table, upkeep, `(${before} union all ${after})`)];
+}
+
+function onDelete(table: ReaderTable, upkeep: Upkeep): readonly string[] {
+  return upkeep.kinds.has('item') ? [refreshCall(table, upkeep, 'before_rows')] : [];
+}
+
+/** Brings the readers of changed records up to date in the columns that repeat the record's. */
+function copyRepeated({ name, entity, repeated }: ReaderTable): readonly string[] {
+  if (repeated.length === 0) return [];
+  const columns = repeated.map(quoteName);
+  const of = (row: string) => columns.map((column) => `${row}.${column}`).join(', ');
+  return [
+    `records := array(select id from ${rowsThatDiffer(columns, 'after_rows', 'before_rows')} as changed);`,
+    'if cardinality(records) > 0 then',
+    `  update ${quoteName(name)} as reader set (${columns.join(', ')}) = row(${of('record')}) from ${quoteName(entity.storage.table)} as record`,
+    `  where reader.record_id = any(records) and record.id = reader.record_id and (${of('reader')}) is distinct from (${of('record')});`,
+    'end if;',
+  ];
+}
+
+/** The rows of a statement's one table without an equal in its other: by `except`, whose time grows with their number alone. */
+function rowsThatDiffer(columns: readonly string[], from: string, without: string): string {
+  const rows = (table: string) => `select ${['id', ...columns].join(', ')} from ${table} as "row"`;
+  return `(${rows(from)} except all ${rows(without)})`;
+}
+
+function refreshCall({ name }: ReaderTable, { concerns, select }: Upkeep, changed: string): string {
+  const concerned = select.replaceAll('from changed', `from ${changed} as changed`);
   return concerns === 'records'
-    ? `perform ${quoteName(`${name}_refresh`)}(array(${select}))`
-    : `perform ${quoteName(`${name}_refresh_pairs`)}(array_agg(pair.record_id), array_agg(pair.organization_id)) from (${select}) as pair (record_id, organization_id)`;
+    ? `perform ${quoteName(`${name}_refresh`)}(array(${concerned}));`
+    : `perform ${quoteName(`${name}_refresh_pairs`)}(array_agg(pair.record_id), array_agg(pair.organization_id)) from (${concerned}) as pair (record_id, organization_id);`;
 }
 
 function fill({ name, repeated }: ReaderTable, branches: readonly BranchQuery[]): string {
