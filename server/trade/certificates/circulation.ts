@@ -4,10 +4,8 @@ import type { Connection, WriteOperation } from '../../../engine/store/index.ts'
 import { columns, tables } from '../../../generated/server/tables.ts';
 import {
   adjust,
-  deliver,
-  issueLot,
+  issue,
   readEffectiveCirculation,
-  reserve,
   reverse,
   thousandths,
   toThousandths,
@@ -34,12 +32,14 @@ export async function issueToLedger(
   certificate: CertificateRecord,
   opening: Opening,
 ): Promise<void> {
-  const amount = toThousandths(certificate.amount);
-  await issueLot(operation, { certificateId, organizationId: certificate.supplierId, amount, origin });
-  if (opening.movement === 'none') return;
-  const sale = { certificateId, transactionId, amount };
-  await reserve(operation, { ...sale, organizationId: certificate.supplierId });
-  if (opening.movement === 'deliver') await deliver(operation, { ...sale, organizationId: certificate.buyerId });
+  const buyerId = opening.movement === 'deliver' ? certificate.buyerId : undefined;
+  await issue(operation, {
+    certificateId,
+    organizationId: certificate.supplierId,
+    amount: toThousandths(certificate.amount),
+    origin,
+    sale: opening.movement === 'none' ? undefined : { transactionId, buyerId },
+  });
 }
 
 /** Undoes all of it, back to before the issue. @throws Refusal when something was drawn */

@@ -1,5 +1,5 @@
 export { adjust } from './adjust.ts';
-export { deliver, issueLot, reserve, retire, splitOff, type Departure, type SplitOrigin } from './movements.ts';
+export { deliver, issue, reserve, retire, splitOff, type Departure, type SplitOrigin } from './movements.ts';
 export { thousandths, quantityText, total, toThousandths, type Thousandths } from './quantity.ts';
 export {
   readChange,

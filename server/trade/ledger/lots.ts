@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import type { Lot as LotRecord } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import { thousandths, toThousandths, type Thousandths } from './quantity.ts';
+import { quantityText, thousandths, toThousandths, type Thousandths } from './quantity.ts';
 
 const { certificate, lot, transaction } = columns;
 
@@ -53,22 +53,25 @@ export async function readLots(connection: Connection, ids: readonly string[]): 
   return rows.map(toLot);
 }
 
-/** Opens an empty lot; a posting fills it. `transactionId` is the delivery it comes from, absent for the issue. */
-export async function openLot(
-  operation: WriteOperation,
-  opened: {
-    readonly certificateId: string;
-    readonly organizationId: string;
-    readonly transactionId?: string | undefined;
-  },
-): Promise<string> {
-  const { certificateId, organizationId, transactionId } = opened;
+/** A lot as the postings of its opening leave it. */
+interface OpenedLot {
+  readonly certificateId: string;
+  readonly organizationId: string;
+  /** The delivery it comes from; absent for the issue. */
+  readonly transactionId?: string | undefined;
+  readonly amount: Thousandths;
+  readonly available: Thousandths;
+}
+
+/** Opens a lot with what the postings that its caller writes next leave in it. @returns its id */
+export async function openLot(operation: WriteOperation, opened: OpenedLot): Promise<string> {
+  const { certificateId, organizationId, transactionId, amount, available } = opened;
   const record: Partial<LotRecord> = {
     certificate: { id: certificateId },
     organization: { id: organizationId },
     transaction: transactionId === undefined ? null : { id: transactionId },
-    amount: '0',
-    available: '0',
+    amount: quantityText(amount),
+    available: quantityText(available),
   };
   return await operation.insert('lot', record, { action: 'create' });
 }

@@ -1,6 +1,6 @@
 import type { WriteOperation } from '../../../engine/store/index.ts';
 import { arrivedBy, drawFrom, openLot, readAvailableLots, type Lot } from './lots.ts';
-import { post, type Line } from './post.ts';
+import { post, postAll, type Line, type Unposted } from './post.ts';
 import { thousandths, total, type Thousandths } from './quantity.ts';
 import { arrivalRefusal, quantityRefusal } from './refusals.ts';
 
@@ -22,22 +22,40 @@ export interface Issuance extends Holding {
   readonly amount: Thousandths;
   /** Absent where nothing was split for it. */
   readonly origin?: SplitOrigin | undefined;
+  /** The transaction that all of it is reserved for at once, and delivered where there is a buyer; absent where it stays. */
+  readonly sale?: { readonly transactionId: string; readonly buyerId?: string | undefined } | undefined;
 }
 
-/** Issues a certificate's quantity into a first lot of its supplier. @returns the lot's id */
-export async function issueLot(operation: WriteOperation, to: Issuance): Promise<string> {
-  const lotId = await openLot(operation, to);
-  await post(operation, {
-    certificateId: to.certificateId,
+/** Issues a certificate's quantity into a first lot of its supplier, and moves it on as far as its sale says. */
+export async function issue(operation: WriteOperation, issuance: Issuance): Promise<void> {
+  const { certificateId, organizationId, amount, origin, sale } = issuance;
+  const available = sale === undefined ? amount : thousandths(0n);
+  const lotId = await openLot(operation, { certificateId, organizationId, amount, available });
+  const issued: Unposted = {
     operation: 'issue',
-    linked: to.origin?.postingId,
-    ratio: to.origin?.ratio,
+    linked: origin?.postingId,
+    ratio: origin?.ratio,
     lines: [
-      { account: 'issued', amount: negated(to.amount) },
-      { account: 'held', lotId, effect: 'fill', amount: to.amount },
+      { account: 'issued', amount: negated(amount) },
+      { account: 'held', lotId, effect: 'fill', amount },
     ],
+  };
+  if (sale === undefined) {
+    await postAll(operation, { certificateId, postings: [issued], opened: [lotId] });
+    return;
+  }
+  const { transactionId, buyerId } = sale;
+  const draw: Line = { account: 'held', lotId, effect: 'draw', amount: negated(amount) };
+  const arrival: Line = { account: 'reserved', transactionId, amount };
+  const postings = [issued, { operation: 'reserve', transactionId, lines: [draw, arrival] } as const];
+  const to = { certificateId, transactionId, amount };
+  const delivery =
+    buyerId === undefined ? undefined : await openDelivery(operation, { ...to, organizationId: buyerId });
+  await postAll(operation, {
+    certificateId,
+    postings: delivery === undefined ? postings : [...postings, delivery.posting],
+    opened: delivery === undefined ? [lotId] : [lotId, delivery.lotId],
   });
-  return lotId;
 }
 
 /** A quantity leaving an organization's stock on behalf of a transaction. */
@@ -116,19 +134,25 @@ function totalOf(lots: readonly Pick<Lot, 'available'>[]): Thousandths {
   return total(lots.map(({ available }) => available));
 }
 
-/** Delivers what is reserved for a transaction into a new lot of its buyer. @returns the lot's id */
-export async function deliver(operation: WriteOperation, to: Departure): Promise<string> {
-  const lotId = await openLot(operation, to);
-  await post(operation, {
-    certificateId: to.certificateId,
+/** Delivers what is reserved for a transaction into a new lot of its buyer. */
+export async function deliver(operation: WriteOperation, to: Departure): Promise<void> {
+  const { lotId, posting } = await openDelivery(operation, to);
+  await postAll(operation, { certificateId: to.certificateId, postings: [posting], opened: [lotId] });
+}
+
+/** Opens the lot of a delivery, with the posting that fills it. */
+async function openDelivery(operation: WriteOperation, to: Departure) {
+  const { transactionId, amount } = to;
+  const lotId = await openLot(operation, { ...to, available: amount });
+  const posting: Unposted = {
     operation: 'deliver',
-    transactionId: to.transactionId,
+    transactionId,
     lines: [
-      { account: 'reserved', transactionId: to.transactionId, amount: negated(to.amount) },
-      { account: 'held', lotId, effect: 'fill', amount: to.amount },
+      { account: 'reserved', transactionId, amount: negated(amount) },
+      { account: 'held', lotId, effect: 'fill', amount },
     ],
-  });
-  return lotId;
+  };
+  return { lotId, posting };
 }
 
 /** The same quantity with the other sign. */

@@ -19,8 +19,8 @@ export type Line =
   | { readonly account: 'reserved'; readonly transactionId: string; readonly amount: Thousandths }
   | { readonly account: 'issued' | 'retired' | 'split'; readonly amount: Thousandths };
 
-export interface Posting {
-  readonly certificateId: string;
+/** A posting before it is known of which certificate. */
+export interface Unposted {
   readonly operation: LedgerOperation;
   readonly transactionId?: string | undefined;
   readonly reverses?: string | undefined;
@@ -30,50 +30,80 @@ export interface Posting {
   readonly lines: readonly Line[];
 }
 
+export interface Posting extends Unposted {
+  readonly certificateId: string;
+}
+
+/** Postings of one certificate, one after another. */
+interface Postings {
+  readonly certificateId: string;
+  readonly postings: readonly Unposted[];
+  /** Lots that were opened with what these postings leave in them. */
+  readonly opened?: readonly string[];
+}
+
 interface Head {
   readonly [column: string]: unknown;
-  readonly posting_id: string;
+  readonly posting_ids: readonly string[];
   readonly sequence: string;
   readonly hash: Uint8Array | null;
   readonly is_frozen: boolean;
   readonly is_withdrawn: boolean;
 }
 
+/** Writes one posting, as `postAll` does. @returns its id */
+export async function post(operation: WriteOperation, { certificateId, ...posting }: Posting): Promise<string> {
+  const [id] = await postAll(operation, { certificateId, postings: [posting] });
+  if (id === undefined) throw new Error('a posting has an id');
+  return id;
+}
+
 /**
- * Writes one posting: its entries, chained to the certificate's last, and the lots they fill and draw. The
- * certificate's row is locked by the caller.
- * @returns the posting's id
+ * Writes postings: their entries, chained to the certificate's last, and the lots they fill and draw, in statements whose
+ * number does not grow with theirs. The certificate's row is locked by the caller.
+ * @returns the postings' ids
  * @throws Refusal `errors.certificate.frozen` while a difference found by the reconciler is not cleared up;
  * `errors.certificate.withdrawn` for all but a reversal once the certificate is withdrawn;
  * a database error when the lines do not sum to zero (at commit) or a lot would leave its limits.
  */
-export async function post(operation: WriteOperation, posting: Posting): Promise<string> {
-  const head = await readHead(operation.connection, posting.certificateId);
+export async function postAll(operation: WriteOperation, written: Postings): Promise<readonly string[]> {
+  const { certificateId, postings, opened = [] } = written;
+  const head = await readHead(operation.connection, certificateId, postings.length);
   if (head.is_frozen) throw new Refusal('errors.certificate.frozen');
   // What was offered still goes back to whoever offered it.
-  if (head.is_withdrawn && posting.operation !== 'reversal') throw new Refusal('errors.certificate.withdrawn');
-  const entries = chainEntries(operation, posting, head);
+  if (head.is_withdrawn && postings.some((posting) => posting.operation !== 'reversal'))
+    throw new Refusal('errors.certificate.withdrawn');
+  const entries = chainEntries(operation, written, head);
   const last = entries.at(-1);
   if (last === undefined) throw new Error('a posting has at least two lines');
+  const rows = postings.map(({ operation: kind, transactionId, reverses, linked, ratio }, index) => {
+    const references = { transaction_id: transactionId, reverses, linked, ratio };
+    return { id: head.posting_ids[index], operation: kind, ...references };
+  });
   await operation.connection.query(sql`
     with posting as (
       insert into ledger_posting (id, certificate_id, operation, transaction_id, reverses, linked, ratio, actor_id, posted_at)
       overriding system value
-      values (${head.posting_id}, ${posting.certificateId}, ${posting.operation}, ${posting.transactionId ?? null},
-        ${posting.reverses ?? null}, ${posting.linked ?? null}, ${posting.ratio ?? null}, ${operation.viewer?.userId ?? null},
-        ${operation.now})
+      select id, ${certificateId}::bigint, operation, transaction_id, reverses, linked, ratio, ${operation.viewer?.userId ?? null}::bigint,
+        ${operation.now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as posting (id bigint, operation text, transaction_id bigint,
+        reverses bigint, linked bigint, ratio numeric) order by id
     ), advanced as (
       insert into ledger_head (certificate_id, sequence, hash)
-      values (${posting.certificateId}, ${last.sequence}, decode(${last.hash}, 'hex'))
+      values (${certificateId}, ${last.sequence}, decode(${last.hash}, 'hex'))
       on conflict (certificate_id) do update set sequence = excluded.sequence, hash = excluded.hash
     )
     insert into ledger_entry (certificate_id, sequence, posting_id, account, lot_id, transaction_id, effect, amount, previous_hash, hash)
-    select ${posting.certificateId}::bigint, sequence, ${head.posting_id}::bigint, account, lot_id, transaction_id, effect, amount,
+    select ${certificateId}::bigint, sequence, posting_id, account, lot_id, transaction_id, effect, amount,
       decode(previous_hash, 'hex'), decode(hash, 'hex')
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (sequence bigint, account text, lot_id bigint,
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (sequence bigint, posting_id bigint, account text, lot_id bigint,
       transaction_id bigint, effect text, amount numeric, previous_hash text, hash text)`);
-  await operation.add('lot', movesOf(posting.lines));
-  return head.posting_id;
+  const lines = postings.flatMap((posting) => posting.lines);
+  await operation.add(
+    'lot',
+    movesOf(lines).filter(({ id }) => !opened.includes(id)),
+  );
+  return head.posting_ids;
 }
 
 /** By how much the lines change what each lot received and has. */
@@ -94,9 +124,9 @@ function movesOf(lines: readonly Line[]): readonly Addition[] {
   }));
 }
 
-async function readHead(connection: Connection, certificateId: string): Promise<Head> {
+async function readHead(connection: Connection, certificateId: string, postings: number): Promise<Head> {
   const [head] = await connection.query<Head>(sql`
-    select nextval(pg_get_serial_sequence('ledger_posting', 'id'))::text as posting_id,
+    select array(select nextval(pg_get_serial_sequence('ledger_posting', 'id'))::text from generate_series(1, ${postings}::integer)) as posting_ids,
       coalesce(head.sequence, 0)::text as sequence, head.hash,
       certificate.${certificate.frozenAt} is not null as is_frozen,
       certificate.${certificate.withdrawnAt} is not null as is_withdrawn
@@ -107,36 +137,31 @@ async function readHead(connection: Connection, certificateId: string): Promise<
   return head;
 }
 
-function chainEntries(operation: WriteOperation, posting: Posting, head: Head) {
+function chainEntries(operation: WriteOperation, { certificateId, postings }: Postings, head: Head) {
   let previous: Buffer = head.hash === null ? chainStart : Buffer.from(head.hash);
   let sequence = BigInt(head.sequence);
-  return posting.lines.map((line) => {
+  const postedAt = operation.now.toISOString();
+  const lines = postings.flatMap(({ operation: kind, lines: own }, index) =>
+    own.map((line) => ({ line, kind, postingId: head.posting_ids[index] ?? '' })),
+  );
+  return lines.map(({ line, kind, postingId }) => {
     sequence += 1n;
     const lotId = line.account === 'held' ? line.lotId : undefined;
     const transactionId = line.account === 'reserved' ? line.transactionId : undefined;
     const effect = line.account === 'held' ? line.effect : 'none';
+    const { account, amount } = line;
     const hash = entryHash(
-      {
-        certificateId: posting.certificateId,
-        sequence,
-        postingId: head.posting_id,
-        operation: posting.operation,
-        account: line.account,
-        lotId,
-        transactionId,
-        effect,
-        amount: line.amount,
-        postedAt: operation.now.toISOString(),
-      },
+      { certificateId, sequence, postingId, operation: kind, account, lotId, transactionId, effect, amount, postedAt },
       previous,
     );
     const entry = {
       sequence: String(sequence),
-      account: line.account,
+      posting_id: postingId,
+      account,
       lot_id: lotId ?? null,
       transaction_id: transactionId ?? null,
       effect,
-      amount: quantityText(line.amount),
+      amount: quantityText(amount),
       previous_hash: previous.toString('hex'),
       hash: hash.toString('hex'),
     };
