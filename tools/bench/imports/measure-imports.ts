@@ -8,6 +8,7 @@ import { temporaryPostgres } from '../postgres.ts';
 import { fetchToken, startRegister, type RunningRegister } from '../register.ts';
 import { watchMemory } from '../watch-memory.ts';
 import { startWorker } from '../worker.ts';
+import { watchWrites } from './watch-writes.ts';
 import { installImportFunction } from './import-function.ts';
 import { openImporter, type Imported, type Importer } from './importer.ts';
 import type { Parsed, Parsing } from './parse.ts';
@@ -75,18 +76,21 @@ async function compare(
   register: RunningRegister,
   importer: Importer,
 ): Promise<readonly Figure[]> {
+  const file = `Import of ${toCount(imported)} certificates (${toCount(imported * 2)} rows)`;
   const content = await certificatesWorkbook('FILE', imported);
   const memory = watchMemory(register.child);
   const before = await byFunction(importer, 'BEFORE', imported / 2);
+  const writes = await watchWrites(importer.database);
   const { seconds } = whole(await importer.send('file', content).finally(memory.stop), imported);
+  const written = await writes.figures(file, imported);
   const after = await byFunction(importer, 'AFTER', imported / 2);
   const rates = { product: imported / seconds, sql: imported / (before + after) };
-  const file = `Import of ${toCount(imported)} certificates (${toCount(imported * 2)} rows)`;
   return [
     { measured: `${file}: through the API`, value: `${rates.product.toFixed(0)} records/s` },
     { measured: `${file}: by one SQL function`, value: `${rates.sql.toFixed(0)} records/s` },
     atLeast(`${file}: share of the function’s`, rates.product / rates.sql, shareWanted, (value) => value.toFixed(2)),
     atMost(`${file}: memory above idle`, memory.above(), memoryLimit, toMegabytes),
+    ...written,
   ];
 }
 
