@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { metricsOf, routesOf, type Application } from './application.ts';
 import { requestOutcome } from './answer.ts';
 import type { DemoAccount } from './demo-data.ts';
@@ -23,7 +24,7 @@ export interface RunningServer {
   readonly application: Application;
   readonly jobs: RunningJobs;
   readonly http: Server;
-  /** Stops accepting, lets requests finish, ends jobs, closes the database. */
+  /** Lets the balancer notice, stops accepting, lets requests finish, ends jobs, closes the database. */
   readonly stop: () => Promise<void>;
 }
 
@@ -65,6 +66,7 @@ async function serve(
     http,
     stop: async () => {
       isOpen = false;
+      await pause((settings.drainSeconds ?? 0) * 1_000);
       await gracefulShutdown(http);
       await work.stop();
       await application.database.close();

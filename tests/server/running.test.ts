@@ -84,6 +84,19 @@ it('finishes what it is answering before it stops', async () => {
   await stopped;
 });
 
+it('serves on for a while after it was told to stop, and says to the balancer that it is stopping', async () => {
+  const draining = await startTestServer({ databaseUrl: undefined, drainSeconds: 10 });
+  const stopped = draining.stop();
+  const [health, ready] = await Promise.all(
+    ['/healthz', '/readyz'].map((path) => fetch(`${draining.address}${path}`, { headers: { connection: 'close' } })),
+  );
+  expect(health?.status).toBe(200);
+  expect(ready?.status).toBe(503);
+  expect(await ready?.json()).toEqual({ status: 'stopping' });
+  await stopped;
+  await expect(fetch(`${draining.address}/healthz`)).rejects.toThrow();
+});
+
 const account = { email: 'demo@test.example', password: testPassword, description: 'somebody' };
 /** A demo of one person, whose first loading ends in its middle. */
 function cutOffOnce(): DemoData {

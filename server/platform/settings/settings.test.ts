@@ -89,6 +89,11 @@ it.each([
     environment: { SLOW_STATEMENT_MS: '1s' },
     problem: 'SLOW_STATEMENT_MS is "1s"; it must be a whole number from 0 to 999999.',
   },
+  {
+    case: 'a time to drain',
+    environment: { DRAIN_SECONDS: '61' },
+    problem: 'DRAIN_SECONDS is "61"; it must be a whole number from 0 to 60.',
+  },
   { case: 'a switch', environment: { DEMO: 'yes' }, problem: 'DEMO is "yes"; it must be 0 or 1.' },
   {
     case: 'a log level',

@@ -65,6 +65,8 @@ export interface Settings {
   /** Statements that take so many milliseconds are in the log. Absent: a second. */
   readonly slowStatementMs?: number | undefined;
   readonly trustsProxy: boolean;
+  /** How long it serves on after it was told to stop, while it says that it is not ready. Absent: not at all. */
+  readonly drainSeconds?: number | undefined;
   /** What whoever asks for the metrics has to send. Absent: nobody gets them. */
   readonly metricsToken?: string | undefined;
   /** Where people reach the portal, without a slash at its end: what a printed document leads back to. Absent: this machine. */
@@ -113,7 +115,8 @@ export function parseSettings(environment: Environment): SettingsResult {
     demo,
     requiresSecondFactor: parseSwitch('REQUIRE_SECOND_FACTOR', environment['REQUIRE_SECOND_FACTOR'], !demo, problems),
     logLevel: parseLogLevel(environment['LOG_LEVEL'], problems),
-    slowStatementMs: parseSlowStatementMs(environment['SLOW_STATEMENT_MS'], problems),
+    slowStatementMs: parseWhole('SLOW_STATEMENT_MS', environment, 999_999, problems),
+    drainSeconds: parseWhole('DRAIN_SECONDS', environment, 60, problems),
     trustsProxy: parseSwitch('TRUST_PROXY', environment['TRUST_PROXY'], false, problems),
     metricsToken: environment[metricsVariable] || undefined,
     publicAddress: parsePublicAddress(environment['PUBLIC_ADDRESS'], problems),
@@ -171,11 +174,13 @@ function parseLogLevel(given: string | undefined, problems: string[]): Settings[
   return level ?? 'info';
 }
 
-function parseSlowStatementMs(given: string | undefined, problems: string[]): number | undefined {
+function parseWhole(name: string, environment: Environment, most: number, problems: string[]): number | undefined {
+  const given = environment[name];
   if (given === undefined || given === '') return undefined;
-  if (!/^\d{1,6}$/.test(given))
-    problems.push(`SLOW_STATEMENT_MS is "${given}"; it must be a whole number from 0 to 999999.`);
-  return Number(given);
+  const number = Number(given);
+  if (!/^\d+$/.test(given) || number > most)
+    problems.push(`${name} is "${given}"; it must be a whole number from 0 to ${String(most)}.`);
+  return number;
 }
 
 /** A month of nights. */
