@@ -136,7 +136,7 @@ export function createApplication(parts: ApplicationOptions): Application {
       return refusal !== undefined && onlyReads(request)
         ? { errors: [new GraphQLError(refusal.message, { originalError: refusal })] }
         : answer;
-    }, context.viewer?.userId);
+    });
   };
   const { expireStatuses, validateInTransaction, holdInTransaction, holdStored, openDryRun } = api;
   return {

@@ -64,11 +64,8 @@ export interface Api {
   readonly rules: readonly ValidationRule[];
   /** Why a valid document is not run with these variables for this viewer; undefined where it is. */
   readonly refusalOf: (asked: PendingRequest, context: RequestContext) => GraphQLError | undefined;
-  /**
-   * Runs one request; its answer as clients get it: every error, those of validation included, in the contract's form.
-   * @param reader who asks: their lists have what they have saved, wherever they are read
-   */
-  readonly answer: (execute: () => Promise<ExecutionResult>, reader?: string) => Promise<ExecutionResult>;
+  /** Runs one request; its answer as clients get it: every error, those of validation included, in the contract's form. */
+  readonly answer: (execute: () => Promise<ExecutionResult>) => Promise<ExecutionResult>;
 }
 
 /**
@@ -107,13 +104,13 @@ export function createApi<Records extends object>(parts: ApiOptions<Records>): A
     openDryRun: openDryRun(services),
     rules: limitRules,
     refusalOf: (asked, context) => requestRefusal(schema, asked, context),
-    answer: (execute, reader) =>
+    answer: (execute) =>
       watchCommits(async (commits) => {
         const result = await execute();
         if (result.errors === undefined) return result;
         const answering = { reportFault, newReference, hasCommitted: commits.hasCommitted };
         return { ...result, errors: toGraphqlErrors(result.errors, answering) };
-      }, reader),
+      }),
   };
 }
 

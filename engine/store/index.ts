@@ -23,6 +23,7 @@ export { watchCommits, type RequestCommits } from './database/commits.ts';
 export { openPglite } from './database/pglite.ts';
 export { openPostgres } from './database/postgres.ts';
 export type { Patience } from './database/pool.ts';
+export { withReadPosition } from './database/read-position.ts';
 export { readingOf, withStandby } from './database/standby.ts';
 export { measureStatements, type SlowStatement } from './database/statement-times.ts';
 export { transactionAsDatabase } from './database/transaction-as-database.ts';

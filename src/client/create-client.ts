@@ -6,6 +6,7 @@ import { clearSession, deviceId, readTokens, signedInAgain, storeTokens } from '
 import { isInTheMiddle } from '../../engine/react/guard/index.ts';
 import { hasLocalErrors } from '../../engine/react/feedback/index.ts';
 import { askTokens } from './ask-tokens.ts';
+import { commitPosition, hearCommitPosition, loseCommitPosition, POSITION_HEADER } from './commit-position.ts';
 import { repeatLink } from './repeat-link.ts';
 import { sessionLink } from './session-link.ts';
 import { transportLink } from './transport-link.ts';
@@ -29,8 +30,12 @@ const DEFAULTS = {
 export function createClient({ cache, version, onError }: ClientOptions): ApolloClient {
   const transport = transportLink({
     url: '/graphql',
-    headers: () => ({ [VERSION_HEADER]: version }),
-    onResponse: (headers) => hearVersion(headers, { reload: () => location.reload(), isInTheMiddle }),
+    headers: () => ({ [VERSION_HEADER]: version, [POSITION_HEADER]: commitPosition() }),
+    onResponse: (headers) => {
+      hearCommitPosition(headers);
+      hearVersion(headers, { reload: () => location.reload(), isInTheMiddle });
+    },
+    onLost: () => loseCommitPosition(),
   });
   const refresh = createRefresh({
     read: readTokens,

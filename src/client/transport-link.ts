@@ -1,5 +1,5 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import { print, type GraphQLFormattedError } from 'graphql';
+import { OperationTypeNode, print, type GraphQLFormattedError } from 'graphql';
 import type { Values } from '../../engine/record/index.ts';
 import { fileAddressOf, headersOf } from './headers.ts';
 import { multipartBody } from './multipart-body.ts';
@@ -10,6 +10,8 @@ interface Transport {
   readonly headers: () => Readonly<Record<string, string>>;
   /** Told of every answer's headers. */
   readonly onResponse: (headers: Headers) => void;
+  /** Told of every change of which nobody knows what became. */
+  readonly onLost: () => void;
 }
 
 interface Answer {
@@ -38,6 +40,7 @@ export function transportLink(transport: Transport): ApolloLink {
             observer.complete();
           },
           (error: unknown) => {
+            if (operation.operationType === OperationTypeNode.MUTATION) transport.onLost();
             if (!abort.signal.aborted) observer.error(error);
           },
         );

@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ConnectionError, openPostgres, watchCommits, withStandby, type Database } from '../../engine/store/index.ts';
+import {
+  ConnectionError,
+  openPostgres,
+  withReadPosition,
+  withStandby,
+  type Database,
+} from '../../engine/store/index.ts';
 import { startPostgres } from '../../tools/start-postgres.ts';
-import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../../tools/cluster/database-proxy.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { createDatabase } from './run-postgres.ts';
 import { startStandby, type StandbyPostgres } from './standby-postgres.ts';
@@ -17,44 +23,53 @@ let proxy: DatabaseProxy;
 /** Straight to each. */
 let there: Database;
 let database: Database;
+/** The same in another process. */
+let elsewhere: Database;
 
 beforeAll(async () => {
   postgres = await startPostgres('kept');
   standby = await startStandby(postgres);
   proxy = await startDatabaseProxy(standby.url('postgres'));
   there = openPostgres(standby.url('postgres'));
-  database = withStandby(
-    openPostgres(postgres.url('postgres'), 'limited'),
-    openPostgres(`${proxy.url}?query_timeout=500`, 'limited'),
-    {
-      longestLagMs: 2_000,
-      checkEveryMs: 10,
-    },
-  );
+  [database, elsewhere] = [openBoth(), openBoth()];
   await database.script('create table saved (name text)');
 });
 
 afterAll(async () => {
   await database.close();
+  await elsewhere.close();
   await there.close();
   await proxy.stop();
   await standby.remove();
   await postgres.remove();
 });
 
-const as = <T>(reader: string, work: () => Promise<T>) => watchCommits(work, reader);
+const openBoth = () =>
+  withStandby(
+    openPostgres(postgres.url('postgres'), 'limited'),
+    openPostgres(`${proxy.url}?query_timeout=500`, 'limited'),
+    { longestLagMs: 2_000, checkEveryMs: 10 },
+  );
+
+/** What a client sends that has saved nothing. */
+const nothing = '0'.repeat(16);
+/** What the client of each reader was told last. */
+const positions = new Map<string, string>();
+const as = <T>(reader: string, work: () => Promise<T>) =>
+  withReadPosition(positions.get(reader) ?? nothing, (position) => positions.set(reader, position), work);
 const save = (reader: string, name: string) =>
   as(reader, () => database.transaction((connection) => connection.query(sql`insert into saved values (${name})`)));
 /** Who answers a long read, and what it has. */
-const read = async (reader: string) => {
+const read = async (reader: string, by = database) => {
   const [answer] = await as(reader, async () =>
-    (database.reading ?? database).query<{ isStandby: boolean; names: readonly string[] }>(
+    (by.reading ?? by).query<{ isStandby: boolean; names: readonly string[] }>(
       sql`select pg_is_in_recovery() as "isStandby", array(select name from saved) as names`,
     ),
   );
   return answer;
 };
-const answeredBy = async (reader: string) => ((await read(reader))?.isStandby === true ? 'the standby' : 'the primary');
+const answeredBy = async (reader: string, by = database) =>
+  (await read(reader, by))?.isStandby === true ? 'the standby' : 'the primary';
 
 /** Signs in a person of the registry. @returns the token */
 async function login({ application, ask }: TestServer): Promise<string> {
@@ -66,6 +81,18 @@ async function login({ application, ask }: TestServer): Promise<string> {
   const { data } = await ask('mutation ($input: LoginInput!) { login(input: $input) { accessToken } }', { input });
   return String(Object(data?.['login']).accessToken);
 }
+
+/** Asks as a client that keeps positions. */
+const post = ({ address }: TestServer, body: object, token: string, position: string) =>
+  fetch(`${address}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'commit-position': position,
+    },
+    body: JSON.stringify(body),
+  });
 
 /** Whether the standby has the person. */
 async function hasReplayed(name: string): Promise<boolean> {
@@ -94,6 +121,40 @@ it('shows their own saves to people while replay is paused, and then leaves the 
   await there.query(sql`select pg_wal_replay_resume()`);
   await expect.poll(() => answeredBy('adam')).toBe('the standby');
   expect((await read('eva'))?.names).toEqual(['first', 'second']);
+});
+
+it('shows their own saves to people at another process', async () => {
+  await expect.poll(() => answeredBy('adam', elsewhere)).toBe('the standby');
+  await there.query(sql`select pg_wal_replay_pause()`);
+  await save('eva', 'here');
+  expect(await read('eva', elsewhere)).toMatchObject({ isStandby: false });
+  expect((await read('eva', elsewhere))?.names).toContain('here');
+  await there.query(sql`select pg_wal_replay_resume()`);
+  await expect.poll(() => answeredBy('eva', elsewhere)).toBe('the standby');
+  expect((await read('eva', elsewhere))?.names).toContain('here');
+});
+
+it.each(['', 'unknown', 'FFFF', '0', '00000000000000zz', 'f'.repeat(16)])(
+  'leaves a client that brings "%s" for a position to the primary',
+  async (brought) => {
+    await expect.poll(() => answeredBy('adam')).toBe('the standby');
+    positions.set('client', brought);
+    expect(await answeredBy('client')).toBe('the primary');
+  },
+);
+
+it('shows what was saved within the same request, whether or not its client knows of positions', async () => {
+  await there.query(sql`select pg_wal_replay_pause()`);
+  for (const brought of [nothing, '']) {
+    positions.set('client', brought);
+    const found = await as('client', async () => {
+      await database.transaction((connection) => connection.query(sql`insert into saved values ('at once')`));
+      return await database.reading?.query(sql`select name from saved where name = 'at once'`);
+    });
+    expect(found?.length).toBeGreaterThan(0);
+  }
+  expect(positions.get('client')).toMatch(/^[0-9a-f]{16}$/u);
+  await there.query(sql`select pg_wal_replay_resume()`);
 });
 
 it('runs an export on the standby once that has all there is, else on the primary', async () => {
@@ -137,13 +198,21 @@ it('starts the register with it, and refuses what is no standby of its database'
   await expect.poll(() => hasReplayed('register')).toBe(true);
   await there.query(sql`select pg_wal_replay_pause()`);
   const input = { nameSK: 'Nová schéma', nameEN: 'A new scheme' };
-  const save = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
-  expect((await server.ask(save, { input }, token)).errors).toBeUndefined();
-  const list = '{ schemesPaginated(filter: { search: "Nová schéma" }) { items { nameSK } } }';
-  expect((await server.ask(list, {}, token)).data).toEqual({
-    schemesPaginated: { items: [{ nameSK: 'Nová schéma' }] },
-  });
+  const query = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
+  const saved = await post(server, { query, variables: { input } }, token, nothing);
+  const position = saved.headers.get('commit-position') ?? '';
+  expect(position).toMatch(/^[0-9a-f]{16}$/u);
+  expect(await saved.json()).not.toHaveProperty('errors');
+  const other = await startTestServer({ databaseUrl, readDatabaseUrl: standby.url('register'), dataFolder });
+  const list = { query: '{ schemesPaginated(filter: { search: "Nová schéma" }) { items { nameSK } } }' };
+  for (const process of [server, other]) {
+    const read = await post(process, list, token, position);
+    expect(await read.json()).toEqual({ data: { schemesPaginated: { items: [{ nameSK: 'Nová schéma' }] } } });
+    // Who reads is told of no commit.
+    expect(read.headers.get('commit-position')).toBeNull();
+  }
   await there.query(sql`select pg_wal_replay_resume()`);
+  await other.stop();
   await server.stop();
   await expect(startTestServer({ databaseUrl, readDatabaseUrl: standby.url('postgres'), dataFolder })).rejects.toThrow(
     'The database of READ_DATABASE_URL is no standby of the one of DATABASE_URL.',

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection, Database, ReadingDatabase, Statement } from '../types.ts';
-import { currentReader } from './commits.ts';
-import { codeOf, ConnectionError } from './errors.ts';
+import { codeOf, ConnectionError, OutcomeUnknown } from './errors.ts';
+import { currentReader, type Reader } from './read-position.ts';
 
 /** When a standby is too far behind, and how often that is looked at, in milliseconds. */
 interface StandbyLimits {
@@ -18,9 +18,15 @@ export function withStandby(primary: Database, standby: Database, limits = usual
   return {
     ...primary,
     transaction: async (work) => {
-      const result = await primary.transaction(work);
-      await replay.noteCommit();
-      return result;
+      const reader = currentReader();
+      try {
+        const result = await primary.transaction(work);
+        await noteCommit(primary, reader);
+        return result;
+      } catch (error) {
+        if (error instanceof OutcomeUnknown) reader?.know(undefined);
+        throw error;
+      }
     },
     reading: {
       query: (statement) =>
@@ -80,8 +86,6 @@ class Replay {
   readonly #primary: Database;
   readonly #standby: Database;
   readonly #limits: StandbyLimits;
-  /** Behind which position of the log the last commit of each reader is, until the standby has it. */
-  readonly #commits = new Map<string, bigint>();
   #replayed = 0n;
   /** All that was committed until this moment is on the standby. */
   #freshAt = -Infinity;
@@ -96,28 +100,15 @@ class Replay {
     this.#limits = limits;
   }
 
-  async noteCommit(): Promise<void> {
-    const reader = currentReader();
-    if (reader === undefined) return;
-    try {
-      const position = await readPosition(this.#primary);
-      // Another request of the reader may have committed later and known sooner.
-      if (position > (this.#commits.get(reader) ?? 0n)) this.#commits.set(reader, position);
-    } catch {
-      // What was committed stays so; until the standby is known to have it, nobody reads there.
-      this.#freshAt = -Infinity;
-      this.#ahead = undefined;
-    }
-  }
-
-  /** Whether the standby has what a reader has committed and is not far behind with the rest. Other work is left to the primary. */
-  hasCommitsOf(reader: string | undefined): boolean {
-    if (reader === undefined) return false;
+  /** Whether the standby has what a reader knows of and is not far behind with the rest. Other work is left to the primary. */
+  hasCommitsOf(reader: Reader | undefined): boolean {
+    const position = reader?.position();
+    if (position === undefined) return false;
     const now = performance.now();
     this.#checkSometimes(now);
     const isSilent = this.#isChecking && now - this.#checkedAt > longestCheckMs;
     if (isSilent || now - this.#freshAt > this.#limits.longestLagMs) return false;
-    return (this.#commits.get(reader) ?? 0n) <= this.#replayed;
+    return position <= this.#replayed;
   }
 
   /** Whether it has all that was committed before now. */
@@ -132,7 +123,6 @@ class Replay {
   async #reaches(position: bigint): Promise<boolean> {
     try {
       this.#replayed = await readReplayed(this.#standby);
-      for (const [reader, needed] of this.#commits) if (needed <= this.#replayed) this.#commits.delete(reader);
       return position <= this.#replayed;
     } catch {
       this.#freshAt = -Infinity;
@@ -158,6 +148,12 @@ class Replay {
     if (isReached) this.#freshAt = Math.max(this.#freshAt, ahead.at);
     this.#ahead = isReached ? undefined : ahead;
   }
+}
+
+/** Has a reader know of what was just committed; where its position cannot be read, the reader may miss nothing from now on. */
+async function noteCommit(primary: Database, reader: Reader | undefined): Promise<void> {
+  if (reader === undefined) return;
+  reader.know(await readPosition(primary).catch(() => undefined));
 }
 
 async function readPosition(primary: Connection): Promise<bigint> {

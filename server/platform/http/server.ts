@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { ConnectionError, StorageFull } from '../../../engine/store/index.ts';
+import { ConnectionError, StorageFull, withReadPosition } from '../../../engine/store/index.ts';
 import { drain } from './drain.ts';
 import { header, type Exchange, type Handler } from './exchange.ts';
 import { badRequest, RequestError } from './request-error.ts';
@@ -37,8 +37,19 @@ export function createHttpServer(parts: HttpOptions): Server {
     const exchange = openExchange(parts, request, response, trace);
     const path = paths.find((candidate) => leadsTo(candidate, exchange.url.pathname));
     const handler = path === undefined ? undefined : parts.routes[path];
-    void withTrace(trace, () => handle(exchange, handler));
+    void withTrace(trace, () => asReader(request, response, () => handle(exchange, handler)));
   });
+}
+
+/** How a client says which commit it has to find, and is told of its next one. */
+const positionHeader = 'commit-position';
+
+function asReader<T>(request: IncomingMessage, response: ServerResponse, work: () => T): T {
+  const tell = (position: string): void => {
+    // What is committed later is no part of the answer.
+    if (!response.headersSent) response.setHeader(positionHeader, position);
+  };
+  return withReadPosition(header(request, positionHeader), tell, work);
 }
 
 /** Only while its body comes: while it is answered, and until the next one on the connection, nothing need come. */

@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { commitPosition, hearCommitPosition, loseCommitPosition } from './commit-position.ts';
+
+const position = (digit: string) => digit.padStart(16, '0');
+const hear = (text: string, now: number) => hearCommitPosition(new Headers({ 'commit-position': text }), now);
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+
+it('knows of nothing before the first save, and after an answer without a position', () => {
+  expect(commitPosition(0)).toBe(position(''));
+  hearCommitPosition(new Headers(), 0);
+  expect(commitPosition(0)).toBe(position(''));
+});
+
+it('keeps the latest of the positions, in whatever order they come', () => {
+  hear(position('b'), 0);
+  hear(position('2'), 1);
+  expect(commitPosition(2)).toBe(position('b'));
+  hear(position('1f'), 3);
+  expect(commitPosition(4)).toBe(position('1f'));
+});
+
+it('forgets a position after a minute, so that one of a database that was restored harms nobody for long', () => {
+  hear(position('b'), 0);
+  expect(commitPosition(59_999)).toBe(position('b'));
+  expect(commitPosition(60_000)).toBe(position(''));
+  hear(position('2'), 60_001);
+  expect(commitPosition(60_002)).toBe(position('2'));
+});
+
+it('asks for everything after a request without an answer, whatever it hears within the minute', () => {
+  hear(position('b'), 0);
+  loseCommitPosition(1);
+  hear(position('c'), 2);
+  expect(commitPosition(3)).toBe('unknown');
+});
