@@ -1,14 +1,30 @@
+import { globSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// A process beside a PostgreSQL that `start-postgres.ts` started. Once that process has ended or let go of this one, it
-// ends the PostgreSQL and removes its folder.
+// A process beside servers whose files are in one folder. Once the process that started them has ended or let go of
+// this one, it ends them and removes the folder.
 const [, , folder = ''] = process.argv;
 process.once('disconnect', () => void clearAway());
 
 async function clearAway(): Promise<void> {
+  // Process groups first: one of them may start a PostgreSQL that ends.
+  for (const group of await processesIn(join(folder, 'groups'))) end(-group, 'SIGKILL');
   // The first line of this file, which is there while the server runs, is its process.
-  const pid = Number.parseInt(await readFile(join(folder, 'data/postmaster.pid'), 'utf8').catch(() => ''), 10);
-  if (pid > 0) process.kill(pid, 'SIGQUIT');
+  for (const file of globSync(join(folder, '*/postmaster.pid')))
+    for (const server of (await processesIn(file)).slice(0, 1)) end(server, 'SIGQUIT');
   await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+}
+
+async function processesIn(file: string): Promise<readonly number[]> {
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  return lines.map((line) => Number.parseInt(line, 10)).filter((pid) => pid > 0);
+}
+
+function end(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended.
+  }
 }

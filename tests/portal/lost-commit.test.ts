@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from 'vitest';
-import { startDatabaseProxy, type DatabaseProxy } from '../server/database-proxy.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../../tools/cluster/database-proxy.ts';
 import { expect, expectSaid, fillAll, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { QueryTimeout, openPostgres } from '../../engine/store/index.ts';
-import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../../tools/cluster/database-proxy.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startPostgres } from '../../tools/start-postgres.ts';
 import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '../../../engine/store/index.ts';
 import { isSoak } from '../../random-cases.ts';
-import { startDatabaseProxy, type CutTime, type DatabaseProxy } from '../database-proxy.ts';
+import { startDatabaseProxy, type CutTime, type DatabaseProxy } from '../../../tools/cluster/database-proxy.ts';
 import { emptyDatabaseUrl } from '../test-database.ts';
 import { mutations, tradeOf, type Trade } from '../trade.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';

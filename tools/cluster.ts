@@ -1,0 +1,70 @@
+import { openMarket } from './bench/sales/market.ts';
+import type { Figure } from './bench/figure.ts';
+import { printFigures } from './bench/report.ts';
+import { findPrograms, type Programs } from './cluster/programs.ts';
+import { killedLeader, plannedSwitchover } from './cluster/situations/failover.ts';
+import { poolerRestart, rollingRestart } from './cluster/situations/restarts.ts';
+import { hungCommits, swallowedBytes } from './cluster/situations/silence.ts';
+import type { Situation } from './cluster/situations/situation.ts';
+import { laggingStandby, lostStandby } from './cluster/situations/standby.ts';
+import { twoProcesses } from './cluster/situations/two-processes.ts';
+import { startCluster, type Cluster } from './cluster/start-cluster.ts';
+import { generateOnce } from './generate-once.ts';
+
+const situations: readonly Situation[] = [
+  twoProcesses,
+  rollingRestart,
+  poolerRestart,
+  swallowedBytes,
+  hungCommits,
+  laggingStandby,
+  lostStandby,
+  plannedSwitchover,
+  killedLeader,
+];
+const longestMs = 15 * 60 * 1000;
+const certificates = 20;
+
+const { programs, missing } = findPrograms();
+for (const sentence of missing) console.log(sentence);
+if (programs === undefined) process.exitCode = 1;
+else process.exit((await runSituations(programs)) ? 0 : 1);
+
+/** Tries each situation in turn and prints one table. @returns whether each reached its goal */
+async function runSituations(found: Programs): Promise<boolean> {
+  await generateOnce();
+  const figures: Figure[] = [];
+  const deadline = setTimeout(() => {
+    printFigures(figures);
+    console.error('The fifteen minutes are over.');
+    process.exit(1);
+  }, longestMs);
+  const cluster = await startCluster(found, (step) => console.log(`Starting ${step} …`));
+  try {
+    for (const situation of chosen()) figures.push(...(await tryOne(situation, cluster)));
+  } finally {
+    clearTimeout(deadline);
+    printFigures(figures);
+    await cluster.remove();
+  }
+  return figures.every(({ target }) => target?.isMet !== false);
+}
+
+/** All, or those whose names contain a word that was given. */
+function chosen(): readonly Situation[] {
+  const words = process.argv.slice(2).map((word) => word.toLowerCase());
+  return situations.filter(({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)));
+}
+
+async function tryOne({ name, obstacle, run }: Situation, cluster: Cluster): Promise<readonly Figure[]> {
+  const reason = obstacle?.(cluster);
+  if (reason !== undefined) return [{ measured: `${name}: left out, ${reason}`, value: '' }];
+  console.log(`${name} …`);
+  try {
+    // Tokens are good for a quarter of an hour.
+    return await run({ cluster, market: await openMarket(cluster.address, cluster.databaseUrl, certificates) });
+  } catch (error) {
+    const sentence = error instanceof Error ? error.message : String(error);
+    return [{ measured: name, value: sentence, target: { sentence: 'runs to its end', isMet: false } }];
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { describeFailures, startClients, type Outcome } from './clients.ts';
+
+it('repeats under the same key until it is answered, and counts what it was refused for', async () => {
+  const keys: string[] = [];
+  const answers: (Outcome & { readonly id?: string })[] = [
+    { failure: 'errors.unavailable', milliseconds: 1 },
+    { failure: 'HTTP 503', milliseconds: 1 },
+    { id: '7', milliseconds: 1 },
+  ];
+  const clients = startClients(1, ({ key }) => {
+    keys.push(key);
+    return Promise.resolve(answers.shift() ?? { milliseconds: 1 });
+  });
+  const seen = await clients.stop();
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(3);
+  expect(seen.acknowledged).toEqual(['7']);
+  expect(describeFailures(seen)).toBe('1 × errors.unavailable, 1 × HTTP 503');
+  expect(clients.successes()).toBe(1);
+});

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Market } from '../bench/sales/sellers.ts';
+
+/** What a request came to. */
+export interface Outcome {
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** The key of the error, the HTTP status, or that the connection broke. */
+  readonly failure?: string;
+  readonly milliseconds: number;
+}
+
+export interface Asked {
+  readonly address: string;
+  readonly token: string;
+  readonly query: string;
+  readonly variables?: object;
+  /** Under which a repeated request acts once. */
+  readonly key?: string;
+}
+
+/** Where in the log of the primary the last save under each token is. */
+const positions = new Map<string, string>();
+
+/** A GraphQL request and what came of it, whatever that is. */
+export async function ask({ address, token, query, variables = {}, key }: Asked): Promise<Outcome> {
+  const started = performance.now();
+  const since = (): number => performance.now() - started;
+  try {
+    const response = await fetch(`${address}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'commit-position': positions.get(token) ?? '0'.repeat(16),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+    const position = response.headers.get('commit-position');
+    if (position !== null && position > (positions.get(token) ?? '')) positions.set(token, position);
+    const text = await response.text();
+    if (!text.startsWith('{')) return { failure: `HTTP ${String(response.status)}`, milliseconds: since() };
+    // The shape of every GraphQL answer.
+    const { data, errors } = JSON.parse(text) as {
+      readonly data?: Readonly<Record<string, unknown>>;
+      readonly errors?: readonly { readonly message: string }[];
+    };
+    const [error] = errors ?? [];
+    if (error !== undefined) return { failure: error.message, milliseconds: since() };
+    return { ...(data && { data }), milliseconds: since() };
+  } catch (error) {
+    return { failure: `the connection broke: ${error instanceof Error ? error.message : ''}`, milliseconds: since() };
+  }
+}
+
+/** What clients saw. */
+export interface Seen {
+  /** Ids of what was acknowledged. */
+  readonly acknowledged: readonly string[];
+  /** How often each failure was answered. */
+  readonly failures: ReadonlyMap<string, number>;
+  /** The longest time without any success, in milliseconds. */
+  readonly longestGapMs: number;
+}
+
+/** Clients at work until they are stopped. */
+export interface Clients {
+  /** How many successes there were so far. */
+  readonly successes: () => number;
+  /** Lets each end what it is doing. */
+  readonly stop: () => Promise<Seen>;
+}
+
+/** Who repeats for so long in vain gives up. */
+const longestRepeatMs = 90_000;
+
+/** One thing to do; the same however often it is tried. */
+interface Attempt {
+  readonly number: number;
+  readonly key: string;
+}
+
+/** Clients that each do one thing after another; an `act` answers an id, and is repeated under its key until it does. */
+export function startClients(
+  count: number,
+  act: (attempt: Attempt) => Promise<Outcome & { readonly id?: string }>,
+): Clients {
+  const acknowledged: string[] = [];
+  const failures = new Map<string, number>();
+  let [isStopped, last, longestGapMs, successes, attempts] = [false, performance.now(), 0, 0, 0];
+  const succeed = (id: string | undefined): void => {
+    successes += 1;
+    if (id !== undefined) acknowledged.push(id);
+    const now = performance.now();
+    longestGapMs = Math.max(longestGapMs, now - last);
+    last = now;
+  };
+  const doOne = async (): Promise<void> => {
+    const attempt = { number: (attempts += 1), key: randomUUID() };
+    const deadline = performance.now() + longestRepeatMs;
+    for (;;) {
+      const { failure, id } = await act(attempt);
+      if (failure === undefined) {
+        succeed(id);
+        return;
+      }
+      failures.set(failure, (failures.get(failure) ?? 0) + 1);
+      if (performance.now() > deadline) throw new Error(`A client was refused for a minute and a half: ${failure}`);
+      await pause(100);
+    }
+  };
+  const work = Array.from({ length: count }, async () => {
+    while (!isStopped) await doOne();
+  });
+  const done = Promise.all(work);
+  // Whoever stops them is told; until then nobody listens.
+  done.catch(() => undefined);
+  return {
+    successes: () => successes,
+    stop: async () => {
+      isStopped = true;
+      await done;
+      return { acknowledged, failures, longestGapMs };
+    },
+  };
+}
+
+const offer = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
+
+/** Clients that offer stock to a buyer. */
+export function startSellers(address: string, { certificates, seller, buyer }: Market, count = 3): Clients {
+  return startClients(count, async ({ number, key }) => {
+    const input = {
+      certificateId: certificates[number % certificates.length],
+      buyerId: buyer.organizationId,
+      amount: '0.125',
+      date: '2026-03-05',
+    };
+    const outcome = await ask({ address, token: seller.token, query: offer, variables: { input }, key });
+    const { id } = Object(outcome.data?.['createOrUpdateTransaction']) as { readonly id?: string }; // the operation's answer
+    return id === undefined ? outcome : { ...outcome, id };
+  });
+}
+
+export const listQuery = '{ myTransactions { pageInfo { totalElements } items { id code } } }';
+
+/** Clients that read the list of transactions. */
+export function startReaders(address: string, token: string, count = 2): Clients {
+  return startClients(count, () => ask({ address, token, query: listQuery }));
+}
+
+/** How often each failure was seen, for a table. */
+export function describeFailures({ failures }: Seen): string {
+  return [...failures].map(([failure, times]) => `${String(times)} × ${failure}`).join(', ') || 'none';
+}

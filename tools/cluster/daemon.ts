@@ -1,0 +1,23 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startChild, type Child } from '../bench/child.ts';
+
+/** Starts a program as the user `postgres` where this process has all rights, which PostgreSQL and PgBouncer refuse. */
+export async function startDaemon(folder: string, program: string, values: readonly string[]): Promise<Child> {
+  const isRoot = process.getuid?.() === 0;
+  const rights = ['--reuid=postgres', '--regid=postgres', '--clear-groups', '--'];
+  const child = startChild(
+    isRoot
+      ? { command: 'setpriv', values: [...rights, program, ...values], folder }
+      : { command: program, values, folder },
+  );
+  // The guard of the folder ends it if this process is killed.
+  await appendFile(join(folder, 'groups'), `${String(child.process.pid)}\n`);
+  return child;
+}
+
+/** Ends a program with all that it started in its group, at once. */
+export async function killGroup({ process: { pid }, ended }: Child): Promise<void> {
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  await ended;
+}

@@ -1,0 +1,61 @@
+import { existsSync, globSync } from 'node:fs';
+
+/** A program that a cluster consists of, and the Debian package that brings it. */
+interface NeededProgram {
+  readonly name: string;
+  readonly package: string;
+  /** Where Debian puts it; a pattern where its version is in the path. */
+  readonly path: string;
+}
+
+const needed = {
+  etcd: { name: 'etcd', package: 'etcd-server', path: '/usr/bin/etcd' },
+  patroni: { name: 'Patroni', package: 'patroni python3-etcd', path: '/usr/bin/patroni' },
+  haproxy: { name: 'HAProxy', package: 'haproxy', path: '/usr/sbin/haproxy' },
+  postgres: { name: 'PostgreSQL', package: 'postgresql', path: '/usr/lib/postgresql/*/bin/postgres' },
+} as const satisfies Readonly<Record<string, NeededProgram>>;
+
+const pgbouncer: NeededProgram = { name: 'PgBouncer', package: 'pgbouncer', path: '/usr/sbin/pgbouncer' };
+
+/** Paths of what is installed. */
+export interface Programs extends Readonly<Record<keyof typeof needed, string>> {
+  /** Absent: processes connect to the balancer themselves. */
+  readonly pgbouncer: string | undefined;
+}
+
+/** What runs, and a sentence of each program that does not. */
+export interface FoundPrograms {
+  /** Absent where there is no cluster without what is missing. */
+  readonly programs: Programs | undefined;
+  readonly missing: readonly string[];
+}
+
+/** Looks for the programs; the newest of several versions is taken. */
+export function findPrograms(find = newestOf): FoundPrograms {
+  const [etcd, patroni, haproxy, postgres] = [needed.etcd, needed.patroni, needed.haproxy, needed.postgres].map(
+    ({ path }) => find(path),
+  );
+  const pooler = find(pgbouncer.path);
+  const missing = [
+    ...Object.values(needed).flatMap((program) =>
+      find(program.path) === undefined ? [`${notInstalled(program)} Without it there is no cluster.`] : [],
+    ),
+    ...(pooler === undefined
+      ? [`${notInstalled(pgbouncer)} The processes connect without it, and its restart is left out.`]
+      : []),
+  ];
+  if (etcd === undefined || patroni === undefined || haproxy === undefined || postgres === undefined)
+    return { programs: undefined, missing };
+  return { programs: { etcd, patroni, haproxy, postgres, pgbouncer: pooler }, missing };
+}
+
+function notInstalled({ name, package: packages }: NeededProgram): string {
+  return `${name} is not installed (apt-get install ${packages}).`;
+}
+
+function newestOf(path: string): string | undefined {
+  if (!path.includes('*')) return existsSync(path) ? path : undefined;
+  return globSync(path)
+    .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+    .at(-1);
+}

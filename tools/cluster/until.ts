@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const everyMs = 200;
+
+/** Asks again and again until there is an answer. @throws with what was awaited once the time is over */
+export async function until<T>(awaited: string, ask: () => Promise<T | undefined>, longestMs = 90_000): Promise<T> {
+  const deadline = performance.now() + longestMs;
+  for (;;) {
+    const answer = await ask().catch(() => undefined);
+    if (answer !== undefined) return answer;
+    if (performance.now() > deadline) throw new Error(`Within ${String(longestMs / 1000)} s ${awaited}: it did not.`);
+    await pause(everyMs);
+  }
+}
