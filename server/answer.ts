@@ -5,6 +5,7 @@ import { measureStatements, type SlowStatement } from '../engine/store/index.ts'
 import type { AccessTokenReading, AccessTokens } from './people/accounts/index.ts';
 import { ipPrefix } from './platform/throttle/index.ts';
 import type { HttpCaller, GraphqlRequest } from './platform/http/index.ts';
+import type { Tracer } from './platform/tracing/index.ts';
 
 interface AnswerParts {
   readonly tokens: AccessTokens;
@@ -13,6 +14,7 @@ interface AnswerParts {
   /** Statements that take so many milliseconds are in the log. */
   readonly slowStatementMs: number;
   readonly log: Logger;
+  readonly tracer: Tracer | undefined;
 }
 
 /** As much of a statement as tells which it is. */
@@ -24,14 +26,25 @@ export async function answerCaller(
   request: GraphqlRequest,
   caller: HttpCaller,
 ): Promise<ExecutionResult> {
-  const { operationOf, slowStatementMs, log } = parts;
+  const { tracer, operationOf } = parts;
+  if (tracer === undefined) return await answerLogged(parts, request, caller);
+  return await tracer.span('operation', 'internal', async (span) => {
+    const answer = await answerLogged(parts, request, caller);
+    span.name = operationOf(request);
+    span.attributes['register.outcome'] = requestOutcome(answer);
+    return answer;
+  });
+}
+
+async function answerLogged(parts: AnswerParts, request: GraphqlRequest, caller: HttpCaller): Promise<ExecutionResult> {
+  const { operationOf, slowStatementMs, log, tracer } = parts;
   const { requestId } = caller;
   const started = performance.now();
   const report = ({ text, milliseconds }: SlowStatement): void => {
     const statement = text.slice(0, longestStatement);
     log.warn({ requestId, ms: Math.round(milliseconds), statement }, 'slow statement');
   };
-  return await measureStatements({ fromMs: slowStatementMs, report }, async (times) => {
+  return await measureStatements({ fromMs: slowStatementMs, report, each: tracer?.statement }, async (times) => {
     const { answer, viewer: { userId, organizationId } = {} } = await answerViewer(parts, request, caller);
     const [ms, databaseMs] = [performance.now() - started, times.milliseconds].map((value) => Math.round(value));
     const what = { operation: operationOf(request), outcome: requestOutcome(answer) };

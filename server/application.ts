@@ -22,6 +22,7 @@ import {
 import { type AnswerForm, createExecutor, type GraphqlRequest, type Handler } from './platform/http/index.ts';
 import type { Job, RetentionPolicies } from './platform/jobs/index.ts';
 import type { MetricSource } from './platform/metrics/index.ts';
+import type { Tracer } from './platform/tracing/index.ts';
 import { createTasks, type Task } from './platform/tasks/index.ts';
 import { createNotices, withoutMail } from './platform/mail/index.ts';
 import { createPersonalQuota } from './platform/quota/index.ts';
@@ -85,6 +86,7 @@ export interface ApplicationOptions {
   readonly tells?: 'by every way' | 'in the portal';
   readonly now: () => Date;
   readonly log: Logger;
+  readonly tracer?: Tracer | undefined;
 }
 
 /** The register without its transport: what answers GraphQL, and the parts that other paths need. */
@@ -105,7 +107,7 @@ const usualSlowMs = 1_000;
 /** Joins the engine with what this register adds to it. */
 export function createApplication(parts: ApplicationOptions): Application {
   const appContext = appContextOf(parts);
-  const { catalogue, database, accounts, files, now, log } = appContext;
+  const { catalogue, database, accounts, files, now, log, tracer } = appContext;
   const { slowStatementMs = usualSlowMs } = parts;
   const quota = createPersonalQuota(constantsOf(catalogue).quota, now);
   const api = createApi({
@@ -150,7 +152,8 @@ export function createApplication(parts: ApplicationOptions): Application {
     operationOf,
     answer: (request, caller, form) => {
       const runAs = (asked: GraphqlRequest, context: RequestContext) => run(asked, context, form);
-      return answerCaller({ tokens: accounts.tokens, run: runAs, operationOf, slowStatementMs, log }, request, caller);
+      const answering = { tokens: accounts.tokens, run: runAs, operationOf, slowStatementMs, log, tracer };
+      return answerCaller(answering, request, caller);
     },
   };
 }

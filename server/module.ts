@@ -10,6 +10,7 @@ import type { AnswerForm, HttpCaller, GraphqlRequest, Handler } from './platform
 import type { Job, RetentionPolicies, Retention } from './platform/jobs/index.ts';
 import type { Notices } from './platform/mail/index.ts';
 import type { MetricSource, Metrics } from './platform/metrics/index.ts';
+import type { Tracer } from './platform/tracing/index.ts';
 import type { TaskQueue, Task } from './platform/tasks/index.ts';
 import type { HeadsLocation } from './trade/reconciliation/index.ts';
 
@@ -34,6 +35,8 @@ export interface AppContext {
   readonly legalEntitiesUrl?: string | undefined;
   readonly now: () => Date;
   readonly log: Logger;
+  /** Absent: nothing is traced. */
+  readonly tracer?: Tracer | undefined;
 }
 
 /** What a path of the server is answered with. */

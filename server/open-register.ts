@@ -9,6 +9,7 @@ import { checkSharing } from './platform/sharing/index.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readStoredSecrets } from './platform/settings/secrets.ts';
 import type { Settings } from './platform/settings/settings.ts';
+import type { Tracer } from './platform/tracing/index.ts';
 import { headsLocationOf, type HeadsLocation } from './trade/reconciliation/index.ts';
 import { sharedThings } from './shared-things.ts';
 
@@ -42,6 +43,14 @@ export async function openRegister<T>(parts: RegisterOptions, use: (register: Op
   }
 }
 
+/** What sends spans is loaded only where they are wanted. */
+async function tracerOf({ settings, metadata, log }: RegisterOptions): Promise<Tracer | undefined> {
+  const { tracesEndpoint: endpoint } = settings;
+  if (endpoint === undefined) return undefined;
+  const { startOtlpTracer } = await import('./platform/tracing/otlp.ts');
+  return startOtlpTracer({ endpoint, version: metadata.catalogue.brand.version, log });
+}
+
 async function registerOn(database: Database, parts: RegisterOptions): Promise<OpenRegister> {
   const { settings, metadata, demo, log, now = () => new Date() } = parts;
   const preparation = await prepareDatabase(database, metadata);
@@ -58,6 +67,7 @@ async function registerOn(database: Database, parts: RegisterOptions): Promise<O
     ...{ catalogue: metadata.catalogue, secrets, filesFolder: join(dataFolder, 'files'), filesElsewhere, log },
     requiresSecondFactor: settings.requiresSecondFactor,
     slowStatementMs: settings.slowStatementMs,
+    tracer: await tracerOf(parts),
     ...{
       publicAddress: settings.publicAddress ?? `http://localhost:${String(port)}`,
       legalEntitiesUrl,

@@ -59,6 +59,7 @@ async function serve(
     headers: { 'app-version': brand.version, ...securityHeaders(brand, application.publicAddress) },
     trustsProxy: settings.trustsProxy,
     log,
+    tracer: application.tracer,
   });
   const address = await listen(http, settings.port);
   return {
@@ -69,6 +70,7 @@ async function serve(
       await pause((settings.drainSeconds ?? 0) * 1_000);
       await gracefulShutdown(http);
       await work.stop();
+      await application.tracer?.stop();
       await application.database.close();
     },
   };

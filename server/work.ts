@@ -22,11 +22,11 @@ const growth = 80;
 
 /** All that a process does besides answering: work at certain times, work for records, mails. */
 export async function startWork({ application, heads }: OpenRegister, settings: Settings): Promise<Work> {
-  const { catalogue, database, log, publicAddress } = application;
+  const { catalogue, database, log, publicAddress, tracer } = application;
   const working = { ...application, heads };
   setFlagsFromString(`--heap-growing-percent=${String(growth)}`);
   const jobs = await startJobs({ database, jobs: jobsOf(working), timeZone: catalogue.brand.timeZone, log });
-  const tasks = startTasks({ database, tasks: tasksOf(working), atOnce: settings.tasksAtOnce, log });
+  const tasks = startTasks({ database, tasks: tasksOf(working), atOnce: settings.tasksAtOnce, log, tracer });
   const delivery = startDelivery({
     ...application,
     ...mailOf(settings, publicAddress),

@@ -25,6 +25,7 @@ await runCommand(async () => {
     log.info('working');
     await untilStopped(log, async () => {
       await work.stop();
+      await register.application.tracer?.stop();
       await register.application.database.close();
     });
   });

@@ -15,6 +15,8 @@ export interface SlowStatement {
 interface Slowness {
   readonly fromMs: number;
   readonly report: (statement: SlowStatement) => void;
+  /** Told of every statement; absent: nobody wants to know. */
+  readonly each?: ((statement: SlowStatement) => void) | undefined;
 }
 
 const current = new AsyncLocalStorage<{ readonly times: StatementTimes; readonly slow: Slowness }>();
@@ -38,6 +40,7 @@ export async function measureStatement<T>(text: string, run: () => Promise<T>): 
   } finally {
     const milliseconds = performance.now() - started;
     request.times.milliseconds += milliseconds;
+    request.slow.each?.({ text, milliseconds });
     if (milliseconds >= request.slow.fromMs) request.slow.report({ text, milliseconds });
   }
 }

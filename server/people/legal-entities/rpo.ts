@@ -1,4 +1,4 @@
-import { traceHeaders } from '../../platform/http/index.ts';
+import { traceHeaders } from '../../platform/tracing/index.ts';
 import { maximumFound, LegalEntitiesUnavailable, type FindLegalEntities, type LegalEntity } from './legal-entity.ts';
 import { executiveManagerOf, parseRpoAnswer } from './rpo-answer.ts';
 

@@ -11,5 +11,4 @@ export { badRequest, RequestError } from './request-error.ts';
 export { securityHeaders } from './security-headers.ts';
 export { securityTxt } from './security-txt.ts';
 export { createHttpServer } from './server.ts';
-export { traceHeaders } from './trace.ts';
 export { gracefulShutdown } from './graceful-shutdown.ts';

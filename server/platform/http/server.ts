@@ -6,7 +6,7 @@ import { drain } from './drain.ts';
 import { header, type Exchange, type Handler } from './exchange.ts';
 import { badRequest, RequestError } from './request-error.ts';
 import { errorAnswer, sendJson } from './respond.ts';
-import { parseTrace, withTrace, type Trace } from './trace.ts';
+import { parseTrace, withTrace, type Trace, type Tracer } from '../tracing/index.ts';
 
 export interface HttpOptions {
   /** Handlers by path; one that ends in `/` takes all below it, the longest match wins. */
@@ -16,6 +16,8 @@ export interface HttpOptions {
   /** The last address in `x-forwarded-for` is the caller's: true only behind a proxy that sets it. */
   readonly trustsProxy: boolean;
   readonly log: Logger;
+  /** Absent: nothing is traced. */
+  readonly tracer?: Tracer | undefined;
   /** A request of which nothing comes for so long, and not all has come, is given up; half a minute unless told. */
   readonly silenceMs?: number;
 }
@@ -37,7 +39,33 @@ export function createHttpServer(parts: HttpOptions): Server {
     const exchange = openExchange(parts, request, response, trace);
     const path = paths.find((candidate) => leadsTo(candidate, exchange.url.pathname));
     const handler = path === undefined ? undefined : parts.routes[path];
-    void withTrace(trace, () => asReader(request, response, () => handle(exchange, handler)));
+    void withTrace(trace, () =>
+      asReader(request, response, () => traced(parts.tracer, exchange, path, () => handle(exchange, handler))),
+    );
+  });
+}
+
+/** Asked every second or so by machines. */
+const untracedPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Notes a request as a span named by its route, which tells nothing of who asks for what. */
+async function traced(
+  tracer: Tracer | undefined,
+  { request, response, requestId }: Exchange,
+  path: string | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (tracer === undefined || path === undefined || untracedPaths.has(path)) return await work();
+  const method = request.method ?? '';
+  await tracer.span(`${method} ${path}`, 'server', async (span) => {
+    await work();
+    Object.assign(span.attributes, {
+      'http.request.method': method,
+      'http.route': path,
+      'http.response.status_code': response.statusCode,
+      'register.request_id': requestId,
+    });
+    span.isError = response.statusCode >= 500;
   });
 }
 

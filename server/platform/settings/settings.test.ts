@@ -94,6 +94,12 @@ it.each([
     environment: { DRAIN_SECONDS: '61' },
     problem: 'DRAIN_SECONDS is "61"; it must be a whole number from 0 to 60.',
   },
+  {
+    case: 'a collector of traces',
+    environment: { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' },
+    problem:
+      'OTEL_EXPORTER_OTLP_ENDPOINT is "localhost:4318"; it must be the address of a collector, such as http://localhost:4318.',
+  },
   { case: 'a switch', environment: { DEMO: 'yes' }, problem: 'DEMO is "yes"; it must be 0 or 1.' },
   {
     case: 'a log level',

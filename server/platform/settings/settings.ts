@@ -67,6 +67,8 @@ export interface Settings {
   readonly trustsProxy: boolean;
   /** How long it serves on after it was told to stop, while it says that it is not ready. Absent: not at all. */
   readonly drainSeconds?: number | undefined;
+  /** Of a collector that spans are sent to by OTLP over HTTP. Absent: nothing is traced. */
+  readonly tracesEndpoint?: string | undefined;
   /** What whoever asks for the metrics has to send. Absent: nobody gets them. */
   readonly metricsToken?: string | undefined;
   /** Where people reach the portal, without a slash at its end: what a printed document leads back to. Absent: this machine. */
@@ -119,6 +121,7 @@ export function parseSettings(environment: Environment): SettingsResult {
     drainSeconds: parseWhole('DRAIN_SECONDS', environment, 60, problems),
     trustsProxy: parseSwitch('TRUST_PROXY', environment['TRUST_PROXY'], false, problems),
     metricsToken: environment[metricsVariable] || undefined,
+    tracesEndpoint: parseTracesEndpoint(environment['OTEL_EXPORTER_OTLP_ENDPOINT'], problems),
     publicAddress: parsePublicAddress(environment['PUBLIC_ADDRESS'], problems),
     mail: parseMail(environment, problems),
     files: parseFiles(environment, problems),
@@ -160,6 +163,15 @@ function parsePublicAddress(given: string | undefined, problems: string[]): stri
     );
   }
   return given;
+}
+
+function parseTracesEndpoint(given: string | undefined, problems: string[]): string | undefined {
+  if (given === undefined || given === '') return undefined;
+  if (!/^https?:$/.test(URL.parse(given)?.protocol ?? ''))
+    problems.push(
+      `OTEL_EXPORTER_OTLP_ENDPOINT is "${given}"; it must be the address of a collector, such as http://localhost:4318.`,
+    );
+  return given.replace(/\/+$/u, '');
 }
 
 function parseSwitch(name: string, given: string | undefined, unset: boolean, problems: string[]): boolean {

@@ -20,6 +20,7 @@ import {
   type TakenTask,
 } from './task-lease.ts';
 import { TaskLost, type Task } from './task.ts';
+import type { Tracer } from '../tracing/index.ts';
 
 export interface TaskRunOptions {
   readonly database: Database;
@@ -29,6 +30,8 @@ export interface TaskRunOptions {
   /** Aborted when the process stops. */
   readonly stopping: AbortSignal;
   readonly log: Logger;
+  /** Absent: nothing is traced. */
+  readonly tracer?: Tracer | undefined;
 }
 
 /** Trouble of the machine passes, or does not. */
@@ -39,12 +42,13 @@ const firstPauseSeconds = 5;
 
 /** Works on a task that was taken, and ends it, has it wait or leaves it; throws nothing that is the task's own. */
 export async function runTask(parts: TaskRunOptions, task: Task, taken: TakenTask): Promise<void> {
-  const { database, log, mostDeaths = usualMostDeaths } = parts;
+  const { database, log, tracer, mostDeaths = usualMostDeaths } = parts;
   const life = liveFor(parts, task, taken);
   const started = performance.now();
   try {
     if (taken.deaths >= mostDeaths) throw new Error(`its process ended ${String(taken.deaths)} times before it got on`);
-    const said = await task.run({ id: taken.recordId, signal: life.signal, hold: life.hold, begin: life.begin });
+    const work = () => task.run({ id: taken.recordId, signal: life.signal, hold: life.hold, begin: life.begin });
+    const said = await (tracer === undefined ? work() : tracer.task(taken.name, work));
     life.signal.throwIfAborted();
     await database.transaction((connection) => endTask(connection, taken));
     const seconds = Math.round((performance.now() - started) / 100) / 10;

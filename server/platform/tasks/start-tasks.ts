@@ -4,6 +4,7 @@ import type { Database } from '../../../engine/store/index.ts';
 import { runTask } from './run-task.ts';
 import { takeTask } from './task-lease.ts';
 import type { Task } from './task.ts';
+import type { Tracer } from '../tracing/index.ts';
 
 export interface TaskDependencies {
   readonly database: Database;
@@ -15,6 +16,8 @@ export interface TaskDependencies {
   /** Tests that kill processes count no deaths. */
   readonly mostDeaths?: number;
   readonly log: Logger;
+  /** Absent: nothing is traced. */
+  readonly tracer?: Tracer | undefined;
 }
 
 /** Tasks being worked on as they are asked for. */
@@ -60,13 +63,13 @@ async function keepWorking(parts: TaskDependencies, stopping: AbortSignal): Prom
 
 /** Begins what has waited longest of what there is room for. @returns whether there was anything */
 async function startNext(parts: TaskDependencies, underWay: UnderWay, stopping: AbortSignal): Promise<boolean> {
-  const { database, tasks, leaseSeconds = usualLeaseSeconds, mostDeaths, log } = parts;
+  const { database, tasks, leaseSeconds = usualLeaseSeconds, mostDeaths, log, tracer } = parts;
   try {
     const names = tasks.filter((task) => hasRoom(task, underWay)).map(({ name }) => name);
     const taken = await takeTask(database, { names, except: [...underWay.keys()], leaseSeconds });
     const task = tasks.find(({ name }) => name === taken?.name);
     if (taken === undefined || task === undefined) return false;
-    const end = runTask({ database, leaseSeconds, mostDeaths, stopping, log }, task, taken)
+    const end = runTask({ database, leaseSeconds, mostDeaths, stopping, log, tracer }, task, taken)
       .catch((error: unknown) => {
         log.error({ err: error, task: taken.name, record: taken.recordId }, 'task left as it is; it is taken up again');
       })

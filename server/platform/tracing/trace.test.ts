@@ -5,7 +5,7 @@ const id = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parent = '00f067aa0ba902b7';
 
 it('reads the trace of a request', () => {
-  expect(parseTrace(`00-${id}-${parent}-01`)).toEqual({ id, flags: '01' });
+  expect(parseTrace(`00-${id}-${parent}-01`)).toEqual({ id, spanId: parent, flags: '01' });
 });
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
 });
 
 it('passes the trace on, as the parent of what is asked, and nothing outside of a trace', async () => {
-  const within = await withTrace({ id, flags: '01' }, async () => {
+  const within = await withTrace({ id, spanId: parent, flags: '01' }, async () => {
     await Promise.resolve();
     return traceHeaders();
   });

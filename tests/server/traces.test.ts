@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+/** A span as OTLP has it. */
+interface SentSpan {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly kind: number;
+  readonly startTimeUnixNano: string;
+  readonly endTimeUnixNano: string;
+  readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, string>> }[];
+}
+
+/** What an OTLP client posts. */
+interface SentTraces {
+  readonly resourceSpans: readonly {
+    readonly resource: Pick<SentSpan, 'attributes'>;
+    readonly scopeSpans: readonly { readonly spans: readonly SentSpan[] }[];
+  }[];
+}
+
+/** A collector that takes what it is sent, or refuses it. */
+async function startCollector(status = 200) {
+  const posted: { readonly path: string; readonly type: string; readonly body: SentTraces }[] = [];
+  const server = createServer((request: IncomingMessage, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (part: string) => (text += part));
+    request.on('end', () => {
+      const body = JSON.parse(text) as SentTraces; // what OTLP says it is
+      posted.push({ path: request.url ?? '', type: request.headers['content-type'] ?? '', body });
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a server that listens on a port has one
+  const spans = () =>
+    posted.flatMap(({ body }) => body.resourceSpans.flatMap((each) => each.scopeSpans.flatMap((scope) => scope.spans)));
+  return { endpoint: `http://127.0.0.1:${String(port)}`, posted, spans, stop: () => server.close() };
+}
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const parent = '00f067aa0ba902b7';
+const unrecorded = 'a'.repeat(32);
+const list = '{ schemesPaginated { pageInfo { totalElements } } }';
+
+let collector: Awaited<ReturnType<typeof startCollector>>;
+
+beforeAll(async () => {
+  collector = await startCollector();
+  const server = await startTestServer({ tracesEndpoint: collector.endpoint });
+  const token = await login(server);
+  const headers = { traceparent: `00-${traceId}-${parent}-01` };
+  await server.ask(list, {}, token, headers);
+  await server.ask(list, {}, token, { traceparent: `00-${unrecorded}-${parent}-00` });
+  await fetch(`${server.address}/readyz`);
+  await server.stop();
+});
+
+afterAll(() => collector.stop());
+
+async function login({ application, ask }: TestServer): Promise<string> {
+  const userId = await addPerson(application, 'sona@test.example');
+  const organizationId = await addOrganization(application, 'REGISTRY');
+  await addMember(application, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
+  const input = { deviceID: 'a-laptop-of-hers-for-one', email: 'sona@test.example', password: testPassword };
+  const { data } = await ask('mutation ($input: LoginInput!) { login(input: $input) { accessToken } }', { input });
+  return String(Object(data?.['login']).accessToken);
+}
+
+const valuesOf = ({ attributes }: Pick<SentSpan, 'attributes'>) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+
+it('sends them as OTLP has them, with what sends them', () => {
+  expect(new Set(collector.posted.map(({ path, type }) => `${type} ${path}`))).toEqual(
+    new Set(['application/json /v1/traces']),
+  );
+  const [sent] = collector.posted.flatMap(({ body }) => body.resourceSpans);
+  expect(valuesOf(sent?.resource ?? { attributes: [] })).toMatchObject({
+    'service.name': 'register',
+    'service.version': '2.3.0',
+  });
+  for (const { startTimeUnixNano, endTimeUnixNano, spanId } of collector.spans()) {
+    expect(spanId).toMatch(/^[0-9a-f]{16}$/u);
+    expect(BigInt(endTimeUnixNano) - BigInt(startTimeUnixNano)).toBeGreaterThanOrEqual(0n);
+  }
+});
+
+it('notes a request below its caller, its operation below it, and its statements below that', () => {
+  const spans = collector.spans().filter((span) => span.traceId === traceId);
+  const request = spans.find(({ parentSpanId }) => parentSpanId === parent);
+  expect(request).toMatchObject({ name: 'POST /graphql', kind: 2 });
+  expect(valuesOf(request ?? { attributes: [] })).toMatchObject({
+    'http.response.status_code': '200',
+    'register.request_id': traceId,
+  });
+  const operation = spans.find(({ parentSpanId }) => parentSpanId === request?.spanId);
+  expect(operation).toMatchObject({ name: 'schemesPaginated', kind: 1 });
+  expect(valuesOf(operation ?? { attributes: [] })).toEqual({ 'register.outcome': 'ok' });
+  const statements = spans.filter(({ parentSpanId }) => parentSpanId === operation?.spanId);
+  expect(statements.length).toBeGreaterThan(0);
+  for (const statement of statements) {
+    expect(statement).toMatchObject({ name: expect.stringMatching(/^(?:select|with)$/u), kind: 3 });
+    expect(valuesOf(statement)['db.query.text']).toBeTypeOf('string');
+  }
+  expect(spans).toHaveLength(2 + statements.length);
+});
+
+it('notes work for a record as a trace of its own', async () => {
+  const own = await startCollector();
+  const server = await startTestServer({ tracesEndpoint: own.endpoint });
+  const { database } = server.application;
+  // A task that finds nothing to work for.
+  await database.query(sql`insert into task (name, record_id) values ('import-file', 404)`);
+  await expect.poll(() => database.query(sql`select 1 from task`)).toEqual([]);
+  await server.stop();
+  own.stop();
+  const spans = own.spans();
+  const task = spans.find(({ name }) => name === 'task import-file');
+  expect(task?.parentSpanId).toBeUndefined();
+  const below = spans.filter(({ parentSpanId }) => parentSpanId === task?.spanId);
+  expect(below.length).toBeGreaterThan(0);
+  expect(below.every((span) => span.traceId === task?.traceId && span.kind === 3)).toBe(true);
+});
+
+it('tells nothing of people, of what is not recorded, and of checks', () => {
+  const text = JSON.stringify(collector.posted);
+  for (const secret of ['sona@test.example', testPassword, unrecorded, 'readyz']) expect(text).not.toContain(secret);
+});
+
+it('answers people while the collector refuses what it is sent', async () => {
+  const refusing = await startCollector(503);
+  const server = await startTestServer({ tracesEndpoint: refusing.endpoint, logLevel: 'warn' });
+  expect((await server.ask('{ countries { id } }')).errors).toBeUndefined();
+  await server.stop();
+  expect(server.logged).toContainEqual(expect.objectContaining({ msg: 'spans are lost' }));
+  refusing.stop();
+});
