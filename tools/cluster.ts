@@ -5,10 +5,10 @@ import { findPrograms, type Programs } from './cluster/programs.ts';
 import { killedLeader, plannedSwitchover } from './cluster/situations/failover.ts';
 import { poolerRestart, rollingRestart } from './cluster/situations/restarts.ts';
 import { hungCommits, swallowedBytes } from './cluster/situations/silence.ts';
-import type { Situation } from './cluster/situations/situation.ts';
+import type { Situation, Stage } from './cluster/situations/situation.ts';
 import { laggingStandby, lostStandby } from './cluster/situations/standby.ts';
 import { twoProcesses } from './cluster/situations/two-processes.ts';
-import { startCluster, type Cluster } from './cluster/start-cluster.ts';
+import { startCluster } from './cluster/start-cluster.ts';
 import { generateOnce } from './generate-once.ts';
 
 const situations: readonly Situation[] = [
@@ -22,8 +22,9 @@ const situations: readonly Situation[] = [
   plannedSwitchover,
   killedLeader,
 ];
+/** As long as the tokens of those who trade are good. */
 const longestMs = 15 * 60 * 1000;
-const certificates = 20;
+const certificates = 8;
 
 const { programs, missing } = findPrograms();
 for (const sentence of missing) console.log(sentence);
@@ -41,7 +42,12 @@ async function runSituations(found: Programs): Promise<boolean> {
   }, longestMs);
   const cluster = await startCluster(found, (step) => console.log(`Starting ${step} …`));
   try {
-    for (const situation of chosen()) figures.push(...(await tryOne(situation, cluster)));
+    const market = await openMarket(cluster.address, cluster.databaseUrl, certificates);
+    for (const situation of chosen()) {
+      const taken = await tryOne(situation, { cluster, market });
+      for (const { measured, value } of taken) console.log(`  ${measured}: ${value}`);
+      figures.push(...taken);
+    }
   } finally {
     clearTimeout(deadline);
     printFigures(figures);
@@ -56,13 +62,12 @@ function chosen(): readonly Situation[] {
   return situations.filter(({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)));
 }
 
-async function tryOne({ name, obstacle, run }: Situation, cluster: Cluster): Promise<readonly Figure[]> {
-  const reason = obstacle?.(cluster);
+async function tryOne({ name, obstacle, run }: Situation, stage: Stage): Promise<readonly Figure[]> {
+  const reason = obstacle?.(stage.cluster);
   if (reason !== undefined) return [{ measured: `${name}: left out, ${reason}`, value: '' }];
   console.log(`${name} …`);
   try {
-    // Tokens are good for a quarter of an hour.
-    return await run({ cluster, market: await openMarket(cluster.address, cluster.databaseUrl, certificates) });
+    return await run(stage);
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error);
     return [{ measured: name, value: sentence, target: { sentence: 'runs to its end', isMet: false } }];

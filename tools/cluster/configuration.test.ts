@@ -22,8 +22,8 @@ it('has each node tell the balancer its role, and each process whether it is rea
 });
 
 it('listens on this machine alone', () => {
-  const patroni = JSON.parse(patroniConfiguration({ node, etcdPort: 1, folder: '/tmp', binFolder: '/bin' })) as object;
-  expect(patroni).toMatchObject({
+  const patroni = patroniConfiguration({ node, etcdPort: 1, folder: '/tmp', binFolder: '/bin' });
+  expect(JSON.parse(patroni)).toMatchObject({
     restapi: { listen: '127.0.0.1:10' },
     etcd3: { host: '127.0.0.1:1' },
     bootstrap: { dcs: { synchronous_mode: true } },

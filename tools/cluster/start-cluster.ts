@@ -66,7 +66,7 @@ export async function startCluster(programs: Programs, say: (step: string) => vo
   const configuration = join(folder, 'haproxy.cfg');
   await writeFile(configuration, haproxyConfiguration(ports, nodes.all));
   await startDaemon(folder, programs.haproxy, ['-db', '-f', configuration]);
-  await until('HAProxy reaches the primary', () => queryNode(ports.primary, 'postgres', 'select 1'));
+  await until('HAProxy tells the primary from the standby', () => areTold(ports));
   await queryNode(ports.primary, 'postgres', `create database ${database}`);
   const restartPooler = await startPooler(programs.pgbouncer, folder, ports);
   const addresses = databaseAddresses(ports, restartPooler !== undefined);
@@ -90,6 +90,19 @@ export async function startCluster(programs: Programs, say: (step: string) => vo
       await removeFolder();
     },
   };
+}
+
+/** Until it has checked them it takes each node for anything, one after another. */
+async function areTold({ primary, standby }: ClusterPorts): Promise<true | undefined> {
+  for (const port of [primary, primary, standby, standby]) {
+    const [row] = await queryNode<{ isStandby: boolean }>(
+      port,
+      'postgres',
+      'select pg_is_in_recovery() as "isStandby"',
+    );
+    if (row?.isStandby !== (port === standby)) return undefined;
+  }
+  return true;
 }
 
 const addressOf = (port: number): string => `http://127.0.0.1:${String(port)}`;

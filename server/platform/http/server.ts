@@ -55,7 +55,10 @@ async function traced(
   path: string | undefined,
   work: () => Promise<void>,
 ): Promise<void> {
-  if (tracer === undefined || path === undefined || untracedPaths.has(path)) return await work();
+  if (tracer === undefined || path === undefined || untracedPaths.has(path)) {
+    await work();
+    return;
+  }
   const method = request.method ?? '';
   await tracer.span(`${method} ${path}`, 'server', async (span) => {
     await work();

@@ -12,21 +12,18 @@ export const killedLeader: Situation = {
   name: 'Leader killed under sales',
   run: async (stage) => {
     const { nodes } = stage.cluster;
-    const figures = await whileSelling(
-      stage,
-      'Leader killed',
-      longestFailover,
-      async () => {
-        const leader = await nodes.leader();
+    const leader = await nodes.leader();
+    const figures = await whileSelling(stage, {
+      name: 'Leader killed',
+      longestGap: longestFailover,
+      happen: async () => {
         await nodes.kill(leader);
-        await until('another leader runs', async () => {
-          const { name } = await nodes.leader();
-          return name === leader.name ? undefined : name;
-        });
-        return leader;
+        await until('another leader runs', async () =>
+          (await nodes.leader()).name === leader.name ? undefined : true,
+        );
       },
-      (leader) => nodes.start(leader),
-    );
+    });
+    await nodes.start(leader);
     await nodes.standby();
     return figures;
   },
@@ -37,40 +34,45 @@ export const plannedSwitchover: Situation = {
   name: 'Planned switchover under sales',
   run: async (stage) => {
     const { nodes } = stage.cluster;
-    const figures = await whileSelling(stage, 'Switchover', longestSwitchover, async () => {
-      const [leader, candidate] = [await nodes.leader(), await nodes.standby()];
-      await nodes.switchOver(leader, candidate);
+    const [leader, candidate] = [await nodes.leader(), await nodes.standby()];
+    const figures = await whileSelling(stage, {
+      name: 'Switchover',
+      longestGap: longestSwitchover,
+      happen: () => nodes.switchOver(leader, candidate),
     });
     await nodes.standby();
     return figures;
   },
 };
 
+/** What happens to the database, and how long people may sell nothing. */
+interface ClusterEvent {
+  readonly name: string;
+  readonly longestGap: number;
+  readonly happen: () => Promise<void>;
+}
+
 /** Enough that selling goes on as before. */
-const salesAfter = 50;
+const salesAfter = 30;
 
 /** Has people sell before, during and after an event, and compares what they were told with what is stored. */
-async function whileSelling<T>(
+async function whileSelling(
   { cluster, market }: Stage,
-  event: string,
-  longestGap: number,
-  happen: () => Promise<T>,
-  after: (happened: T) => Promise<void> = () => Promise.resolve(),
+  { name, longestGap, happen }: ClusterEvent,
 ): Promise<readonly Figure[]> {
   const before = await countSales(cluster);
   const sellers = startSellers(cluster.address, market);
   await moreSales(sellers);
-  const happened = await happen();
+  await happen();
   await moreSales(sellers);
   const seen = await sellers.stop();
-  await after(happened);
   return [
     {
-      measured: `${event}: sales acknowledged (refused meanwhile: ${describeFailures(seen)})`,
+      measured: `${name}: sales acknowledged (refused meanwhile: ${describeFailures(seen)})`,
       value: asCount(seen.acknowledged.length),
     },
-    ...(await compareStored(cluster, event, seen, before)),
-    atMost(`${event}: longest time without a sale`, seen.longestGapMs, longestGap, inSeconds),
+    ...(await compareStored(cluster, name, seen, before)),
+    atMost(`${name}: longest time without a sale`, seen.longestGapMs, longestGap, inSeconds),
   ];
 }
 
@@ -79,15 +81,15 @@ async function moreSales(sellers: Clients): Promise<void> {
   await until('people sell', () => Promise.resolve(sellers.successes() >= enough || undefined));
 }
 
-async function compareStored({ query }: Stage['cluster'], event: string, { acknowledged }: Seen, before: number) {
+async function compareStored({ query }: Stage['cluster'], name: string, { acknowledged }: Seen, before: number) {
   const [row] = await query<{ stored: number; found: number }>(
     `select count(*)::int as stored, (count(*) filter (where id = any ($1::bigint[])))::int as found from transaction`,
     [acknowledged],
   );
   const { stored = 0, found = 0 } = row ?? {};
   return [
-    atMost(`${event}: acknowledged sales that are lost`, acknowledged.length - found, 0, asCount),
-    atMost(`${event}: sales stored twice`, stored - before - found, 0, asCount),
+    atMost(`${name}: acknowledged sales that are lost`, acknowledged.length - found, 0, asCount),
+    atMost(`${name}: sales stored twice`, stored - before - found, 0, asCount),
   ];
 }
 

@@ -5,7 +5,7 @@ import { asCount, inSeconds, type Situation } from './situation.ts';
 
 /** In milliseconds. */
 const longestPoolerRestart = 5_000;
-const requestsBetween = 60;
+const requestsBetween = 40;
 
 /** One process after the other is stopped and started again, behind the balancer. */
 export const rollingRestart: Situation = {

@@ -34,9 +34,9 @@ export const lostStandby: Situation = {
     const standby = await nodes.standby();
     const readers = startReaders(address, market.buyer.token);
     const sellers = startSellers(address, market, 1);
-    await until('people read', () => Promise.resolve(readers.successes() > 50 || undefined));
+    await until('people read', () => Promise.resolve(readers.successes() > 20 || undefined));
     await nodes.kill(standby);
-    const enough = { reads: readers.successes() + 200, sales: sellers.successes() + 20 };
+    const enough = { reads: readers.successes() + 60, sales: sellers.successes() + 10 };
     await until('people read and sell', () =>
       Promise.resolve((readers.successes() > enough.reads && sellers.successes() > enough.sales) || undefined),
     );
