@@ -54,6 +54,11 @@ const wholeDocument = {
 
 const preview: Preview = {
   decorators: [withToolbar],
+  // A control that is laid out in another face keeps the place of its text when its own face arrives.
+  beforeAll: async () => {
+    await document.fonts.load('1em "Inter Variable"', 'aá');
+    await document.fonts.load('1em "Inter Variable"', 'č');
+  },
   // What is opening meanwhile finds its place within a moment.
   afterEach: ({ canvasElement }) =>
     waitFor(() => {

@@ -15,3 +15,9 @@ it('sets every variable that a style reads: one that is not would quietly be not
   const set = new Set(matches(/(--[\w-]+)\s*:/gu));
   expect(matches(/var\((--[\w-]+)/gu).filter((name) => !set.has(name))).toEqual([]);
 });
+
+it('animates only for those who do not ask for less motion: a shortened animation shows a frame of itself', () => {
+  const inMotion = /@media \(prefers-reduced-motion: no-preference\) \{(?:[^{}]|\{[^{}]*\})*\}/gu;
+  const still = sheets.flatMap((sheet) => [...sheet.replaceAll(inMotion, '').matchAll(/animation: ([^;]+);/gu)]);
+  expect(still.map(([, animation]) => animation)).toEqual([]);
+});
