@@ -38,6 +38,18 @@ it.each([
     telling: ['code', 'book', 'left', 'amount'],
   },
   {
+    case: 'what metadata give a priority',
+    columns: [
+      column('code'),
+      column('book', { cell: 'reference' }),
+      column('author', { cell: 'reference' }),
+      column('shelf', { cell: 'reference' }),
+      column('reason', { cell: 'enumeration', priority: 1 }),
+      column('status', { cell: 'status', priority: 1 }),
+    ],
+    telling: ['code', 'book', 'author', 'reason', 'status'],
+  },
+  {
     case: 'the first five of a plain list',
     columns: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => column(name)),
     telling: ['a', 'b', 'c', 'd', 'e'],

@@ -45,7 +45,7 @@ export function tellingColumns(columns: readonly Column[]): readonly string[] {
   return columns.map(({ name }) => name).filter((name) => chosen.includes(name));
 }
 
-/** All columns, the one that tells most of a record first. */
+/** All columns, the one that tells most of a record first; what metadata give a priority tells more than the kind of a cell. */
 export function rankedColumns(columns: readonly Column[]): readonly string[] {
   const [first] = [...columns.filter(({ pin }) => pin === 'start'), ...columns];
   const status = columns.find(({ cell }) => cell === 'status');
@@ -53,7 +53,8 @@ export function rankedColumns(columns: readonly Column[]): readonly string[] {
   const quantity = columns.find(({ cell, unit }) => cell === 'quantity' || unit !== undefined);
   const references = columns.filter(({ cell }) => cell === 'reference');
   const words = columns.filter(({ cell }) => cell === 'text' || cell === 'date');
-  const ranked = [first, status, quantity, ...references, ...words, ...columns].flatMap((column) =>
+  const important = columns.filter(({ priority = 0 }) => priority > 0);
+  const ranked = [first, status, ...important, quantity, ...references, ...words, ...columns].flatMap((column) =>
     column === undefined ? [] : [column.name],
   );
   return [...new Set(ranked)];

@@ -17,7 +17,8 @@ export function useDrawnGroups(groups: readonly ColumnGroup[], tools: CellTools)
   return useMemo(
     () =>
       groups.map(({ lead, under }) => ({
-        lead: drawnColumn(lead, tools),
+        // Below another column alone some values are left out.
+        lead: drawnColumn({ ...lead, underExcept: [] }, tools),
         under: under.map((column) => drawnColumn(column, tools)),
         className: cellClass(lead),
         style: cellStyle(lead),
@@ -32,17 +33,17 @@ export function groupCell(
   record: RecordData,
   inLink: (value: ReactNode) => ReactNode,
 ): ReactNode {
+  const filled = under.filter(({ isBlank }) => !isBlank(record));
+  const isBlank = filled.length === 0 && lead.isBlank(record);
   return (
-    <td key={lead.name} className={className} style={style} data-label={lead.label}>
+    <td key={lead.name} className={className} style={style} data-label={lead.label} data-blank={isBlank || undefined}>
       {inLink(lead.draw(record))}
-      {under
-        .filter(({ isBlank }) => !isBlank(record))
-        .map(({ name, label, draw }) => (
-          <div key={name} className="cell-under">
-            <span className="cell-under-label visually-hidden">{`${label}: `}</span>
-            {draw(record)}
-          </div>
-        ))}
+      {filled.map(({ name, label, draw }) => (
+        <div key={name} className="cell-under">
+          <span className="cell-under-label visually-hidden">{`${label}: `}</span>
+          {draw(record)}
+        </div>
+      ))}
     </td>
   );
 }
