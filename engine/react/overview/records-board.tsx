@@ -1,4 +1,5 @@
-import type { BoardOf } from '../../metadata/types/index.ts';
+import type { BoardOf, PrintText } from '../../metadata/types/index.ts';
+import { unbroken } from '../../format/index.ts';
 import { isValues } from '../../record/index.ts';
 import { Link, recordAddress, useCatalogue, useFacts, useLabel, useWords } from '../state/index.ts';
 import { boardAddress } from './board-address.ts';
@@ -21,13 +22,7 @@ export function RecordsBoard({ board, answer }: RecordsBoardProps) {
       <p className="board-said">
         <Count board={board} answer={answer} />
       </p>
-      {answer.items.length > 0 && (
-        <ul className="board-rows">
-          {answer.items.map((item) =>
-            isValues(item) ? <Row key={String(item['id'])} board={board} facts={item} /> : null,
-          )}
-        </ul>
-      )}
+      {answer.items.length > 0 && <Rows board={board} items={answer.items.filter(isValues)} />}
       <BoardMore board={board} to={to} />
     </>
   );
@@ -39,23 +34,56 @@ function Count({ board: { said }, answer: { total: count, totalIsCapped } }: Rec
   return translate(said ?? 'overview.total', { count });
 }
 
-function Row({ board, facts }: { readonly board: Records; readonly facts: Readonly<Record<string, unknown>> }) {
+interface RowsProps {
+  readonly board: Records;
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+}
+
+function Rows({ board, items }: RowsProps) {
+  const label = useLabel();
+  const { entities } = useCatalogue();
+  return (
+    <table className="board-table">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{label(entities[board.entity]?.plural)}</span>
+          </th>
+          {board.columns.map((column, index) => (
+            <th key={index} scope="col" data-end={isFigure(column)}>
+              {label(column.label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Row key={String(item['id'])} board={board} facts={item} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ board, facts }: { readonly board: Records; readonly facts: RowsProps['items'][number] }) {
   const write = useWriting();
   const label = useLabel();
   const name = write(board.called, facts);
   const id = typeof facts['id'] === 'string' ? facts['id'] : '';
   return (
-    <li className="board-row">
-      {board.at === undefined ? <span>{name}</span> : <Link to={recordAddress(board.at, id)}>{name}</Link>}
-      <span className="board-facts">
-        {' '}
-        {board.columns.map((column, index) => (
-          <span key={index} title={label(column.label)}>
-            <span className="visually-hidden">{label(column.label)}: </span>
-            {write(column, facts)}
-          </span>
-        ))}
-      </span>
-    </li>
+    <tr>
+      <th scope="row">{board.at === undefined ? name : <Link to={recordAddress(board.at, id)}>{name}</Link>}</th>
+      {board.columns.map((column, index) => (
+        <td key={index} data-end={isFigure(column)}>
+          <span className="board-label">{label(column.label)}: </span>
+          {unbroken(write(column, facts))}
+        </td>
+      ))}
+    </tr>
   );
+}
+
+/** Figures stand under each other by their last digits. */
+function isFigure({ values }: PrintText): boolean {
+  return Object.values(values).some(({ type }) => type === 'number');
 }
