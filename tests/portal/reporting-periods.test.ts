@@ -73,6 +73,11 @@ it('shows the registry who is late, and by how many days', async () => {
   const row = rowOf(registry, '2025/Q4').filter({ hasText: 'Tatranské biopalivá' });
   // From 9 February 2026 to the day of the demo data.
   for (const words of ['Po termíne', '09.02.2026', '290']) await expect(row).toContainText(words);
+
+  // What was never submitted has nothing to download.
+  await row.getByRole('link').first().click();
+  await expect(registry.getByText('Hlásenie ešte nebolo odovzdané.')).toBeVisible();
+  await expect(registry.getByRole('button', { name: 'Stiahnuť zoznam: Verzie hlásenia' })).toHaveCount(0);
 });
 
 it('shows the registry what a submitted report leaves out', async () => {

@@ -13,7 +13,7 @@ import { ListPanels } from './list-panels.tsx';
 import { listFilter } from './list-query.ts';
 import { ListTools } from './list-tools.tsx';
 import { withWidth } from './next-layout.ts';
-import { isArchive, withSort, withoutFilters } from './list-state.ts';
+import { isArchive, isNarrowed, withSort, withoutFilters } from './list-state.ts';
 import { useAhead } from './use-ahead.ts';
 import { useDensity } from './use-density.ts';
 import { useList, type ListOptions } from './use-list.ts';
@@ -53,25 +53,33 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
   const actions = <ListActions piece={piece} list={list} fixed={fixed} />;
   const isCounted = data.status !== 'loading' && data.status !== 'failed';
   const count = isCounted ? <ListCount total={data.total} isCapped={data.isCapped} /> : undefined;
+  // Nothing to look for: a part says so in a line.
+  const isLine = extent === 'part' && data.status === 'ready' && data.total === 0 && !isNarrowed(state);
   const { setFrame, ...focus } = useKeyboard({ piece, list, fixed, extent }, { rows, look, selection });
   // A part is named by the section it stands in.
   const Frame = extent === 'screen' ? 'section' : 'div';
   return (
-    <Frame ref={setFrame} className={`list list-${extent}`} {...(extent === 'screen' && { 'aria-label': title })}>
+    <Frame
+      ref={setFrame}
+      className={`list list-${extent}${isLine ? ' list-line' : ''}`}
+      {...(extent === 'screen' && { 'aria-label': title })}
+    >
       {head({ count, actions })}
       <ListPanels list={list} entity={piece.entity} filter={listFilter(state, fixed)} />
-      <ListTools
-        {...place}
-        list={list}
-        entity={piece.entity.name}
-        further={further}
-        fixed={fixed}
-        title={title}
-        extent={extent}
-        columnChooser={columnChooser}
-        onEnterRows={focus.toRows}
-        density={density}
-      />
+      {!isLine && (
+        <ListTools
+          {...place}
+          list={list}
+          entity={piece.entity.name}
+          further={further}
+          fixed={fixed}
+          title={title}
+          extent={extent}
+          columnChooser={columnChooser}
+          onEnterRows={focus.toRows}
+          density={density}
+        />
+      )}
       <ListNotice ignored={place.ignored} isPart={place.isPart} />
       {selection !== undefined && (
         <ListBulk
