@@ -239,5 +239,10 @@ export const DarkControl: Story = {
     await waitFor(() =>
       expect(rare.nextElementSibling).toHaveStyle({ backgroundColor: accent, outlineColor: accent, boxShadow: 'none' }),
     );
+    await userEvent.tab();
+    await waitFor(() => expect(document.activeElement).toHaveStyle({ outlineColor: accent }));
+    const price = await canvas.findByRole('textbox', { name: /^Cena/ });
+    price.focus();
+    await waitFor(() => expect(price).toHaveStyle({ outlineColor: accent }));
   },
 };
