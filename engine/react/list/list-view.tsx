@@ -51,35 +51,26 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
   const selection = useListSelection({ piece, list, further, place });
   const look = useListPreview({ piece, list, further, extent, place, opens: rows.opens });
   const actions = <ListActions piece={piece} list={list} fixed={fixed} />;
-  const isCounted = data.status !== 'loading' && data.status !== 'failed';
-  const count = isCounted ? <ListCount total={data.total} isCapped={data.isCapped} /> : undefined;
-  // Nothing to look for: a part says so in a line.
-  const isLine = extent === 'part' && data.status === 'ready' && data.total === 0 && !isNarrowed(state);
+  const count = countOf(data);
   const { setFrame, ...focus } = useKeyboard({ piece, list, fixed, extent }, { rows, look, selection });
   // A part is named by the section it stands in.
   const Frame = extent === 'screen' ? 'section' : 'div';
   return (
-    <Frame
-      ref={setFrame}
-      className={`list list-${extent}${isLine ? ' list-line' : ''}`}
-      {...(extent === 'screen' && { 'aria-label': title })}
-    >
+    <Frame ref={setFrame} {...frameProps({ extent, title }, place)}>
       {head({ count, actions })}
       <ListPanels list={list} entity={piece.entity} filter={listFilter(state, fixed)} />
-      {!isLine && (
-        <ListTools
-          {...place}
-          list={list}
-          entity={piece.entity.name}
-          further={further}
-          fixed={fixed}
-          title={title}
-          extent={extent}
-          columnChooser={columnChooser}
-          onEnterRows={focus.toRows}
-          density={density}
-        />
-      )}
+      <ListTools
+        {...place}
+        list={list}
+        entity={piece.entity.name}
+        further={further}
+        fixed={fixed}
+        title={title}
+        extent={extent}
+        columnChooser={columnChooser}
+        onEnterRows={focus.toRows}
+        density={density}
+      />
       <ListNotice ignored={place.ignored} isPart={place.isPart} />
       {selection !== undefined && (
         <ListBulk
@@ -116,6 +107,20 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
       <PreviewPane entity={piece.entity.name} look={look} rows={rows} />
     </Frame>
   );
+}
+
+function countOf({ status, total, isCapped }: ReturnType<typeof useList>['data']): ReactNode | undefined {
+  return status === 'loading' || status === 'failed' ? undefined : <ListCount total={total} isCapped={isCapped} />;
+}
+
+function frameProps(
+  { extent, title }: Pick<ListViewProps, 'extent' | 'title'>,
+  { data, state }: Pick<ReturnType<typeof useList>, 'data' | 'state'>,
+) {
+  const className = `list list-${extent}`;
+  if (extent === 'screen') return { className, 'aria-label': title };
+  // Nothing to look for: a part says so in a line.
+  return { className, 'data-bare': data.status === 'ready' && data.total === 0 && !isNarrowed(state) };
 }
 
 interface ListParts {
