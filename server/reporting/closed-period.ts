@@ -6,14 +6,15 @@ import { columns, tables } from '../../generated/server/tables.ts';
 import type { ReportedEntity } from './report-entries.ts';
 
 /** What of a movement says in whose reports it is. */
-export type DatedMovement = Partial<Pick<Transaction, 'date' | 'status' | 'supplier' | 'buyer'>>;
+export type DatedMovement = Partial<Pick<Transaction, 'kind' | 'date' | 'status' | 'supplier' | 'buyer'>>;
 
 const { reportingPeriod } = columns;
 
 /**
  * Nothing dated in a period that the registry has closed is added, changed or removed: in a quarter of its supplier nothing on the
- * market, in a year of its supplier or buyer nothing at all. The period stays as it is until the database transaction ends.
- * @throws Refusal `errors.transaction.periodClosed`
+ * market, in a year of its supplier or buyer nothing at all. A return is of a later day than what was reported: neither party has
+ * submitted a report of its day. The period stays as it is until the database transaction ends.
+ * @throws Refusal `errors.transaction.periodClosed`, `errors.transaction.periodSubmitted`
  */
 export async function assertPeriodOpen(
   connection: Connection,
@@ -21,13 +22,16 @@ export async function assertPeriodOpen(
   path: readonly string[] = ['date'],
 ): Promise<void> {
   if (typeof movement.date !== 'string') return;
-  await assertOpen(
+  const found = await lockPeriods(
     connection,
     sql`period.${reportingPeriod.organization} = any(${partiesOf(movement)}::bigint[])
       and period.${reportingPeriod.kind} = any(${kindsOf(movement)}::text[])
       and ${movement.date}::date between period.${reportingPeriod.from} and period.${reportingPeriod.to}`,
-    path,
   );
+  assertNoneClosed(found, path);
+  const submitted = found.find(({ status }) => status === 'SUBMITTED');
+  if (submitted !== undefined && movement.kind === 'RETURN')
+    throw new Refusal('errors.transaction.periodSubmitted', { path, params: { period: submitted.code } });
 }
 
 /** A record beside the ledger that a quarter report is made of. */
@@ -56,21 +60,30 @@ export async function assertEntryOpen(
     sql`select ${day} from report_entry as entry where entry.entity = ${entity} and entry.id = ${id ?? null}::bigint`;
   const given = sql`select coalesce(${issuedAt ?? null}::date, (${stored(sql`entry.entered_on`)}), ${today}::date)`;
   const days = issuedAt === undefined ? stored(sql`entry.day`) : sql`${stored(sql`entry.day`)} union all ${given}`;
-  await assertOpen(
+  const found = await lockPeriods(
     connection,
     sql`period.${reportingPeriod.organization} = ${organizationId} and period.${reportingPeriod.kind} = 'QUARTER'
       and exists (select from (${days}) as dated (day)
         where dated.day between period.${reportingPeriod.from} and period.${reportingPeriod.to})`,
-    path,
   );
+  assertNoneClosed(found, path);
+}
+
+interface FoundPeriod {
+  readonly [column: string]: unknown;
+  readonly code: string;
+  readonly status: string;
 }
 
 /** @param which a condition over `period` */
-async function assertOpen(connection: Connection, which: Sql, path: readonly string[]): Promise<void> {
-  const found = await connection.query<{ code: string; status: string }>(sql`
+async function lockPeriods(connection: Connection, which: Sql): Promise<readonly FoundPeriod[]> {
+  return await connection.query<FoundPeriod>(sql`
     select period.${reportingPeriod.code} as code, period.${reportingPeriod.status} as status
     from ${tables.reportingPeriod} as period where ${which} order by period.${reportingPeriod.id} for share`);
-  const closed = found.find((period) => period.status === 'CLOSED');
+}
+
+function assertNoneClosed(periods: readonly FoundPeriod[], path: readonly string[]): void {
+  const closed = periods.find(({ status }) => status === 'CLOSED');
   if (closed !== undefined) throw periodClosed(closed.code, path);
 }
 
@@ -119,8 +132,8 @@ function partiesOf({ supplier, buyer }: DatedMovement): readonly string[] {
   return [supplier, buyer].flatMap((party) => (party ? [party.id] : []));
 }
 
-function kindsOf({ status }: DatedMovement): readonly string[] {
-  return status === 'ON_MARKET' ? ['QUARTER', 'YEAR'] : ['YEAR'];
+function kindsOf({ kind, status }: DatedMovement): readonly string[] {
+  return status === 'ON_MARKET' || kind === 'RETURN' ? ['QUARTER', 'YEAR'] : ['YEAR'];
 }
 
 function periodClosed(period: string, path: readonly string[]): Refusal {

@@ -119,6 +119,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ChangedPasswordInput: { 'originalPassword newPassword repeatPassword': 'passwords.test.ts' },
   LoginInput: { 'deviceID email password code': 'sessions.test.ts, second-factor.test.ts' },
   LossTransactionInput: { 'amount certificate certificateId': 'trade.test.ts' },
+  ReturnTransactionInput: { 'returnOfId amount date returnReason': 'returns.test.ts' },
   NewMemberInput: {
     'email firstName language lastName phone titleAfter titleBefore role way user userId userEmail organizationId':
       'users.test.ts',

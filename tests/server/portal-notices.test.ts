@@ -117,6 +117,26 @@ describe('a notice in the portal', () => {
     expect(await names('authority')).toEqual([]);
   });
 
+  it('tells of a return, and of what became of it, in words of their own', async () => {
+    const sale = await offer();
+    await trade.changeStatus(sale.id, 'CONFIRMED');
+    await tellAll();
+    await trading.database.query(sql`delete from notice`);
+    const offered = async () => answered(await trade.giveBack(sale.id, { amount: '0.5' })).id;
+    const [confirmed, rejected] = [await offered(), await offered()];
+    await trade.changeStatus(confirmed, 'CONFIRMED', 'supplier');
+    await trade.changeStatus(rejected, 'REJECTED', 'supplier');
+    await trade.disconfirm(confirmed, 'supplier');
+    await tellAll();
+    const names = async (organization: string) =>
+      (await noticesOf(viewerOf(organization))).items.map(({ name }) => name);
+    expect(await names('buyer')).toEqual(['returnWithdrawn', 'returnRejected', 'returnConfirmed']);
+    expect(await names('supplier')).toEqual(['returnOffered', 'returnOffered']);
+    const mail = sent.find(({ to }) => to === 'supplier@demo.example');
+    expect(mail?.text).toContain(`z predaja ${String(sale.code)}`);
+    expect(mail?.text).toContain('Wrong grade.');
+  });
+
   it('tells the authority of what waits for it, and the supplier of its decisions', async () => {
     const id = await trade.certificate();
     const change = `mutation ($id: ID!, $status: CertificateStatus!, $reason: String) {

@@ -19,17 +19,20 @@ export interface Trade {
   readonly disconfirm: (id: string, as?: string) => Promise<Reply>;
   readonly remove: (id: string, as?: string, reason?: string) => Promise<Reply>;
   readonly lose: (input: Values, as?: string) => Promise<Reply>;
+  /** Returns 100 of a purchase on the trading day, but for `input`. */
+  readonly giveBack: (returnOfId: string, input?: Values, as?: string) => Promise<Reply>;
   /** The transaction as its viewer sees it, with what may be done with it. */
   readonly read: (id: string, as?: string) => Promise<Values | undefined>;
 }
 
-const parts = `id rowVersion code status type kind amount date onMarket removalReason externalCode exportAbroad isInitial
+const parts = `id rowVersion code status type kind amount date onMarket removalReason externalCode exportAbroad isInitial returnReason returnedAmount availableAmount returnOf { id }
   supplier { id } buyer { id } certificate { id status } permittedActions { name permitted reason }`;
 
 /** The operations of trade as they are asked. */
 export const mutations = {
   save: `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { ${parts} } }`,
   lose: `mutation ($input: LossTransactionInput!) { createLossTransaction(input: $input) { ${parts} } }`,
+  giveBack: `mutation ($input: ReturnTransactionInput!) { createReturnTransaction(input: $input) { ${parts} } }`,
   changeStatus: `mutation ($id: ID!, $status: TransactionStatus!) {
     transactionChangeStatus(id: $id, status: $status) { ${parts} }
   }`,
@@ -65,6 +68,10 @@ export function tradeOf(trading: TradingRegister): Trade {
     disconfirm: (id, as = 'buyer') => trading.ask(as, mutations.disconfirm, { id }),
     remove: (id, as = 'supplier', reason = 'Entered twice') => trading.ask(as, mutations.remove, { id, reason }),
     lose: (input, as = 'supplier') => trading.ask(as, mutations.lose, { input }),
+    giveBack: (returnOfId, changes = {}, as = 'buyer') => {
+      const input = { returnOfId, amount: '100', date: '2026-03-05', returnReason: 'Wrong grade.', ...changes };
+      return trading.ask(as, mutations.giveBack, { input });
+    },
     read: async (id, as = 'supplier') => {
       const { data } = await trading.ask(as, `query ($id: ID!) { myTransaction(id: $id) { ${parts} } }`, { id });
       const record = data['myTransaction'];

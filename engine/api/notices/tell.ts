@@ -1,4 +1,5 @@
-import type { Catalogue, Notice, Recipient } from '../../metadata/index.ts';
+import { pathTypesOf, type Catalogue, type Notice, type Recipient } from '../../metadata/index.ts';
+import { pathsOf, ruleHolds, type Rule } from '../../rules/index.ts';
 import type { ResolvedContact, WriteOperation, Store } from '../../store/index.ts';
 import { selectionOfPaths } from '../selected-paths.ts';
 import { ownId } from './audience.ts';
@@ -22,6 +23,7 @@ function notifierOf(telling: Telling, notices: readonly Notice[]): Notifier {
     for (const notice of notices) {
       if (notice.on?.actions.includes(happening.action) !== true) continue;
       const told = await toldOf(telling, operation, notice, happening);
+      if (told === undefined) continue;
       if (told.contacts.length + told.audiences.length > 0) await telling.tell(operation.connection, told);
     }
   };
@@ -32,11 +34,14 @@ async function toldOf(
   operation: WriteOperation,
   notice: Notice,
   { entity, id }: DomainEvent,
-): Promise<NoticeEvent> {
+): Promise<NoticeEvent | undefined> {
   const { connection, viewer, today } = operation;
   const principal = { viewer, today, reach: 'everything' } as const;
-  const selection = selectionOfPaths(catalogue, entity, factPaths(notice));
+  const when = notice.on?.when ?? true;
+  const selection = selectionOfPaths(catalogue, entity, [...factPaths(notice), ...recordPaths(when)]);
   const facts = await store.oneWithin(connection, principal, { entity: entity.name, id }, selection);
+  const about = { record: facts ?? {}, viewer: {}, constants: catalogue.constants, today };
+  if (!ruleHolds(when, about, pathTypesOf(catalogue, entity.name))) return undefined;
   const contacts: ResolvedContact[] = [];
   const audiences: Audience[] = [];
   for (const [index, recipient] of notice.to.entries()) {
@@ -65,6 +70,10 @@ async function ownerOf(
   if (of === undefined) return {};
   const owner = of.path === 'id' ? record.id : await store.idAt(connection, record, of.path);
   return owner === undefined ? 'nobody' : { owner };
+}
+
+function recordPaths(rule: Rule): readonly string[] {
+  return pathsOf(rule).filter((path) => !path.startsWith('$'));
 }
 
 /** Every path that its places and its link lead to. */

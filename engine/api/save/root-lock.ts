@@ -1,12 +1,13 @@
 import { type Entity, fieldAt } from '../../metadata/index.ts';
 import { textAt, type Values } from '../../record/index.ts';
+import { pathsOf } from '../../rules/index.ts';
 import type { Connection } from '../../store/index.ts';
 import { conflict } from '../errors/api-error.ts';
 import type { ApiServices } from '../api-services.ts';
 
 /**
  * Locks what a record's changes must queue behind: its root, or the record itself. A record about to get another
- * root locks both, in id order.
+ * root locks both, in id order. The root of a new record may follow from another record that it names.
  * @returns the ids of the roots that are locked; empty where the record is its own root
  */
 export async function lockRoot(
@@ -24,10 +25,25 @@ export async function lockRoot(
   if (field?.type !== 'reference') throw new Error(`the root ${root} of ${entity.name} is no reference`);
   const stored =
     id === undefined ? undefined : await services.store.idAt(connection, { entity: entity.name, id }, root);
-  const given = rootOf(facts, root);
+  const given =
+    rootOf(facts, root) ?? (id === undefined ? await followedRoot(services, connection, entity, facts) : undefined);
   const ids = [stored, isId(given ?? '') ? given : undefined].filter((found) => found !== undefined);
   if (ids.length > 0) await services.store.lock(connection, field.to, [...new Set(ids)]);
   return ids;
+}
+
+/** The root of a new record that names none: its rule takes it from a record that is named, `{ "var": "loan.book.id" }`. */
+async function followedRoot(
+  { store }: ApiServices,
+  connection: Connection,
+  { fields, rules, storage: { root = '' } }: Entity,
+  facts: Values,
+): Promise<string | undefined> {
+  const [path = ''] = pathsOf(rules[root]?.value?.rule ?? null);
+  const [name = '', ...steps] = path.split('.');
+  const [field, id] = [fields[name], textAt(facts, `${name}.id`)];
+  if (field?.type !== 'reference' || steps.at(-1) !== 'id' || !isId(id ?? '')) return undefined;
+  return await store.idAt(connection, { entity: field.to, id: id ?? '' }, steps.slice(0, -1).join('.'));
 }
 
 /** While a request waited for the lock another may have given the record a new root, which is not locked then. @throws ApiError */

@@ -4,7 +4,19 @@ import { client, entries, nameList, properties, screen, words, type Meaning } fr
 import type { PrintText, PrintValue, PrintWords } from '../print/printed.ts';
 import { unclear } from '../access-condition.ts';
 import { documentSchema, schemaOf, objectOf } from '../schema-of.ts';
-import { address, flag, listOf, lowerName, mapOf, nameOf, oneOf, nonEmptyString, text, type Text } from '../shapes.ts';
+import {
+  address,
+  flag,
+  listOf,
+  lowerName,
+  mapOf,
+  nameOf,
+  oneOf,
+  nonEmptyString,
+  rule,
+  text,
+  type Text,
+} from '../shapes.ts';
 import { recipients, type Recipient, type RecipientSource } from './recipient.ts';
 
 const param = {
@@ -21,6 +33,7 @@ const occasion = {
       gone: (name) => ['access narrowed', `tells of ${name} no longer`],
     }),
   }),
+  when: optional(rule, { text: 'Of which records, over the record as it is now; of all unless told.', means: unclear }),
 };
 
 /** Whoever is told reads what the places hold, whatever they may read elsewhere. */

@@ -1,3 +1,4 @@
+import { checkRule, pathsOf } from '../../rules/index.ts';
 import { pathTypesOf } from '../record/path-types.ts';
 import type { Catalogue, Entity, Notice, Text } from '../types/index.ts';
 import type { NoticeSource } from '../../language/types.ts';
@@ -17,7 +18,7 @@ export const checkNotices: Check = ({ catalogue, documents }) =>
     if (entity === undefined) return chosen;
     return [
       ...chosen,
-      ...toldOf(notice, entity),
+      ...toldOf(notice, catalogue, entity),
       ...recipientFindings(catalogue, notice, source),
       ...placeFindings(notice, source, (path, place) => recordPlace(catalogue, entity, path, place)),
       ...linkFindings(notice, catalogue),
@@ -58,7 +59,7 @@ function toldByName(notice: Notice, source: Partial<NoticeSource>): readonly Fin
   ];
 }
 
-function toldOf(notice: Notice, entity: Entity): readonly Finding[] {
+function toldOf(notice: Notice, catalogue: Catalogue, entity: Entity): readonly Finding[] {
   const known = actionsOf(entity);
   const params = Object.keys(notice.params).map((name) => ({
     code: 'stray-property',
@@ -70,7 +71,19 @@ function toldOf(notice: Notice, entity: Entity): readonly Finding[] {
       unknownName('action', action, known, inNotice(notice, 'on', 'actions', index)),
     ),
     ...params,
+    ...whenFindings(notice, catalogue, entity),
   ];
+}
+
+/** It is asked of the record alone, whoever acts. */
+function whenFindings(notice: Notice, catalogue: Catalogue, { name }: Entity): readonly Finding[] {
+  const when = notice.on?.when;
+  if (when === undefined) return [];
+  const place = inNotice(notice, 'on', 'when');
+  const found = checkRule(when, pathTypesOf(catalogue, name), { expects: { kind: 'boolean' } });
+  const findings = found.map(({ code, message, pointer }) => ({ code, message, place: { ...place, inner: pointer } }));
+  if (findings.length > 0 || !pathsOf(when).some((path) => path.startsWith('$viewer'))) return findings;
+  return [{ code: 'about-viewer', place, message: 'of what it tells does not depend on the viewer' }];
 }
 
 /** All that can happen to a record. */

@@ -84,8 +84,9 @@ function entries(asked: Balancing): Sql {
     join ${tables.substanceType} as fuel on fuel.${substanceType.id} = certificate.${certificate.substanceType}
     left join ${tables.lot} as lot on lot.${lot.id} = entry.lot_id
     left join ${tables.transaction} as transaction on transaction.${transaction.id} = posting.transaction_id
-    left join ${tables.organization} as buyer
-      on buyer.${organization.id} = coalesce(transaction.${transaction.buyer}, lot.${lot.organization})
+    left join ${tables.transaction} as returned on returned.${transaction.id} = transaction.${transaction.returnOf}
+    left join ${tables.organization} as buyer on buyer.${organization.id}
+      = coalesce(returned.${transaction.buyer}, transaction.${transaction.buyer}, lot.${lot.organization})
     left join ${tables.country} as country on country.${country.id} = buyer.${organization.country}
     cross join lateral (select ${dayOf(timeZone)} as day) as happened
     cross join lateral (${movementsOf(asked)}) as moved
@@ -133,15 +134,20 @@ function movementsOf({ organizationId, homeCountry }: Balancing): Sql {
     union all select -entry.amount, ${sale} where ${isCorrected}`;
 }
 
-/** What kind of movement an entry is; none where a quantity is only set aside for a sale, and stays its owner's. */
+/**
+ * What kind of movement an entry is; none where a quantity is only set aside for a sale, and stays its owner's. What is returned is
+ * neither bought nor sold any more, from the day of the return on.
+ */
 function movementOf(sale: Sql): Sql {
+  const isReturn = sql`transaction.${transaction.returnOf} is not null`;
   const isOwn = sql`certificate.${certificate.ownProduction} or certificate.${certificate.supplier} = lot.${lot.organization}`;
   return sql`case ${operation}
     when 'issue' then 'produced'
     when 'adjust' then case when ${isOwn} then 'produced' when certificate.${certificate.isImport} then 'imported' else 'bought' end
     when 'deliver' then case
-      when entry.account = 'reserved' then ${sale}
-      when transaction.${transaction.isInitial} and certificate.${certificate.isImport} then 'imported'
+      when entry.account = case when ${isReturn} then 'held' else 'reserved' end then ${sale}
+      when coalesce(returned.${transaction.isInitial}, transaction.${transaction.isInitial}) and certificate.${certificate.isImport}
+        then 'imported'
       else 'bought' end
     when 'retire' then case when transaction.${transaction.kind} = 'LOSS' then 'lost' else 'marketed' end
     when 'split' then 'split'

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import type { Lot as LotRecord } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
@@ -30,18 +30,24 @@ interface ArrivedLot extends Lot {
   readonly arrived: string;
 }
 
-/** The lots of a certificate that an organization can still draw from, oldest first. */
+/** What an organization holds of a certificate; of one delivery alone where its transaction is named. */
+export interface HeldLots {
+  readonly certificateId: string;
+  readonly organizationId: string;
+  readonly deliveredBy?: string | undefined;
+}
+
+/** The lots that can still be drawn from, oldest first. */
 export async function readAvailableLots(
   connection: Connection,
-  certificateId: string,
-  organizationId: string,
+  { certificateId, organizationId, deliveredBy }: HeldLots,
 ): Promise<readonly ArrivedLot[]> {
   const rows = await connection.query<LotRow & { readonly arrived: string }>(sql`
     select ${drawn}, ${arrivedOn} from ${tables.lot} as lot
     join ${tables.certificate} as whole on whole.${certificate.id} = lot.${lot.certificate}
     left join ${tables.transaction} as delivery on delivery.${transaction.id} = lot.${lot.transaction}
     where lot.${lot.certificate} = ${certificateId} and lot.${lot.organization} = ${organizationId}
-      and lot.${lot.available} > 0
+      and lot.${lot.available} > 0 ${deliveredBy === undefined ? empty : sql`and lot.${lot.transaction} = ${deliveredBy}`}
     order by lot.${lot.id}`);
   return rows.map((row) => ({ ...toLot(row), arrived: row.arrived }));
 }

@@ -2,7 +2,7 @@ import type { WriteOperation } from '../../../engine/store/index.ts';
 import { arrivedBy, drawFrom, openLot, readAvailableLots, type Lot } from './lots.ts';
 import { post, postAll, type Line, type Unposted } from './post.ts';
 import { thousandths, total, type Thousandths } from './quantity.ts';
-import { arrivalRefusal, quantityRefusal } from './refusals.ts';
+import { arrivalRefusal, quantityRefusal, type LackMessage } from './refusals.ts';
 
 interface Holding {
   readonly certificateId: string;
@@ -64,12 +64,14 @@ export interface Departure extends Holding {
   readonly amount: Thousandths;
   /** `YYYY-MM-DD`: only from lots that had come by this day; absent where the day is that of the issue or was judged before. */
   readonly date?: string | undefined;
+  /** Only from what this transaction delivered: it is given back. */
+  readonly returnOf?: string | undefined;
 }
 
 /**
  * Reserves a quantity for a transaction, from the holder's oldest lots.
- * @throws Refusal `errors.transaction.notEnoughStock` with what is wanted and what is available,
- *   `errors.transaction.beforeArrival` where too much of that came after the day of the departure
+ * @throws Refusal `errors.transaction.notEnoughStock` with what is wanted and what is available, of a return
+ *   `errors.transaction.notReturnable`; `errors.transaction.beforeArrival` where too much of that came after the day of the departure
  */
 export async function reserve(operation: WriteOperation, departure: Departure): Promise<void> {
   const { transactionId, amount } = departure;
@@ -108,17 +110,18 @@ async function draw(
   kind: 'reserve' | 'retire',
   arrival: Line,
 ): Promise<void> {
-  const { certificateId, transactionId } = departure;
-  const drawn = await drawLines(operation, departure, 'errors.transaction.notEnoughStock');
+  const { certificateId, transactionId, returnOf } = departure;
+  const message = returnOf === undefined ? 'errors.transaction.notEnoughStock' : 'errors.transaction.notReturnable';
+  const drawn = await drawLines(operation, departure, message);
   await post(operation, { certificateId, operation: kind, transactionId, lines: [...drawn, arrival] });
 }
 
 async function drawLines(
   { connection }: WriteOperation,
-  { certificateId, organizationId, amount, date }: Holding & Pick<Departure, 'amount' | 'date'>,
-  message: 'errors.transaction.notEnoughStock' | 'errors.certificate.notEnoughEthanol',
+  { certificateId, organizationId, amount, date, returnOf }: Holding & Pick<Departure, 'amount' | 'date' | 'returnOf'>,
+  message: LackMessage,
 ): Promise<readonly Line[]> {
-  const lots = await readAvailableLots(connection, certificateId, organizationId);
+  const lots = await readAvailableLots(connection, { certificateId, organizationId, deliveredBy: returnOf });
   const arrived = arrivedBy(lots, date);
   const draws = drawFrom(arrived, amount);
   if (draws === undefined) {

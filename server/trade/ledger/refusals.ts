@@ -7,10 +7,13 @@ import { quantityText, type Thousandths } from './quantity.ts';
 
 type Figures = Readonly<Record<string, Thousandths>>;
 
-type Message =
+/** What is said where less is there than is wanted. */
+export type LackMessage =
   | 'errors.transaction.notEnoughStock'
-  | 'errors.transaction.alreadySold'
+  | 'errors.transaction.notReturnable'
   | 'errors.certificate.notEnoughEthanol';
+
+type Message = LackMessage | 'errors.transaction.alreadySold';
 
 /** Why a quantity cannot move, with its figures and the certificate's unit, at the field `amount`. */
 export async function quantityRefusal(

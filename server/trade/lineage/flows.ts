@@ -17,7 +17,7 @@ export interface MovementFacts {
   readonly id: string;
   readonly certificateId: string;
   readonly code: string;
-  readonly kind: 'SALE' | 'MARKET' | 'LOSS';
+  readonly kind: 'SALE' | 'RETURN' | 'MARKET' | 'LOSS';
   readonly status: string;
   readonly supplier: string;
   readonly buyer: string | null;

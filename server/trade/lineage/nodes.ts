@@ -3,7 +3,7 @@ import type { LineageEdge } from './edges.ts';
 import { nodeId, type CertificateFacts, type LotFacts, type MovementFacts, type SplitFacts } from './flows.ts';
 import { isDelivered, minus, none, plus, receivedBy, takenBy, type Picture } from './picture.ts';
 
-export type NodeKind = 'ISSUE' | 'LOT' | 'SALE' | 'MARKET' | 'LOSS' | 'SPLIT' | 'OUTSIDE' | 'MORE';
+export type NodeKind = 'ISSUE' | 'LOT' | 'SALE' | 'RETURN' | 'MARKET' | 'LOSS' | 'SPLIT' | 'OUTSIDE' | 'MORE';
 
 /** A place a quantity comes to: what came in either went on or remains, in the unit of its certificate. */
 export interface LineageNode {

@@ -67,7 +67,7 @@ export function initialNode({ certificates }: Flows, certificateId: string): str
 
 /** Whether what a transaction took has gone on to its buyer. */
 export function isDelivered({ kind, status }: MovementFacts): boolean {
-  return kind === 'SALE' && status === 'CONFIRMED';
+  return (kind === 'SALE' || kind === 'RETURN') && status === 'CONFIRMED';
 }
 
 /** The sum of what is there. */

@@ -94,7 +94,7 @@ function toMovement(record: ReturnType<typeof movements.toRecord>): readonly Mov
       id,
       certificateId: certificate?.id ?? '',
       code: code ?? '',
-      kind: status === 'LOSS' ? 'LOSS' : status === 'ON_MARKET' ? 'MARKET' : 'SALE',
+      kind: status === 'ON_MARKET' ? 'MARKET' : kind === 'LOSS' || kind === 'RETURN' ? kind : 'SALE',
       status,
       supplier: supplier?.name ?? '',
       buyer: buyer?.name ?? null,

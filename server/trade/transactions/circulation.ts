@@ -29,6 +29,7 @@ export function departureOf(record: Judged, transactionId: string, side: 'suppli
     organizationId: needed(record, side).id,
     amount: toThousandths(needed(record, 'amount')),
     date: needed(record, 'date'),
+    returnOf: side === 'supplier' ? record.returnOf?.id : undefined,
   };
 }
 

@@ -41,7 +41,7 @@ export function transactionHooks(parts: Parts): EntityHooks<Transaction> {
   return {
     /** Saving without a buyer means the Slovak market, with one it does not, where the input does not say. */
     completeInput: ({ given, stored }) => {
-      if (typeof given.onMarket === 'boolean' || given.kind === 'LOSS') return given;
+      if (typeof given.onMarket === 'boolean' || given.kind === 'LOSS' || given.kind === 'RETURN') return given;
       return { ...given, onMarket: ({ ...stored, ...given }.buyer ?? null) === null };
     },
     beforeWrite: async ({ connection, stored, record, today }) => {
@@ -110,9 +110,9 @@ function isOtherSale(stored: WritableRecord<Transaction>, record: WritableRecord
   return !isOfSameTerms || isMoved(stored, record);
 }
 
-/** A sale is under its own scheme and under that of its certificate; a loss is under none. */
+/** A sale is under its own scheme and under that of its certificate; a loss and a return are under none. */
 function usesOf({ kind, supplier, scheme, certificate }: Partial<Transaction>): readonly SchemeUse[] {
-  if (kind === 'LOSS') return [];
+  if (kind === 'LOSS' || kind === 'RETURN') return [];
   return [certificate?.scheme, scheme].map((each) => ({ organizationId: supplier?.id, schemeId: each?.id }));
 }
 

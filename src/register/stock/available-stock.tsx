@@ -7,6 +7,17 @@ import { useSellable } from './use-sellable.ts';
 import { useStockQuantity } from './use-stock-quantity.ts';
 import './stock.css';
 
+const ofSale = {
+  none: 'stockPicker.none',
+  exceeded: 'errors.transaction.notEnoughStock',
+  available: 'stockPicker.available',
+} as const;
+const ofReturn = {
+  none: 'errors.transaction.nothingToReturn',
+  exceeded: 'errors.transaction.notReturnable',
+  available: 'stockPicker.returnable',
+} as const;
+
 /** Beside the amount of a transaction: how much of the chosen certificate the viewer can sell, all of it by a click, and whether that is enough. */
 export function AvailableStock({ record }: PanelProps) {
   const translate = useWords();
@@ -19,13 +30,12 @@ export function AvailableStock({ record }: PanelProps) {
   const { amount: available, amountUnit, substanceType } = sellable;
   const material = displayOf(label(entities['substanceType']?.display), substanceType);
   const amount = record['amount'];
+  const said = record['kind'] === 'RETURN' ? ofReturn : ofSale;
   const words = () => {
-    if (available === '0') return translate('stockPicker.none');
+    if (available === '0') return translate(said.none);
     return exceeds(amount, available)
-      ? translate('errors.transaction.notEnoughStock', { amount, available, amountUnit })
-      : [`${translate('stockPicker.available')}: ${quantity(available, amountUnit)}`, material]
-          .filter(Boolean)
-          .join(' · ');
+      ? translate(said.exceeded, { amount, available, amountUnit })
+      : [`${translate(said.available)}: ${quantity(available, amountUnit)}`, material].filter(Boolean).join(' · ');
   };
   const isEnough = available !== '0' && !exceeds(amount, available);
   return (

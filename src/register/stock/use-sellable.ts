@@ -7,12 +7,19 @@ import { useOpenForm } from '../../../engine/react/form/index.ts';
 import { useViewer, type RecordData } from '../../../engine/react/index.ts';
 import { STOCK_PAGE_SIZE } from './stock-choices.ts';
 
-/** What the seller of a transaction can give to it, in the certificate's unit. */
+/** What can be given to a transaction, in the certificate's unit. */
 export interface Sellable {
   readonly amount: string;
   readonly amountUnit: unknown;
   /** What it is, where something is left of it. */
   readonly substanceType: unknown;
+}
+
+/** Of a return: what is left of its purchase, where the viewer may know. */
+function returnable(record: RecordData): Sellable | undefined {
+  const amount = valueAt(record, 'returnOf.availableAmount');
+  if (typeof amount !== 'string') return undefined;
+  return { amount, amountUnit: record['amountUnit'], substanceType: valueAt(record, 'certificate.substanceType') };
 }
 
 /**
@@ -24,13 +31,18 @@ export function useSellable(record: RecordData): Sellable | undefined {
   const { organizationId } = useViewer();
   const certificateId = valueAt(record, 'certificate.id');
   const code = valueAt(record, 'certificate.code');
-  const isAsked = mode === 'edit' && typeof code === 'string' && valueAt(record, 'supplier.id') === organizationId;
+  const isAsked =
+    record['kind'] !== 'RETURN' &&
+    mode === 'edit' &&
+    typeof code === 'string' &&
+    valueAt(record, 'supplier.id') === organizationId;
   const { data } = useQuery(MyStocksDocument, {
     variables: { filter: { search: typeof code === 'string' ? code : '' }, offset: 0, limit: STOCK_PAGE_SIZE },
     skip: !isAsked,
     fetchPolicy: 'network-only',
     context: localErrors,
   });
+  if (record['kind'] === 'RETURN') return returnable(record);
   if (!isAsked || data === undefined) return undefined;
   const item = data.myStocks.items.find(({ certificate }) => certificate.id === certificateId);
   const { original } = store.state();

@@ -216,6 +216,7 @@ describe('operations of section 7', () => {
         'transactionChangeStatus(id: ID!, status: TransactionStatus!, rowVersion: Int): Transaction',
         'transactionChangeStatusBulk(status: TransactionStatus!, ids: [ID!]!): [BulkOutcome!]!',
         'createLossTransaction(input: LossTransactionInput!): Transaction',
+        'createReturnTransaction(input: ReturnTransactionInput!): Transaction',
         'disconfirmTransaction(id: ID!, rowVersion: Int): Transaction',
         'removeTransaction(id: ID!, reason: String): Boolean',
         'importCertificates(file: Upload!, dryRun: Boolean): Import',

@@ -42,11 +42,18 @@ const step: OracleStep = {
   share: 501,
   origin: 'purchase',
 };
-/** Seldom by chance: a purchase half of which was put on the market is corrected to twice as much. */
+/** Seldom by chance: a purchase half of which was put on the market is corrected to twice as much; an import; a split; a return. */
 const corrected: readonly OracleStep[] = [
   step,
   { ...step, deed: 'offer', other: 10, share: 1 },
   { ...step, deed: 'correct', share: 2 },
+  { ...step, origin: 'import' },
+  { ...step, origin: 'production' },
+  { ...step, deed: 'split', certificate: 21, share: 1 },
+  { ...step, deed: 'offer', certificate: 21, share: 1 },
+  { ...step, deed: 'confirm', transaction: 51 },
+  { ...step, deed: 'giveBack', transaction: 51, share: 1 },
+  { ...step, deed: 'confirm', transaction: 61 },
 ];
 const steps = [...corrected, ...stepsOf(seed, count)];
 
@@ -63,6 +70,7 @@ const yearOfLoss = new Map<Transaction, number>();
 const balances = new Map<string, readonly Values[]>();
 let exporting: Exporting;
 let registered: readonly Made[];
+let isAnythingReturned = false;
 
 function standingOf(certificates: readonly Certificate[]): Standing {
   const each = fuelNames.flatMap((fuel) => traders.map((who) => [who, fuel] as const));
@@ -88,6 +96,9 @@ beforeAll(async () => {
   registered = certificates.map(({ model }) => ({ model, made: first.get(idOf(model.splitFrom ?? model)) ?? NaN }));
   const all = certificates.map(({ model }) => model);
   noteLosses(all);
+  isAnythingReturned = all.some(({ transactions }) =>
+    transactions.some(({ kind, status }) => kind === 'RETURN' && status === 'CONFIRMED'),
+  );
   standing = standingOf(all);
   const wanted = years.flatMap((year) => traders.map((who) => [year, who] as const));
   await Promise.all(
@@ -187,4 +198,5 @@ it.each(traders)('the quarter report of the %s has what stands on the market', a
 it('is of histories in which everything happens', () => {
   const each = [...standing.values()];
   expect(moved.filter((name) => each.some((one) => one[name] > 0n))).toEqual(moved);
+  expect(isAnythingReturned).toBe(true);
 });

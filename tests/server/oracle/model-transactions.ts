@@ -63,6 +63,43 @@ function begin(
   return done;
 }
 
+/** Offers a part of a purchase to whoever sold it. */
+export function returnInModel(sale: Transaction, by: Organization, amount: bigint): Refusals {
+  if (by === 'registry') return ['errors.forbidden'];
+  const refusals = [
+    ...returnRefusals(sale, by),
+    ...(amount < 0n ? ['errors.transaction.negativeAmount'] : []),
+    ...(amount === 0n ? ['errors.transaction.amountMissing'] : []),
+  ];
+  if (refusals.length > 0) return refusals;
+  if ((sale.delivered?.available ?? 0n) < amount) return ['errors.transaction.notReturnable'];
+  const transaction: Transaction = {
+    certificate: sale.certificate,
+    kind: 'RETURN',
+    returnOf: sale,
+    isInitial: false,
+    supplier: by,
+    buyer: sale.supplier,
+    amount,
+    status: 'PENDING',
+    isRemoved: false,
+    draws: [],
+    delivered: undefined,
+  };
+  sale.certificate.transactions.push(transaction);
+  circulate(transaction);
+  return done;
+}
+
+function returnRefusals(sale: Transaction, by: Organization): readonly string[] {
+  if (!takesPart(sale, by)) return ['errors.transaction.returnUnknown', 'errors.transaction.codeMissing'];
+  return [
+    ...(sale.kind === 'SALE' && sale.buyer === by ? [] : ['errors.transaction.returnNotPurchase']),
+    ...(sale.kind !== 'SALE' || sale.status === 'CONFIRMED' ? [] : ['errors.transaction.returnNotConfirmed']),
+    ...(sale.supplier === abroad.supplier ? ['errors.transaction.returnAbroad'] : []),
+  ];
+}
+
 function statusFor(buyer: Organization | undefined): Transaction['status'] {
   if (buyer === undefined) return 'ON_MARKET';
   return buyer === abroad.buyer ? 'CONFIRMED' : 'PENDING';
@@ -141,7 +178,7 @@ export function toMarket(transaction: Transaction, by: Organization): Refusals {
   if (by === 'registry') return ['errors.forbidden'];
   if (!takesPart(transaction, by)) return ['errors.entity.notFound'];
   if (transaction.status !== 'PENDING') return ['errors.transaction.updateNotAllowed'];
-  if (transaction.supplier !== by) return ['errors.forbidden'];
+  if (transaction.supplier !== by || transaction.kind !== 'SALE') return ['errors.forbidden'];
   giveBack(transaction);
   Object.assign(transaction, { status: 'ON_MARKET', buyer: undefined });
   circulate(transaction);
@@ -162,7 +199,7 @@ export function remove(transaction: Transaction, by: Organization): Refusals {
 }
 
 function isPurchase({ kind, buyer }: Transaction, by: Organization): boolean {
-  return kind === 'SALE' && buyer === by;
+  return (kind === 'SALE' || kind === 'RETURN') && buyer === by;
 }
 
 function takesPart({ isRemoved, supplier, buyer }: Transaction, by: Organization): boolean {

@@ -25,7 +25,9 @@ export interface Taken {
 
 export interface Transaction {
   readonly certificate: Certificate;
-  readonly kind: 'PRODUCTION' | 'SALE' | 'LOSS';
+  readonly kind: 'PRODUCTION' | 'SALE' | 'LOSS' | 'RETURN';
+  /** The sale of which a return gives back. */
+  readonly returnOf?: Transaction;
   readonly isInitial: boolean;
   readonly supplier: Organization;
   buyer: Organization | undefined;
@@ -99,9 +101,16 @@ export function sellableAmount({ lots }: Certificate, holder: Organization): big
 
 /** Takes from the holder's oldest lots, which must have as much. */
 export function take({ lots }: Certificate, holder: Organization, amount: bigint): readonly Taken[] {
+  return takeFrom(
+    lots.filter((each) => each.holder === holder && each.available > 0n),
+    amount,
+  );
+}
+
+function takeFrom(lots: readonly ModelLot[], amount: bigint): readonly Taken[] {
   const taken: Taken[] = [];
   let missing = amount;
-  for (const lot of lots.filter((each) => each.holder === holder && each.available > 0n)) {
+  for (const lot of lots) {
     const part = lot.available < missing ? lot.available : missing;
     if (part === 0n) break;
     lot.available -= part;
@@ -112,9 +121,10 @@ export function take({ lots }: Certificate, holder: Organization, amount: bigint
   return taken;
 }
 
-/** Takes what a transaction is about out of the holder's stock. */
+/** Takes what a transaction is about out of the holder's stock; what is returned, out of what its sale delivered. */
 export function draw(transaction: Transaction, holder: Organization): void {
-  transaction.draws = take(transaction.certificate, holder, transaction.amount);
+  const { certificate, returnOf, amount } = transaction;
+  transaction.draws = returnOf?.delivered ? takeFrom([returnOf.delivered], amount) : take(certificate, holder, amount);
 }
 
 /** Gives everything back to the very lots it was taken from. */

@@ -25,13 +25,17 @@ export function movementsOf(all: readonly Certificate[], who: Organization, fuel
   const came = transactions.filter(
     ({ kind, status, buyer }) => kind === 'SALE' && status === 'CONFIRMED' && buyer === who,
   );
+  const returns = transactions.filter(({ kind, status }) => kind === 'RETURN' && status === 'CONFIRMED');
   const ethanol = all.flatMap((part) => (certificates.some((one) => one === part.splitFrom) ? part.ethanol : []));
   const reserved = left.filter(({ status }) => status === 'PENDING').flatMap(({ draws }) => draws);
   return {
     produced: sum(lots.filter(({ transaction }) => transaction === undefined).map(({ received }) => received)),
     imported: amounts(came.filter(isImported)),
-    bought: amounts(came.filter((one) => !isImported(one))),
-    sold: amounts(sales.filter(({ buyer }) => buyer !== abroad.buyer)),
+    bought:
+      amounts(came.filter((one) => !isImported(one))) - amounts(returns.filter(({ supplier }) => supplier === who)),
+    sold:
+      amounts(sales.filter(({ buyer }) => buyer !== abroad.buyer)) -
+      amounts(returns.filter(({ buyer }) => buyer === who)),
     exported: amounts(sales.filter(({ buyer }) => buyer === abroad.buyer)),
     marketed: amounts(left.filter(({ status }) => status === 'ON_MARKET')),
     lost: amounts(left.filter(({ status }) => status === 'LOSS')),

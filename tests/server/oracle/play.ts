@@ -4,6 +4,7 @@ import { correct, register, removeCertificate, type RegisteredCertificate } from
 import {
   decide,
   disconfirmInModel,
+  returnInModel,
   edit,
   lose,
   offerInModel,
@@ -254,6 +255,7 @@ async function playOnTransaction(
 ): Promise<Played> {
   const certificates = family(worlds, model.certificate);
   const { side } = worlds;
+  if (step.deed === 'giveBack') return await playReturn(worlds, step, { model, id });
   const ofSupplier = naturally(step, model.supplier);
   const ofBuyer = naturally(step, model.buyer ?? model.supplier);
   const told = (by: Organization, verb: string) => `${by} ${verb} transaction ${id}`;
@@ -285,6 +287,22 @@ async function playOnTransaction(
       return { said: told(ofSupplier, 'removes'), expected, answer: await side.remove(id, ofSupplier), certificates };
     }
   }
+}
+
+/** Mostly of what was bought and is still there. */
+async function playReturn(worlds: Worlds, step: OracleStep, any: Worlds['transactions'][number]): Promise<Played> {
+  const held = worlds.transactions.filter(
+    ({ model: { kind, delivered } }) => kind === 'SALE' && (delivered?.available ?? 0n) > 0n,
+  );
+  const { model, id } = (step.who < 8 ? recent(held, step.transaction, 10) : undefined) ?? any;
+  const by = naturally(step, model.buyer ?? model.supplier);
+  const amount = shareOf(model.delivered?.available ?? model.amount, step.share);
+  const expected = returnInModel(model, by, amount);
+  const answer = await worlds.side.giveBack(id, by, amount);
+  const certificate = worlds.certificates.find((each) => each.model === model.certificate);
+  if (certificate !== undefined) await note(worlds, certificate);
+  const said = `${by} returns ${printThousandths(amount)} of transaction ${id}`;
+  return { said, expected, answer, certificates: family(worlds, model.certificate) };
 }
 
 /** A certificate and the one it was split from. */

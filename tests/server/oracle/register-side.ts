@@ -93,6 +93,8 @@ export function registerSide(register: TradingRegister, variety?: Variety) {
       toAnswer(await trade.save({ id, ...saleOf(wanted) }, by)),
     lose: async (certificateId: string, by: Organization, amount: bigint) =>
       toAnswer(await trade.lose({ certificateId, amount: printThousandths(amount) }, by)),
+    giveBack: async (id: string, by: Organization, amount: bigint) =>
+      toAnswer(await trade.giveBack(id, { amount: printThousandths(amount) }, by)),
     decide: async (id: string, by: Organization, status: string) => toAnswer(await trade.changeStatus(id, status, by)),
     disconfirm: async (id: string, by: Organization) => toAnswer(await trade.disconfirm(id, by)),
     remove: async (id: string, by: Organization) => toAnswer(await trade.remove(id, by)),

@@ -9,6 +9,7 @@ const deeds = {
   toMarket: 5,
   disconfirm: 8,
   remove: 9,
+  giveBack: 14,
   lose: 6,
   correct: 7,
   removeCertificate: 3,

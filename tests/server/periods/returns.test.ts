@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTradingRegister } from '../trading-register.ts';
+import { answered } from '../trade.ts';
+import { openReporting, type Reporting } from './reporting.ts';
+
+const clock = { now: new Date('2026-12-31T22:59:59.999Z') };
+let reporting: Reporting;
+let purchase: string;
+
+beforeAll(async () => {
+  reporting = await openReporting(await openTradingRegister(() => clock.now));
+  const { trade } = reporting;
+  const certificateId = await trade.certificate({ issuedAt: '2025-11-01' });
+  const { id } = answered(await trade.save({ certificateId, amount: '100', date: '2025-12-10' }));
+  purchase = answered(await trade.changeStatus(id, 'CONFIRMED')).id;
+});
+
+afterAll(() => reporting.end());
+
+it('a return in the last moment of a year is of that year and not of the next', async () => {
+  const { trade } = reporting;
+  expect((await trade.giveBack(purchase, { amount: '1', date: '2027-01-01' })).errors).toEqual([
+    'errors.transaction.returnInFuture at date',
+  ]);
+  expect((await trade.giveBack(purchase, { amount: '1', date: '2026-12-31' })).errors).toEqual([]);
+  clock.now = new Date('2026-12-31T23:00:00.000Z');
+  expect((await trade.giveBack(purchase, { amount: '1', date: '2027-01-01' })).errors).toEqual([]);
+});
+
+it.each(['supplier', 'buyer'])('nothing is returned in a period that the %s has submitted', async (as) => {
+  const { trade } = reporting;
+  const before = answered(await trade.giveBack(purchase, { amount: '1', date: '2025-12-20' })).id;
+  const { id } = await reporting.exporting.make('exportYearBalance', { year: 2025 }, as);
+  expect(await reporting.submit(String(id), as)).toEqual([]);
+  expect((await trade.giveBack(purchase, { amount: '1', date: '2025-12-20' })).errors).toEqual([
+    'errors.transaction.periodSubmitted at date',
+  ]);
+  expect((await trade.changeStatus(before, 'CONFIRMED', 'supplier')).errors).toEqual([
+    'errors.transaction.periodSubmitted',
+  ]);
+  expect((await trade.changeStatus(before, 'REJECTED', 'supplier')).errors).toEqual([]);
+  expect((await trade.giveBack(purchase, { amount: '1', date: '2026-01-02' })).errors).toEqual([]);
+  const period = await reporting.period('2025', as);
+  expect(await reporting.reopen(String(period['id']))).toEqual([]);
+});
