@@ -144,7 +144,7 @@ describe('the transactions of one certificate', () => {
 });
 
 describe('the form of a transaction', () => {
-  it('has the sections of the specification, in its order', () => {
+  it('has the sections of the specification, in its order, and after them those of returns alone', () => {
     expect(form.sections.map(({ name }) => name)).toEqual([
       'certificate',
       'buyer',
@@ -152,7 +152,10 @@ describe('the form of a transaction', () => {
       'amount',
       'periods',
       'externalCode',
+      'return',
+      'returns',
     ]);
+    expect(form.sections.slice(-2).every(({ visible }) => visible !== undefined)).toBe(true);
   });
 
   it('chooses from the stock, with what is there beside the amount', () => {
