@@ -15,9 +15,3 @@ export async function startDaemon(folder: string, program: string, values: reado
   await appendFile(join(folder, 'groups'), `${String(child.process.pid)}\n`);
   return child;
 }
-
-/** Ends a program with all that it started in its group, at once. */
-export async function killGroup({ process: { pid }, ended }: Child): Promise<void> {
-  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-  await ended;
-}

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { Child } from '../bench/child.ts';
 import { patroniConfiguration, type NodeAddresses } from './configuration.ts';
-import { killGroup, startDaemon } from './daemon.ts';
+import { startDaemon } from './daemon.ts';
 import type { Programs } from './programs.ts';
 import { until } from './until.ts';
 
@@ -66,8 +66,12 @@ export async function startDatabaseNodes(parts: NodesParts): Promise<DatabaseNod
     kill: async (node) => {
       const patroni = patronis.get(node.name);
       const [pid] = (await readFile(join(node.data, 'postmaster.pid'), 'utf8')).split('\n');
-      if (patroni !== undefined) await killGroup(patroni);
+      const group = patroni?.process.pid;
+      // It would start the PostgreSQL again.
+      if (group !== undefined) process.kill(-group, 'SIGKILL');
       process.kill(Number(pid), 'SIGKILL');
+      // The PostgreSQL prints where it does, so that its end is both ends.
+      await patroni?.ended;
     },
     switchOver: async (leader, candidate) => {
       const response = await fetch(`http://127.0.0.1:${String(leader.patroniPort)}/switchover`, {
