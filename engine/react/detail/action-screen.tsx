@@ -21,7 +21,7 @@ import { DetailSkeleton } from './detail-skeleton.tsx';
 import { RecordRegion, useCrumbs } from './record-region.tsx';
 import { RecordSections } from './record-sections.tsx';
 import { RecordStatus } from './record-status.tsx';
-import { refusalSentence } from './refusal-sentence.ts';
+import { notAllowedSentence } from './not-allowed-sentence.ts';
 import { useRecord } from './use-record.ts';
 import './detail.css';
 
@@ -102,7 +102,7 @@ function Refused({ refusal, back }: RefusedProps) {
   const translate = useWords();
   return (
     <Callout intent="warning" icon={<WarningSignIcon />} role="alert" className="detail-notice">
-      <p>{refusalSentence(refusal, translate)}</p>
+      <p>{notAllowedSentence(refusal, translate)}</p>
       {back !== undefined && <Link to={back}>{translate('form.backToRecord')}</Link>}
     </Callout>
   );

@@ -6,7 +6,7 @@ import { CreateScreen } from './create-screen.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { derivedRecordPrefill } from './derived-record-prefill.ts';
 import { RecordRegion, WithoutRecord } from './record-region.tsx';
-import { refusalSentence } from './refusal-sentence.ts';
+import { notAllowedSentence } from './not-allowed-sentence.ts';
 import { useRecord } from './use-record.ts';
 
 export interface DerivedRecordScreenProps {
@@ -57,7 +57,7 @@ function NewDerivedRecord({ piece, parent: read, title }: NewDerivedRecordProps)
     const refusal = offered?.refusal ?? { reason: null, params: {} };
     return (
       <WithoutRecord piece={piece}>
-        <RefusedView reason={refusalSentence(refusal, translate)} />
+        <RefusedView reason={notAllowedSentence(refusal, translate)} />
       </WithoutRecord>
     );
   }
