@@ -5,7 +5,7 @@ import { findPrograms, type Programs } from './cluster/programs.ts';
 import { killedLeader, plannedSwitchover } from './cluster/situations/failover.ts';
 import { poolerRestart, rollingRestart } from './cluster/situations/restarts.ts';
 import { hungCommits, swallowedBytes } from './cluster/situations/silence.ts';
-import type { Situation, Stage } from './cluster/situations/situation.ts';
+import type { Situation, ClusterStage } from './cluster/situations/situation.ts';
 import { laggingStandby, lostStandby } from './cluster/situations/standby.ts';
 import { twoProcesses } from './cluster/situations/two-processes.ts';
 import { startCluster } from './cluster/start-cluster.ts';
@@ -62,7 +62,7 @@ function chosen(): readonly Situation[] {
   return situations.filter(({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)));
 }
 
-async function tryOne({ name, obstacle, run }: Situation, stage: Stage): Promise<readonly Figure[]> {
+async function tryOne({ name, obstacle, run }: Situation, stage: ClusterStage): Promise<readonly Figure[]> {
   const reason = obstacle?.(stage.cluster);
   if (reason !== undefined) return [{ measured: `${name}: left out, ${reason}`, value: '' }];
   console.log(`${name} …`);

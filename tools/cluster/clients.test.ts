@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { describeFailures, startClients, type Outcome } from './clients.ts';
+import { describeFailures, startRepeatingClients, type RequestResult } from './clients.ts';
 
 it('repeats under the same key until it is answered, and counts what it was refused for', async () => {
   const keys: string[] = [];
-  const answers: (Outcome & { readonly id?: string })[] = [
+  const answers: (RequestResult & { readonly id?: string })[] = [
     { failure: 'errors.unavailable', milliseconds: 1 },
     { failure: 'HTTP 503', milliseconds: 1 },
     { id: '7', milliseconds: 1 },
   ];
-  const clients = startClients(1, ({ key }) => {
+  const clients = startRepeatingClients(1, ({ key }) => {
     keys.push(key);
     return Promise.resolve(answers.shift() ?? { milliseconds: 1 });
   });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Market } from '../bench/sales/sellers.ts';
 
 /** What a request came to. */
-export interface Outcome {
+export interface RequestResult {
   readonly data?: Readonly<Record<string, unknown>>;
   /** The key of the error, the HTTP status, or that the connection broke. */
   readonly failure?: string;
@@ -23,7 +23,7 @@ export interface Asked {
 const positions = new Map<string, string>();
 
 /** A GraphQL request and what came of it, whatever that is. */
-export async function ask({ address, token, query, variables = {}, key }: Asked): Promise<Outcome> {
+export async function ask({ address, token, query, variables = {}, key }: Asked): Promise<RequestResult> {
   const started = performance.now();
   const since = (): number => performance.now() - started;
   try {
@@ -64,8 +64,8 @@ export interface Seen {
   readonly longestGapMs: number;
 }
 
-/** Clients at work until they are stopped. */
-export interface Clients {
+/** RepeatingClients at work until they are stopped. */
+export interface RepeatingClients {
   /** How many successes there were so far. */
   readonly successes: () => number;
   /** Lets each end what it is doing. */
@@ -81,11 +81,11 @@ interface Attempt {
   readonly key: string;
 }
 
-/** Clients that each do one thing after another; an `act` answers an id, and is repeated under its key until it does. */
-export function startClients(
+/** RepeatingClients that each do one thing after another; an `act` answers an id, and is repeated under its key until it does. */
+export function startRepeatingClients(
   count: number,
-  act: (attempt: Attempt) => Promise<Outcome & { readonly id?: string }>,
-): Clients {
+  act: (attempt: Attempt) => Promise<RequestResult & { readonly id?: string }>,
+): RepeatingClients {
   const acknowledged: string[] = [];
   const failures = new Map<string, number>();
   let [isStopped, last, longestGapMs, successes, attempts] = [false, performance.now(), 0, 0, 0];
@@ -128,9 +128,9 @@ export function startClients(
 
 const offer = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
 
-/** Clients that offer stock to a buyer. */
-export function startSellers(address: string, { certificates, seller, buyer }: Market, count = 3): Clients {
-  return startClients(count, async ({ number, key }) => {
+/** RepeatingClients that offer stock to a buyer. */
+export function startSellers(address: string, { certificates, seller, buyer }: Market, count = 3): RepeatingClients {
+  return startRepeatingClients(count, async ({ number, key }) => {
     const input = {
       certificateId: certificates[number % certificates.length],
       buyerId: buyer.organizationId,
@@ -145,9 +145,9 @@ export function startSellers(address: string, { certificates, seller, buyer }: M
 
 export const listQuery = '{ myTransactions { pageInfo { totalElements } items { id code } } }';
 
-/** Clients that read the list of transactions. */
-export function startReaders(address: string, token: string, count = 2): Clients {
-  return startClients(count, () => ask({ address, token, query: listQuery }));
+/** RepeatingClients that read the list of transactions. */
+export function startReaders(address: string, token: string, count = 2): RepeatingClients {
+  return startRepeatingClients(count, () => ask({ address, token, query: listQuery }));
 }
 
 /** How often each failure was seen, for a table. */

@@ -88,9 +88,9 @@ async function memberOf(nodes: readonly NodeAddresses[], isLeader: boolean): Pro
     const response = await fetch(`http://127.0.0.1:${String(patroniPort)}/cluster`).catch(() => undefined);
     if (response === undefined) continue;
     const { members } = (await response.json()) as { readonly members: readonly Member[] }; // Patroni's own format
-    const found = members.find(
-      ({ role, state }) => (role === 'leader') === isLeader && /^(?:running|streaming)$/u.test(state),
-    );
+    // Commits wait for it, so that it may take over.
+    const wanted = isLeader ? 'leader' : 'sync_standby';
+    const found = members.find(({ role, state }) => role === wanted && /^(?:running|streaming)$/u.test(state));
     return nodes.find(({ name }) => name === found?.name);
   }
   return undefined;

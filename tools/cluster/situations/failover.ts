@@ -1,7 +1,7 @@
 import { atMost, type Figure } from '../../bench/figure.ts';
-import { describeFailures, startSellers, type Clients, type Seen } from '../clients.ts';
+import { describeFailures, startSellers, type RepeatingClients, type Seen } from '../clients.ts';
 import { until } from '../until.ts';
-import { asCount, inSeconds, type Situation, type Stage } from './situation.ts';
+import { asCount, inSeconds, type Situation, type ClusterStage } from './situation.ts';
 
 /** In milliseconds. */
 const longestFailover = 40_000;
@@ -57,7 +57,7 @@ const salesAfter = 30;
 
 /** Has people sell before, during and after an event, and compares what they were told with what is stored. */
 async function whileSelling(
-  { cluster, market }: Stage,
+  { cluster, market }: ClusterStage,
   { name, longestGap, happen }: ClusterEvent,
 ): Promise<readonly Figure[]> {
   const before = await countSales(cluster);
@@ -76,12 +76,12 @@ async function whileSelling(
   ];
 }
 
-async function moreSales(sellers: Clients): Promise<void> {
+async function moreSales(sellers: RepeatingClients): Promise<void> {
   const enough = sellers.successes() + salesAfter;
   await until('people sell', () => Promise.resolve(sellers.successes() >= enough || undefined));
 }
 
-async function compareStored({ query }: Stage['cluster'], name: string, { acknowledged }: Seen, before: number) {
+async function compareStored({ query }: ClusterStage['cluster'], name: string, { acknowledged }: Seen, before: number) {
   const [row] = await query<{ stored: number; found: number }>(
     `select count(*)::int as stored, (count(*) filter (where id = any ($1::bigint[])))::int as found from transaction`,
     [acknowledged],
@@ -93,7 +93,7 @@ async function compareStored({ query }: Stage['cluster'], name: string, { acknow
   ];
 }
 
-async function countSales({ query }: Stage['cluster']): Promise<number> {
+async function countSales({ query }: ClusterStage['cluster']): Promise<number> {
   const [row] = await query<{ stored: number }>('select count(*)::int as stored from transaction');
   return row?.stored ?? 0;
 }

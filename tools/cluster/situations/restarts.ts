@@ -1,5 +1,5 @@
 import { atMost } from '../../bench/figure.ts';
-import { describeFailures, startReaders, startSellers, type Clients } from '../clients.ts';
+import { describeFailures, startReaders, startSellers, type RepeatingClients } from '../clients.ts';
 import { until } from '../until.ts';
 import { asCount, inSeconds, type Situation } from './situation.ts';
 
@@ -46,7 +46,7 @@ export const poolerRestart: Situation = {
   },
 };
 
-async function moreRequests(work: readonly Clients[]): Promise<void> {
+async function moreRequests(work: readonly RepeatingClients[]): Promise<void> {
   const enough = work.map(({ successes }) => successes() + requestsBetween);
   await until('requests are answered', () =>
     Promise.resolve(work.every(({ successes }, index) => successes() >= (enough[index] ?? 0)) || undefined),

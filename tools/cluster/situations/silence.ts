@@ -1,11 +1,10 @@
 import { atMost } from '../../bench/figure.ts';
 import { ask, listQuery, startSellers } from '../clients.ts';
 import { until } from '../until.ts';
-import { inSeconds, type Situation, type Stage } from './situation.ts';
+import { inSeconds, type Situation, type ClusterStage } from './situation.ts';
 
-/** In milliseconds. */
-const longestThroughBalancer = 10_000;
-const longestAtProcess = 40_000;
+/** In milliseconds: whoever asked meanwhile waits until the process gives the silent connection up. */
+const longestSilence = 40_000;
 const longestRead = 1_000;
 
 /** The network between one process and the database swallows all bytes of the connections there are. */
@@ -22,8 +21,8 @@ export const swallowedBytes: Situation = {
     ]);
     network.cut();
     return [
-      atMost('Bytes swallowed: a list through the balancer after', balanced, longestThroughBalancer, inSeconds),
-      atMost('Bytes swallowed: a list at the process itself after', own, longestAtProcess, inSeconds),
+      atMost('Bytes swallowed: a list through the balancer after', balanced, longestSilence, inSeconds),
+      atMost('Bytes swallowed: a list at the process itself after', own, longestSilence, inSeconds),
     ];
   },
 };
@@ -48,13 +47,13 @@ export const hungCommits: Situation = {
   },
 };
 
-async function readList({ market }: Stage, address: string) {
+async function readList({ market }: ClusterStage, address: string) {
   const outcome = await ask({ address, token: market.buyer.token, query: listQuery });
   if (outcome.failure !== undefined) throw new Error(`A list is refused: ${outcome.failure}`);
   return outcome;
 }
 
-async function untilRead(stage: Stage, address: string, started: number): Promise<number> {
+async function untilRead(stage: ClusterStage, address: string, started: number): Promise<number> {
   return await until('a list is answered', async () => {
     await readList(stage, address);
     return performance.now() - started;

@@ -3,7 +3,7 @@ import type { Market } from '../../bench/sales/sellers.ts';
 import type { Cluster } from '../start-cluster.ts';
 
 /** A running cluster, and who trades in it. */
-export interface Stage {
+export interface ClusterStage {
   readonly cluster: Cluster;
   readonly market: Market;
 }
@@ -13,7 +13,7 @@ export interface Situation {
   readonly name: string;
   /** Why it cannot be tried here; undefined where it can. */
   readonly obstacle?: (cluster: Cluster) => string | undefined;
-  readonly run: (stage: Stage) => Promise<readonly Figure[]>;
+  readonly run: (stage: ClusterStage) => Promise<readonly Figure[]>;
 }
 
 export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -2,7 +2,7 @@ import { atMost } from '../../bench/figure.ts';
 import { ask, describeFailures, listQuery, startReaders, startSellers } from '../clients.ts';
 import { queryNode } from '../database-nodes.ts';
 import { until } from '../until.ts';
-import { asCount, inSeconds, type Situation, type Stage } from './situation.ts';
+import { asCount, inSeconds, type Situation, type ClusterStage } from './situation.ts';
 
 /** In milliseconds: as late as a list may show what others saved. */
 const longestLag = 13_000;
@@ -53,7 +53,7 @@ export const lostStandby: Situation = {
 };
 
 /** How often whoever saved at one process misses it in the list at the other. */
-async function countMissed({ cluster, market }: Stage): Promise<number> {
+async function countMissed({ cluster, market }: ClusterStage): Promise<number> {
   const [first = '', second = ''] = cluster.processes;
   let [expected, missed] = [await countListed(first, market.seller.token), 0];
   const sellers = startSellers(second, market, 1);
@@ -67,7 +67,7 @@ async function countMissed({ cluster, market }: Stage): Promise<number> {
 }
 
 /** How long it takes until a list of somebody else has a save. */
-async function untilOthersSee({ cluster, market }: Stage): Promise<number> {
+async function untilOthersSee({ cluster, market }: ClusterStage): Promise<number> {
   const before = await countListed(cluster.address, market.buyer.token);
   await startSellers(cluster.address, market, 1).stop();
   const started = performance.now();
