@@ -12,6 +12,8 @@ export const killedLeader: Situation = {
   name: 'Leader killed under sales',
   run: async (stage) => {
     const { nodes } = stage.cluster;
+    // Patroni promotes none that commits did not wait for.
+    await nodes.standby();
     const leader = await nodes.leader();
     const figures = await whileSelling(stage, {
       name: 'Leader killed',
