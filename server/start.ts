@@ -24,8 +24,8 @@ export interface RunningServer {
   readonly application: Application;
   readonly jobs: RunningJobs;
   readonly http: Server;
-  /** Lets the balancer notice, stops accepting, lets requests finish, ends jobs, closes the database. */
-  readonly stop: () => Promise<void>;
+  /** Serves on until the balancer will have noticed, stops accepting, lets requests finish, ends jobs, closes the database. */
+  readonly stop: (noticed?: Promise<unknown>) => Promise<void>;
 }
 
 /** Opens the register, works and serves. */
@@ -65,9 +65,9 @@ async function serve(
   return {
     address,
     http,
-    stop: async () => {
+    stop: async (noticed = pause((settings.drainSeconds ?? 0) * 1_000)) => {
       isOpen = false;
-      await pause((settings.drainSeconds ?? 0) * 1_000);
+      await noticed;
       await gracefulShutdown(http);
       await work.stop();
       await application.tracer?.stop();

@@ -85,14 +85,16 @@ it('finishes what it is answering before it stops', async () => {
 });
 
 it('serves on for a while after it was told to stop, and says to the balancer that it is stopping', async () => {
-  const draining = await startTestServer({ databaseUrl: undefined, drainSeconds: 10 });
-  const stopped = draining.stop();
+  const draining = await startTestServer({ databaseUrl: undefined });
+  const noticed = Promise.withResolvers();
+  const stopped = draining.stop(noticed.promise);
   const [health, ready] = await Promise.all(
     ['/healthz', '/readyz'].map((path) => fetch(`${draining.address}${path}`, { headers: { connection: 'close' } })),
   );
   expect(health?.status).toBe(200);
   expect(ready?.status).toBe(503);
   expect(await ready?.json()).toEqual({ status: 'stopping' });
+  noticed.resolve(undefined);
   await stopped;
   await expect(fetch(`${draining.address}/healthz`)).rejects.toThrow();
 });

@@ -29,6 +29,16 @@ it('runs the action of the other entity with what the record gives it', async ()
   });
 });
 
+it.each([
+  { path: 'id', given: { id: '1', loan: { book: { id: '7' } } } },
+  { path: 'loan.book.id', given: { id: '7' } },
+])('gives a reference the record whose id is at $path', async ({ path, given }) => {
+  const record = { id: '1', loan: { book: { id: '7' } } };
+  const action = { ...again, performs: { entity: 'loan', action: 'lendAtDesk', given: { book: path } } };
+  const run = await performedRun(library, { piece: pieceOf('member'), action, record });
+  expect(run.given).toEqual({ book: given });
+});
+
 it('leaves every other action as it is', async () => {
   const { performs: _, ...own } = again;
   const run = { piece: pieceOf('member'), action: { ...own, kind: 'navigate' as const } };

@@ -1,4 +1,4 @@
-import { valueAt } from '../../record/index.ts';
+import { valueAt, type Values } from '../../record/index.ts';
 import type { Action } from '../../metadata/types/index.ts';
 import type { ActionRun, EntityLibrary } from '../state/index.ts';
 
@@ -17,10 +17,17 @@ export async function performedRun(
   const action = piece.entity.actions[performs.action];
   if (action === undefined || action.kind === 'perform')
     throw new Error(`"${performs.entity}" has no action "${performs.action}" that does something itself.`);
-  const given = Object.entries(performs.given ?? {}).map(
-    ([field, path]) => [field, valueAt(run.record, path)] as const,
-  );
+  const given = Object.entries(performs.given ?? {}).map(([field, path]) => {
+    const isReference = piece.entity.fields[field]?.type === 'reference';
+    return [field, isReference ? recordAt(run.record, path) : valueAt(run.record, path)] as const;
+  });
   return { piece, action, given: Object.fromEntries(given) };
+}
+
+/** The record that a path leads to; of the path of an id the record that has it: a form shows what is chosen by its name. */
+function recordAt(record: Values | undefined, path: string): unknown {
+  if (path === 'id') return record;
+  return valueAt(record, path.replace(/\.id$/u, ''));
 }
 
 function isItself(run: ActionRun): run is ActionRun<Performing> {
