@@ -44,7 +44,7 @@ describe('a return', () => {
     const offered = await returned();
     expect(offered).toMatchObject({
       kind: 'RETURN',
-      type: 'RETURN',
+      type: 'SELL',
       status: 'PENDING',
       amount: '100.000',
       returnReason: 'Wrong grade.',

@@ -1,4 +1,4 @@
-import { valueAt, type Values } from '../../record/index.ts';
+import { isValues, valueAt, type Values } from '../../record/index.ts';
 import type { Action } from '../../metadata/types/index.ts';
 import type { ActionRun, EntityLibrary } from '../state/index.ts';
 
@@ -18,16 +18,16 @@ export async function performedRun(
   if (action === undefined || action.kind === 'perform')
     throw new Error(`"${performs.entity}" has no action "${performs.action}" that does something itself.`);
   const given = Object.entries(performs.given ?? {}).map(([field, path]) => {
-    const isReference = piece.entity.fields[field]?.type === 'reference';
-    return [field, isReference ? recordAt(run.record, path) : valueAt(run.record, path)] as const;
+    const value = valueAt(run.record, path);
+    return [field, piece.entity.fields[field]?.type === 'reference' ? byId(value) : value] as const;
   });
   return { piece, action, given: Object.fromEntries(given) };
 }
 
-/** The record that a path leads to; of the path of an id the record that has it: a form shows what is chosen by its name. */
-function recordAt(record: Values | undefined, path: string): unknown {
-  if (path === 'id') return record;
-  return valueAt(record, path.replace(/\.id$/u, ''));
+/** A record by its id alone: the form reads the rest, of which its rules may need more than a row shows. */
+function byId(value: unknown): Values | undefined {
+  const id = isValues(value) ? value['id'] : value;
+  return typeof id === 'string' ? { id } : undefined;
 }
 
 function isItself(run: ActionRun): run is ActionRun<Performing> {

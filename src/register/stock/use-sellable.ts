@@ -42,7 +42,7 @@ export function useSellable(record: RecordData): Sellable | undefined {
     fetchPolicy: 'network-only',
     context: localErrors,
   });
-  if (record['kind'] === 'RETURN') return returnable(record);
+  if (record['kind'] === 'RETURN') return mode === 'edit' ? returnable(record) : undefined;
   if (!isAsked || data === undefined) return undefined;
   const item = data.myStocks.items.find(({ certificate }) => certificate.id === certificateId);
   const { original } = store.state();
