@@ -19,7 +19,7 @@ export interface Sellable {
 function returnable(record: RecordData): Sellable | undefined {
   const amount = valueAt(record, 'returnOf.availableAmount');
   if (typeof amount !== 'string') return undefined;
-  return { amount, amountUnit: record['amountUnit'], substanceType: valueAt(record, 'certificate.substanceType') };
+  return { amount, amountUnit: valueAt(record, 'certificate.amountUnit'), substanceType: undefined };
 }
 
 /**
