@@ -64,7 +64,7 @@ export interface Seen {
   readonly longestGapMs: number;
 }
 
-/** RepeatingClients at work until they are stopped. */
+/** Clients at work until they are stopped. */
 export interface RepeatingClients {
   /** How many successes there were so far. */
   readonly successes: () => number;
@@ -81,7 +81,7 @@ interface Attempt {
   readonly key: string;
 }
 
-/** RepeatingClients that each do one thing after another; an `act` answers an id, and is repeated under its key until it does. */
+/** Clients that each do one thing after another; an `act` answers an id, and is repeated under its key until it does. */
 export function startRepeatingClients(
   count: number,
   act: (attempt: Attempt) => Promise<RequestResult & { readonly id?: string }>,
@@ -128,7 +128,7 @@ export function startRepeatingClients(
 
 const offer = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
 
-/** RepeatingClients that offer stock to a buyer. */
+/** Clients that offer stock to a buyer. */
 export function startSellers(address: string, { certificates, seller, buyer }: Market, count = 3): RepeatingClients {
   return startRepeatingClients(count, async ({ number, key }) => {
     const input = {
@@ -145,7 +145,7 @@ export function startSellers(address: string, { certificates, seller, buyer }: M
 
 export const listQuery = '{ myTransactions { pageInfo { totalElements } items { id code } } }';
 
-/** RepeatingClients that read the list of transactions. */
+/** Clients that read the list of transactions. */
 export function startReaders(address: string, token: string, count = 2): RepeatingClients {
   return startRepeatingClients(count, () => ask({ address, token, query: listQuery }));
 }

@@ -75,6 +75,8 @@ async function runCall(place: StartContext, run: CallRun): Promise<void> {
 
 /** Of what an action is given, the ids of records. */
 function idsIn(given: Values = {}): Readonly<Record<string, string>> {
-  const ids = Object.entries(given).map(([name, value]) => [name, isValues(value) ? value['id'] : value] as const);
-  return Object.fromEntries(ids.filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string'));
+  const ids = Object.entries(given).flatMap(([name, value]) =>
+    isValues(value) && typeof value['id'] === 'string' ? [[name, value['id']] as const] : [],
+  );
+  return Object.fromEntries(ids);
 }
