@@ -15,7 +15,7 @@ interface SentSpan {
   readonly kind: number;
   readonly startTimeUnixNano: string;
   readonly endTimeUnixNano: string;
-  readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, string>> }[];
+  readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, string | number>> }[];
 }
 
 /** What an OTLP client posts. */
@@ -98,7 +98,7 @@ it('notes a request below its caller, its operation below it, and its statements
   const request = spans.find(({ parentSpanId }) => parentSpanId === parent);
   expect(request).toMatchObject({ name: 'POST /graphql', kind: 2 });
   expect(valuesOf(request ?? { attributes: [] })).toMatchObject({
-    'http.response.status_code': '200',
+    'http.response.status_code': 200,
     'register.request_id': traceId,
   });
   const operation = spans.find(({ parentSpanId }) => parentSpanId === request?.spanId);
@@ -135,11 +135,21 @@ it('tells nothing of people, of what is not recorded, and of checks', () => {
   for (const secret of ['sona@test.example', testPassword, unrecorded, 'readyz']) expect(text).not.toContain(secret);
 });
 
-it('answers people while the collector refuses what it is sent', async () => {
-  const refusing = await startCollector(503);
-  const server = await startTestServer({ tracesEndpoint: refusing.endpoint, logLevel: 'warn' });
+it('answers people, and stops, while the collector refuses what it is sent', async () => {
+  const refusing = await startCollector(400);
+  await expectSpansLost(refusing.endpoint);
+  refusing.stop();
+});
+
+it('answers people, and stops, while no collector is there', async () => {
+  const gone = await startCollector();
+  await once(gone.stop(), 'close');
+  await expectSpansLost(gone.endpoint);
+});
+
+async function expectSpansLost(tracesEndpoint: string): Promise<void> {
+  const server = await startTestServer({ tracesEndpoint, logLevel: 'warn' });
   expect((await server.ask('{ countries { id } }')).errors).toBeUndefined();
   await server.stop();
   expect(server.logged).toContainEqual(expect.objectContaining({ msg: 'spans are lost' }));
-  refusing.stop();
-});
+}

@@ -137,7 +137,7 @@ function firstStep(path: string): string {
 /** The one that a proxy gave; else that of the trace, by which the log is found from there. */
 function takeRequestId(request: IncomingMessage, trace: Trace | undefined): string {
   const given = header(request, 'x-request-id') ?? '';
-  return /^[\w-]{8,64}$/.test(given) ? given : (trace?.id ?? randomUUID());
+  return /^[\w-]{8,64}$/.test(given) ? given : (trace?.traceId ?? randomUUID());
 }
 
 function parseUrl(target: string): URL {

@@ -1,5 +1,11 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace as contexts, type Context } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
-import { createTracer, type Span, type Tracer } from './tracer.ts';
+import { measureStatements } from '../../../engine/store/index.ts';
+import { currentTrace, withTrace } from './trace.ts';
+import type { OpenSpan, Tracer } from './tracer.ts';
 
 interface OtlpOptions {
   /** Of a collector, such as `http://localhost:4318`. */
@@ -8,99 +14,75 @@ interface OtlpOptions {
   readonly log: Logger;
 }
 
-const sendEveryMs = 5_000;
-const mostAtOnce = 500;
-/** More than this many wait only for a collector that is away; they are left out. */
-const mostWaiting = 5_000;
-const patienceMs = 10_000;
+const kinds = { internal: SpanKind.INTERNAL, server: SpanKind.SERVER } as const;
+/** As much of a statement as tells which it is. */
+const longestStatement = 2_000;
+/** A collector that is away holds a process that stops no longer than this. */
+const patienceMs = 5_000;
 
-/** Sends spans to a collector by OTLP over HTTP, in JSON, in the background; what it does not take is lost. */
+/**
+ * Sends spans to a collector by OTLP over HTTP, in JSON, in the background; what it does not take is lost and said in the
+ * log. The exporter reads its further settings, such as `OTEL_EXPORTER_OTLP_HEADERS`, from the environment.
+ */
 export function startOtlpTracer(options: OtlpOptions): Tracer {
-  let waiting: Span[] = [];
-  let lost = 0;
-  let sending: Promise<void> = Promise.resolve();
-  const send = (): Promise<void> => {
-    sending = sending.then(async () => {
-      while (waiting.length > 0) {
-        const [spans, left] = [waiting.splice(0, mostAtOnce), lost];
-        const problem = await post(options, spans);
-        if (problem === undefined && left === 0) continue;
-        options.log.warn({ err: problem, lost: left + (problem === undefined ? 0 : spans.length) }, 'spans are lost');
-        lost = 0;
-        if (problem !== undefined) return;
-      }
-    });
-    return sending;
-  };
-  const timer = setInterval(() => void send(), sendEveryMs);
-  timer.unref();
-  return createTracer({
-    add: (span) => {
-      if (waiting.length >= mostWaiting) lost += 1;
-      else waiting.push(span);
-      if (waiting.length === mostAtOnce) void send();
-    },
-    stop: async () => {
-      clearInterval(timer);
-      await send();
-      waiting = [];
-    },
+  const { version } = options;
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': 'register',
+      'service.version': version,
+      'process.pid': process.pid,
+    }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: loggedExporter(options) })],
   });
-}
-
-/** @returns why it was not taken */
-async function post({ endpoint, version }: OtlpOptions, spans: readonly Span[]): Promise<unknown> {
-  try {
-    const response = await fetch(`${endpoint}/v1/traces`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(toOtlp(version, spans)),
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    await response.arrayBuffer();
-    return response.ok ? undefined : new Error(`the collector answers ${String(response.status)}`);
-  } catch (error) {
-    return error;
-  }
-}
-
-const kinds = { internal: 1, server: 2, client: 3 } as const;
-const errorStatus = 2;
-
-/** `ExportTraceServiceRequest` of OTLP 1, in JSON. */
-function toOtlp(version: string, spans: readonly Span[]) {
-  const resource = { 'service.name': 'register', 'service.version': version, 'process.pid': process.pid };
+  const tracer = provider.getTracer('register', version);
+  const span: Tracer['span'] = async (name, kind, work) => {
+    const started = tracer.startSpan(name, { kind: kinds[kind] }, contextOf());
+    const open: OpenSpan = { name, isError: false, attributes: {} };
+    try {
+      return await withTrace(started.spanContext(), () => work(open));
+    } catch (error) {
+      open.isError = true;
+      throw error;
+    } finally {
+      started.updateName(open.name).setAttributes(open.attributes);
+      if (open.isError) started.setStatus({ code: SpanStatusCode.ERROR });
+      started.end();
+    }
+  };
+  const statement: Tracer['statement'] = ({ text, milliseconds }) => {
+    if (currentTrace() === undefined) return;
+    const endedAt = performance.timeOrigin + performance.now();
+    const name = /^\s*(\w+)/u.exec(text)?.[1]?.toLowerCase() ?? 'statement';
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestStatement) };
+    const startTime = endedAt - milliseconds;
+    tracer.startSpan(name, { kind: SpanKind.CLIENT, startTime, attributes }, contextOf()).end(endedAt);
+  };
+  const watch = { fromMs: Infinity, report: () => undefined, each: statement };
   return {
-    resourceSpans: [
-      {
-        resource: { attributes: toAttributes(resource) },
-        scopeSpans: [{ scope: { name: 'register', version }, spans: spans.map(toOtlpSpan) }],
-      },
-    ],
+    span,
+    statement,
+    task: (name, work) => span(`task ${name}`, 'internal', () => measureStatements(watch, work)),
+    // What it does not send by then is in the log.
+    stop: () => provider.shutdown().catch(() => undefined),
   };
 }
 
-function toOtlpSpan({ trace, parentId, name, kind, startedAt, endedAt, attributes, isError }: Span) {
+/** What is under way, as the library has it. */
+function contextOf(): Context {
+  const trace = currentTrace();
+  return trace === undefined ? ROOT_CONTEXT : contexts.setSpanContext(ROOT_CONTEXT, trace);
+}
+
+function loggedExporter({ endpoint, log }: OtlpOptions): SpanExporter {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: patienceMs });
   return {
-    traceId: trace.id,
-    spanId: trace.spanId,
-    ...(parentId !== undefined && { parentSpanId: parentId }),
-    name,
-    kind: kinds[kind],
-    startTimeUnixNano: toNanoseconds(startedAt),
-    endTimeUnixNano: toNanoseconds(endedAt),
-    attributes: toAttributes(attributes),
-    ...(isError && { status: { code: errorStatus } }),
+    export: (spans, done) => {
+      exporter.export(spans, (result) => {
+        if (result.error !== undefined) log.warn({ err: result.error, lost: spans.length }, 'spans are lost');
+        done(result);
+      });
+    },
+    forceFlush: () => exporter.forceFlush(),
+    shutdown: () => exporter.shutdown(),
   };
-}
-
-function toNanoseconds(milliseconds: number): string {
-  return String(BigInt(Math.round(milliseconds * 1_000)) * 1_000n);
-}
-
-function toAttributes(values: Readonly<Record<string, string | number>>) {
-  return Object.entries(values).map(([key, value]) => ({
-    key,
-    value: typeof value === 'number' ? { intValue: String(Math.round(value)) } : { stringValue: value },
-  }));
 }

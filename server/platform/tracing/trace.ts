@@ -1,22 +1,17 @@
+import type { SpanContext } from '@opentelemetry/api';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
 
-/** Where in a trace something happens, by W3C Trace Context. */
-export interface Trace {
-  readonly id: string;
-  /** The span under way: the caller's, until there is one of ours. */
-  readonly spanId: string;
-  /** Whether whoever asked records it. */
-  readonly flags: string;
-}
+/** Where in a trace something happens, by W3C Trace Context; the span is the caller's until there is one of ours. */
+export type Trace = Pick<SpanContext, 'traceId' | 'spanId' | 'traceFlags'>;
 
 const current = new AsyncLocalStorage<Trace>();
 
 /** Reads the header `traceparent` of version 00; undefined for any other text. */
 export function parseTrace(text: string | undefined): Trace | undefined {
-  const [, id, spanId, flags] =
+  const [, traceId, spanId, flags] =
     /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/u.exec(text ?? '') ?? [];
-  return id === undefined || spanId === undefined || flags === undefined ? undefined : { id, spanId, flags };
+  if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) };
 }
 
 /** Runs work as a part of a trace. */
@@ -33,9 +28,6 @@ export function currentTrace(): Trace | undefined {
 export function traceHeaders(): Readonly<Record<string, string>> {
   const trace = current.getStore();
   if (trace === undefined) return {};
-  return { traceparent: `00-${trace.id}-${newSpanId()}-${trace.flags}` };
-}
-
-export function newSpanId(): string {
-  return randomBytes(8).toString('hex');
+  const flags = trace.traceFlags.toString(16).padStart(2, '0');
+  return { traceparent: `00-${trace.traceId}-${trace.spanId}-${flags}` };
 }
