@@ -52,8 +52,17 @@ const wholeDocument = {
   },
 };
 
+/** A story begins without what others, or a person, left in a store where Storybook's own settings are as well. */
+function clearStored(store: Storage): void {
+  for (const key of Object.keys(store)) if (!key.startsWith('@storybook')) store.removeItem(key);
+}
+
 const preview: Preview = {
   decorators: [withToolbar],
+  beforeEach: () => {
+    clearStored(localStorage);
+    clearStored(sessionStorage);
+  },
   // A control that is laid out in another face keeps the place of its text when its own face arrives.
   beforeAll: async () => {
     await document.fonts.load('1em "Inter Variable"', 'aá');

@@ -10,10 +10,6 @@ const meta = {
   decorators: [inExample],
   component: ListScreen,
   args: { entity: 'loan' },
-  beforeEach: () => {
-    sessionStorage.clear();
-    localStorage.clear();
-  },
 } satisfies Meta<typeof ListScreen>;
 
 export default meta;

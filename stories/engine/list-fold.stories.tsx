@@ -21,10 +21,6 @@ const meta = {
     room: 700,
     example: { address: '/loans', answers: { LoanList: loans(12) } } satisfies ExampleParameters,
   },
-  beforeEach: () => {
-    sessionStorage.clear();
-    localStorage.clear();
-  },
 } satisfies Meta<typeof ListScreen>;
 
 export default meta;

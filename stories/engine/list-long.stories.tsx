@@ -30,10 +30,6 @@ const meta = {
       answers: { LoanList: () => all({ page: { index: 0, size: 1000 } }) },
     } satisfies ExampleParameters,
   },
-  beforeEach: () => {
-    sessionStorage.clear();
-    localStorage.clear();
-  },
 } satisfies Meta<typeof ListScreen>;
 
 export default meta;

@@ -13,10 +13,6 @@ const meta = {
   component: ListScreen,
   args: { entity: 'loan' },
   parameters: { controls: { disable: false, include: ['title', 'empty', 'columnChooser'] } },
-  beforeEach: () => {
-    sessionStorage.clear();
-    localStorage.clear();
-  },
 } satisfies Meta<typeof ListScreen>;
 
 export default meta;

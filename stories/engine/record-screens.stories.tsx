@@ -66,7 +66,6 @@ export const WithLists: Story = {
   }),
   beforeEach: () => {
     asked.length = 0;
-    sessionStorage.clear();
   },
   play: async ({ canvas }) => {
     const part = within(await canvas.findByRole('region', { name: 'Výpožičky' }));

@@ -33,7 +33,6 @@ const meta = {
     ),
   },
   parameters: { example: { frame: 'none' }, controls: { disable: false, include: ['unread', 'activeWorkspace'] } },
-  beforeEach: () => localStorage.clear(),
 } satisfies Meta<typeof Shell>;
 
 export default meta;

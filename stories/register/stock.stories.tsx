@@ -8,7 +8,6 @@ import { fail, neverAnswers, type SampleAnswers } from './sample-server.ts';
 const meta = {
   title: 'Register/Parts/Stock',
   parameters: { a11y: { context: 'body' } },
-  beforeEach: () => sessionStorage.clear(),
 } satisfies Meta;
 
 export default meta;
