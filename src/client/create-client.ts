@@ -6,6 +6,7 @@ import { clearSession, deviceId, readTokens, signedInAgain, storeTokens } from '
 import { isInTheMiddle } from '../../engine/react/guard/index.ts';
 import { hasLocalErrors } from '../../engine/react/feedback/index.ts';
 import { askTokens } from './ask-tokens.ts';
+import { clientDefaults } from './client-defaults.ts';
 import { commitPosition, hearCommitPosition, loseCommitPosition, POSITION_HEADER } from './commit-position.ts';
 import { repeatLink } from './repeat-link.ts';
 import { sessionLink } from './session-link.ts';
@@ -18,13 +19,6 @@ interface ClientOptions {
   /** Told of every failed operation, once it can no longer be mended. */
   readonly onError: (error: unknown) => void;
 }
-
-// Declaring the error policy, as the types would have it, changes the types of every caller, the engine's among them.
-const DEFAULTS = {
-  watchQuery: { fetchPolicy: 'network-only' },
-  query: { fetchPolicy: 'network-only' },
-  mutate: { errorPolicy: 'all' },
-} as ApolloClient.DefaultOptions;
 
 /** The portal's way to the server: session, versions, errors, files. */
 export function createClient({ cache, version, onError }: ClientOptions): ApolloClient {
@@ -58,6 +52,6 @@ export function createClient({ cache, version, onError }: ClientOptions): Apollo
       transport,
     ]),
     cache,
-    defaultOptions: DEFAULTS,
+    defaultOptions: clientDefaults,
   });
 }

@@ -9,7 +9,8 @@ export function fileAddressFrom(client: ApolloClient): (fileId: string) => Promi
       mutation: DownloadDocument,
       variables: { fileId },
       context: localErrors,
+      errorPolicy: 'none',
     });
-    return data?.download.url ?? undefined;
+    return data.download.url ?? undefined;
   };
 }

@@ -20,8 +20,8 @@ export function printServiceFrom(
         mutation: IssueDocumentDocument,
         variables: record,
         context: localErrors,
+        errorPolicy: 'none',
       });
-      if (!data) throw new Error('The server issued no document.');
       showIssued(client);
       const { number, fingerprint, address, facts } = data.issueDocument;
       // The contract calls facts JSON; they are the record's fields.
@@ -32,9 +32,10 @@ export function printServiceFrom(
         mutation: DownloadDocumentDocument,
         variables: { ...record, language: language === 'en' ? 'en' : 'sk' },
         context: localErrors,
+        errorPolicy: 'none',
       });
       showIssued(client);
-      return data?.downloadDocument.url ?? undefined;
+      return data.downloadDocument.url ?? undefined;
     },
   };
 }

@@ -16,6 +16,7 @@ import {
   type Registry,
   type PortalViewer,
 } from '../../engine/react/index.ts';
+import { clientDefaults } from '../../src/client/client-defaults.ts';
 import { useToolbarLanguage } from './toolbar-language.ts';
 
 /** What a story needs of a portal. */
@@ -47,7 +48,7 @@ export function PortalFrame(props: PortalFrameProps) {
   const language = useToolbarLanguage();
   const { catalogue, entities, listed, registry, texts, typePolicies } = portal;
   const client = useMemo(
-    () => new ApolloClient({ link, cache: new InMemoryCache({ typePolicies }) }),
+    () => new ApolloClient({ link, cache: new InMemoryCache({ typePolicies }), defaultOptions: clientDefaults }),
     [link, typePolicies],
   );
   const words = useMemo(() => storyWords(language, texts), [language, texts]);

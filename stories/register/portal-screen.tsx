@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { MemoryRouter, useRoutes } from 'react-router-dom';
 import { Subject } from 'rxjs';
 import type { PortalViewer } from '../../engine/react/index.ts';
+import { clientDefaults } from '../../src/client/client-defaults.ts';
 import { changeWords, startWords } from '../../src/language/words.ts';
 import { portalOptions } from '../../src/register/portal-options.ts';
 import { portalRoutes } from '../../src/routes/portal-routes.tsx';
@@ -58,7 +59,12 @@ interface PortalScreenProps {
 /** The portal itself, with its frame and routes, before a server that makes its records up. */
 export function PortalScreen({ address, answers, unanswered }: PortalScreenProps) {
   const client = useMemo(
-    () => new ApolloClient({ link: sampleServer(answers, unanswered), cache: new InMemoryCache({ typePolicies }) }),
+    () =>
+      new ApolloClient({
+        link: sampleServer(answers, unanswered),
+        cache: new InMemoryCache({ typePolicies }),
+        defaultOptions: clientDefaults,
+      }),
     [answers, unanswered],
   );
   return (

@@ -4,7 +4,7 @@ import type { CallingAction, Operation } from '../../metadata/types/index.ts';
 import { valueAt, type Values } from '../../record/index.ts';
 import { localErrors, type ShowToast } from '../feedback/index.ts';
 import type { ActionRun, EntityPiece, Navigation, RecordData, Translate } from '../state/index.ts';
-import { openDownload, refetch } from '../load/index.ts';
+import { openDownload, refetch, runMutation } from '../load/index.ts';
 import { actionAddress } from './record-actions.ts';
 
 /** An action that calls an operation, with all of its entity. */
@@ -28,15 +28,12 @@ export async function callAction(
   if (document === undefined)
     throw new Error(`The action "${action.name}" of "${piece.entity.name}" has no operation.`);
   const variables = { ...recordOf({ piece, action, record }), ...action.arguments, ...asked };
-  const { data, error } = await client
-    .mutate({
-      mutation: document,
-      variables,
-      errorPolicy: 'all',
-      // A dialog shows what was objected to what it asked.
-      ...(action.asks.length === 0 ? {} : { context: localErrors }),
-    })
-    .catch((failure: unknown) => ({ data: undefined, error: failure }));
+  const { data, error } = await runMutation(client, {
+    mutation: document,
+    variables,
+    // A dialog shows what was objected to what it asked.
+    ...(action.asks.length === 0 ? {} : { context: localErrors }),
+  });
   if (error !== undefined) {
     // The person shall decide on what the record is now.
     if (isConflict(error)) await refetch(client);

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { Operation } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { localErrors, toSentences, useToast, type ErrorSentence } from '../feedback/index.ts';
+import { runMutation } from '../load/index.ts';
 import { useCatalogue, useEntity, useNavigation, useRegistry, useWords, type EntityPiece } from '../state/index.ts';
 
 interface Afterwards {
@@ -36,9 +37,11 @@ export function useOperationCall(
     async (values) => {
       const document = documents.operations[operation];
       if (document === undefined) throw new Error(`The form "${entity.name}" has no operation "${operation}".`);
-      const { data, error } = await client
-        .mutate({ mutation: document, variables: values, errorPolicy: 'all', context: localErrors })
-        .catch((failure: unknown) => ({ data: undefined, error: failure }));
+      const { data, error } = await runMutation(client, {
+        mutation: document,
+        variables: values,
+        context: localErrors,
+      });
       if (error !== undefined) return toSentences(error, translate);
       const answer = isValues(data) ? data[operation] : undefined;
       // A falsy answer means that nothing was done.

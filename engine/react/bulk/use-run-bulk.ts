@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { MutationAction } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
-import { refetch } from '../load/index.ts';
+import { refetch, runMutation } from '../load/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 import { runInBatches, type BulkOutcome, type BulkProgress } from './run-in-batches.ts';
 
@@ -30,13 +30,8 @@ export function useRunBulk({ entity, documents }: EntityPiece) {
       if (document === undefined)
         throw new Error(`The action "${action.name}" of "${entity.name}" has no bulk operation.`);
       const run = async (part: readonly string[]) => {
-        const { data } = await client
-          .mutate({
-            mutation: document,
-            variables: { ids: part, ...action.arguments, ...answers },
-            errorPolicy: 'all',
-          })
-          .catch(() => ({ data: undefined }));
+        const variables = { ids: part, ...action.arguments, ...answers };
+        const { data } = await runMutation(client, { mutation: document, variables });
         return Object.values(data ?? {})[0] ?? undefined;
       };
       const outcomes = await runInBatches(ids, run, progress);

@@ -10,7 +10,7 @@ import { CommentItem } from './comment-item.tsx';
 import type { CommentAudience } from '../../../generated/engine/types.ts';
 import './comments.css';
 import type { Values } from '../../record/index.ts';
-import { refetch } from '../load/index.ts';
+import { refetch, runMutation } from '../load/index.ts';
 import { useLatest, type LatestReading } from '../latest/index.ts';
 import { commentsIn, type CommentsRead } from './comment.ts';
 
@@ -102,11 +102,8 @@ function useCommentCalls({ comments, addComment, removeComment }: EntityDocument
     (document: DocumentNode | undefined) =>
     async (variables: Values): Promise<readonly ErrorSentence[]> => {
       if (document === undefined || comments === undefined) throw new Error('comments on these records are only read');
-      try {
-        await client.mutate({ mutation: document, variables, context: localErrors });
-      } catch (error) {
-        return toSentences(error, translate);
-      }
+      const { error } = await runMutation(client, { mutation: document, variables, context: localErrors });
+      if (error !== undefined) return toSentences(error, translate);
       await refetch(client, [comments]);
       return [];
     };

@@ -10,5 +10,6 @@ export { Skeleton } from './skeleton.tsx';
 export { EmptyView, FailureView, NoMatchView, OfflineView, RefusedView, StateView } from './state-view.tsx';
 export { ToastProvider, useToast, type ShowToast } from './toaster.tsx';
 export type { ToastIntent } from './toast-state.ts';
+export { useDownload } from './use-download.ts';
 export { useOnline } from './use-online.ts';
 export { WalkedMenu } from './walked-menu.tsx';

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { isValues, type Values } from '../../record/index.ts';
 import { localErrors, toSentences, type ErrorSentence } from '../feedback/index.ts';
+import { runMutation } from '../load/index.ts';
 import { useWords, type EntityPiece, type PortalEntity, type RecordData } from '../state/index.ts';
 import { failureKey } from './failure-key.ts';
 import { isEditable } from './editable.ts';
@@ -42,15 +43,12 @@ export function useSave(
       const save = operation === undefined ? own : operations[operation];
       if (save === undefined) throw new Error(`"${piece.entity.name}" cannot be saved.`);
       const variables = saveVariables(piece, store, fixed);
-      const { data, error } = await client
-        .mutate({
-          mutation: save,
-          variables,
-          errorPolicy: 'all',
-          context: localErrors,
-          refetchQueries: shownElsewhere,
-        })
-        .catch((failure: unknown) => ({ data: undefined, error: failure }));
+      const { data, error } = await runMutation(client, {
+        mutation: save,
+        variables,
+        context: localErrors,
+        refetchQueries: shownElsewhere,
+      });
       if (error !== undefined) return failureOf(toSentences(error, translate));
       const record = isValues(data) ? Object.entries(data).find(([name]) => name !== '__typename')?.[1] : undefined;
       if (isValues(record) && typeof record.id === 'string')

@@ -3,11 +3,12 @@ import { useId, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
 import { SoftDisabledButton } from '../controls/index.ts';
-import { DialogRegion, FailureView, localErrors, useToast } from '../feedback/index.ts';
-import { lazyComponent, openDownload } from '../load/index.ts';
+import { DialogRegion, FailureView, localErrors, useDownload } from '../feedback/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import { useRecordPart, useViewer, useWords, type EntityPiece } from '../state/index.ts';
 import { HistoryItem } from './history-item.tsx';
 import './history.css';
+import { isValues } from '../../record/index.ts';
 import { useLatest, type LatestReading } from '../latest/index.ts';
 import { historyIn, type HistoryRead } from './history-entry.ts';
 
@@ -86,19 +87,18 @@ function OpenHistory({ piece, id, document }: OpenHistoryProps) {
 /** Downloads the files that came with an entry of a history; undefined where its metadata name no operation for it. */
 function useEntryDownload({ entity, documents }: EntityPiece): ((entryId: string) => Promise<void>) | undefined {
   const client = useApolloClient();
-  const translate = useWords();
-  const toast = useToast();
-  const { download } = entity.history ?? {};
-  const document = download === undefined ? undefined : documents.operations[download];
-  const [argument] = Object.keys(entity.operations[download ?? '']?.arguments ?? {});
+  const download = useDownload();
+  const { download: operation } = entity.history ?? {};
+  const document = operation === undefined ? undefined : documents.operations[operation];
+  const [argument] = Object.keys(entity.operations[operation ?? '']?.arguments ?? {});
   if (document === undefined || argument === undefined) return undefined;
-  return async (entryId) => {
-    const { data } = await client
-      .mutate({ mutation: document, variables: { [argument]: entryId }, context: localErrors })
-      .catch(() => ({ data: undefined }));
-    const results: readonly unknown[] = Object.values(data ?? {});
-    if (!openDownload(results[0])) toast(translate('errors.download_failed'), 'danger');
+  const ask = async (entryId: string): Promise<unknown> => {
+    const variables = { [argument]: entryId };
+    const options = { errorPolicy: 'none', context: localErrors } as const;
+    const { data } = await client.mutate({ mutation: document, variables, ...options });
+    return isValues(data) ? Object.values(data)[0] : undefined;
   };
+  return (entryId) => download(() => ask(entryId));
 }
 
 /** Versions that are compared: as many as anybody chooses from. */

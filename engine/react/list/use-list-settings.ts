@@ -3,6 +3,7 @@ import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
 import { Kind, OperationTypeNode } from 'graphql';
 import { useCallback, useMemo } from 'react';
 import { localErrors } from '../feedback/index.ts';
+import { runMutation } from '../load/index.ts';
 import { useRegistry, type Density, type ListSettings } from '../state/index.ts';
 
 /** What is kept of a list for this person, and the way to keep its columns. */
@@ -48,7 +49,7 @@ export function useListSettings(list: string | undefined): StoredListSettings {
       const { read, keepColumns: mutation } = keptLists;
       // What one did is seen at once; what could not be kept is told, and gone with the page.
       client.cache.updateQuery({ query: read, variables }, (before) => withColumns(before, columns));
-      void client.mutate({ mutation, variables: { ...variables, columns } }).catch(() => undefined);
+      void runMutation(client, { mutation, variables: { ...variables, columns } });
     },
     [client, keptLists, variables],
   );
@@ -59,7 +60,7 @@ export function useListSettings(list: string | undefined): StoredListSettings {
       client.cache.modify<Readonly<Record<string, object>>>({
         fields: { [answerOf(read)]: (kept: object) => ({ ...kept, density }) },
       });
-      void client.mutate({ mutation, variables: { density } }).catch(() => undefined);
+      void runMutation(client, { mutation, variables: { density } });
     },
     [client, keptLists],
   );

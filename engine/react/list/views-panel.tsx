@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { List } from '../../metadata/types/index.ts';
 import { useWords, type SavedView, useNavigation, useRegistry, type SavedViewInput } from '../state/index.ts';
@@ -11,7 +10,7 @@ import { ViewForm } from './view-form.tsx';
 import { isChanged, viewState } from './view-shape.ts';
 import './views-panel.css';
 import { useToast } from '../feedback/index.ts';
-import { refetch } from '../load/index.ts';
+import { refetch, runMutation } from '../load/index.ts';
 
 export interface ViewsPanelProps extends Pick<
   ReturnType<typeof useList>,
@@ -98,19 +97,18 @@ function useViews(list: string) {
   const open = (id: string | undefined) => navigate(id === undefined ? pathname : `${pathname}?view=${id}`);
   const save = async (given: Omit<SavedViewInput, 'list'>, words: string): Promise<void> => {
     if (keptLists === undefined) return;
-    // Generated: it answers the id of the view.
-    const mutation: TypedDocumentNode<Readonly<Record<string, string>>, object> = keptLists.saveView;
-    const saved = await client.mutate({ mutation, variables: { ...given, list } }).catch(() => undefined);
-    const id = Object.entries(saved?.data ?? {}).find(([name]) => name !== '__typename')?.[1];
-    if (id === undefined) return;
+    const { data } = await runMutation(client, { mutation: keptLists.saveView, variables: { ...given, list } });
+    const id = Object.entries(data ?? {}).find(([name]) => name !== '__typename')?.[1];
+    // It answers the id of the view.
+    if (typeof id !== 'string') return;
     await refetch(client, [keptLists.read]);
     toast(words, 'success');
     open(id);
   };
   const remove = async (id: string): Promise<void> => {
     if (keptLists === undefined) return;
-    const removed = await client.mutate({ mutation: keptLists.removeView, variables: { id } }).catch(() => undefined);
-    if (removed?.data === undefined) return;
+    const { data } = await runMutation(client, { mutation: keptLists.removeView, variables: { id } });
+    if (data === undefined) return;
     await refetch(client, [keptLists.read]);
     open(undefined);
   };

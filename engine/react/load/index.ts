@@ -3,3 +3,4 @@ export { lazyComponent, preloadWith, withCompanion } from './lazy-component.ts';
 export { saveFile } from './save-file.ts';
 export { fetched, NotLoaded, memoizePromise } from './memoize-promise.ts';
 export { refetch } from './refetch.ts';
+export { runMutation } from './run-mutation.ts';

@@ -4,8 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { LoadingSpinner, SoftDisabledButton } from '../controls/index.ts';
 import type { PrintedDocument, PrintedStamp } from '../../print/index.ts';
 import { Modal } from '../keys/modal.tsx';
-import { openDownload } from '../load/index.ts';
-import { FailureView, useToast } from '../feedback/index.ts';
+import { FailureView, useDownload } from '../feedback/index.ts';
 import { useLanguage, useRegistry, useWords, type PrintedRecord } from '../state/index.ts';
 import { PrintedPage } from './printed-page.tsx';
 import { useIssuedDocument } from './use-issued-document.ts';
@@ -58,21 +57,20 @@ export function PrintDialog({ record, title, onClose }: PrintDialogProps) {
 function PrintTools({ record }: Pick<PrintDialogProps, 'record'>) {
   const translate = useWords();
   const language = useLanguage();
-  const toast = useToast();
+  const download = useDownload();
   const { prints } = useRegistry();
   const [isBusy, setBusy] = useState(false);
-  const download = async () => {
+  const start = async () => {
     setBusy(true);
-    const url = await prints?.pdfAddress(record, language).catch(() => undefined);
+    await download(async () => prints?.pdfAddress(record, language));
     setBusy(false);
-    if (!openDownload(url)) toast(translate('errors.download_failed'), 'danger');
   };
   return (
     <>
       <Button icon={<PrintIcon />} onClick={() => window.print()}>
         {translate('print.again')}
       </Button>
-      <SoftDisabledButton icon={<DownloadIcon />} loading={isBusy} onClick={() => void download()}>
+      <SoftDisabledButton icon={<DownloadIcon />} loading={isBusy} onClick={() => void start()}>
         {translate('print.download')}
       </SoftDisabledButton>
     </>

@@ -5,7 +5,7 @@ import { followedBy } from '../../graphql/index.ts';
 import type { UploadAction } from '../../metadata/types/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { localErrors, toSentences } from '../feedback/index.ts';
-import { refetch } from '../load/index.ts';
+import { refetch, runMutation } from '../load/index.ts';
 import { useWords, type EntityPiece } from '../state/index.ts';
 import { isUnderWay } from './upload-state.ts';
 
@@ -36,9 +36,11 @@ export function useUploadCalls({ piece, action }: UploadRun) {
       return found;
     };
     const call = async (operation: string, variables: Values): Promise<UploadAnswer> => {
-      const { data, error } = await client
-        .mutate({ mutation: document(operation), variables, errorPolicy: 'all', context: localErrors })
-        .catch((failure: unknown) => ({ data: undefined, error: failure }));
+      const { data, error } = await runMutation(client, {
+        mutation: document(operation),
+        variables,
+        context: localErrors,
+      });
       const answer = Object.values(data ?? {})[0];
       if (error !== undefined)
         return { answer, sentences: toSentences(error, translate).map(({ sentence }) => sentence) };

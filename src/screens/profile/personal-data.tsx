@@ -1,9 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-
 import { DownloadIcon, EraserIcon, UndoIcon } from '@blueprintjs/icons';
 import { SoftDisabledButton } from '../../../engine/react/controls/index.ts';
-import { useConfirm, useToast, useWords } from '../../../engine/react/index.ts';
-import { openDownload } from '../../../engine/react/load/index.ts';
+import { localErrors, useDownload } from '../../../engine/react/feedback/index.ts';
+import { useConfirm, useWords } from '../../../engine/react/index.ts';
 import { AskForErasureDocument, DownloadMyDataDocument, MeDocument } from '../../../generated/portal/documents.ts';
 
 /** What the register keeps of a person: theirs to have as a file, and to ask the erasure of. */
@@ -22,15 +21,11 @@ export function PersonalData({ isErasureAsked }: { readonly isErasureAsked: bool
 
 function DownloadData() {
   const translate = useWords();
-  const toast = useToast();
-  const [download, { loading }] = useMutation(DownloadMyDataDocument);
-  const start = async () => {
-    // What was refused has been told.
-    const { data } = await download().catch(() => ({ data: undefined }));
-    if (data && !openDownload(data.downloadMyData)) toast(translate('errors.download_failed'), 'danger');
-  };
+  const download = useDownload();
+  const [ask, { loading }] = useMutation(DownloadMyDataDocument, { context: localErrors, errorPolicy: 'none' });
+  const start = async () => (await ask()).data.downloadMyData;
   return (
-    <SoftDisabledButton icon={<DownloadIcon />} loading={loading} onClick={() => void start()}>
+    <SoftDisabledButton icon={<DownloadIcon />} loading={loading} onClick={() => void download(start)}>
       {translate('profile.downloadData')}
     </SoftDisabledButton>
   );

@@ -1,6 +1,6 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { CrossIcon, DocumentIcon, DownloadIcon, EyeOpenIcon } from '@blueprintjs/icons';
-import { DialogRegion, useSending, useToast } from '../../feedback/index.ts';
+import { DialogRegion, useDownload, useSending } from '../../feedback/index.ts';
 import { lazyComponent } from '../../load/index.ts';
 import { useRouteState, useRegistry, useWords } from '../../state/index.ts';
 import { useOpenForm } from '../form-context.tsx';
@@ -90,21 +90,16 @@ function PreviewButton({ file, chosen }: PreviewButtonProps) {
 
 function DownloadButton({ id, name }: { readonly id: string; readonly name: string }) {
   const translate = useWords();
-  const toast = useToast();
+  const download = useDownload();
   const { fileAddress } = useRegistry();
   if (fileAddress === undefined) return null;
-  const download = async () => {
-    const address = await fileAddress(id).catch(() => undefined);
-    if (address === undefined) toast(translate('errors.download_failed'), 'danger');
-    else window.location.assign(address);
-  };
   return (
     <Button
       variant="minimal"
       size="small"
       icon={<DownloadIcon />}
       aria-label={translate('form.download', { name })}
-      onClick={() => void download()}
+      onClick={() => void download(() => fileAddress(id))}
     />
   );
 }
