@@ -5,6 +5,7 @@ import {
   type ChangeUserLanguageMutationVariables,
 } from '../../generated/portal/documents.ts';
 import { readTokens, renewsToken } from '../session/session.ts';
+import { useToast, useWords } from '../../engine/react/index.ts';
 import { usePortal } from '../portal-context.ts';
 import { keepChosenLanguage, keepLanguage } from './language.ts';
 import { changeWords } from './words.ts';
@@ -13,10 +14,17 @@ import { changeWords } from './words.ts';
 export function useLanguageChange(): (language: string) => Promise<void> {
   const client = useApolloClient();
   const { texts } = usePortal();
+  const translate = useWords();
+  const toast = useToast();
   return useCallback(
     async (language) => {
+      try {
+        await changeWords(language, texts);
+      } catch {
+        toast(translate('errors.network'), 'danger');
+        return;
+      }
       keepLanguage(language);
-      await changeWords(language, texts);
       if (readTokens() === undefined) {
         keepChosenLanguage(language);
         return;
@@ -30,6 +38,6 @@ export function useLanguageChange(): (language: string) => Promise<void> {
       });
       await client.refetchQueries({ include: 'active' });
     },
-    [client, texts],
+    [client, texts, toast, translate],
   );
 }

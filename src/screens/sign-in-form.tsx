@@ -164,24 +164,27 @@ function useSignIn() {
   const changeLanguage = useLanguageChange();
   const [login, { error, loading }] = useMutation(LoginDocument, { context: localErrors });
   const [refusal] = error === undefined ? [] : toSentences(error, translate);
+  const [needsCode, setNeedsCode] = useState(false);
   const signIn = async (entered: Entered) => {
-    const { data } = await login({ variables: { input: { ...entered, deviceID: deviceId() } } }).catch(() => ({
-      data: undefined,
-    }));
+    const { data, error: failure } = await login({ variables: { input: { ...entered, deviceID: deviceId() } } });
+    // The field stays, while the code is sent and after a wrong one.
+    if (failure !== undefined) setNeedsCode(needsCode || toSentences(failure, translate)[0]?.path.at(-1) === 'code');
     if (!data) return;
     const { language } = data.login.user;
     const chosen = takeChosenLanguage();
     // Who is held goes on with what is open.
     if (expiredSession().token === undefined) await client.clearStore();
     if (chosen === undefined && language !== null && catalogue.languages.includes(language)) {
-      keepLanguage(language);
-      await changeWords(language, texts);
+      // Without its words the portal stays in the language it has: the person is signed in all the same.
+      await changeWords(language, texts).then(
+        () => keepLanguage(language),
+        () => undefined,
+      );
     }
     // Whoever is signed in is led on from here.
     storeTokens(data.login);
     if (chosen !== undefined && chosen !== language) void changeLanguage(chosen);
     toast(translate('success.login'), 'success');
   };
-  // The field stays until somebody else signs in.
-  return { signIn, sentence: refusal?.sentence, needsCode: refusal?.path.at(-1) === 'code', isBusy: loading };
+  return { signIn, sentence: refusal?.sentence, needsCode, isBusy: loading };
 }

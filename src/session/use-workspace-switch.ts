@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { SwitchOrganizationWorkspaceDocument } from '../../generated/portal/documents.ts';
-import { useLeave } from '../../engine/react/guard/index.ts';
+import { giveUpChanges, useLeave } from '../../engine/react/guard/index.ts';
 import { useNavigation, useToast, useWords } from '../../engine/react/index.ts';
 import { deviceId, storeTokens } from './session.ts';
 
@@ -20,6 +20,7 @@ export function useWorkspaceSwitch(): (organizationId: string) => Promise<void> 
       if (!data) return;
       storeTokens(data.switchOrganizationWorkspace);
       sessionStorage.clear();
+      giveUpChanges();
       navigate('/');
       // What is asked anew may take its time: the server has switched already.
       toast(translate('success.workspace'), 'success');

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type ReactNode, useCallback } from 'react';
+import { useRef, type ReactNode, useCallback } from 'react';
 import { DialogRegion, useConfirm, useToast } from '../feedback/index.ts';
 import { fetched, NotLoaded, lazyComponent } from '../load/index.ts';
 import {
@@ -101,10 +101,14 @@ const Upload = lazyComponent(async () => (await import('../upload/index.ts')).Up
 
 /** What stands over the page while a file is chosen and sent, for whoever starts that. */
 function useUploadDialog(): { readonly dialog: ReactNode; readonly upload: (run: UploadRun) => void } {
-  const [uploading, setUploading] = useRouteState<UploadRun & { readonly turn: string }>();
+  const [uploading, setUploading] = useRouteState<UploadRun & { readonly turn: number }>();
   // A browser may not say that nothing was chosen: each time there is a chooser of its own.
+  const turns = useRef(0);
   const upload = useCallback(
-    ({ piece, action }: UploadRun) => setUploading({ piece, action, turn: crypto.randomUUID() }),
+    ({ piece, action }: UploadRun) => {
+      turns.current += 1;
+      setUploading({ piece, action, turn: turns.current });
+    },
     [setUploading],
   );
   const close = () => setUploading(undefined);

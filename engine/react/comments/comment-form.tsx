@@ -47,7 +47,7 @@ export function CommentForm({ entity, audiences, people, told, onSend }: Comment
         if (!isEmpty && !state.isSending) void send();
       }}
     >
-      <CommentArea mention={mention} hint={hint} />
+      <CommentArea mention={mention} hint={hint} isSending={state.isSending} />
       <p id={hint} className="comment-hint">
         {translate(people.length > 0 ? 'comments.hint' : 'comments.hintAlone')}
       </p>
@@ -67,9 +67,11 @@ export function CommentForm({ entity, audiences, people, told, onSend }: Comment
 interface CommentAreaProps {
   readonly mention: ReturnType<typeof useMention>;
   readonly hint: string;
+  /** What is written then would go with what was sent. */
+  readonly isSending: boolean;
 }
 
-function CommentArea({ mention: { areaProps, offered, listId }, hint }: CommentAreaProps) {
+function CommentArea({ mention: { areaProps, offered, listId }, hint, isSending }: CommentAreaProps) {
   const translate = useWords();
   const { ref, ...props } = areaProps;
   return (
@@ -80,6 +82,7 @@ function CommentArea({ mention: { areaProps, offered, listId }, hint }: CommentA
         fill
         autoResize
         maxLength={10_000}
+        readOnly={isSending}
         aria-label={translate('comments.text')}
         aria-describedby={hint}
         placeholder={translate('comments.text')}

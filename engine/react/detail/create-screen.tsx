@@ -114,7 +114,7 @@ function NewRecord({ piece, title, parent, prefill, named, fixed, action, succes
     success: success ?? making.success,
     onSaved,
   });
-  const draft = useDraft({ piece, editor, recordId: undefined });
+  const draft = useDraft({ piece, editor, recordId: undefined, isEditable: true });
   const box = useFirstMissing(named);
   return (
     <div ref={box} className="detail">

@@ -24,11 +24,10 @@ const elsewhere = new Set(['create', 'detail', UPDATE]);
 
 /** What may be done with the record: its next step, three further buttons at most, Edit last, others behind one more. What is not available now is there, with its refusal. */
 export function DetailActions({ piece, record, editor, name, beforeEdit }: DetailActionsProps) {
-  const { actions, form, workflow } = piece.entity;
+  const { actions, workflow } = piece.entity;
   const run = useRunAction();
   const names = recordActionNames(piece.entity).filter((action) => !elsewhere.has(action));
-  const isLocked = form?.readOnly !== undefined && holds(editor.world, form.readOnly, record);
-  const [update] = isLocked || piece.documents.save === undefined ? [] : recordActions(actions, [UPDATE], record);
+  const update = offeredUpdate(piece, record, editor);
   const offered = recordActions(actions, names, record);
   const next = nextStep(offered, record[workflow?.field ?? '']);
   const others = offered.filter((each) => each !== next);
@@ -47,6 +46,16 @@ export function DetailActions({ piece, record, editor, name, beforeEdit }: Detai
       {update !== undefined && <ActionButton offered={update} isPrimary={next === undefined} onRun={editor.edit} />}
     </>
   );
+}
+
+/** The action that edits the record, with its refusal where it is not available now; undefined where the form is locked. */
+export function offeredUpdate(
+  { entity: { actions, form }, documents }: EntityPiece,
+  record: RecordData,
+  { world }: Pick<RecordEditor, 'world'>,
+): OfferedAction | undefined {
+  const isLocked = form?.readOnly !== undefined && holds(world, form.readOnly, record);
+  return isLocked || documents.save === undefined ? undefined : recordActions(actions, [UPDATE], record)[0];
 }
 
 interface FurtherActionsProps {

@@ -17,7 +17,7 @@ import {
 } from '../state/index.ts';
 import { RecordPager } from '../walk/index.ts';
 import { useDraft } from './use-draft.ts';
-import { DetailActions } from './detail-actions.tsx';
+import { DetailActions, offeredUpdate } from './detail-actions.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { RecordBody } from './record-body.tsx';
 import { RecordRegion, useCrumbs, WithoutRecord } from './record-region.tsx';
@@ -81,7 +81,9 @@ export function RecordDetail({ piece, record, isSole = false }: RecordDetailProp
   const { entity } = piece;
   const [saved, setSaved] = useState<RecordData | undefined>(undefined);
   const editor = useRecordEditor({ piece, record, onSaved: setSaved });
-  const draft = useDraft({ piece, editor, recordId: record.id });
+  const update = offeredUpdate(piece, record, editor);
+  const isEditable = update !== undefined && update.refusal === undefined;
+  const draft = useDraft({ piece, editor, recordId: record.id, isEditable });
   const crumbs = useCrumbs(piece);
   const title = displayOf(label(entity.display), record);
   return (

@@ -11,11 +11,16 @@ export function DraftNotice({ draft: { draft, restore, drop } }: { readonly draf
   if (draft === undefined) return null;
   return (
     <Callout icon={<InfoSignIcon />} role="status" className="detail-notice">
-      <p>{translate('form.draftFound', { keptAt: format.dateTime(draft.keptAt) })}</p>
+      <p>
+        {translate('form.draftFound', { keptAt: format.dateTime(draft.keptAt) })}
+        {restore === undefined && ` ${translate('form.draftLocked')}`}
+      </p>
       <div className="detail-notice-actions">
-        <Button size="small" onClick={restore}>
-          {translate('form.draftRestore')}
-        </Button>
+        {restore !== undefined && (
+          <Button size="small" onClick={restore}>
+            {translate('form.draftRestore')}
+          </Button>
+        )}
         <Button size="small" variant="minimal" onClick={drop}>
           {translate('form.draftDrop')}
         </Button>

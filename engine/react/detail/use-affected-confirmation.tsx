@@ -34,9 +34,12 @@ export function useAffectedConfirmation(
     const document: AffectedDocument | undefined = documents.affected;
     if (stored === undefined || document === undefined || isChanged !== true) return true;
     const variables = { id: stored.id, from: data['valuesFrom'] ?? null };
-    const answer = await client.query({ query: document, variables, fetchPolicy: 'network-only' });
-    const affected = Object.values(answer.data ?? {})[0] ?? [];
-    if (affected.length === 0) return true;
+    // What could not be asked is told by the client.
+    const answer = await client
+      .query({ query: document, variables, fetchPolicy: 'network-only' })
+      .catch(() => ({ data: undefined }));
+    const affected = Object.values(answer.data ?? {})[0];
+    if (affected === undefined || affected.length === 0) return affected !== undefined;
     return await confirm({
       title: translate('form.affected.title'),
       text: translate('form.affected.text'),

@@ -7,12 +7,15 @@ interface DraftOptions {
   readonly piece: EntityPiece;
   readonly editor: RecordEditor;
   readonly recordId: string | undefined;
+  /** Whether the record may be edited now; a draft of one that may not is only dropped. */
+  readonly isEditable: boolean;
 }
 
 /** A draft found when the record was opened, and what can be done with it. */
 export interface OfferedDraft {
   readonly draft: StoredDraft | undefined;
-  readonly restore: () => void;
+  /** Absent where the record cannot be edited. */
+  readonly restore: (() => void) | undefined;
   readonly drop: () => void;
 }
 
@@ -20,7 +23,7 @@ export interface OfferedDraft {
 const KEEP_AFTER_MS = 1000;
 
 /** Keeps the edits of a record in this browser where its form says so, and offers what was kept before. */
-export function useDraft({ piece, editor, recordId }: DraftOptions): OfferedDraft {
+export function useDraft({ piece, editor, recordId, isEditable }: DraftOptions): OfferedDraft {
   const viewer = useViewer();
   const { fields } = piece.entity;
   const { store, edit, versions } = editor;
@@ -63,12 +66,14 @@ export function useDraft({ piece, editor, recordId }: DraftOptions): OfferedDraf
 
   return {
     draft,
-    restore: () => {
-      if (draft === undefined) return;
-      setDraft(undefined);
-      edit();
-      versions.takeUp(draft.original, draft.data);
-    },
+    restore:
+      draft === undefined || !isEditable
+        ? undefined
+        : () => {
+            setDraft(undefined);
+            edit();
+            versions.takeUp(draft.original, draft.data);
+          },
     drop: () => {
       dropDraft(localStorage, key);
       setDraft(undefined);

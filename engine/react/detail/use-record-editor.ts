@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Values } from '../../record/index.ts';
 import { useToast } from '../feedback/index.ts';
 import {
@@ -87,23 +87,26 @@ export function useRecordEditor({
     onSaved(saved);
   };
 
+  // At once, where a state changes with the next render.
+  const isUnderWay = useRef(false);
   const save = async () => {
-    if (isSaving || !store.attempt() || !(await isAgreed(store)) || !(await isAgreedOfAffected(store))) return;
-    setSaving(true);
-    versions.forget();
-    const outcome = await send(store).finally(() => setSaving(false));
-    if (outcome.kind === 'saved') finish(outcome.record);
-    else if (outcome.kind === 'conflict') await versions.join();
-    else store.dispatch({ kind: 'refuse', issues: serverIssues(piece.entity, outcome.errors) });
+    if (isUnderWay.current || !store.attempt()) return;
+    isUnderWay.current = true;
+    try {
+      if (!(await isAgreed(store)) || !(await isAgreedOfAffected(store))) return;
+      setSaving(true);
+      versions.forget();
+      const outcome = await send(store).finally(() => setSaving(false));
+      if (outcome.kind === 'saved') finish(outcome.record);
+      else if (outcome.kind === 'conflict') await versions.join();
+      else store.dispatch({ kind: 'refuse', issues: serverIssues(piece.entity, outcome.errors) });
+    } finally {
+      isUnderWay.current = false;
+    }
   };
 
   return {
-    world,
-    store,
-    mode,
-    isSaving,
-    versions,
-    save,
+    ...{ world, store, mode, isSaving, versions, save },
     edit: () => {
       setOpened(record);
       setMode('edit');

@@ -29,10 +29,16 @@ export function useRecord({ entity, documents }: EntityPiece, name: RecordKey): 
   // Where changed metadata ask for other fields, the record stays until they are here. What is edited stays whatever is
   // answered now, nothing or that there is no such record: the save says so, and takes no words away.
   const isKept = loading || hasUnsavedChanges();
-  const record = recordIn(data) ?? (isKept ? recordIn(previousData) : undefined);
+  const record = recordIn(data) ?? (isKept ? previousRecord(previousData, name) : undefined);
   if (record !== undefined) return { kind: 'read', record };
   if (loading) return { kind: 'loading' };
   if (error !== undefined)
     return { kind: 'failed', errors: toSentences(error, translate), retry: () => void refetch() };
   return { kind: 'missing' };
+}
+
+/** What was read before, unless it is another record. */
+function previousRecord(data: Parameters<typeof recordIn>[0], name: RecordKey): RecordData | undefined {
+  const record = recordIn(data);
+  return 'id' in name && record?.id !== name.id ? undefined : record;
 }

@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { useCallback } from 'react';
+import { useEffect, useRef } from 'react';
 import { LoadingSpinner, SoftDisabledButton } from '../controls/index.ts';
 import {
   DetailActions,
@@ -11,7 +11,7 @@ import {
   useRecordEditor,
 } from '../detail/index.ts';
 import { RegionBoundary } from '../feedback/index.ts';
-import { EntityForm } from '../form/index.ts';
+import { EntityForm, isEdited, type FormStore } from '../form/index.ts';
 import { useLeave } from '../guard/index.ts';
 import { submitByKey } from '../keys/index.ts';
 import { Modal } from '../keys/modal.tsx';
@@ -44,20 +44,22 @@ export function FormDialog({ entity, id, onClose, ...made }: FormDialogProps) {
   const { navigate } = useNavigation();
   const outline = useCatalogue().entities[entity];
   const leave = useLeave();
-  const close = useCallback(() => {
+  const store = useRef<FormStore>(undefined);
+  const close = () => {
     if (onClose !== undefined) onClose();
     else if (outline?.route !== undefined) navigate(outline.route);
-  }, [navigate, onClose, outline]);
+  };
+  // A move to another address is held by its guard, which asks; without one it is asked here, of the dialog's own edits.
+  const leaveDialog = async () => {
+    const hasEdits = () => store.current !== undefined && isEdited(store.current.state());
+    if (onClose === undefined || (await leave(hasEdits))) close();
+  };
   return (
     <Modal
       title={label(id === undefined ? outline?.newLabel : outline?.label)}
       className="record-dialog"
       canOutsideClickClose={false}
-      onClose={() =>
-        void leave().then((isLeaving) => {
-          if (isLeaving) close();
-        })
-      }
+      onClose={() => void leaveDialog()}
     >
       <RegionBoundary
         fallback={
@@ -66,34 +68,49 @@ export function FormDialog({ entity, id, onClose, ...made }: FormDialogProps) {
           </DialogBody>
         }
       >
-        <LoadedDialog entity={entity} {...(id === undefined ? {} : { id })} onClose={close} {...made} />
+        <LoadedDialog
+          entity={entity}
+          {...(id === undefined ? {} : { id })}
+          onStore={(next) => {
+            store.current = next;
+          }}
+          onClose={close}
+          onLeave={() => void leaveDialog()}
+          {...made}
+        />
       </RegionBoundary>
     </Modal>
   );
 }
 
-interface LoadedDialogProps extends Pick<FormDialogProps, 'named' | 'onSaved'> {
-  readonly entity: string;
-  readonly id?: string;
+interface LeavingProps {
+  /** Told of the form once it is open. */
+  readonly onStore: (store: FormStore) => void;
   readonly onClose: () => void;
+  /** Closes, unless edits would be lost and the person stays. */
+  readonly onLeave: () => void;
 }
 
-function LoadedDialog({ entity, id, onClose, ...made }: LoadedDialogProps) {
+interface LoadedDialogProps extends LeavingProps, Pick<FormDialogProps, 'named' | 'onSaved'> {
+  readonly entity: string;
+  readonly id?: string;
+}
+
+function LoadedDialog({ entity, id, named, onSaved, ...leaving }: LoadedDialogProps) {
   const piece = useEntity(entity);
   return id === undefined ? (
-    <DialogForm piece={piece} onClose={onClose} {...made} />
+    <DialogForm piece={piece} {...leaving} named={named} onSaved={onSaved} />
   ) : (
-    <StoredRecord piece={piece} id={id} onClose={onClose} />
+    <StoredRecord piece={piece} id={id} {...leaving} />
   );
 }
 
-interface StoredRecordProps {
+interface StoredRecordProps extends LeavingProps {
   readonly piece: EntityPiece;
   readonly id: string;
-  readonly onClose: () => void;
 }
 
-function StoredRecord({ piece, id, onClose }: StoredRecordProps) {
+function StoredRecord({ piece, id, ...leaving }: StoredRecordProps) {
   const translate = useWords();
   return (
     <RecordStates
@@ -106,23 +123,24 @@ function StoredRecord({ piece, id, onClose }: StoredRecordProps) {
       frame={(sentence) => (
         <>
           <DialogBody>{sentence}</DialogBody>
-          <DialogFooter actions={<Button onClick={onClose}>{translate('form.close')}</Button>} />
+          <DialogFooter actions={<Button onClick={leaving.onClose}>{translate('form.close')}</Button>} />
         </>
       )}
       missing={<MissingRecord piece={piece} />}
     >
-      {(record) => <DialogForm piece={piece} record={record} onClose={onClose} />}
+      {(record) => <DialogForm piece={piece} record={record} {...leaving} />}
     </RecordStates>
   );
 }
 
-interface DialogFormProps extends Pick<FormDialogProps, 'named' | 'onSaved'> {
+interface DialogFormProps extends LeavingProps {
   readonly piece: EntityPiece;
   readonly record?: RecordData;
-  readonly onClose: () => void;
+  readonly named?: FormDialogProps['named'] | undefined;
+  readonly onSaved?: FormDialogProps['onSaved'] | undefined;
 }
 
-function DialogForm({ piece, record, named, onSaved, onClose }: DialogFormProps) {
+function DialogForm({ piece, record, named, onSaved, onStore, onClose, onLeave }: DialogFormProps) {
   const translate = useWords();
   const label = useLabel();
   const editor = useRecordEditor({
@@ -134,8 +152,7 @@ function DialogForm({ piece, record, named, onSaved, onClose }: DialogFormProps)
       onClose();
     },
   });
-  const name = record === undefined ? '' : displayOf(label(piece.entity.display), record);
-  const isNew = record === undefined;
+  useEffect(() => onStore(editor.store), [editor.store, onStore]);
   return (
     <form
       noValidate
@@ -160,12 +177,12 @@ function DialogForm({ piece, record, named, onSaved, onClose }: DialogFormProps)
       </DialogBody>
       <DialogFooter
         actions={
-          editor.mode === 'read' && !isNew ? (
+          editor.mode === 'read' && record !== undefined ? (
             <DetailActions
               piece={piece}
               record={record}
               editor={editor}
-              name={name}
+              name={displayOf(label(piece.entity.display), record)}
               beforeEdit={
                 <Button autoFocus onClick={onClose}>
                   {translate('form.close')}
@@ -174,7 +191,7 @@ function DialogForm({ piece, record, named, onSaved, onClose }: DialogFormProps)
             />
           ) : (
             <>
-              <SoftDisabledButton disabled={editor.isSaving} onClick={isNew ? onClose : editor.cancel}>
+              <SoftDisabledButton disabled={editor.isSaving} onClick={record === undefined ? onLeave : editor.cancel}>
                 {translate('form.cancel')}
               </SoftDisabledButton>
               <SoftDisabledButton

@@ -83,12 +83,13 @@ function CopyButton({ text, count }: { readonly text: () => string; readonly cou
   const translate = useWords();
   const toast = useToast();
   const copy = async () => {
-    const isCopied = await navigator.clipboard.writeText(text()).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied) toast(translate('entries.copied', { count }), 'success');
-    else toast(translate('entries.notCopied'), 'danger');
+    try {
+      // Refused, or absent where the page did not come by https.
+      await navigator.clipboard.writeText(text());
+      toast(translate('entries.copied', { count }), 'success');
+    } catch {
+      toast(translate('entries.notCopied'), 'danger');
+    }
   };
   return (
     <Button icon={<DuplicateIcon />} disabled={count === 0} onClick={() => void copy()}>

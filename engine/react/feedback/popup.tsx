@@ -1,4 +1,4 @@
-import type { PopoverNextProps } from '@blueprintjs/core';
+import { PopupKind, type PopoverNextProps } from '@blueprintjs/core';
 import {
   cloneElement,
   createElement,
@@ -8,48 +8,52 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type AriaAttributes,
   type ComponentType,
   type ReactElement,
 } from 'react';
 import { isFocusLost } from '../keys/index.ts';
 import { RegionBoundary } from './region-boundary.tsx';
 
-interface PopupProps extends Omit<PopoverNextProps, 'children' | 'renderTarget' | 'onClosed'> {
+interface PopupProps extends Omit<PopoverNextProps, 'children' | 'renderTarget' | 'onClosed' | 'popupKind'> {
+  /** What opens: choices to walk through with the arrows, unless it is a form or a text. */
+  readonly popupKind?: 'menu' | 'dialog';
   /** The button it opens from. */
-  readonly children: ReactElement<object>;
+  readonly children: ReactElement<AriaAttributes>;
   /** What it is about, where its button may come to stand for something else. */
   readonly of?: string;
 }
-
-/** As the popover says it of its button. */
-const closed = { 'aria-haspopup': 'menu', 'aria-expanded': false } as const;
 
 /**
  * A popover whose code comes when the page rests or it is first asked for; until it is its button alone is there, since a
  * hundred rows have one each.
  */
-export function Popup({ of = '', ...rest }: PopupProps) {
+export function Popup({ of = '', popupKind = 'menu', ...rest }: PopupProps) {
   const [pressed, press] = useState<string>();
   useEffect(loadAtRest, []);
   const isPressed = pressed === of;
-  if (isPressed || rest.isOpen !== undefined) return <PressedPopup key={of} isPressed={isPressed} {...rest} />;
+  if (isPressed || rest.isOpen !== undefined)
+    return <PressedPopup key={of} isPressed={isPressed} popupKind={popupKind} {...rest} />;
   const open = () => {
     press(of);
     rest.onInteraction?.(true);
   };
   return (
     <span className="popup-place">
-      <ButtonAlone onPress={open}>{rest.children}</ButtonAlone>
+      <ButtonAlone popupKind={popupKind} onPress={open}>
+        {rest.children}
+      </ButtonAlone>
     </span>
   );
 }
 
 interface PressedPopupProps extends Omit<PopupProps, 'of'> {
+  readonly popupKind: 'menu' | 'dialog';
   /** Whether it is to open by itself. */
   readonly isPressed: boolean;
 }
 
-function PressedPopup({ isPressed, children, content, onInteraction, ...rest }: PressedPopupProps) {
+function PressedPopup({ isPressed, popupKind, children, content, onInteraction, ...rest }: PressedPopupProps) {
   const place = useRef<HTMLSpanElement>(null);
   const hadFocus = useRef(isPressed);
   const subscribe = useCallback(
@@ -85,6 +89,7 @@ function PressedPopup({ isPressed, children, content, onInteraction, ...rest }: 
           middleware={fitting}
           {...rest}
           {...opening}
+          popupKind={popupKind === 'menu' ? PopupKind.MENU : PopupKind.DIALOG}
           content={<RegionBoundary>{content}</RegionBoundary>}
           {...(onInteraction === undefined ? {} : { onInteraction })}
           onClosed={() => returnFocus(place.current)}
@@ -92,17 +97,23 @@ function PressedPopup({ isPressed, children, content, onInteraction, ...rest }: 
           {children}
         </Popover>
       ) : (
-        <ButtonAlone onPress={open}>{children}</ButtonAlone>
+        <ButtonAlone popupKind={popupKind} onPress={open}>
+          {children}
+        </ButtonAlone>
       )}
     </span>
   );
 }
 
+interface ButtonAloneProps extends Pick<PressedPopupProps, 'popupKind' | 'children'> {
+  readonly onPress: () => void;
+}
+
 /** The button as it is without its popover. */
-function ButtonAlone({ onPress, children }: { readonly onPress: () => void; readonly children: ReactElement<object> }) {
+function ButtonAlone({ popupKind, onPress, children }: ButtonAloneProps) {
   return (
     <span className="bp6-popover-target" onClick={onPress}>
-      {cloneElement(children, closed)}
+      {cloneElement(children, { 'aria-haspopup': popupKind, 'aria-expanded': false })}
     </span>
   );
 }

@@ -24,6 +24,7 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   return (
     <span className="filter-chip">
       <Popup
+        popupKind="dialog"
         placement="bottom-start"
         isOpen={isOpen}
         onInteraction={setOpen}

@@ -1,2 +1,2 @@
-export { hasUnsavedChanges, isInTheMiddle, useUnsavedChanges } from './unsaved-changes.ts';
+export { giveUpChanges, hasUnsavedChanges, isInTheMiddle, useUnsavedChanges } from './unsaved-changes.ts';
 export { useLeave, useLeaveGuard, type Blocker } from './use-leave.ts';

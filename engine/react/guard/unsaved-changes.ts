@@ -16,6 +16,11 @@ export function hasUnsavedChanges(): boolean {
   return [...open].some(({ isEdited }) => isEdited());
 }
 
+/** Gives up the edits of all open forms: their person agreed, and the page goes. */
+export function giveUpChanges(): void {
+  open.clear();
+}
+
 /** Whether somebody is doing what a page that goes would end: edits are open or being sent, or a dialog is open. */
 export function isInTheMiddle(): boolean {
   return hasUnsavedChanges() || [...open].some(({ isSending }) => isSending()) || areShortcutsDisabled();

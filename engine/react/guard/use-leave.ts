@@ -3,13 +3,13 @@ import { useConfirm } from '../feedback/index.ts';
 import { useWords } from '../state/index.ts';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
 
-/** Asks before edits are lost; answers true where nothing would be lost or the person agreed. */
-export function useLeave(): () => Promise<boolean> {
+/** Asks before edits are lost, of any open form unless told of which; answers true where nothing would be lost or the person agreed. */
+export function useLeave(): (isEdited?: () => boolean) => Promise<boolean> {
   const confirm = useConfirm();
   const translate = useWords();
   return useCallback(
-    async () =>
-      !hasUnsavedChanges() ||
+    async (isEdited = hasUnsavedChanges) =>
+      !isEdited() ||
       confirm({
         title: translate('form.unsaved'),
         text: translate('form.unsavedText'),

@@ -19,7 +19,7 @@ export function HelpButton({ of, title }: HelpButtonProps) {
   if (load === undefined) return null;
   const words = translate('shell.help', { title });
   return (
-    <Popup placement="bottom-start" content={<HelpPanel load={load} title={title} />}>
+    <Popup popupKind="dialog" placement="bottom-start" content={<HelpPanel load={load} title={title} />}>
       <Button variant="minimal" className="help-button" icon={<HelpIcon />} aria-label={words} title={words} />
     </Popup>
   );

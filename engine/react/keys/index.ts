@@ -1,4 +1,5 @@
 export { giveFocusBack, isFocusLost, useFocusHistory } from './focus-history.ts';
 export { Modal } from './modal.tsx';
+export { hasModifier } from './modifier.ts';
 export { isEnterToSave, isSaveKey, submitByKey } from './save-key.ts';
 export { areShortcutsDisabled, isTyping } from './shortcuts-disabled.ts';

@@ -25,6 +25,7 @@ export function AsOfButton({ asOf, change }: AsOfButtonProps) {
   };
   return (
     <Popup
+      popupKind="dialog"
       placement="bottom-end"
       isOpen={isOpen}
       onInteraction={setOpen}

@@ -15,7 +15,7 @@ export function SavedViews(props: ViewsPanelProps) {
   if (kept.keepColumns === undefined && of.readyViews.length === 0) return null;
   const words = view === undefined ? translate('list.views') : view.name;
   return (
-    <Popup placement="bottom-end" content={<ViewsPanel key={view?.id} {...props} />}>
+    <Popup popupKind="dialog" placement="bottom-end" content={<ViewsPanel key={view?.id} {...props} />}>
       <Button variant="outlined" className="saved-views" endIcon={<CaretDownIcon />} title={words}>
         <span className="saved-views-name">{words}</span>
         {view !== undefined && isChanged(state, shape) && (

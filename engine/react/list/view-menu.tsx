@@ -11,7 +11,7 @@ const ViewChoices = lazyComponent(async () => (await import('./view-choices.tsx'
 export function ViewMenu(props: ViewChoicesProps) {
   const translate = useWords();
   return (
-    <Popup placement="bottom-end" content={<ViewChoices {...props} />}>
+    <Popup popupKind="dialog" placement="bottom-end" content={<ViewChoices {...props} />}>
       <Button variant="outlined" icon={<ListColumnsIcon />}>
         {translate(props.columns.length > 0 ? 'list.columns' : 'list.density')}
       </Button>

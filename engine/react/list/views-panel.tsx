@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { List } from '../../metadata/types/index.ts';
 import { useWords, type SavedView, useNavigation, useRegistry, type SavedViewInput } from '../state/index.ts';
@@ -9,7 +10,7 @@ import { ViewChoice } from './view-choice.tsx';
 import { ViewForm } from './view-form.tsx';
 import { isChanged, viewState } from './view-shape.ts';
 import './views-panel.css';
-import { useToast } from '../feedback/index.ts';
+import { useConfirm, useToast } from '../feedback/index.ts';
 import { refetch, runMutation } from '../load/index.ts';
 
 export interface ViewsPanelProps extends Pick<
@@ -37,7 +38,7 @@ export function ViewsPanel({ list, of, described, kept, shape, state, view }: Vi
           isChanged={isChanged(state, shape)}
           onSave={(given) => void views.save({ ...given, id: view.id, state: given.state ?? says }, saved(given.name))}
           onRevert={() => views.open(view.id)}
-          onRemove={() => void views.remove(view.id)}
+          onRemove={() => void views.remove(view)}
         />
       )}
       {kept.keepColumns !== undefined && (
@@ -65,7 +66,15 @@ function ViewDeeds({ view, isChanged: differs, onSave, onRevert, onRemove }: Vie
   const { name, audience, role, isDefault, isMine, state } = view;
   const given = audience === 'READY' ? undefined : { name, audience, role, isDefault };
   if (isMine && given !== undefined && isEdited)
-    return <ViewForm given={given} onSave={(next) => onSave({ ...next, state })} />;
+    return (
+      <ViewForm
+        given={given}
+        onSave={(next) => {
+          setEdited(false);
+          onSave({ ...next, state });
+        }}
+      />
+    );
   return (
     <div className="views-panel-deeds">
       {differs && isMine && given !== undefined && (
@@ -94,22 +103,29 @@ function useViews(list: string) {
   const { keptLists } = useRegistry();
   const { pathname, navigate } = useNavigation();
   const toast = useToast();
+  const confirm = useConfirm();
+  const translate = useWords();
   const open = (id: string | undefined) => navigate(id === undefined ? pathname : `${pathname}?view=${id}`);
   const save = async (given: Omit<SavedViewInput, 'list'>, words: string): Promise<void> => {
     if (keptLists === undefined) return;
-    const { data } = await runMutation(client, { mutation: keptLists.saveView, variables: { ...given, list } });
+    // Generated: it answers the id of the view.
+    const mutation: TypedDocumentNode<Readonly<Record<string, string>>, object> = keptLists.saveView;
+    const { data } = await runMutation(client, { mutation, variables: { ...given, list } });
     const id = Object.entries(data ?? {}).find(([name]) => name !== '__typename')?.[1];
-    // It answers the id of the view.
-    if (typeof id !== 'string') return;
+    if (id === undefined) return;
     await refetch(client, [keptLists.read]);
     toast(words, 'success');
     open(id);
   };
-  const remove = async (id: string): Promise<void> => {
+  const remove = async ({ id, name, audience }: SavedView): Promise<void> => {
     if (keptLists === undefined) return;
+    const verb = translate('list.viewRemove', { name });
+    const question = { title: verb, verb, text: translate('list.viewRemoval'), intent: 'danger' } as const;
+    if (audience !== 'PRIVATE' && !(await confirm(question))) return;
     const { data } = await runMutation(client, { mutation: keptLists.removeView, variables: { id } });
     if (data === undefined) return;
     await refetch(client, [keptLists.read]);
+    toast(translate('list.viewRemoved', { name }), 'success');
     open(undefined);
   };
   return { open, save, remove };

@@ -1,4 +1,4 @@
-import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 
 interface MutationResult<T> {
   readonly data: T | undefined;
@@ -12,12 +12,12 @@ type MutationOptions<T, V> = Pick<ApolloClient.MutateOptions, 'context' | 'refet
 };
 
 /** Runs a mutation and answers its failure instead of throwing it, whatever the client is set to. */
-export async function runMutation<T, V extends object>(
+export async function runMutation<T, V extends OperationVariables>(
   client: ApolloClient,
   options: MutationOptions<T, V>,
 ): Promise<MutationResult<T>> {
   try {
-    const { data, error } = await client.mutate<T>({ ...options, errorPolicy: 'all' });
+    const { data, error } = await client.mutate({ ...options, errorPolicy: 'all' });
     return { data, error };
   } catch (error) {
     return { data: undefined, error };

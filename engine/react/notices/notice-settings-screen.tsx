@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
+import { useRef, useState } from 'react';
 import { FailureView, toSentences } from '../feedback/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import { useWords, useLanguage, type ChosenNotice, type DeliveryChannel } from '../state/index.ts';
@@ -47,6 +48,22 @@ function useNoticeChoices() {
     fetchPolicy: 'network-only',
   });
   const [send] = useMutation(documents.choose, { refetchQueries: [read], awaitRefetchQueries: true });
-  const choose = (name: string, channels: readonly DeliveryChannel[]) => void send({ variables: { name, channels } });
-  return { choices: data?.noticeChoices ?? [], error, refetch, choose };
+  // What is chosen counts at once, also for the next choice; the server hears of each in turn.
+  const [chosen, setChosen] = useState<Readonly<Record<string, readonly DeliveryChannel[]>>>({});
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const choose = (name: string, channels: readonly DeliveryChannel[]) => {
+    setChosen((former) => ({ ...former, [name]: channels }));
+    sending.current = sending.current
+      .then(() => send({ variables: { name, channels } }))
+      .finally(() =>
+        setChosen(({ [name]: latest = channels, ...rest }) =>
+          latest === channels ? rest : { ...rest, [name]: latest },
+        ),
+      );
+  };
+  const choices = (data?.noticeChoices ?? []).map((choice) => ({
+    ...choice,
+    channels: chosen[choice.name] ?? choice.channels,
+  }));
+  return { choices, error, refetch, choose };
 }

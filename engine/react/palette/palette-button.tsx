@@ -24,6 +24,7 @@ export function PaletteButton() {
   };
   useEffect(() => () => void typedAhead(), []);
   useEffect(() => {
+    if (find === undefined) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
@@ -32,7 +33,7 @@ export function PaletteButton() {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [open]);
+  }, [find, open]);
   if (find === undefined) return null;
   return (
     <>

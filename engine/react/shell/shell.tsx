@@ -34,6 +34,11 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, unread, 
   const { notices } = useRegistry();
   const bell = notices !== undefined && <NoticeBell to={notices.to} unread={unread} />;
   const [isDrawn, setDrawn] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const closeDrawer = () => {
+    setDrawn(false);
+    menuButton.current?.focus();
+  };
   useArrival();
   const toggle = () => {
     localStorage.setItem(KEY, isCollapsed ? 'open' : 'collapsed');
@@ -41,12 +46,20 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, unread, 
   };
   const words = translate(isCollapsed ? 'shell.expand' : 'shell.collapse');
   return (
-    <div className="shell" data-collapsed={isCollapsed} data-drawn={isDrawn}>
+    <div
+      className="shell"
+      data-collapsed={isCollapsed}
+      data-drawn={isDrawn}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isDrawn) closeDrawer();
+      }}
+    >
       <a href="#content" className="skip-link">
         {translate('shell.skip')}
       </a>
       <header className="topbar">
         <Button
+          ref={menuButton}
           variant="minimal"
           icon={<MenuIcon />}
           aria-label={translate('shell.menu')}
@@ -56,12 +69,7 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, unread, 
         <span className="brand">{brand}</span>
         {bell}
       </header>
-      <aside
-        className="sidebar"
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setDrawn(false);
-        }}
-      >
+      <aside className="sidebar">
         <div className="sidebar-head">
           <span className="sidebar-words brand">{brand}</span>
           <PaletteButton />
@@ -79,8 +87,9 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, unread, 
         <SidebarMenu counts={counts} isCollapsed={isCollapsed && !isDrawn} onFollow={() => setDrawn(false)} />
         <UserBlock {...user} />
       </aside>
-      {isDrawn && <div className="sidebar-backdrop" onClick={() => setDrawn(false)} />}
-      <main id="content" className="content" tabIndex={-1}>
+      {isDrawn && <div className="sidebar-backdrop" onClick={closeDrawer} />}
+      {/* What the drawer covers is neither walked through nor read. */}
+      <main id="content" className="content" tabIndex={-1} inert={isDrawn}>
         <NoticeNews unread={unread} />
         <OfflineBanner />
         {children}

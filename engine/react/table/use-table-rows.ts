@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { hasModifier } from '../keys/index.ts';
 import { useSteady, type RecordData } from '../state/index.ts';
 import type { ListRow } from './use-list-table.ts';
 import { nextRow } from './next-row.ts';
@@ -33,7 +34,7 @@ export function useTableRows({ rows, onOpen, onRefused, look, onLeave, onBulk }:
   const current = Math.min(active, Math.max(rows.length - 1, 0));
 
   const onKeyDown = useSteady((event: KeyboardEvent<HTMLTableRowElement>, row: ListRow) => {
-    if (event.target !== event.currentTarget) return;
+    if (event.target !== event.currentTarget || hasModifier(event)) return;
     const next = nextRow(current, event.key, rows.length);
     const direction = look?.id === undefined ? undefined : directions[event.key];
     if (direction !== undefined) look?.onStep(direction);

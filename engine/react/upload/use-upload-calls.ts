@@ -49,8 +49,9 @@ export function useUploadCalls({ piece, action }: UploadRun) {
       return { answer, sentences: isDone ? [] : [translate('errors.saving')] };
     };
     const read = async (id: string): Promise<Values | undefined> => {
+      const query = document(followedBy(action.name));
       const { data } = await client
-        .query({ query: document(followedBy(action.name)), variables: { id }, fetchPolicy: 'network-only' })
+        .query({ query, variables: { id }, fetchPolicy: 'network-only', context: localErrors })
         // The connection comes back, or the person leaves.
         .catch(() => ({ data: undefined }));
       return Object.values(data ?? {}).find(isValues);

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { answeredRecords, useHome, useNavigation, type EntityPiece, type RecordAnswers } from '../state/index.ts';
 import { keepWalk, storedWalk, rememberRecord } from './stored-walk.ts';
 import { atEdge, positionOf, stepFrom, type Direction } from './walk.ts';
@@ -15,6 +15,13 @@ export function useRecordWalk({ entity, documents }: EntityPiece, id: string) {
   useEffect(() => {
     if (route !== undefined) rememberRecord(route, id);
   }, [route, id]);
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    shown.current = id;
+    return () => {
+      shown.current = undefined;
+    };
+  }, [id]);
   const place = walk === undefined ? undefined : positionOf(walk, id);
   if (home === undefined || walk === undefined || place === undefined) return undefined;
   // The generated operation of a list answers one field, a page of records.
@@ -32,7 +39,8 @@ export function useRecordWalk({ entity, documents }: EntityPiece, id: string) {
     if (next?.kind !== 'page') return;
     const ids = await pageOf(next.page);
     const nextId = atEdge(ids, next.edge);
-    if (nextId === undefined) return;
+    // Whoever went elsewhere meanwhile stays there.
+    if (nextId === undefined || shown.current !== id) return;
     keepWalk(home.route, { ...walk, ids, page: next.page });
     navigate(home.recordTo(nextId), 'replace');
   };

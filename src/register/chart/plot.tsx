@@ -1,6 +1,7 @@
 import { area, curveStepAfter } from 'd3-shape';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormat } from '../../../engine/react/index.ts';
+import { hasModifier } from '../../../engine/react/keys/index.ts';
 import { AXIS_GAP, nameEvery, plotFrame, stacked, type PlotFrame, type Stretch } from './plot-frame.ts';
 import { useSize } from './use-size.ts';
 import './chart.css';
@@ -86,7 +87,7 @@ function moveBy(
   setActive: (next: (index: number | undefined) => number) => void,
 ): void {
   const move = keyed[event.key];
-  if (move === undefined) return;
+  if (move === undefined || hasModifier(event)) return;
   event.preventDefault();
   setActive((index) => move(index ?? 0, count - 1));
 }

@@ -9,6 +9,7 @@ import {
 } from '@xyflow/react';
 import { useMemo, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useWords } from '../../../engine/react/index.ts';
+import { hasModifier } from '../../../engine/react/keys/index.ts';
 import { layOut, nodeSize, type PictureLayout } from './layout.ts';
 import { nextStop } from './next-stop.ts';
 import { PictureContext, type PictureEvents } from './picture-context.ts';
@@ -138,7 +139,7 @@ function usePictureEvents(
   const { setCenter, getZoom, flowToScreenPosition } = useReactFlow();
   return {
     onKeyDown: (place: string, event: KeyboardEvent) => {
-      const next = nextStop({ positions, edges }, place, event.key);
+      const next = hasModifier(event) ? undefined : nextStop({ positions, edges }, place, event.key);
       if (next === undefined) return;
       event.preventDefault();
       placeIn(frame.current, next)?.focus({ preventScroll: true });

@@ -25,7 +25,17 @@ export function BoundsEditor(props: BoundsEditorProps) {
   const [from, setFrom] = useState(written(start?.from));
   const [to, setTo] = useState(written(start?.to));
   const entered = enteredBounds({ from, to }, props);
-  const { areRead, isValid } = entered;
+  const { unread, isValid } = entered;
+  const issue = `${id}issue`;
+  /** An entry that is no bound is marked itself; of ends the wrong way round the last one is. */
+  const marked = (end: keyof Bounds) => {
+    const isWrong = !isValid && (unread.length > 0 ? unread.includes(end) : end === 'to');
+    return {
+      intent: isWrong ? 'danger' : 'none',
+      'aria-invalid': isWrong,
+      'aria-describedby': isWrong ? issue : undefined,
+    } as const;
+  };
   const apply = ({ bounds }: typeof entered) =>
     onApply(bounds.from === undefined && bounds.to === undefined ? undefined : { kind, ...given(bounds) });
   const change = (next: { readonly from: string; readonly to: string }) => {
@@ -45,19 +55,24 @@ export function BoundsEditor(props: BoundsEditorProps) {
       }}
     >
       <label htmlFor={`${id}from`}>{translate('list.from')}</label>
-      <InputGroup {...box} id={`${id}from`} value={from} onValueChange={(next) => change({ from: next, to })} />
+      <InputGroup
+        {...box}
+        {...marked('from')}
+        id={`${id}from`}
+        value={from}
+        onValueChange={(next) => change({ from: next, to })}
+      />
       <label htmlFor={`${id}to`}>{translate('list.to')}</label>
       <InputGroup
         {...box}
+        {...marked('to')}
         id={`${id}to`}
         value={to}
         onValueChange={(next) => change({ from, to: next })}
-        intent={isValid ? 'none' : 'danger'}
-        aria-invalid={!isValid}
       />
       {!isValid && (
-        <p className="filter-issue" role="alert">
-          {translate(areRead ? issues.unordered : issues.unread, { from })}
+        <p id={issue} className="filter-issue" role="alert">
+          {translate(unread.length === 0 ? issues.unordered : issues.unread, { from })}
         </p>
       )}
       {how === 'alone' && (
@@ -75,10 +90,10 @@ function enteredBounds(
   { read, kind }: Pick<BoundsEditorProps, 'read' | 'kind'>,
 ) {
   const bounds = { from: read(from), to: read(to) };
-  const areRead = (from === '' || bounds.from !== undefined) && (to === '' || bounds.to !== undefined);
+  const unread = (['from', 'to'] as const).filter((end) => bounds[end] === undefined && { from, to }[end] !== '');
   const isOrdered =
     bounds.from === undefined || bounds.to === undefined || rangeFacts[kind].isOrdered(bounds.from, bounds.to);
-  return { bounds, areRead, isValid: areRead && isOrdered };
+  return { bounds, unread, isValid: unread.length === 0 && isOrdered };
 }
 
 interface Bounds {

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { type RecordPath, valueAt } from '../../../record/index.ts';
 import { useFormat } from '../../format/index.ts';
+import { hasModifier } from '../../keys/index.ts';
 import { useWords } from '../../state/index.ts';
 import { isEditable } from '../editable.ts';
 import { useChange, useField, useFieldState, useFormState, useOpenForm } from '../form-context.tsx';
@@ -36,6 +37,7 @@ export function useCoordinatesMap(paths: CoordinatePaths) {
   const zoom = (by: 1 | -1) => setLevel((former) => Math.min(Math.max(former + by, 0), closest));
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (hasModifier(event)) return;
     if (event.key === '+') zoom(1);
     if (event.key === '-') zoom(-1);
     const next = coordinatesByKey(event.key, event.shiftKey ? 'ten steps' : 'step', level, place ?? start);
