@@ -10,6 +10,7 @@ export { selectionOfPaths } from './selected-paths.ts';
 export type { OperationResolvers } from './schema/build-schema.ts';
 export type { JudgeWithinTransaction, SaveWithin } from './save/validate-in-transaction.ts';
 export { emptyReferenceCache, type KnownReferences } from './save/known-references.ts';
+export { rootsNamed } from './save/root-lock.ts';
 export type { Judged } from './save/validate-record.ts';
 export type { JudgedSave } from './save/save-record.ts';
 export { predictUniqueViolation } from './save/predict-unique-violation.ts';

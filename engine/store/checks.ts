@@ -13,6 +13,7 @@ import { evaluateForViewer, pathValue, rulePredicate } from './query/rule-sql.ts
 import { printStatement } from './query/print-statement.ts';
 import { columnIn, recordSource, type QuerySource } from './query/source.ts';
 import { judgedFindings, type JudgedFindings } from './read/judged-findings.ts';
+import { inBatch } from './database/side-by-side.ts';
 import { fromClause } from './query/table-alias.ts';
 import { LruCache } from './read/statement-cache.ts';
 import { columnName, quoteName } from './names/names.ts';
@@ -41,7 +42,13 @@ export class Checks {
   /** Whether a rule holds for a record as the database has it now; kept by the rule's identity. */
   async holds(connection: Connection, principal: Principal, record: RecordName, rule: Rule): Promise<boolean> {
     const { entity, id } = record;
-    return (await this.someHeld(connection, principal, { entity, ids: [id] }, rule)) !== undefined;
+    const { key, check } = this.#keptCheck(principal, entity, rule);
+    if (typeof check === 'boolean') return check;
+    return await inBatch(connection, `holds ${key}`, id, async (own, ids) => {
+      const held = await own.query<{ id: string }>(about(ids, check));
+      const found = new Set(held.map((row) => row.id));
+      return ids.map((each) => found.has(each));
+    });
   }
 
   /** The id of one of some records that a rule holds for, as the database has them now; undefined where it holds for none. */
@@ -51,7 +58,7 @@ export class Checks {
     { entity, ids }: { readonly entity: string; readonly ids: readonly string[] },
     rule: Rule,
   ): Promise<string | undefined> {
-    const check = this.#keptCheck(principal, entity, rule);
+    const { check } = this.#keptCheck(principal, entity, rule);
     if (typeof check === 'boolean') return check ? ids[0] : undefined;
     const [held] = await connection.query<{ id: string }>(about(ids, check));
     return held?.id;
@@ -101,7 +108,10 @@ export class Checks {
         values: [],
       };
     });
-    await connection.query({ text, values: [ids] });
+    await inBatch(connection, text, ids, async (own, requests) => {
+      await own.query({ text, values: [requests.flat()] });
+      return requests.map(() => undefined);
+    });
   }
 
   /** The id a path of a record leads to, whoever asks. */
@@ -109,12 +119,15 @@ export class Checks {
     const statement = this.#kept.get(`id ${record.entity} ${path}`, () => {
       const context = queryContextOf(this.#catalogue, { viewer: undefined, today: '', reach: 'everything' });
       return aboutRecord(context, record.entity, (source) => ({
-        select: sql`(${pathValue(context, source, [...path.split('.'), 'id'])})::text as id`,
+        select: sql`${columnIn(source, 'id')}::text as record, (${pathValue(context, source, [...path.split('.'), 'id'])})::text as id`,
         where: [],
       }));
     });
-    const [found] = await connection.query<{ id: string | null }>(about([record.id], statement));
-    return found?.id ?? undefined;
+    return await inBatch(connection, statement.text, record.id, async (own, ids) => {
+      const found = await own.query<{ record: string; id: string | null }>(about(ids, statement));
+      const known = new Map(found.map((row) => [row.record, row.id ?? undefined]));
+      return ids.map((id) => known.get(id));
+    });
   }
 
   /** The id of the one record whose references are these ids; of several that are alike, none. */
@@ -153,10 +166,10 @@ export class Checks {
     return found?.day ?? undefined;
   }
 
-  #keptCheck(principal: Principal, entity: string, rule: Rule): Check {
-    if (typeof rule !== 'object' || rule === null) return this.#check(principal, entity, rule);
+  #keptCheck(principal: Principal, entity: string, rule: Rule): { readonly key: string; readonly check: Check } {
+    if (typeof rule !== 'object' || rule === null) return { key: '', check: this.#check(principal, entity, rule) };
     const key = [this.#numberOf(rule), entity, principalKey(principal)].join('|');
-    return this.#checks.get(key, () => this.#check(principal, entity, rule));
+    return { key, check: this.#checks.get(key, () => this.#check(principal, entity, rule)) };
   }
 
   /** Tells rules apart by their identity. */

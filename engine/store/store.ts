@@ -3,6 +3,7 @@ import type { Catalogue, ClosedDays, Entity, SharedLimit } from '../metadata/typ
 import type { Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
 import { Checks } from './checks.ts';
+import { inBatch } from './database/side-by-side.ts';
 import { type Principal, queryContextOf, requireEntity } from './query/query-context.ts';
 import { type EntriesPart, readEntries } from './read/entries.ts';
 import { Finds, type FindRequest } from './read/find.ts';
@@ -242,13 +243,15 @@ async function nextCodes(
   const described = requireEntity(catalogue, entity);
   const sequences = fields.map((name) => sequenceOf(described, name));
   if (sequences.length === 0) return {};
-  const numbers = sequences.map(({ name }) => sql`nextval(${name}::regclass)::text`);
-  const [row] = await connection.query<{ numbers: readonly string[] }>(sql`select array[${join(numbers)}] as numbers`);
+  const next = join(sequences.map(({ name }) => sql`nextval(${name}::regclass)::text`));
+  const numbers = await inBatch(connection, `codes ${entity} ${fields.join(' ')}`, undefined, async (own, records) => {
+    const rows = await own.query<{ numbers: readonly string[] }>(
+      sql`select array[${next}] as numbers from generate_series(1, ${records.length}::integer)`,
+    );
+    return rows.map((row) => row.numbers);
+  });
   return Object.fromEntries(
-    sequences.map(({ field, prefix }, index) => [
-      field,
-      `${prefix}${year}${(row?.numbers[index] ?? '').padStart(6, '0')}`,
-    ]),
+    sequences.map(({ field, prefix }, index) => [field, `${prefix}${year}${(numbers[index] ?? '').padStart(6, '0')}`]),
   );
 }
 

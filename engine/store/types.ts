@@ -20,7 +20,19 @@ export interface Connection {
    * @returns the rows of all of them, one after another
    */
   readonly script: (text: string, patience?: 'endless') => Promise<readonly Row[]>;
+  /** Present where pieces of work share it: what `inBatch` asks by. */
+  readonly batch?: <Request, Answer>(
+    key: string,
+    request: Request,
+    answerAll: AnswerAll<Request, Answer>,
+  ) => Promise<Answer>;
 }
+
+/** Answers requests of one kind, in their order. */
+export type AnswerAll<Request, Answer> = (
+  connection: Connection,
+  requests: readonly Request[],
+) => Promise<readonly Answer[]>;
 
 /** What answers long reads. */
 export type ReadingDatabase = Pick<Database, 'query' | 'transaction'>;

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { Refusal, type Precheck } from '../../engine/api/index.ts';
-import type { Connection } from '../../engine/store/index.ts';
+import { inBatch, type Connection } from '../../engine/store/index.ts';
 import type { Transaction } from '../../generated/server/records.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import type { ReportedEntity } from './report-entries.ts';
@@ -22,12 +22,8 @@ export async function assertPeriodOpen(
   path: readonly string[] = ['date'],
 ): Promise<void> {
   if (typeof movement.date !== 'string') return;
-  const found = await lockPeriods(
-    connection,
-    sql`period.${reportingPeriod.organization} = any(${partiesOf(movement)}::bigint[])
-      and period.${reportingPeriod.kind} = any(${kindsOf(movement)}::text[])
-      and ${movement.date}::date between period.${reportingPeriod.from} and period.${reportingPeriod.to}`,
-  );
+  const dated = { parties: partiesOf(movement), kinds: kindsOf(movement), date: movement.date };
+  const found = await inBatch(connection, 'periods of movements', dated, lockPeriodsOf);
   assertNoneClosed(found, path);
   const submitted = found.find(({ status }) => status === 'SUBMITTED');
   if (submitted !== undefined && movement.kind === 'RETURN')
@@ -73,6 +69,30 @@ interface FoundPeriod {
   readonly [column: string]: unknown;
   readonly code: string;
   readonly status: string;
+}
+
+/** A movement as periods are looked for. */
+interface AskedPeriods {
+  readonly parties: readonly string[];
+  readonly kinds: readonly string[];
+  readonly date: string;
+}
+
+async function lockPeriodsOf(
+  connection: Connection,
+  asked: readonly AskedPeriods[],
+): Promise<readonly (readonly FoundPeriod[])[]> {
+  const distinct = new Map(asked.map((each) => [JSON.stringify(each), each]));
+  const rows = JSON.stringify([...distinct].map(([key, each]) => ({ key, ...each })));
+  const found = await connection.query<FoundPeriod & { readonly key: string }>(sql`
+    select asked.key, period.${reportingPeriod.code} as code, period.${reportingPeriod.status} as status
+    from jsonb_to_recordset(${rows}::jsonb) as asked (key text, parties bigint[], kinds text[], date date)
+    join ${tables.reportingPeriod} as period on period.${reportingPeriod.organization} = any(asked.parties)
+      and period.${reportingPeriod.kind} = any(asked.kinds)
+      and asked.date between period.${reportingPeriod.from} and period.${reportingPeriod.to}
+    order by period.${reportingPeriod.id} for share of period`);
+  const periods = Map.groupBy(found, ({ key }) => key);
+  return asked.map((each) => periods.get(JSON.stringify(each)) ?? []);
 }
 
 /** @param which a condition over `period` */

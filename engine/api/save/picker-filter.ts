@@ -2,7 +2,7 @@ import { isRangeKind } from '../../field-types/index.ts';
 import { type Entity, everyColumn, everyFilter, pathTypesOf, type ReferenceField } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { evaluateRule, type RuleValue } from '../../rules/index.ts';
-import type { FilterInput, ListName, WriteOperation } from '../../store/index.ts';
+import { type FilterInput, inBatch, type ListName, principalKey, type WriteOperation } from '../../store/index.ts';
 import { entityOf, type ApiServices, viewerPrincipal } from '../api-services.ts';
 
 /** Where in the record a value stands. */
@@ -60,16 +60,23 @@ export async function offered(
 ): Promise<readonly string[]> {
   const { view } = field.picker;
   const list: ListName = view === undefined ? { entity: field.to } : { entity: field.to, view };
-  const request = {
-    filter: { ...filter, id: ids },
-    sort: [{ by: 'id', direction: 'ASC' as const }],
-    offset: 0,
-    limit: ids.length,
-    selection: { id: true as const },
-    count: false,
-  };
-  const { items } = await services.store.page(viewerPrincipal(operation), list, request, operation.connection);
-  return items.map(({ id }) => String(id));
+  const principal = viewerPrincipal(operation);
+  const key = JSON.stringify(['offered', list, filter, principalKey(principal)]);
+  return await inBatch(operation.connection, key, ids, async (connection, requests) => {
+    const all = [...new Set(requests.flat())];
+    const request = {
+      filter: { ...filter, id: all },
+      sort: [{ by: 'id', direction: 'ASC' as const }],
+      offset: 0,
+      // Few numbers: a statement is made for each.
+      limit: 2 ** Math.ceil(Math.log2(all.length)),
+      selection: { id: true as const },
+      count: false,
+    };
+    const { items } = await services.store.page(principal, list, request, connection);
+    const found = new Set(items.map(({ id }) => String(id)));
+    return requests.map((asked) => asked.filter((id) => found.has(id)));
+  });
 }
 
 /** What a picker's formula yields, as the filter of that name takes it; null leaves the filter out. */

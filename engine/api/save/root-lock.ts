@@ -1,9 +1,10 @@
-import { type Entity, fieldAt } from '../../metadata/index.ts';
-import { textAt, type Values } from '../../record/index.ts';
+import { type Entity, fieldAt, type Fields } from '../../metadata/index.ts';
+import { isValues, textAt, type Values } from '../../record/index.ts';
 import { pathsOf } from '../../rules/index.ts';
 import type { Connection } from '../../store/index.ts';
 import { conflict } from '../errors/api-error.ts';
 import type { ApiServices } from '../api-services.ts';
+import { toFacts } from './input-facts.ts';
 
 /**
  * Locks what a record's changes must queue behind: its root, or the record itself. A record about to get another
@@ -30,6 +31,28 @@ export async function lockRoot(
   const ids = [stored, isId(given ?? '') ? given : undefined].filter((found) => found !== undefined);
   if (ids.length > 0) await services.store.lock(connection, field.to, [...new Set(ids)]);
   return ids;
+}
+
+/**
+ * What records that are judged and written side by side must not have in common: the root that a new record names and the
+ * records of its own kind, which a save may change. Undefined where its root is not known before.
+ */
+export function rootsNamed(entity: Entity, input: Values): readonly string[] | undefined {
+  const { root } = entity.storage;
+  const facts = toFacts(entity.fields, input);
+  if (root !== undefined && rootOf(facts, root) === undefined) return undefined;
+  return idsIn(entity, entity.fields, facts);
+}
+
+function idsIn(entity: Entity, fields: Fields, value: unknown): readonly string[] {
+  const { name: own, storage } = entity;
+  return Object.values(fields).flatMap((field) => {
+    const items: readonly unknown[] = [isValues(value) ? value[field.name] : undefined].flat();
+    if ('fields' in field) return items.flatMap((item) => idsIn(entity, field.fields, item));
+    if (field.type !== 'reference' && field.type !== 'references') return [];
+    if (field.to !== own && field.name !== storage.root) return [];
+    return items.flatMap((item) => (isValues(item) ? [`${field.to} ${textAt(item, 'id') ?? ''}`] : []));
+  });
 }
 
 /** The root of a new record that names none: its rule takes it from a record that is named, `{ "var": "loan.book.id" }`. */

@@ -102,16 +102,23 @@ export function factNames({ columns, emptyBeside }: Evidence): readonly string[]
   return [...columns, ...Object.keys(emptyBeside)];
 }
 
-/** Writes down what is beside a record now. */
+/** A record whose evidence is written, and when. */
+export interface StatedRecord {
+  readonly id: string;
+  readonly now: Date;
+}
+
+/** Writes down what is beside records now. */
 export function evidenceStatement(
   entity: Entity,
   { beside }: Evidence,
-  { id, now }: { readonly id: string; readonly now: Date },
+  records: readonly StatedRecord[],
 ): Statement | undefined {
   if (beside === undefined) return undefined;
   const text = `insert into record_evidence (at, entity, record_id, facts)
-    select $1, ${literal(entity.name)}, $2::bigint, ${beside('$2::bigint')}`;
-  return { text, values: [now, id] };
+    select stated.at, ${literal(entity.name)}, stated.id, ${beside('stated.id')}
+    from unnest($1::timestamptz[], $2::bigint[]) with ordinality as stated (at, id, place) order by stated.place`;
+  return { text, values: [records.map(({ now }) => now.toISOString()), records.map(({ id }) => id)] };
 }
 
 /** The functions that evidence needs, and what records that were there before say of columns without any. */

@@ -3,6 +3,7 @@ import { type Values, memoizeByKey } from '../../record/index.ts';
 import type { Connection, ListRequest, RecordPage, Selection, Statement } from '../types.ts';
 import { type Principal, principalKey, queryContextOf } from '../query/query-context.ts';
 import { type Cells, cellsRead } from './cells.ts';
+import { inBatch } from '../database/side-by-side.ts';
 import { listTarget, type ListName } from './list-target.ts';
 import { listStatement } from './list-statement.ts';
 import { countLimit } from './page-keys.ts';
@@ -92,10 +93,29 @@ export class Lists {
     { id, isArchived = false, ...name }: ListName & { readonly id: string; readonly isArchived?: boolean },
     selection: Selection,
   ): Promise<Values | undefined> {
-    const filter = { id: [id], ...(isArchived && { archived: true }) };
-    const request: ListRequest = { ...byId, filter, limit: 1, selection };
+    return await inBatch(
+      connection,
+      ['one', name.entity, name.view ?? '', isArchived, principalKey(principal), selectionKey(selection)].join('|'),
+      id,
+      (own, ids) => this.#several(own, principal, { ids, isArchived, ...name }, selection),
+    );
+  }
+
+  /** The records of some ids, in their order. A statement is made for each limit: there are few. */
+  async #several(
+    connection: Connection,
+    principal: Principal,
+    { ids, isArchived, ...name }: ListName & { readonly ids: readonly string[]; readonly isArchived: boolean },
+    selection: Selection,
+  ): Promise<readonly (Values | undefined)[]> {
+    const distinct = [...new Set(ids)];
+    const filter = { id: distinct, ...(isArchived && { archived: true }) };
+    const limit = 2 ** Math.ceil(Math.log2(distinct.length));
+    const request: ListRequest = { ...byId, filter, limit, selection: distinct.length > 1 ? withId(selection) : selection };
     const { items } = await this.page(connection, principal, name, request);
-    return items[0];
+    if (distinct.length === 1) return ids.map(() => items[0]);
+    const known = new Map(items.map(({ id, ...item }) => [id, 'id' in selection ? { ...item, id } : item]));
+    return ids.map((id) => known.get(id));
   }
 
   #compile(principal: Principal, name: ListName, request: ListRequest): CompiledList {

@@ -10,23 +10,27 @@ export interface Addition {
   readonly amounts: Readonly<Record<string, string>>;
 }
 
-/** Adds to numbers of records and counts their versions up, in one statement. */
-export function atomicIncrements(
-  texts: LruCache<string>,
-  entity: Entity,
-  added: readonly Addition[],
-  now: Date,
-): Statement {
-  const names = Object.keys(added[0]?.amounts ?? {});
+/** Additions that are made at one time. */
+export interface Additions {
+  readonly added: readonly Addition[];
+  readonly now: Date;
+}
+
+/** Adds to numbers of records and counts their versions up, in one statement; every addition is to another record. */
+export function atomicIncrements(texts: LruCache<string>, entity: Entity, requests: readonly Additions[]): Statement {
+  const names = Object.keys(requests[0]?.added[0]?.amounts ?? {});
   const text = texts.get(`add ${entity.name} ${names.join(' ')}`, () => {
     const columns = names.map((name) => [quoteName(columnName(fieldOf(entity, name))), quoteName(name)] as const);
     const sets = columns.map(([column, given]) => `${column} = "row".${column} + given.${given}, `);
     return `update ${quoteName(entity.storage.table)} as "row" set ${sets.join('')}
-      row_version = "row".row_version + 1, updated_at = $2
-      from jsonb_to_recordset($1::jsonb) as given (id bigint, ${columns.map(([, given]) => `${given} numeric`).join(', ')})
+      row_version = "row".row_version + 1, updated_at = given.added_at
+      from jsonb_to_recordset($1::jsonb) as given (id bigint, added_at timestamptz, ${columns.map(([, given]) => `${given} numeric`).join(', ')})
       where "row".id = given.id`;
   });
-  return { text, values: [JSON.stringify(added.map(({ id, amounts }) => ({ id, ...amounts }))), now] };
+  const rows = requests.flatMap(({ added, now }) => added.map(({ id, amounts }) => ({ id, added_at: now, ...amounts })));
+  if (new Set(rows.map(({ id }) => id)).size < rows.length)
+    throw new Error(`one ${entity.name} is added to several times at once`);
+  return { text, values: [JSON.stringify(rows)] };
 }
 
 function fieldOf({ name, fields }: Entity, of: string): Field {

@@ -86,15 +86,25 @@ export function withEntry(parts: readonly string[], first: number, isPersonal: b
   );
 }
 
-/**
- * The same for several rows, each with an entry of its own: `given` has their ids and changes.
- * @param first the number of the first parameter of the entries, which are those of one entry but for its changes
- */
-export function withEntries(parts: readonly string[], first: number): string {
-  const values = types.slice(0, -1).map((type, index) => `$${String(first + index)}::${type}`);
+/** The columns of `given` that entries of several rows are written from. */
+export const entryColumns = columns.map((column, index) => `${column} ${types[index] ?? ''}`);
+
+/** The same for several rows, each with an entry of its own that `given` has by the row's id. */
+export function withEntries(parts: readonly string[]): string {
   return `with ${parts.join(', ')} insert into audit_entry (record_id, ${columns.join(', ')})
-    select given.id, ${values.join(', ')}, given.changes from written join given on given.id = written.id::bigint
-    order by given.id returning record_id::text as id`;
+    select given.id, ${columns.map((column) => `given.${column}`).join(', ')}
+    from written join given on given.id = written.id::bigint order by given.place returning record_id::text as id`;
+}
+
+/** An entry, of which nothing is kept apart, as `given` has it. */
+export function toJsonEntry({ values }: EntryValues): Values {
+  const isJson = (index: number) => types[index] === 'jsonb';
+  return Object.fromEntries(
+    columns.map((column, index) => {
+      const value = values[index];
+      return [column, isJson(index) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value];
+    }),
+  );
 }
 
 /** Of `apart`, which an entry with personal values is written from. */

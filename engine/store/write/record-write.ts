@@ -8,6 +8,18 @@ import { changeOf } from './audit-entry.ts';
 export interface ColumnValue {
   readonly column: string;
   readonly value: unknown;
+  /** Whether the value is the text of JSON. */
+  readonly isJson?: boolean;
+}
+
+/** A row as JSON that `jsonb_populate_recordset` reads as one of its table. */
+export function toJsonRow(columns: readonly ColumnValue[]): Values {
+  return Object.fromEntries(
+    columns.map(({ column, value, isJson }) => [
+      column,
+      isJson === true && typeof value === 'string' ? (JSON.parse(value) as unknown) : value,
+    ]),
+  );
 }
 
 /** What of a record is written: into its own row, beside it, and into its audit entry. */
@@ -81,7 +93,8 @@ function columnsOf(field: Field, prefix = '', steps: readonly string[] = []): re
 function valuesOf({ columns }: Stored, value: unknown): readonly ColumnValue[] {
   return columns.flatMap(({ name, field, steps }) => {
     const part = valueAt(value, steps);
-    return part === undefined ? [] : [{ column: name, value: toColumn(field, part) }];
+    if (part === undefined) return [];
+    return [{ column: name, value: toColumn(field, part), ...(field.type === 'json' && { isJson: true }) }];
   });
 }
 

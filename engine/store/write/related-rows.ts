@@ -3,7 +3,8 @@ import type { Entity, Field, Fields } from '../../metadata/types/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { childTableName, columnName, quoteName } from '../names/names.ts';
 import type { Connection } from '../types.ts';
-import { type ColumnValue, columnValues } from './record-write.ts';
+import { inBatch } from '../database/side-by-side.ts';
+import { type ColumnValue, columnValues, toJsonRow } from './record-write.ts';
 
 /** Whose parts are written. */
 interface Row {
@@ -128,10 +129,12 @@ async function insertRows(
   table: string,
   rows: readonly (readonly ColumnValue[])[],
 ): Promise<readonly string[]> {
-  const columns = join((rows[0] ?? []).map(({ column }) => raw(quoteName(column))));
-  const values = join(rows.map((row) => sql`(${join(row.map(({ value }) => value))})`));
-  const made = await connection.query<{ id: string }>(
-    sql`insert into ${raw(quoteName(table))} (${columns}) values ${values} returning id::text as id`,
-  );
-  return made.map(({ id }) => id);
+  const names = (rows[0] ?? []).map(({ column }) => quoteName(column)).join(', ');
+  const own = quoteName(table);
+  const text = `insert into ${own} (${names}) select ${names} from jsonb_populate_recordset(null::${own}, $1::jsonb) returning id::text as id`;
+  return await inBatch(connection, text, rows.map(toJsonRow), async (shared, requests) => {
+    const made = await shared.query<{ id: string }>({ text, values: [JSON.stringify(requests.flat())] });
+    const ids = made.map(({ id }) => id);
+    return requests.map(({ length }) => ids.splice(0, length));
+  });
 }

@@ -166,7 +166,7 @@ describe('what is added to numbers of records', () => {
       { id: '1000', amounts: { price: '2.5' } },
       { id: '1002', amounts: { price: '-1' } },
     ];
-    await database.query(atomicIncrements(texts(), book, added, now));
+    await database.query(atomicIncrements(texts(), book, [{ added, now }]));
     expect(await books()).toEqual([
       { id: '1000', title: 'Kytice', price: '15.00', version: 2, updated: now },
       { id: '1001', title: 'Babička', price: '12.50', version: 1, updated: created },
@@ -175,7 +175,7 @@ describe('what is added to numbers of records', () => {
   });
 
   it.each(['title', 'copies', 'nothing'])('is never added to "%s", which is no decimal', (name) => {
-    expect(() => atomicIncrements(texts(), book, [{ id: '1000', amounts: { [name]: '1' } }], now)).toThrow(
+    expect(() => atomicIncrements(texts(), book, [{ added: [{ id: '1000', amounts: { [name]: '1' } }], now }])).toThrow(
       `book.${name} is no decimal`,
     );
   });

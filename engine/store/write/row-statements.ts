@@ -1,10 +1,11 @@
 import type { Entity } from '../../metadata/types/index.ts';
+import type { Values } from '../../record/index.ts';
 import type { Evidence } from '../evidence/record-evidence.ts';
 import type { LruCache } from '../read/statement-cache.ts';
 import { literal, quoteName } from '../names/names.ts';
-import type { Changes, Statement } from '../types.ts';
-import { type EntryValues, withEntries, withEntry } from './audit-entry.ts';
-import type { ColumnValue } from './record-write.ts';
+import type { Statement } from '../types.ts';
+import { entryColumns, type EntryValues, toJsonEntry, withEntries, withEntry } from './audit-entry.ts';
+import { type ColumnValue, toJsonRow } from './record-write.ts';
 
 type Texts = LruCache<string>;
 
@@ -54,43 +55,73 @@ export function update(
   return { text, values, planned: 'eachTime' };
 }
 
-/** Several rows that get the same values. */
-export interface AlikeRows {
+/** One of several rows that are written together, and what is written beside it. */
+export interface RowOfSeveral {
+  readonly id: string;
   readonly columns: readonly ColumnValue[];
-  /** By the id of each row: what its own audit entry tells. */
-  readonly changes: ReadonlyMap<string, Changes>;
+  readonly beside: RowAdditions;
 }
 
-/** Updates several rows alike, each with its audit entry and its evidence as `update` writes them. */
-export function updateOfSeveral(
+/** Inserts rows that fill the same columns, each as `insertion` does; nothing of their entries is kept apart. */
+export function insertionOfSeveral(texts: Texts, entity: Entity, rows: readonly RowOfSeveral[]): Statement {
+  const { table, names, beside } = shapeOf(entity, rows);
+  const facts = beside?.evidence && { names: beside.evidence.columns, beside: beside.evidence.emptyBeside };
+  const columns = ['id', ...names].map(quoteName).join(', ');
+  const written = () => `insert into ${table} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${table}, $2::jsonb) returning ${returned(facts)}`;
+  return ofSeveral(texts, entity, rows, { kind: 'insert', facts, written });
+}
+
+/** Updates rows by the same columns, each as `update` does; nothing of their entries is kept apart. */
+export function updateOfSeveral(texts: Texts, entity: Entity, rows: readonly RowOfSeveral[]): Statement {
+  const { table, names, beside } = shapeOf(entity, rows);
+  const facts = factsOf(beside?.evidence, names);
+  const sets = names.map((name) => `${quoteName(name)} = "values".${quoteName(name)}, `);
+  const written = () => `update ${table} as "row"
+      set ${sets.join('')}row_version = "row".row_version + 1, updated_at = given.written_at
+      from given join jsonb_populate_recordset(null::${table}, $2::jsonb) as "values" on "values".id = given.id
+      where "row".id = given.id returning ${returned(facts, '"row".')}`;
+  return { ...ofSeveral(texts, entity, rows, { kind: 'update', facts, written }), planned: 'eachTime' };
+}
+
+function shapeOf({ storage }: Entity, [first]: readonly RowOfSeveral[]) {
+  const names = first?.columns.map(({ column }) => column) ?? [];
+  return { table: quoteName(storage.table), names, beside: first?.beside };
+}
+
+interface WrittenRows {
+  readonly kind: 'insert' | 'update';
+  readonly facts: Facts | undefined;
+  /** The statement that writes the rows themselves. */
+  readonly written: () => string;
+}
+
+function ofSeveral(
   texts: Texts,
   entity: Entity,
-  { columns, changes }: AlikeRows,
-  { now, entry, evidence }: RowAdditions,
+  rows: readonly RowOfSeveral[],
+  { kind, facts, written }: WrittenRows,
 ): Statement {
-  const names = columns.map(({ column }) => column);
-  const facts = factsOf(evidence, names);
-  const first = names.length + 3;
-  const values = entry?.values.slice(0, -1) ?? [];
-  const text = kept(texts, ['update several', entity.storage.table, kindOf(entry), ...names], () => {
-    const sets = names.map((name, index) => `${quoteName(name)} = $${String(index + 3)}, `);
+  const { table, names, beside } = shapeOf(entity, rows);
+  const hasEntries = beside?.entry !== undefined;
+  const text = kept(texts, [kind, 'several', table, String(hasEntries), ...names], () => {
+    const given = ['place integer', 'id bigint', 'written_at timestamptz', ...(hasEntries ? entryColumns : [])];
     const parts = [
-      'given as (select id, changes from jsonb_to_recordset($1::jsonb) as given (id bigint, changes jsonb))',
-      `written as (update ${quoteName(entity.storage.table)} as "row"
-        set ${sets.join('')}row_version = "row".row_version + 1, updated_at = $2
-        from given where "row".id = given.id returning ${returned(facts, '"row".')})`,
-      ...(facts === undefined ? [] : [statedPart(entity, facts, first + values.length)]),
+      `given as (select * from jsonb_to_recordset($1::jsonb) as given (${given.join(', ')}))`,
+      `written as (${written()})`,
+      ...(facts === undefined ? [] : [`stated as (${evidenceOfSeveral(entity, facts)})`]),
     ];
-    if (entry === undefined) return `with ${parts.join(', ')} select id from written`;
-    return withEntries(parts, first);
+    return hasEntries ? withEntries(parts) : `with ${parts.join(', ')} select id from written`;
   });
-  const given = JSON.stringify([...changes].map(([id, told]) => ({ id, changes: told })));
-  const stated = facts ? [now] : [];
-  return {
-    text,
-    values: [given, now, ...columns.map(({ value }) => value), ...values, ...stated],
-    planned: 'eachTime',
-  };
+  return { text, values: [JSON.stringify(rows.map(givenOf)), JSON.stringify(rows.map(valuesOf))] };
+}
+
+function givenOf({ id, beside: { now, entry } }: RowOfSeveral, place: number): Values {
+  return { place, id, written_at: now, ...(entry && toJsonEntry(entry)) };
+}
+
+function valuesOf({ id, columns }: RowOfSeveral): Values {
+  return { id, ...toJsonRow(columns) };
 }
 
 /** Leaves a row as it is, with an audit entry. */
@@ -158,6 +189,13 @@ function evidenceInsert({ name }: Entity, { beside }: Facts, at: number): string
   return `insert into record_evidence (at, entity, record_id, facts)
     select $${String(at)}::timestamptz, ${literal(name)}, written.id::bigint, row_facts(written) || ${literal(JSON.stringify(beside))}::jsonb
     from written returning record_id::text as id`;
+}
+
+/** Of rows that `given` has, in its order. */
+function evidenceOfSeveral({ name }: Entity, { beside }: Facts): string {
+  return `insert into record_evidence (at, entity, record_id, facts)
+    select given.written_at, ${literal(name)}, given.id, row_facts(written) || ${literal(JSON.stringify(beside))}::jsonb
+    from written join given on given.id = written.id::bigint order by given.place returning record_id::text as id`;
 }
 
 /** Statements differ by whether there is an entry, and whether something of it is kept apart. */

@@ -12,7 +12,18 @@ import type { AuditContext } from './audit-context.ts';
 import { assertUnlocked } from './locks.ts';
 import { writeOtherSides } from './other-sides.ts';
 import { deleteFiles, writeRelatedRows } from './related-rows.ts';
-import { type RowAdditions, deletion, insertion, trace, update, updateOfSeveral } from './row-statements.ts';
+import { inBatch } from '../database/side-by-side.ts';
+import { quoteName } from '../names/names.ts';
+import {
+  type RowAdditions,
+  type RowOfSeveral,
+  deletion,
+  insertion,
+  insertionOfSeveral,
+  trace,
+  update,
+  updateOfSeveral,
+} from './row-statements.ts';
 import { storedFields } from './stored-fields.ts';
 import { datedNames, withFormerValues } from './dated-values.ts';
 import { type ColumnValue, lossesOf, recordWriteOf } from './record-write.ts';
@@ -131,21 +142,62 @@ interface Rows {
 }
 
 async function insert(
-  { writer, connection, context }: Site,
+  site: Site,
   entity: Entity,
   record: Values,
   because: Parameters<WriteOperation['insert']>[2],
 ): Promise<string> {
+  const { writer, connection, context } = site;
   const { columns, parts, changes } = recordWriteOf(entity.fields, undefined, record);
   const { now } = context;
-  const fixed = because.fixedId === undefined ? [] : [{ column: 'id', value: because.fixedId }];
-  const values = [...fixed, ...columns, { column: 'created_at', value: now }, { column: 'updated_at', value: now }];
-  const beside = besideOf(writer, entity, context, entryValues(entity, context, because, changes));
-  const statement = insertion(writer.texts, entity, values, beside);
-  const [row] = await connection.query<{ id: string }>(statement);
+  const values = [...columns, { column: 'created_at', value: now }, { column: 'updated_at', value: now }];
+  const entry = entryValues(entity, context, because, changes);
+  const beside = besideOf(writer, entity, context, entry);
+  const row = { columns: values, beside };
+  const fixed = because.fixedId;
+  const id =
+    fixed === undefined && entry?.isPersonal !== true
+      ? await inBatch(connection, batchKey('insert', entity, row), row, (own, rows) => insertRows(writer, own, entity, rows))
+      : await insertRow(writer, connection, entity, { ...row, ...(fixed !== undefined && { id: fixed }) });
+  await writeBeside(site, { entity, id, age: 'new' }, parts);
+  return id;
+}
+
+type NewRow = Omit<RowOfSeveral, 'id'> & { readonly id?: string };
+
+/** Rows of one key are written by one statement. */
+function batchKey(kind: string, entity: Entity, { columns, beside }: NewRow): string {
+  const names = columns.map(({ column }) => column).join(' ');
+  return [kind, entity.name, beside.entry === undefined ? 'no entry' : 'entry', names].join(' ');
+}
+
+async function insertRow(
+  { texts }: Writer,
+  connection: Connection,
+  entity: Entity,
+  { id, columns, beside }: NewRow,
+): Promise<string> {
+  const values = id === undefined ? columns : [{ column: 'id', value: id }, ...columns];
+  const [row] = await connection.query<{ id: string }>(insertion(texts, entity, values, beside));
   if (row === undefined) throw new Error('an insert with returning gives one row');
-  await writeBeside({ writer, connection, context }, { entity, id: row.id, age: 'new' }, parts);
   return row.id;
+}
+
+async function insertRows(
+  writer: Writer,
+  connection: Connection,
+  entity: Entity,
+  rows: readonly NewRow[],
+): Promise<readonly string[]> {
+  const [only, ...others] = rows;
+  if (only !== undefined && others.length === 0) return [await insertRow(writer, connection, entity, only)];
+  const ids = await connection.query<{ id: string }>({
+    text: `select nextval(pg_get_serial_sequence($1, 'id'))::text as id from generate_series(1, $2::integer)`,
+    values: [quoteName(entity.storage.table), rows.length],
+  });
+  const several = rows.map((row, index) => ({ ...row, id: ids[index]?.id ?? '' }));
+  await connection.query(insertionOfSeveral(writer.texts, entity, several));
+  return several.map(({ id }) => id);
 }
 
 async function write(site: Site, row: Row, given: Values, because: ChangeReason): Promise<void> {
@@ -170,8 +222,10 @@ async function writeAll(site: Site, rows: Rows, given: Values, because: Pick<Cha
   const changes = new Map([...before].map(([id, was]) => [id, recordWriteOf(entity.fields, was, given).changes]));
   const changed = [...changes].flatMap(([id, told]) => (Object.keys(told).length > 0 ? [id] : []));
   await unlocked(site, { entity, ids: changed }, because.action, Object.keys(given));
-  const beside = besideOf(writer, entity, context, entryValues(entity, context, because, {}));
-  const written = await connection.query(updateOfSeveral(writer.texts, entity, { columns, changes }, beside));
+  const several = [...changes].map(([id, told]) => {
+    return { id, columns, beside: besideOf(writer, entity, context, entryValues(entity, context, because, told)) };
+  });
+  const written = await connection.query(updateOfSeveral(writer.texts, entity, several));
   if (written.length !== changes.size) throw new Error(`not all ${entity.name} are there to write`);
 }
 
@@ -193,8 +247,12 @@ async function writeBeside(
   await writeRelatedRows(connection, row, parts);
   await writeOtherSides(connection, writer.catalogue, { ...row, record: parts });
   const evidence = evidenceOf(writer.catalogue, row.entity);
-  const stated = evidence && evidenceStatement(row.entity, evidence, { id: row.id, now: context.now });
-  if (stated !== undefined) await connection.query(stated);
+  if (evidence?.beside === undefined) return;
+  await inBatch(connection, `evidence ${row.entity.name}`, { id: row.id, now: context.now }, async (own, records) => {
+    const stated = evidenceStatement(row.entity, evidence, records);
+    if (stated !== undefined) await own.query(stated);
+    return records.map(() => undefined);
+  });
 }
 
 async function remove(site: Site, row: Row, given: Values, because: ChangeReason): Promise<void> {
@@ -251,15 +309,39 @@ async function updateRow(
   columns: readonly ColumnValue[],
   entry: EntryValues | undefined,
 ): Promise<void> {
-  const beside = besideOf(writer, entity, context, entry);
-  const written = await connection.query(update(writer.texts, entity, { id, columns }, beside));
-  if (written.length === 0) throw new Error(`there is no ${entity.name} ${id} to write`);
+  const row = { id, columns, beside: besideOf(writer, entity, context, entry) };
+  if (entry?.isPersonal === true) await updateRows(writer, connection, entity, [row]);
+  else
+    await inBatch(connection, batchKey('update', entity, row), row, (own, rows) => updateRows(writer, own, entity, rows));
+}
+
+async function updateRows(
+  { texts }: Writer,
+  connection: Connection,
+  entity: Entity,
+  rows: readonly RowOfSeveral[],
+): Promise<readonly undefined[]> {
+  const isOfEach = rows.length > 1 && new Set(rows.map(({ id }) => id)).size === rows.length;
+  const statements = isOfEach
+    ? [updateOfSeveral(texts, entity, rows)]
+    : rows.map((row) => update(texts, entity, row, row.beside));
+  let written = 0;
+  for (const statement of statements) written += (await connection.query(statement)).length;
+  if (written !== rows.length)
+    throw new Error(`there is no ${entity.name} ${rows.map(({ id }) => id).join(', ')} to write`);
+  return rows.map(() => undefined);
 }
 
 async function add({ writer, connection, context }: Site, entity: Entity, added: readonly Addition[]) {
   if (entity.storage.audit)
     throw new Error(`the audit trail tells each change of ${entity.name}: it has to be written`);
-  if (added.length > 0) await connection.query(atomicIncrements(writer.texts, entity, added, context.now));
+  const [first] = added;
+  if (first === undefined) return;
+  const key = ['add', entity.name, ...Object.keys(first.amounts)].join(' ');
+  await inBatch(connection, key, { added, now: context.now }, async (own, requests) => {
+    await own.query(atomicIncrements(writer.texts, entity, requests));
+    return requests.map(() => undefined);
+  });
 }
 
 async function readOneBefore(site: Site, { entity, id }: Row, names: readonly string[]): Promise<Values> {

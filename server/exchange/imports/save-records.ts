@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { ApiError, emptyReferenceCache, type KnownReferences } from '../../../engine/api/index.ts';
+import { ApiError, emptyReferenceCache, type KnownReferences, rootsNamed } from '../../../engine/api/index.ts';
 import type { ImportIssue, ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
-import type { Connection } from '../../../engine/store/index.ts';
+import { type Connection, openSideBySide, requireEntity } from '../../../engine/store/index.ts';
 import { RightsLost } from '../../people/accounts/index.ts';
 import { appendImportErrors } from './append-import-errors.ts';
 import type { Progress } from './import-row.ts';
@@ -92,7 +92,8 @@ async function writeGroup(
   group: readonly ReadRecord[],
   start: Progress,
 ): Promise<Written> {
-  const known = emptyReferenceCache('saved');
+  const shared = openSideBySide(connection);
+  const judging = { connection: shared.connection, known: emptyReferenceCache('saved'), start };
   const ids: string[] = [];
   const issues: ImportIssue[] = [];
   const unsaved: Unsaved[] = [];
@@ -102,21 +103,63 @@ async function writeGroup(
     for (const found of await refusalsOf(saver, connection, unsaved.splice(0))) issues.push(...found);
   };
   const last = performance.now() + most.milliseconds;
-  for (const record of group) {
-    const judged = await judgedOf(saver, connection, record, { known, start });
-    done += 1;
-    if ('write' in judged) {
-      await tellUnsaved();
-      issues.push(...judged.issues);
-      ids.push(await judged.write());
-    } else unsaved.push(judged);
-    // A record that is refused may ask the database nothing: yield to the event loop.
-    await setImmediate();
-    if (ids.length >= most.saved || performance.now() >= last) break;
+  while (done < group.length && ids.length < most.saved) {
+    const together = await independentOf(saver, group.slice(done, done + most.saved - ids.length));
+    const works = together.map((record) => () => judgedOf(saver, record, judging));
+    // The first finds what most records refer to.
+    const judged = [...(await shared.run(works.slice(0, 1))), ...(await shared.run(works.slice(1)))];
+    done += together.length;
+    for (const like of inRuns(judged)) {
+      if (like.kind === 'unsaved') unsaved.push(...like.records);
+      else {
+        await tellUnsaved();
+        issues.push(...like.records.flatMap((record) => record.issues));
+        ids.push(...(await shared.run(like.records.map(({ write }) => write))));
+      }
+    }
+    if (performance.now() >= last) break;
   }
   await tellUnsaved();
   const count = start.count + ids.length;
   return { progress: toProgress({ ...start, done: start.done + done, count }, issues), ids };
+}
+
+/** The first of the records that do not depend on each other: none has to wait until another is written. */
+async function independentOf(
+  { catalogue, described }: Saver,
+  records: readonly ReadRecord[],
+): Promise<readonly ReadRecord[]> {
+  const entity = requireEntity(catalogue, described.entity);
+  const named = new Set<string>();
+  const together: ReadRecord[] = [];
+  for (const record of records) {
+    const roots = rootsNamed(entity, record.values);
+    if (roots === undefined) return together.length === 0 ? [record] : together;
+    if (roots.some((root) => named.has(root))) break;
+    for (const root of roots) named.add(root);
+    together.push(record);
+    // Others get their turns.
+    await setImmediate();
+  }
+  return together;
+}
+
+/** Records one after another that are alike saved or not. */
+type LikeRecords =
+  | { readonly kind: 'admitted'; readonly records: Admitted[] }
+  | { readonly kind: 'unsaved'; readonly records: Unsaved[] };
+
+function inRuns(judged: readonly (Admitted | Unsaved)[]): readonly LikeRecords[] {
+  const runs: LikeRecords[] = [];
+  for (const record of judged) {
+    const last = runs.at(-1);
+    if ('write' in record) {
+      if (last?.kind === 'admitted') last.records.push(record);
+      else runs.push({ kind: 'admitted', records: [record] });
+    } else if (last?.kind === 'unsaved') last.records.push(record);
+    else runs.push({ kind: 'unsaved', records: [record] });
+  }
+  return runs;
 }
 
 /** A record that may be written, with its warnings. */
@@ -125,11 +168,16 @@ interface Admitted {
   readonly issues: readonly ImportIssue[];
 }
 
+interface Judging {
+  readonly connection: Connection;
+  readonly known: KnownReferences;
+  readonly start: Progress;
+}
+
 async function judgedOf(
   saver: Saver,
-  connection: Connection,
   record: ReadRecord,
-  { known, start }: { readonly known: KnownReferences; readonly start: Progress },
+  { connection, known, start }: Judging,
 ): Promise<Admitted | Unsaved> {
   if (isLeftOut(record, start)) return { record, isLeftOut: true };
   try {

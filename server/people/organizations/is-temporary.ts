@@ -1,11 +1,14 @@
 import sql from 'sql-template-tag';
-import type { Connection } from '../../../engine/store/index.ts';
+import { type Connection, inBatch } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
 /** Whether an organization is a partner without accounts, so that nobody could confirm for it. */
 export async function isTemporary(connection: Connection, organizationId: string): Promise<boolean> {
-  const [organization] = await connection.query<{ temporary: boolean }>(sql`
-    select ${columns.organization.temporary} as temporary from ${tables.organization}
-    where ${columns.organization.id} = ${organizationId}`);
-  return organization?.temporary === true;
+  return await inBatch(connection, 'temporary organizations', organizationId, async (own, ids) => {
+    const found = await own.query<{ id: string }>(sql`
+      select ${columns.organization.id}::text as id from ${tables.organization}
+      where ${columns.organization.id} = any(${[...new Set(ids)]}::bigint[]) and ${columns.organization.temporary}`);
+    const temporary = new Set(found.map(({ id }) => id));
+    return ids.map((id) => temporary.has(id));
+  });
 }

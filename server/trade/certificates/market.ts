@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { WriteOperation } from '../../../engine/store/index.ts';
+import { type Connection, inBatch, type WriteOperation } from '../../../engine/store/index.ts';
 import type { Certificate, CertificateStatus } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
@@ -11,15 +11,7 @@ const { certificate, transaction } = columns;
  * its transactions stand as they are to be followed.
  */
 export async function followMarket(operation: WriteOperation, certificateId: string): Promise<void> {
-  const [found] = await operation.connection.query<Standing>(sql`
-    select coalesce(bool_or(sale.${transaction.isInitial}), false)
-        or coalesce(sum(sale.${transaction.amount}), 0) = whole.${certificate.amount} as is_whole,
-      whole.${certificate.status} as status, whole.${certificate.statusBeforeMarket} as status_before
-    from ${tables.certificate} as whole left join ${tables.transaction} as sale
-      on sale.${transaction.certificate} = whole.${certificate.id} and sale.${transaction.status} = 'ON_MARKET'
-        and not sale.${transaction.archived}
-    where whole.${certificate.id} = ${certificateId} and whole.${certificate.amount} > 0
-    group by whole.${certificate.id}`);
+  const found = await inBatch(operation.connection, 'followed markets', certificateId, readStandings);
   if (found === undefined || found.is_whole === (found.status === 'ON_MARKET')) return;
   const changes: Partial<Certificate> = found.is_whole
     ? { status: 'ON_MARKET', statusBeforeMarket: found.status }
@@ -27,9 +19,27 @@ export async function followMarket(operation: WriteOperation, certificateId: str
   await operation.write('certificate', certificateId, changes, { action: 'followMarket' });
 }
 
+async function readStandings(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<readonly (Standing | undefined)[]> {
+  const rows = await connection.query<Standing>(sql`
+    select whole.${certificate.id}::text as id, coalesce(bool_or(sale.${transaction.isInitial}), false)
+        or coalesce(sum(sale.${transaction.amount}), 0) = whole.${certificate.amount} as is_whole,
+      whole.${certificate.status} as status, whole.${certificate.statusBeforeMarket} as status_before
+    from ${tables.certificate} as whole left join ${tables.transaction} as sale
+      on sale.${transaction.certificate} = whole.${certificate.id} and sale.${transaction.status} = 'ON_MARKET'
+        and not sale.${transaction.archived}
+    where whole.${certificate.id} = any(${ids}::bigint[]) and whole.${certificate.amount} > 0
+    group by whole.${certificate.id}`);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id));
+}
+
 /** How a certificate stands to the market. */
 interface Standing {
   readonly [column: string]: unknown;
+  readonly id: string;
   readonly is_whole: boolean;
   readonly status: CertificateStatus;
   readonly status_before: CertificateStatus | null;

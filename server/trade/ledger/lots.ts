@@ -1,5 +1,5 @@
-import sql, { empty } from 'sql-template-tag';
-import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
+import sql from 'sql-template-tag';
+import { type Connection, inBatch, type WriteOperation } from '../../../engine/store/index.ts';
 import type { Lot as LotRecord } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { quantityText, thousandths, toThousandths, type Thousandths } from './quantity.ts';
@@ -38,18 +38,21 @@ export interface HeldLots {
 }
 
 /** The lots that can still be drawn from, oldest first. */
-export async function readAvailableLots(
-  connection: Connection,
-  { certificateId, organizationId, deliveredBy }: HeldLots,
-): Promise<readonly ArrivedLot[]> {
-  const rows = await connection.query<LotRow & { readonly arrived: string }>(sql`
-    select ${drawn}, ${arrivedOn} from ${tables.lot} as lot
-    join ${tables.certificate} as whole on whole.${certificate.id} = lot.${lot.certificate}
-    left join ${tables.transaction} as delivery on delivery.${transaction.id} = lot.${lot.transaction}
-    where lot.${lot.certificate} = ${certificateId} and lot.${lot.organization} = ${organizationId}
-      and lot.${lot.available} > 0 ${deliveredBy === undefined ? empty : sql`and lot.${lot.transaction} = ${deliveredBy}`}
-    order by lot.${lot.id}`);
-  return rows.map((row) => ({ ...toLot(row), arrived: row.arrived }));
+export async function readAvailableLots(connection: Connection, held: HeldLots): Promise<readonly ArrivedLot[]> {
+  return await inBatch(connection, 'available lots', held, async (own, asked) => {
+    const ids = (idOf: (each: HeldLots) => string | undefined) => asked.map((each) => idOf(each) ?? null);
+    const rows = await own.query<LotRow & { readonly place: number; readonly arrived: string }>(sql`
+      select asked.place::integer as place, ${drawn}, ${arrivedOn}
+      from unnest(${ids((each) => each.certificateId)}::bigint[], ${ids((each) => each.organizationId)}::bigint[],
+        ${ids((each) => each.deliveredBy)}::bigint[]) with ordinality as asked (certificate, holder, delivery, place)
+      join ${tables.lot} as lot on lot.${lot.certificate} = asked.certificate and lot.${lot.organization} = asked.holder
+        and lot.${lot.available} > 0 and (asked.delivery is null or lot.${lot.transaction} = asked.delivery)
+      join ${tables.certificate} as whole on whole.${certificate.id} = asked.certificate
+      left join ${tables.transaction} as delivery on delivery.${transaction.id} = lot.${lot.transaction}
+      order by lot.${lot.id}`);
+    const lots = Map.groupBy(rows, ({ place }) => place);
+    return asked.map((_, index) => (lots.get(index + 1) ?? []).map((row) => ({ ...toLot(row), arrived: row.arrived })));
+  });
 }
 
 /** The lots named, by id. */

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '../../../engine/api/index.ts';
-import type { Addition, Connection, WriteOperation } from '../../../engine/store/index.ts';
+import { type Addition, type Connection, inBatch, type WriteOperation } from '../../../engine/store/index.ts';
 import type { Lot } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { chainStart, entryHash } from './chain.ts';
@@ -44,6 +44,7 @@ interface Postings {
 
 interface Head {
   readonly [column: string]: unknown;
+  readonly certificate: string;
   readonly posting_ids: readonly string[];
   readonly sequence: string;
   readonly hash: Uint8Array | null;
@@ -78,26 +79,11 @@ export async function postAll(operation: WriteOperation, written: Postings): Pro
   if (last === undefined) throw new Error('a posting has at least two lines');
   const rows = postings.map(({ operation: kind, transactionId, reverses, linked, ratio }, index) => {
     const references = { transaction_id: transactionId, reverses, linked, ratio };
-    return { id: head.posting_ids[index], operation: kind, ...references };
+    const whose = { certificate_id: certificateId, actor_id: operation.viewer?.userId, posted_at: operation.now };
+    return { ...whose, id: head.posting_ids[index], operation: kind, ...references };
   });
-  await operation.connection.query(sql`
-    with posting as (
-      insert into ledger_posting (id, certificate_id, operation, transaction_id, reverses, linked, ratio, actor_id, posted_at)
-      overriding system value
-      select id, ${certificateId}::bigint, operation, transaction_id, reverses, linked, ratio, ${operation.viewer?.userId ?? null}::bigint,
-        ${operation.now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as posting (id bigint, operation text, transaction_id bigint,
-        reverses bigint, linked bigint, ratio numeric) order by id
-    ), advanced as (
-      insert into ledger_head (certificate_id, sequence, hash)
-      values (${certificateId}, ${last.sequence}, decode(${last.hash}, 'hex'))
-      on conflict (certificate_id) do update set sequence = excluded.sequence, hash = excluded.hash
-    )
-    insert into ledger_entry (certificate_id, sequence, posting_id, account, lot_id, transaction_id, effect, amount, previous_hash, hash)
-    select ${certificateId}::bigint, sequence, posting_id, account, lot_id, transaction_id, effect, amount,
-      decode(previous_hash, 'hex'), decode(hash, 'hex')
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (sequence bigint, posting_id bigint, account text, lot_id bigint,
-      transaction_id bigint, effect text, amount numeric, previous_hash text, hash text)`);
+  const advanced = { certificate_id: certificateId, sequence: last.sequence, hash: last.hash };
+  await inBatch(operation.connection, 'postings', { rows, advanced, entries }, writePostings);
   const lines = postings.flatMap((posting) => posting.lines);
   await operation.add(
     'lot',
@@ -124,17 +110,64 @@ function movesOf(lines: readonly Line[]): readonly Addition[] {
   }));
 }
 
+/** Postings of one certificate as they are written. */
+interface PostedRows {
+  readonly rows: readonly object[];
+  readonly advanced: object;
+  readonly entries: readonly object[];
+}
+
+async function writePostings(connection: Connection, posted: readonly PostedRows[]): Promise<readonly undefined[]> {
+  const rows = JSON.stringify(posted.flatMap((each) => each.rows));
+  const heads = JSON.stringify(posted.map(({ advanced }) => advanced));
+  const entries = JSON.stringify(posted.flatMap((each) => each.entries));
+  await connection.query(sql`
+    with posting as (
+      insert into ledger_posting (id, certificate_id, operation, transaction_id, reverses, linked, ratio, actor_id, posted_at)
+      overriding system value
+      select id, certificate_id, operation, transaction_id, reverses, linked, ratio, actor_id, posted_at
+      from jsonb_to_recordset(${rows}::jsonb) as posting (id bigint, certificate_id bigint, operation text, transaction_id bigint,
+        reverses bigint, linked bigint, ratio numeric, actor_id bigint, posted_at timestamptz) order by id
+    ), advanced as (
+      insert into ledger_head (certificate_id, sequence, hash)
+      select certificate_id, sequence, decode(hash, 'hex')
+      from jsonb_to_recordset(${heads}::jsonb) as head (certificate_id bigint, sequence bigint, hash text)
+      on conflict (certificate_id) do update set sequence = excluded.sequence, hash = excluded.hash
+    )
+    insert into ledger_entry (certificate_id, sequence, posting_id, account, lot_id, transaction_id, effect, amount, previous_hash, hash)
+    select certificate_id, sequence, posting_id, account, lot_id, transaction_id, effect, amount,
+      decode(previous_hash, 'hex'), decode(hash, 'hex')
+    from jsonb_to_recordset(${entries}::jsonb) as entry (certificate_id bigint, sequence bigint, posting_id bigint, account text,
+      lot_id bigint, transaction_id bigint, effect text, amount numeric, previous_hash text, hash text)`);
+  return posted.map(() => undefined);
+}
+
+interface AskedHead {
+  readonly certificateId: string;
+  /** How many are about to be written. */
+  readonly postings: number;
+}
+
 async function readHead(connection: Connection, certificateId: string, postings: number): Promise<Head> {
-  const [head] = await connection.query<Head>(sql`
-    select array(select nextval(pg_get_serial_sequence('ledger_posting', 'id'))::text from generate_series(1, ${postings}::integer)) as posting_ids,
-      coalesce(head.sequence, 0)::text as sequence, head.hash,
-      certificate.${certificate.frozenAt} is not null as is_frozen,
-      certificate.${certificate.withdrawnAt} is not null as is_withdrawn
-    from ${tables.certificate} as certificate
-    left join ledger_head as head on head.certificate_id = certificate.${certificate.id}
-    where certificate.${certificate.id} = ${certificateId}`);
+  const head = await inBatch(connection, 'ledger heads', { certificateId, postings }, readHeads);
   if (head === undefined) throw new Error(`there is no certificate ${certificateId} to post on`);
   return head;
+}
+
+/** @throws Error for a certificate that is asked for twice: its postings continue one chain, one after another */
+async function readHeads(connection: Connection, asked: readonly AskedHead[]): Promise<readonly (Head | undefined)[]> {
+  const ids = asked.map(({ certificateId }) => certificateId);
+  if (new Set(ids).size < ids.length) throw new Error('postings of one certificate are written one after another');
+  const heads = await connection.query<Head>(sql`
+    select array(select nextval(pg_get_serial_sequence('ledger_posting', 'id'))::text from generate_series(1, asked.postings)) as posting_ids,
+      asked.certificate::text as certificate, coalesce(head.sequence, 0)::text as sequence, head.hash,
+      certificate.${certificate.frozenAt} is not null as is_frozen,
+      certificate.${certificate.withdrawnAt} is not null as is_withdrawn
+    from unnest(${ids}::bigint[], ${asked.map(({ postings }) => postings)}::integer[]) as asked (certificate, postings)
+    join ${tables.certificate} as certificate on certificate.${certificate.id} = asked.certificate
+    left join ledger_head as head on head.certificate_id = asked.certificate`);
+  const known = new Map(heads.map((head) => [head.certificate, head]));
+  return ids.map((id) => known.get(id));
 }
 
 function chainEntries(operation: WriteOperation, { certificateId, postings }: Postings, head: Head) {
@@ -155,6 +188,7 @@ function chainEntries(operation: WriteOperation, { certificateId, postings }: Po
       previous,
     );
     const entry = {
+      certificate_id: certificateId,
       sequence: String(sequence),
       posting_id: postingId,
       account,

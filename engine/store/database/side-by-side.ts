@@ -1,0 +1,155 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { AnswerAll, Connection, Statement, Row } from '../types.ts';
+
+/** Pieces of work that run side by side in one database transaction and share statements where they ask alike. */
+export interface SideBySide {
+  /** What the work reads and writes by. */
+  readonly connection: Connection;
+  /**
+   * Runs pieces of work and waits for all of them. Each may throw only what undoes the whole database transaction.
+   * @throws what the first that failed has thrown; the others end with it
+   */
+  readonly run: <T>(works: readonly (() => Promise<T>)[]) => Promise<readonly T[]>;
+}
+
+/**
+ * Asks by a connection what others may ask of it at the same time: all requests under one key are answered by one call.
+ * On a connection that nobody shares it is a call for one.
+ * @param key what the requests have in common, with all that `answerAll` makes its statement of
+ * @param answerAll answers requests in their order; it throws only what undoes the database transaction
+ */
+export async function inBatch<Request, Answer>(
+  connection: Connection,
+  key: string,
+  request: Request,
+  answerAll: AnswerAll<Request, Answer>,
+): Promise<Answer> {
+  if (connection.batch !== undefined) return await connection.batch(key, request, answerAll);
+  const [answer] = await answerAll(connection, [request]);
+  return answer as Answer; // one request has one answer
+}
+
+/** Lets pieces of work share a connection. It must not be used by anybody else until they have run. */
+export function openSideBySide(connection: Connection): SideBySide {
+  const shared = new SharedConnection(connection);
+  return {
+    connection: {
+      query: (statement) => shared.query(statement),
+      script: (text, patience) => shared.script(text, patience),
+      batch: (key, request, answerAll) => shared.ask(key, request, answerAll),
+    },
+    run: (works) => shared.run(works),
+  };
+}
+
+/** Requests of one kind that wait to be answered. */
+interface Waiting {
+  readonly requests: unknown[];
+  readonly answerAll: AnswerAll<unknown, unknown>;
+  readonly settle: PromiseWithResolvers<unknown>[];
+}
+
+/**
+ * Statements run one after another. Requests wait until no statement runs and no work can go on without its answer, which
+ * is so after a turn of the event loop.
+ */
+class SharedConnection {
+  readonly #connection: Connection;
+  readonly #waiting = new Map<string, Waiting>();
+  #last: Promise<unknown> = Promise.resolve();
+  #running = 0;
+  #isScheduled = false;
+  #failure: { readonly error: unknown } | undefined;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  query<R extends Row>(statement: Statement): Promise<readonly R[]> {
+    return this.#inTurn(() => this.#connection.query<R>(statement));
+  }
+
+  script(text: string, patience?: 'endless'): Promise<readonly Row[]> {
+    return this.#inTurn(() => this.#connection.script(text, patience));
+  }
+
+  ask<Request, Answer>(key: string, request: Request, answerAll: AnswerAll<Request, Answer>): Promise<Answer> {
+    const own = { requests: [], answerAll: answerAll as AnswerAll<unknown, unknown>, settle: [] }; // a key is of one kind
+    const waiting: Waiting = this.#waiting.get(key) ?? own;
+    this.#waiting.set(key, waiting);
+    const answer = Promise.withResolvers<Answer>();
+    waiting.requests.push(request);
+    waiting.settle.push(answer as PromiseWithResolvers<unknown>); // as its request
+    this.#schedule();
+    return answer.promise;
+  }
+
+  async run<T>(works: readonly (() => Promise<T>)[]): Promise<readonly T[]> {
+    const begun: Promise<T>[] = [];
+    await this.#held(works, (work) => begun.push(this.#watched(work)));
+    const results = await Promise.allSettled(begun);
+    if (this.#failure !== undefined) throw this.#failure.error;
+    return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  }
+
+  /** Does one thing after another, and nothing is answered meanwhile; others get their turns in between. */
+  async #held<T>(things: readonly T[], act: (thing: T) => unknown): Promise<void> {
+    this.#running += 1;
+    for (const thing of things) {
+      act(thing);
+      await turn();
+    }
+    this.#running -= 1;
+    this.#schedule();
+  }
+
+  async #watched<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#failure ??= { error };
+      throw error;
+    }
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    this.#running += 1;
+    const answer = this.#last.then(() => this.#unlessFailed(work));
+    this.#last = answer.catch(() => undefined);
+    try {
+      return await answer;
+    } finally {
+      this.#running -= 1;
+      this.#schedule();
+    }
+  }
+
+  /** A statement that fails undoes the database transaction. */
+  async #unlessFailed<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#failure !== undefined) throw this.#failure.error;
+    return await this.#watched(work);
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled || this.#running > 0 || this.#waiting.size === 0) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      if (this.#running === 0) void this.#answerFirst();
+    });
+  }
+
+  /** Answers the kind that waits longest; while it does, others may come to wait with the next. */
+  async #answerFirst(): Promise<void> {
+    const [next] = this.#waiting;
+    if (next === undefined) return;
+    const [key, { requests, answerAll, settle }] = next;
+    this.#waiting.delete(key);
+    try {
+      const answers = await this.#inTurn(() => answerAll(this.#connection, requests));
+      await this.#held([...settle.entries()], ([index, { resolve }]) => resolve(answers[index]));
+    } catch (error) {
+      for (const { reject } of settle) reject(error);
+    }
+  }
+}
