@@ -111,7 +111,12 @@ export class Lists {
     const distinct = [...new Set(ids)];
     const filter = { id: distinct, ...(isArchived && { archived: true }) };
     const limit = 2 ** Math.ceil(Math.log2(distinct.length));
-    const request: ListRequest = { ...byId, filter, limit, selection: distinct.length > 1 ? withId(selection) : selection };
+    const request: ListRequest = {
+      ...byId,
+      filter,
+      limit,
+      selection: distinct.length > 1 ? withId(selection) : selection,
+    };
     const { items } = await this.page(connection, principal, name, request);
     if (distinct.length === 1) return ids.map(() => items[0]);
     const known = new Map(items.map(({ id, ...item }) => [id, 'id' in selection ? { ...item, id } : item]));

@@ -13,13 +13,16 @@ import type { Index } from './table.ts';
 
 /** The indexes of an entity's table: references, sorts, unique fields, what storage asks for, texts that are searched. */
 export function entityIndexes(catalogue: Catalogue, entity: Entity): readonly Index[] {
+  const unique = uniqueIndexes(catalogue, entity);
+  const asked = entity.storage.indexes.map((paths) => ordered(entity, ownColumns(catalogue, entity, paths)));
   const indexes = [
-    ...uniqueIndexes(catalogue, entity),
+    ...unique,
     ...withoutCovered([
       ...orders(catalogue, entity),
       ...conditions(catalogue, entity),
       ...months(catalogue, entity),
-      ...entity.storage.indexes.map((paths) => ordered(entity, ownColumns(catalogue, entity, paths))),
+      ...asked,
+      ...lookups(catalogue, entity, [...unique, ...asked]),
     ]),
     ...looseTexts(entity),
     ...trigramColumns(catalogue, entity).map((column) => trigram(entity, column)),
@@ -31,10 +34,19 @@ export function entityIndexes(catalogue: Catalogue, entity: Entity): readonly In
 /** An index whose columns another one begins with finds nothing that the other does not. */
 function withoutCovered(indexes: readonly Index[]): readonly Index[] {
   const covers = (other: Index, index: Index): boolean =>
-    other.where === undefined &&
+    isWhole(other) &&
     other.on.length > index.on.length &&
     index.on.every((column, place) => column === other.on[place]);
   return indexes.filter((index) => !indexes.some((other) => covers(other, index)));
+}
+
+/** Whether an index has all that is looked up by its first column. */
+function isWhole({ on: [first = ''], where }: Index): boolean {
+  return where === undefined || where === isGiven(first);
+}
+
+function isGiven(column: string): string {
+  return `${column} is not null`;
 }
 
 function ordered({ storage }: Entity, columns: readonly string[]): Index {
@@ -100,22 +112,14 @@ function comparedAs(field: Field | undefined, column: string): string {
 }
 
 /**
- * References, and what lists sort by: its own list's columns, and those others sort by through a reference to it. What
- * many records share is followed by the list's usual order, so that a choice among them is found in that order.
+ * What lists sort by: its own list's columns, and those others sort by through a reference to it. What many records share
+ * is followed by the list's usual order, so that a choice among them is found in that order.
  */
 function orders(catalogue: Catalogue, entity: Entity): readonly Index[] {
   const usual = usualOrder(catalogue, entity) ?? [];
   const listed = new Map(listedColumns(catalogue, entity).map((column) => [column.column, column]));
-  const references = Object.values(entity.fields).filter((field) => field.type === 'reference' && hasColumn(field));
-  const chosen = [...listed.values()].flatMap(({ column, isShared }) => (isShared ? [column] : []));
-  const needed = new Set([
-    ...references.map((field) => columnName(field)),
-    ...places(catalogue, entity, sortPaths),
-    ...chosen,
-  ]);
-  needed.delete('id');
   const elsewhere = new Set(places(catalogue, entity, (other) => (other === entity ? [] : sortPaths(other))));
-  return [...needed].map((column) => {
+  return orderedColumns(catalogue, entity).map((column) => {
     const own = listed.get(column);
     if (own?.isShared === true) return ordered(entity, [column, ...usual.filter((each) => each !== column), 'id']);
     const index = ordered(entity, [column, 'id']);
@@ -123,6 +127,27 @@ function orders(catalogue: Catalogue, entity: Entity): readonly Index[] {
     return entity.storage.archive && own?.isSorted === true && !elsewhere.has(column)
       ? { ...index, where: 'not archived' }
       : index;
+  });
+}
+
+function orderedColumns(catalogue: Catalogue, entity: Entity): readonly string[] {
+  const chosen = listedColumns(catalogue, entity).flatMap(({ column, isShared }) => (isShared ? [column] : []));
+  const needed = new Set([...places(catalogue, entity, sortPaths), ...chosen]);
+  needed.delete('id');
+  return [...needed];
+}
+
+/**
+ * References that nothing is sorted by, where no other index begins with them: those who look for records by one name it, so
+ * records without one are left out.
+ */
+function lookups(catalogue: Catalogue, entity: Entity, others: readonly Index[]): readonly Index[] {
+  const known = new Set(orderedColumns(catalogue, entity).map(quoteName));
+  for (const { on, where } of others) if (where === undefined && on.length > 1) known.add(on[0] ?? '');
+  return Object.values(entity.fields).flatMap((field) => {
+    if (field.type !== 'reference' || !hasColumn(field) || known.has(quoteName(columnName(field)))) return [];
+    const index = ordered(entity, [columnName(field), 'id']);
+    return [field.required ? index : { ...index, where: isGiven(quoteName(columnName(field))) }];
   });
 }
 

@@ -131,6 +131,26 @@ describe('the indexes of a table', () => {
     }
   });
 
+  it('leave out records without a reference that nothing is sorted by', () => {
+    const left = model.tables.flatMap(({ indexes }) =>
+      indexes.flatMap(({ on, where }) => (where === `${on[0] ?? ''} is not null` ? [on.join(' ')] : [])),
+    );
+    expect(left.toSorted()).toEqual([
+      '"account_of_id" "id"',
+      '"edition_of_id" "id"',
+      '"late_fee_id" "id"',
+      '"part_of_id" "id"',
+      '"stocktaking_id" "id"',
+    ]);
+  });
+
+  it('look no reference up that another index begins with', () => {
+    const loan = exampleEntity('loan');
+    const entity = { ...loan, storage: { ...loan.storage, indexes: [['lateFee', 'status']] } };
+    const found = entityIndexes(exampleCatalogue, entity).filter(({ on }) => on[0] === '"late_fee_id"');
+    expect(found.map(({ on }) => on)).toEqual([['"late_fee_id"', '"status"']]);
+  });
+
   it('see to everything that must differ, among the records that are there', () => {
     const unique = model.tables.flatMap(({ indexes }) =>
       indexes.flatMap(({ kind, name, where }) => (kind === 'unique' ? [{ name, where }] : [])),

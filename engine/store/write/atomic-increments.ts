@@ -27,7 +27,9 @@ export function atomicIncrements(texts: LruCache<string>, entity: Entity, reques
       from jsonb_to_recordset($1::jsonb) as given (id bigint, added_at timestamptz, ${columns.map(([, given]) => `${given} numeric`).join(', ')})
       where "row".id = given.id`;
   });
-  const rows = requests.flatMap(({ added, now }) => added.map(({ id, amounts }) => ({ id, added_at: now, ...amounts })));
+  const rows = requests.flatMap(({ added, now }) =>
+    added.map(({ id, amounts }) => ({ id, added_at: now, ...amounts })),
+  );
   if (new Set(rows.map(({ id }) => id)).size < rows.length)
     throw new Error(`one ${entity.name} is added to several times at once`);
   return { text, values: [JSON.stringify(rows)] };

@@ -98,13 +98,14 @@ export function withEntries(parts: readonly string[]): string {
 
 /** An entry, of which nothing is kept apart, as `given` has it. */
 export function toJsonEntry({ values }: EntryValues): Values {
-  const isJson = (index: number) => types[index] === 'jsonb';
   return Object.fromEntries(
-    columns.map((column, index) => {
-      const value = values[index];
-      return [column, isJson(index) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value];
-    }),
+    columns.map((column, index) => [column, types[index] === 'jsonb' ? parsedJson(values[index]) : values[index]]),
   );
+}
+
+/** The value of a column of JSON, whose parameter is text. */
+export function parsedJson(value: unknown): unknown {
+  return typeof value === 'string' ? JSON.parse(value) : value;
 }
 
 /** Of `apart`, which an entry with personal values is written from. */

@@ -2,7 +2,7 @@ import { type Field, type Fields, isComputed, isSameValue } from '../../metadata
 import { isValues, valueAt, type Values, memoizeByKey } from '../../record/index.ts';
 import { columnName, hasColumn } from '../names/names.ts';
 import type { Changes } from '../types.ts';
-import { changeOf } from './audit-entry.ts';
+import { changeOf, parsedJson } from './audit-entry.ts';
 
 /** A value on its way into a column. */
 export interface ColumnValue {
@@ -15,10 +15,7 @@ export interface ColumnValue {
 /** A row as JSON that `jsonb_populate_recordset` reads as one of its table. */
 export function toJsonRow(columns: readonly ColumnValue[]): Values {
   return Object.fromEntries(
-    columns.map(({ column, value, isJson }) => [
-      column,
-      isJson === true && typeof value === 'string' ? (JSON.parse(value) as unknown) : value,
-    ]),
+    columns.map(({ column, value, isJson }) => [column, isJson === true ? parsedJson(value) : value]),
   );
 }
 

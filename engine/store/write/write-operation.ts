@@ -13,17 +13,8 @@ import { assertUnlocked } from './locks.ts';
 import { writeOtherSides } from './other-sides.ts';
 import { deleteFiles, writeRelatedRows } from './related-rows.ts';
 import { inBatch } from '../database/side-by-side.ts';
-import { quoteName } from '../names/names.ts';
-import {
-  type RowAdditions,
-  type RowOfSeveral,
-  deletion,
-  insertion,
-  insertionOfSeveral,
-  trace,
-  update,
-  updateOfSeveral,
-} from './row-statements.ts';
+import { type RowAdditions, deletion, trace, updateOfSeveral } from './row-statements.ts';
+import { insertRow, updateRow } from './batched-rows.ts';
 import { storedFields } from './stored-fields.ts';
 import { datedNames, withFormerValues } from './dated-values.ts';
 import { type ColumnValue, lossesOf, recordWriteOf } from './record-write.ts';
@@ -151,53 +142,10 @@ async function insert(
   const { columns, parts, changes } = recordWriteOf(entity.fields, undefined, record);
   const { now } = context;
   const values = [...columns, { column: 'created_at', value: now }, { column: 'updated_at', value: now }];
-  const entry = entryValues(entity, context, because, changes);
-  const beside = besideOf(writer, entity, context, entry);
-  const row = { columns: values, beside };
-  const fixed = because.fixedId;
-  const id =
-    fixed === undefined && entry?.isPersonal !== true
-      ? await inBatch(connection, batchKey('insert', entity, row), row, (own, rows) => insertRows(writer, own, entity, rows))
-      : await insertRow(writer, connection, entity, { ...row, ...(fixed !== undefined && { id: fixed }) });
+  const beside = besideOf(writer, entity, context, entryValues(entity, context, because, changes));
+  const id = await insertRow(writer.texts, connection, entity, { id: because.fixedId, columns: values, beside });
   await writeBeside(site, { entity, id, age: 'new' }, parts);
   return id;
-}
-
-type NewRow = Omit<RowOfSeveral, 'id'> & { readonly id?: string };
-
-/** Rows of one key are written by one statement. */
-function batchKey(kind: string, entity: Entity, { columns, beside }: NewRow): string {
-  const names = columns.map(({ column }) => column).join(' ');
-  return [kind, entity.name, beside.entry === undefined ? 'no entry' : 'entry', names].join(' ');
-}
-
-async function insertRow(
-  { texts }: Writer,
-  connection: Connection,
-  entity: Entity,
-  { id, columns, beside }: NewRow,
-): Promise<string> {
-  const values = id === undefined ? columns : [{ column: 'id', value: id }, ...columns];
-  const [row] = await connection.query<{ id: string }>(insertion(texts, entity, values, beside));
-  if (row === undefined) throw new Error('an insert with returning gives one row');
-  return row.id;
-}
-
-async function insertRows(
-  writer: Writer,
-  connection: Connection,
-  entity: Entity,
-  rows: readonly NewRow[],
-): Promise<readonly string[]> {
-  const [only, ...others] = rows;
-  if (only !== undefined && others.length === 0) return [await insertRow(writer, connection, entity, only)];
-  const ids = await connection.query<{ id: string }>({
-    text: `select nextval(pg_get_serial_sequence($1, 'id'))::text as id from generate_series(1, $2::integer)`,
-    values: [quoteName(entity.storage.table), rows.length],
-  });
-  const several = rows.map((row, index) => ({ ...row, id: ids[index]?.id ?? '' }));
-  await connection.query(insertionOfSeveral(writer.texts, entity, several));
-  return several.map(({ id }) => id);
 }
 
 async function write(site: Site, row: Row, given: Values, because: ChangeReason): Promise<void> {
@@ -206,7 +154,7 @@ async function write(site: Site, row: Row, given: Values, because: ChangeReason)
   const dated = withFormerValues(row.entity, before, given, site.context.today);
   const { columns, parts, changes } = recordWriteOf(row.entity.fields, before, dated);
   await unlocked(site, rowsOf(row), because.action, Object.keys(changes));
-  await updateRow(site, row, columns, entryValues(row.entity, site.context, because, changes));
+  await changeRow(site, row, columns, entryValues(row.entity, site.context, because, changes));
   await writeBeside(site, { ...row, age: 'stored' }, parts);
 }
 
@@ -263,7 +211,7 @@ async function remove(site: Site, row: Row, given: Values, because: ChangeReason
   await unlocked(site, rowsOf(row), because.action);
   const entry = entryValues(entity, context, because, lossesOf(entity.fields, before, given));
   if (entity.storage.archive) {
-    await updateRow(site, row, [...columns, { column: 'archived', value: true }], entry);
+    await changeRow(site, row, [...columns, { column: 'archived', value: true }], entry);
     return;
   }
   if (entity.storage.evidence !== 'none') throw new Error(`${entity.name} is evidence, which is never deleted`);
@@ -275,7 +223,7 @@ async function restore(site: Site, row: Row, because: ChangeReason): Promise<voi
   const changes = { archived: { from: true, to: false } };
   await unlocked(site, rowsOf(row), because.action);
   const entry = entryValues(row.entity, site.context, because, changes);
-  await updateRow(site, row, [{ column: 'archived', value: false }], entry);
+  await changeRow(site, row, [{ column: 'archived', value: false }], entry);
 }
 
 function unlocked(
@@ -303,33 +251,13 @@ async function note({ writer, connection, context }: Site, { entity, id }: Row, 
   if (noted.length === 0) throw new Error(`there is no ${entity.name} ${id} to note something of`);
 }
 
-async function updateRow(
+async function changeRow(
   { writer, connection, context }: Site,
   { entity, id }: Row,
   columns: readonly ColumnValue[],
   entry: EntryValues | undefined,
 ): Promise<void> {
-  const row = { id, columns, beside: besideOf(writer, entity, context, entry) };
-  if (entry?.isPersonal === true) await updateRows(writer, connection, entity, [row]);
-  else
-    await inBatch(connection, batchKey('update', entity, row), row, (own, rows) => updateRows(writer, own, entity, rows));
-}
-
-async function updateRows(
-  { texts }: Writer,
-  connection: Connection,
-  entity: Entity,
-  rows: readonly RowOfSeveral[],
-): Promise<readonly undefined[]> {
-  const isOfEach = rows.length > 1 && new Set(rows.map(({ id }) => id)).size === rows.length;
-  const statements = isOfEach
-    ? [updateOfSeveral(texts, entity, rows)]
-    : rows.map((row) => update(texts, entity, row, row.beside));
-  let written = 0;
-  for (const statement of statements) written += (await connection.query(statement)).length;
-  if (written !== rows.length)
-    throw new Error(`there is no ${entity.name} ${rows.map(({ id }) => id).join(', ')} to write`);
-  return rows.map(() => undefined);
+  await updateRow(writer.texts, connection, entity, { id, columns, beside: besideOf(writer, entity, context, entry) });
 }
 
 async function add({ writer, connection, context }: Site, entity: Entity, added: readonly Addition[]) {

@@ -17,7 +17,11 @@ let statements: string[] = [];
 beforeAll(async () => {
   trading = await openTradingRegister();
   importing = importsOf(trading);
-  const slow = { fromMs: Infinity, report: () => undefined, each: ({ text }: { text: string }) => statements.push(text) };
+  const slow = {
+    fromMs: Infinity,
+    report: () => undefined,
+    each: ({ text }: { text: string }) => statements.push(text),
+  };
   tasks = await measureStatements(slow, () => Promise.resolve(workOn(trading)));
 });
 
@@ -79,6 +83,8 @@ describe('an import writes in sets', () => {
     const { count, errors } = await importing.last();
     // 59 are left: nine sales of 6, then one of 4.
     expect(count).toBe(10);
-    expect(errors).toMatchObject([11, 12].map((row) => ({ row: row + 1, message: 'errors.transaction.notEnoughStock' })));
+    expect(errors).toMatchObject(
+      [11, 12].map((row) => ({ row: row + 1, message: 'errors.transaction.notEnoughStock' })),
+    );
   });
 });

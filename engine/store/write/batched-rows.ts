@@ -1,0 +1,99 @@
+import type { Entity } from '../../metadata/types/index.ts';
+import { inBatch } from '../database/side-by-side.ts';
+import { quoteName } from '../names/names.ts';
+import type { LruCache } from '../read/statement-cache.ts';
+import type { Connection } from '../types.ts';
+import { insertion, insertionOfSeveral, type RowOfSeveral, update, updateOfSeveral } from './row-statements.ts';
+
+type Texts = LruCache<string>;
+
+/** A row that gets an id unless it has one. */
+type NewRow = Omit<RowOfSeveral, 'id'> & { readonly id?: string | undefined };
+
+/** Inserts a row, together with others that are inserted at the same time and fill the same columns. @returns its id */
+export async function insertRow(texts: Texts, connection: Connection, entity: Entity, row: NewRow): Promise<string> {
+  if (row.id !== undefined || isPersonal(row)) return await insertAlone(texts, connection, entity, row);
+  return await inBatch(connection, batchKey('insert', entity, row), row, async (own, rows) => {
+    const [only, ...others] = rows;
+    if (only !== undefined && others.length === 0) return [await insertAlone(texts, own, entity, only)];
+    const ids = await nextIds(own, entity, rows.length);
+    await own.query(
+      insertionOfSeveral(
+        texts,
+        entity,
+        rows.map((each, index) => ({ ...each, id: ids[index] ?? '' })),
+      ),
+    );
+    return ids;
+  });
+}
+
+async function insertAlone(
+  texts: Texts,
+  connection: Connection,
+  entity: Entity,
+  { id, columns, beside }: NewRow,
+): Promise<string> {
+  const values = id === undefined ? columns : [{ column: 'id', value: id }, ...columns];
+  const [row] = await connection.query<{ id: string }>(insertion(texts, entity, values, beside));
+  if (row === undefined) throw new Error('an insert with returning gives one row');
+  return row.id;
+}
+
+async function nextIds(connection: Connection, { storage }: Entity, count: number): Promise<readonly string[]> {
+  const rows = await connection.query<{ id: string }>({
+    text: `select nextval(pg_get_serial_sequence($1, 'id'))::text as id from generate_series(1, $2::integer)`,
+    values: [quoteName(storage.table), count],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Updates a row, together with others that are updated at the same time by the same columns.
+ * @throws Error where there is none of its id
+ */
+export async function updateRow(
+  texts: Texts,
+  connection: Connection,
+  entity: Entity,
+  row: RowOfSeveral,
+): Promise<void> {
+  if (isPersonal(row)) await updateRows(texts, connection, entity, [row]);
+  else
+    await inBatch(connection, batchKey('update', entity, row), row, (own, rows) =>
+      updateRows(texts, own, entity, rows),
+    );
+}
+
+async function updateRows(
+  texts: Texts,
+  connection: Connection,
+  entity: Entity,
+  rows: readonly RowOfSeveral[],
+): Promise<readonly undefined[]> {
+  const isOfEach = rows.length > 1 && new Set(rows.map(({ id }) => id)).size === rows.length;
+  const statements = isOfEach
+    ? [updateOfSeveral(texts, entity, rows)]
+    : rows.map((row) => update(texts, entity, row, row.beside));
+  let written = 0;
+  for (const statement of statements) written += (await connection.query(statement)).length;
+  const ids = rows.map(({ id }) => id);
+  if (written !== rows.length) throw new Error(`there is no ${entity.name} ${ids.join(', ')} to write`);
+  return rows.map(() => undefined);
+}
+
+/** What of an entry is kept apart from it has a statement of its own. */
+function isPersonal({ beside }: Pick<RowOfSeveral, 'beside'>): boolean {
+  return beside.entry?.isPersonal === true;
+}
+
+/** Rows of one key are written by one statement. */
+function batchKey(
+  kind: string,
+  { name }: Entity,
+  { columns, beside }: Pick<RowOfSeveral, 'columns' | 'beside'>,
+): string {
+  return [kind, name, beside.entry === undefined ? 'no entry' : 'entry', ...columns.map(({ column }) => column)].join(
+    ' ',
+  );
+}
