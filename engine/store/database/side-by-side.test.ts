@@ -71,6 +71,17 @@ describe('work side by side', () => {
     expect(texts()).toEqual(['double 1 2 3']);
   });
 
+  it('ends where one refuses before the others have begun', async () => {
+    const { connection, texts } = recordingConnection();
+    const shared = openSideBySide(connection);
+    const works = numbers.map((number) => () => {
+      if (number === 1) return Promise.reject(new Error('refused at once'));
+      return doubled(shared.connection, number);
+    });
+    await expect(shared.run(works)).rejects.toThrow('refused at once');
+    expect(texts()).toEqual([]);
+  });
+
   it('ends for all where one of them refuses', async () => {
     const { connection, texts } = recordingConnection();
     const shared = openSideBySide(connection);

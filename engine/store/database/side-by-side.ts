@@ -86,7 +86,12 @@ class SharedConnection {
 
   async run<T>(works: readonly (() => Promise<T>)[]): Promise<readonly T[]> {
     const begun: Promise<T>[] = [];
-    await this.#held(works, (work) => begun.push(this.#watched(work)));
+    await this.#held(works, (work) => {
+      const result = this.#watched(work);
+      // It may have failed before all have begun.
+      result.catch(() => undefined);
+      begun.push(result);
+    });
     const results = await Promise.allSettled(begun);
     if (this.#failure !== undefined) throw this.#failure.error;
     return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));

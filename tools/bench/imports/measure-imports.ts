@@ -22,7 +22,7 @@ export interface ImportSizes {
   readonly flags: readonly string[];
 }
 
-const shareWanted = 0.3;
+const shareWanted = 0.6;
 const memoryLimit = 256_000_000;
 const slowerLimit = 2;
 const triedLimit = 3;
