@@ -1,4 +1,5 @@
-import { loadCatalogue, type LoadedCatalogue } from '../../engine/metadata/read/index.ts';
+import type { Json } from '../../engine/metadata/types/index.ts';
+import { loadCatalogue, loadSources, readSources, type LoadedCatalogue } from '../../engine/metadata/read/index.ts';
 
 const loaded = new Map<string, LoadedCatalogue>();
 
@@ -7,4 +8,14 @@ export function sharedCatalogue(folder: 'metadata' | 'engine/example/metadata'):
   const catalogue = loaded.get(folder) ?? loadCatalogue(folder);
   loaded.set(folder, catalogue);
   return catalogue;
+}
+
+/** The register's catalogue with other constants in the place of its own, as if their file said so. */
+export function catalogueWithConstants(changes: Readonly<Record<string, Json>>): LoadedCatalogue {
+  const sources = readSources('metadata').map((source) => {
+    if (source.place !== 'app/constants.json') return source;
+    const { constants } = JSON.parse(source.text);
+    return { ...source, text: JSON.stringify({ constants: { ...constants, ...changes } }) };
+  });
+  return loadSources(sources);
 }

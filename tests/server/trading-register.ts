@@ -5,7 +5,7 @@ import type { ExecutionResult, GraphQLError } from 'graphql';
 import pino from 'pino';
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../../engine/metadata/index.ts';
-import { sharedCatalogue } from './catalogues.ts';
+import { catalogueWithConstants, sharedCatalogue } from './catalogues.ts';
 import type { RequestContext } from '../../engine/api/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import type { Database, Viewer } from '../../engine/store/index.ts';
@@ -92,10 +92,12 @@ export async function openTradingRegister(
   constants: Catalogue['constants'] = {},
   given?: Database,
 ): Promise<TradingRegister> {
-  const catalogue = { ...metadata.catalogue, constants: { ...metadata.catalogue.constants, ...constants } };
-  const isUsual = given === undefined && Object.keys(constants).length === 0;
+  const hasOwnConstants = Object.keys(constants).length > 0;
+  const loaded = hasOwnConstants ? catalogueWithConstants(constants) : metadata;
+  const { catalogue } = loaded;
+  const isUsual = given === undefined && !hasOwnConstants;
   const database = given ?? (await testDatabase(isUsual ? 'register' : undefined));
-  if (!isUsual) await prepareDatabase(database, { ...metadata, catalogue });
+  if (!isUsual) await prepareDatabase(database, loaded);
   const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
   const filesFolder = await mkdtemp(join(tmpdir(), 'register-files-'));
   const log = pino({ level: 'silent' });

@@ -13,11 +13,30 @@ export const checkDatedConstants: Check = ({ catalogue: { constants } }) => {
 function findingsIn(value: Json, path: JsonPath): readonly Finding[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   if (!('dated' in value)) return Object.entries(value).flatMap(([name, inner]) => findingsIn(inner, [...path, name]));
-  if (!isDatedConstant(value) || Object.keys(value).length > 1)
+  const { dated: _, begins, ...others } = value;
+  if (!isDatedConstant(value) || Object.keys(others).length > 0)
     return [
       finding(path, 'dated values are a list of { "from", "until", "value", "source" }, its days such as "2027-02-28"'),
     ];
-  return valueFindings(value, [...path, 'dated']);
+  return [...valueFindings(value, [...path, 'dated']), ...beginFindings(value, begins, path)];
+}
+
+/** The days with which the periods begin that values may change with, as they end; a dated constant is written for one of them. */
+const beginnings: Readonly<Record<string, RegExp>> = { year: /-01-01$/u, quarter: /-(?:01|04|07|10)-01$/u };
+
+/** Values that are said to hold for whole periods begin with one, and end with one. */
+function beginFindings({ dated }: DatedConstant<Json>, begins: Json | undefined, path: JsonPath): readonly Finding[] {
+  if (begins === undefined) return [];
+  const first = typeof begins === 'string' ? beginnings[begins] : undefined;
+  if (first === undefined) return [finding([...path, 'begins'], 'values begin with a "year" or a "quarter"')];
+  return dated.flatMap(({ from, until }, index) => {
+    const starts = { from, until: until === undefined ? undefined : addDays(until, 1) };
+    return (['from', 'until'] as const).flatMap((name) => {
+      const day = starts[name];
+      if (day === undefined || first.test(day)) return [];
+      return [finding([...path, 'dated', index, name], `the value holds for whole ${String(begins)}s; another begins with one`)];
+    });
+  });
 }
 
 function valueFindings({ dated }: DatedConstant<Json>, path: JsonPath): readonly Finding[] {

@@ -14,6 +14,8 @@ export interface DatedValue<T> {
 
 /** A constant whose value depends on the day, its values in the order of their days. */
 export interface DatedConstant<T> {
+  /** With which periods its later values begin; on any day unless told. */
+  readonly begins?: 'year' | 'quarter';
   readonly dated: readonly DatedValue<T>[];
 }
 

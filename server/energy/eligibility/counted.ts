@@ -1,37 +1,39 @@
 import { Big } from 'big.js';
+import { constantOn } from '../../../engine/metadata/index.ts';
 import type { Constants } from '../../../generated/server/constants.ts';
 
-/** Energy that counts, in MJ, each once; the parts are of `eligible`. */
+/** Energy that counts, in MJ, each once; the parts are of `eligible`. `counted` is all of it by the multipliers, before any cap. */
 export interface EligibleEnergy {
   readonly eligible: Big;
   readonly partA: Big;
   readonly partB: Big;
   readonly food: Big;
+  readonly counted: Big;
 }
 
-/** Energy as it counts, each part by its multiplier, before any cap. */
-export function multiplied(energy: EligibleEnergy, { multiplier }: Constants['obligation']): Big {
-  return energy.eligible.plus(energy.partA.times(multiplier.A - 1)).plus(energy.partB.times(multiplier.B - 1));
+/** All energy of fuels put on the market in MJ, and the first day of the period it is of. */
+interface MarketedPeriod {
+  readonly total: Big;
+  readonly from: string;
 }
 
 /**
- * The same with what counts of part B and of food and feed at most: a percent of all energy, before the multiplier. The Act leaves
- * open whether the cap of part B is meant before or after it; Directive (EU) 2018/2001, Article 27(1), caps the energy content.
- * @param total all energy of fuels put on the market, MJ
+ * Energy as it counts, with what counts of part B and of food and feed at most: a percent of all energy, before the multiplier. The
+ * Act leaves open whether the cap of part B is meant before or after it; Directive (EU) 2018/2001, Article 27(1), caps the energy
+ * content. Caps and multipliers change with a quarter: those of the first day hold for the whole period, which is one quarter.
+ * @returns undefined where the constants have no value for the period
  */
-export function countedWithin(energy: EligibleEnergy, total: Big, obligation: Constants['obligation']): Big {
+export function countedWithin(
+  energy: EligibleEnergy,
+  { total, from }: MarketedPeriod,
+  { cap, multiplier }: Constants['obligation'],
+): Big | undefined {
+  const constants = [cap.B, cap.food, multiplier.B, multiplier.A];
+  const [capB, capFood, timesB, timesA] = constants.map((constant) => constantOn(constant, from));
+  if (capB === undefined || capFood === undefined || timesB === undefined || timesA === undefined) return undefined;
   const above = (part: Big, percent: number) => {
     const most = total.times(percent).div(100);
     return part.gt(most) ? part.minus(most) : new Big(0);
   };
-  const { cap } = obligation;
-  const [overB, overFood] = [above(energy.partB, cap.B), above(energy.food, cap.food)];
-  return multiplied(
-    {
-      ...energy,
-      eligible: energy.eligible.minus(overB).minus(overFood),
-      partB: energy.partB.minus(overB),
-    },
-    obligation,
-  );
+  return energy.counted.minus(above(energy.partB, capB).times(timesB)).minus(above(energy.food, capFood));
 }

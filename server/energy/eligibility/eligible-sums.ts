@@ -1,7 +1,6 @@
 import { Big } from 'big.js';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Constants } from '../../../generated/server/constants.ts';
-import { multiplied, type EligibleEnergy } from './counted.ts';
+import type { EligibleEnergy } from './counted.ts';
 import { knownSum } from './market-entries.ts';
 
 /** Energy that counts, and that of high ILUC risk, which does not; in MJ with three decimals, null where it is unknown. */
@@ -11,13 +10,16 @@ export interface EligibleSums {
   readonly partB: string | null;
   readonly food: string | null;
   readonly highIluc: string | null;
+  /** What counts, each part by its multiplier on the day of its entry, before any cap. */
+  readonly counted: string | null;
 }
 
 /** The sums, selected by the names of `EligibleSums`. @param entry the alias of rows with what `marketEntries` says counts */
 export function eligibleSums(entry: Sql): Sql {
   const sum = (figure: Sql) => roundedSum(sql`${entry}.${figure}`);
   return sql`${sum(sql`eligible`)} as eligible, ${sum(sql`part_a`)} as "partA", ${sum(sql`part_b`)} as "partB",
-    ${sum(sql`food`)} as food, ${sum(sql`high_iluc`)} as "highIluc"`;
+    ${sum(sql`food`)} as food, ${sum(sql`high_iluc`)} as "highIluc",
+    ${sum(sql`counted`)} as counted`;
 }
 
 /** A sum in MJ with three decimals; null where a part of it is unknown. */
@@ -28,10 +30,6 @@ export function roundedSum(energy: Sql): Sql {
 /** The sums as figures to count with; what is unknown is nothing. */
 export function toEligible(sums: EligibleSums): EligibleEnergy {
   const figure = (name: keyof EligibleEnergy) => new Big(sums[name] ?? 0);
-  return { eligible: figure('eligible'), partA: figure('partA'), partB: figure('partB'), food: figure('food') };
-}
-
-/** What counts in MJ, each part by its multiplier, before any cap; null where it is unknown. */
-export function countedOf(sums: EligibleSums, obligation: Constants['obligation']): string | null {
-  return sums.eligible === null ? null : multiplied(toEligible(sums), obligation).toFixed(3);
+  const [eligible, counted] = [figure('eligible'), figure('counted')];
+  return { eligible, counted, partA: figure('partA'), partB: figure('partB'), food: figure('food') };
 }

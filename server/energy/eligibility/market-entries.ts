@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { DatedConstant } from '../../../engine/metadata/index.ts';
 import type { Constants } from '../../../generated/server/constants.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
@@ -26,23 +27,27 @@ interface Judging {
  * - `reason` why nothing of it counts (`EnergyReason`); null where it counts
  * - `eligible` in MJ, what counts of `energy`, once; of it `part_a` and `part_b` (Annex IX) and `food` by the portions of the
  *   feedstocks. Of ETBE and MTBE only the renewable part counts.
+ * - `counted` in MJ, `eligible` with each part by its multiplier on that day, before any cap
  * - `high_iluc` in MJ, the part of `energy` from feedstocks of high ILUC risk, which never counts
  *
  * @param judging the constants, and the zone whose days decisions of the registry are of
  * @param where narrows by `transaction` and `certificate`
  */
 export function marketEntries({ constants: { obligation, qualifiedPersons }, timeZone }: Judging, where: Sql): Sql {
+  const { multiplier, highIlucFeedstocks } = obligation;
   return sql`
     select transaction.${transaction.id} as transaction_id, certificate.${certificate.id} as certificate_id,
       transaction.${transaction.date} as day, entry.amount, energy.whole as energy, why.reason,
       energy.renewable * (100 - portion.high_iluc) / 100 as eligible,
       energy.renewable * portion.part_a / 100 as part_a, energy.renewable * portion.part_b / 100 as part_b,
-      energy.renewable * portion.food / 100 as food, energy.whole * portion.high_iluc / 100 as high_iluc
+      energy.renewable * portion.food / 100 as food, energy.whole * portion.high_iluc / 100 as high_iluc,
+      energy.renewable * (100 - portion.high_iluc + portion.part_a * (${valueOnDay(multiplier.A, 'numeric')} - 1)
+        + portion.part_b * (${valueOnDay(multiplier.B, 'numeric')} - 1)) / 100 as counted
     from ${tables.transaction} as transaction
     join ledger_posting as posting on posting.transaction_id = transaction.${transaction.id}
     join ledger_entry as entry on entry.posting_id = posting.id and entry.account = 'retired'
     join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
-    cross join lateral (${portions(obligation.highIlucFeedstocks)}) as portion
+    cross join lateral (${portions(highIlucFeedstocks)}) as portion
     cross join lateral (select ${reasonOn({ timeZone, qualifiedUntil: qualifiedPersons.until })} as reason) as why
     cross join lateral (
       select entry.amount * ${energyPerUnit} as whole,
@@ -70,8 +75,8 @@ export function knownSum(energy: Sql): Sql {
  * Percent of the feedstocks by what counts differently on the day of the transaction; used cooking oil is of part B whatever its
  * record says.
  */
-function portions(highIluc: readonly string[]): Sql {
-  const isHighIluc = sql`feedstock.${substanceKind.elnaKey} = any(${[...highIluc]}::text[])`;
+function portions(highIluc: DatedConstant<readonly string[]>): Sql {
+  const isHighIluc = sql`feedstock.${substanceKind.elnaKey} = any(${valueOnDay(highIluc, 'text[]')})`;
   const isPartA = onDay(substanceKind.forAdvancedBiofuel);
   const isPartB = sql`(${onDay(substanceKind.isUCO)} or ${onDay(substanceKind.isAnnexPartB)})`;
   const figures = [
@@ -89,6 +94,15 @@ function portions(highIluc: readonly string[]): Sql {
     left join substance_kind_former_values as former on former.record_id = feedstock.${substanceKind.id} and ${isChanged}
       and former.until >= transaction.${transaction.date} and coalesce(former."from", '-infinity') <= transaction.${transaction.date}
     where substance.record_id = certificate.${certificate.id}`;
+}
+
+/** What a constant is on the day of the transaction; null where it has no value then. */
+function valueOnDay({ dated }: DatedConstant<number | readonly string[]>, type: 'numeric' | 'text[]'): Sql {
+  const cases = dated.toReversed().flatMap(({ from, until, value }) => {
+    const ended = until === undefined ? [] : [sql`when transaction.${transaction.date} > ${until} then null`];
+    return [...ended, sql`when ${from ?? '-infinity'}::date <= transaction.${transaction.date} then ${value}::${raw(type)}`];
+  });
+  return sql`case ${join(cases, ' ')} end`;
 }
 
 /** Whether a feedstock has had its present values only after the day of the transaction. */

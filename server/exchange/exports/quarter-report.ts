@@ -4,7 +4,6 @@ import { constantOn, type Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import {
-  countedOf,
   countedWithin,
   eligibleSums,
   marketEntries,
@@ -57,12 +56,10 @@ async function readMarketed(catalogue: Catalogue, source: RowSource, narrowed: S
     group by kind.${substanceType.id}, 1, 2, 3, 4, 5, 6, 7
     having sum(entry.amount) <> 0
     order by 1, kind.${substanceType.id}, 4, 6, 7`);
-  const { obligation } = constantsOf(catalogue);
   return {
     hasType: rows.some(({ hasType }) => hasType),
     rows: rows.map(({ hasType: _, ...row }) => ({
       ...row,
-      counted: countedOf(row, obligation),
       substanceType: inLanguage(asked, row, 'name'),
       scheme: inLanguage(asked, row, 'scheme'),
     })),
@@ -165,7 +162,7 @@ export async function targetsWith(catalogue: Catalogue, source: RowSource, other
   const share = (part?: Big) => (total === undefined || total.eq(0) ? undefined : part?.div(total).times(100));
   const { from } = rowsRequestOf(source);
   const { obligation } = constantsOf(catalogue);
-  const counted = eligible && total && countedWithin(eligible, total, obligation);
+  const counted = eligible && total && countedWithin(eligible, { total, from }, obligation);
   const row = (indicator: string, value: Big | undefined, target?: number) => ({
     indicator,
     value: value?.toFixed(3),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import { constantsOf } from '../../platform/records/index.ts';
 import { marketTotals } from '../../energy/eligibility/index.ts';
 import { reportingKindOf, type CurrentReport } from '../../reporting/index.ts';
 import {
@@ -21,7 +20,7 @@ import { yearBalance } from './year-balance.ts';
  */
 export async function readReport(catalogue: Catalogue, source: RowSource): Promise<CurrentReport> {
   const { connection, asked } = source;
-  const totals = await marketTotals(connection, constantsOf(catalogue), marketedIn(catalogue, source));
+  const totals = await marketTotals(connection, marketedIn(catalogue, source));
   const inSlovak = { ...source, asked: { ...asked, language: 'sk' } };
   const isOfYear = reportingKindOf(asked.type) === 'YEAR';
   const read = await (isOfYear ? readYear : readQuarter)(catalogue, inSlovak);

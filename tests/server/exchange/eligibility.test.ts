@@ -65,7 +65,7 @@ async function reportOf({ emissions = 20, kinds = { 'FOOD-MAIZE': 100 }, changes
   const made = await exporting.make('exportQuarterReport', { year, quarter: `Q${String(quarter)}`, type: 'BIOFUEL' });
   const [, marketed, , targets, entries] = await exporting.sheets(String(made['id']));
   const target = (indicator: string) => targets?.rows.find((row) => row['Ukazovateľ'] === indicator)?.['Hodnota'];
-  const counts = 'Podiel so započítaním prílohy IX dvakrát (%)';
+  const counts = 'Podiel s násobiteľmi prílohy IX (%)';
   return {
     marketed: marketed?.rows[0],
     entries: entries?.rows ?? [],

@@ -244,7 +244,7 @@ describe('a quarter report', () => {
     expect(others?.rows).toEqual([]);
     // It saves 48.46 %, less than the criteria ask for.
     expect(targets?.rows.map((row) => Object.values(row).slice(0, 3))).toContainEqual([
-      'Podiel so započítaním prílohy IX dvakrát (%)',
+      'Podiel s násobiteľmi prílohy IX (%)',
       0,
       9.5,
     ]);

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedCatalogue } from './catalogues.ts';
+import { entriesOf } from './entries/entries.ts';
+import { lastQuarter, openReporting, type Reporting } from './periods/reporting.ts';
+import { openTradingRegister } from './trading-register.ts';
+import { isValues, type Values } from '../../engine/record/index.ts';
+import type { Json } from '../../engine/metadata/types/index.ts';
+
+/** Figures of the obligation that change on 1 January 2026: what was put on the market before counts by those of its day. */
+let reporting: Reporting;
+
+/** 100 m³ of ethanol, in MJ. */
+const whole = 2_100_000;
+const source = 'Invented for the test';
+
+const onNewYear = (before: Json, since: Json, begins?: string): Json => ({
+  ...(begins !== undefined && { begins }),
+  dated: [
+    { value: before, source },
+    { from: '2026-01-01', value: since, source },
+  ],
+});
+
+const emission = { eec: '5', el: '0', ep: '0', etd: '0', eu: '0', esca: '0', eccs: '0', eccr: '0' };
+
+beforeAll(async () => {
+  const { obligation } = sharedCatalogue('metadata').catalogue.constants;
+  const trading = await openTradingRegister(undefined, {
+    electricityFactor: onNewYear(0.4, 0.5),
+    hydrogenFactor: onNewYear(0.4, 0.6),
+    obligation: {
+      ...(isValues(obligation) && (obligation as Readonly<Record<string, Json>>)), // as the file says
+      multiplier: { A: onNewYear(2, 3, 'quarter'), B: onNewYear(2, 4, 'quarter') },
+      cap: { B: onNewYear(1.76, 10, 'quarter'), food: onNewYear(6.5, 5, 'quarter') },
+      highIlucFeedstocks: onNewYear(['FOOD-PALM'], ['FOOD-PALM', 'FOOD-RAPESEED']),
+    },
+  });
+  reporting = await openReporting(trading);
+  for (const [as, key] of Object.entries({ supplier: 'IX-A5', buyer: 'IX-B1', refinery: 'FOOD-RAPESEED' })) {
+    const certificateId = await certificateOf(as, key);
+    await reporting.market({ certificateId, date: '2025-12-31' }, as);
+    await reporting.market({ certificateId, date: '2026-01-01' }, as);
+  }
+});
+
+afterAll(() => reporting.end());
+
+async function certificateOf(as: string, key: string): Promise<string> {
+  const { trading } = reporting.exporting;
+  const own = reporting.trade.organization(as);
+  const [substance]: readonly Values[] = trading.certificate()['certificateSubstances'] as readonly Values[]; // as it is made
+  const certificateSubstances = [{ ...substance, kindId: await trading.idOf('substance_kind', 'elna_key', key) }];
+  const changes = { issuedAt: '2025-11-01', supplierId: own, buyerId: own, emission, certificateSubstances };
+  return await reporting.trade.certificate(changes, as);
+}
+
+/** What the report of a quarter says that was counted, and its share of all energy. */
+async function reportOf(as: string, year: number, quarter: string) {
+  const { make, sheets } = reporting.exporting;
+  const { id } = await make('exportQuarterReport', { ...lastQuarter, year, quarter }, as);
+  const [, marketed, , targets] = await sheets(String(id));
+  const share = targets?.rows.find(({ Ukazovateľ: name }) => name === 'Podiel s násobiteľmi prílohy IX (%)');
+  return { counted: marketed?.rows[0]?.['Započítaná energia (MJ)'], share: share?.['Hodnota'] };
+}
+
+describe('the quarter report', () => {
+  it.each([
+    { of: 'straw by the multiplier', as: 'supplier', before: [2 * whole, 200], since: [3 * whole, 300] },
+    { of: 'used oil up to the cap', as: 'buyer', before: [2 * whole, 3.52], since: [4 * whole, 40] },
+  ])('counts $of of the day', async ({ as, before, since }) => {
+    const [counted, share] = before;
+    expect(await reportOf(as, 2025, 'Q4')).toEqual({ counted, share });
+    const [countedSince, shareSince] = since;
+    expect(await reportOf(as, 2026, 'Q1')).toEqual({ counted: countedSince, share: shareSince });
+  });
+});
+
+it('the energy overview tells what is eligible of rapeseed before it is of high ILUC risk', async () => {
+  const query = '{ energyByQuarter(fromYear: 2025) { year quarter biofuel eligible } }';
+  const { data } = await reporting.exporting.trading.ask('refinery', query);
+  expect(data['energyByQuarter']).toEqual([
+    { year: 2025, quarter: 4, biofuel: '2100000.000', eligible: '2100000.000' },
+    { year: 2026, quarter: 1, biofuel: '2100000.000', eligible: '0.000' },
+  ]);
+});
+
+it('the year balance has the energy of fuels, which no multiplier changes', async () => {
+  const { make, sheets } = reporting.exporting;
+  const { id } = await make('exportYearBalance', { year: 2025 }, 'supplier');
+  const [, balance] = await sheets(String(id));
+  expect(balance?.rows).toMatchObject([{ 'Na trh': 100, 'Na trh (MJ)': whole }]);
+});
+
+it('a submitted report keeps what it counted', async () => {
+  expect(await reporting.report()).toEqual([]);
+  const { trading } = reporting.exporting;
+  const { data } = await trading.ask(
+    'supplier',
+    '{ reportingPeriods { items { code versions { eligible counted } } } }',
+  );
+  expect(data['reportingPeriods']).toMatchObject({
+    items: expect.arrayContaining([{ code: '2025/Q4', versions: [{ eligible: '2100000.000', counted: '4200000.000' }] }]),
+  });
+});
+
+describe('electricity and hydrogen', () => {
+  const electricity = { energy: '100' };
+
+  it('count by the factor of their day, and by that of another day once they are moved to it', async () => {
+    const entries = entriesOf(reporting.exporting.trading);
+    const hydrogen = { fuelTypeId: await entries.fuelType('Hydrogen from coal'), amount: '10' };
+    const told = async (save: 'electricity' | 'otherFuel', input: Values) =>
+      Object.values((await entries[save](input)).data)[0] as Values; // one record
+    const charged = await told('electricity', { ...electricity, issuedAt: '2025-12-31' });
+    expect(charged).toMatchObject({ factor: '0.400', energyAf: '40.000' });
+    expect(await told('electricity', { ...electricity, issuedAt: '2026-01-01' })).toMatchObject({ factor: '0.500' });
+    expect(await told('electricity', { ...electricity, issuedAt: '2026-03-05' })).toMatchObject({ factor: '0.500' });
+    const moved = { id: charged['id'], issuedAt: '2026-01-01' };
+    expect(await told('electricity', moved)).toMatchObject({ factor: '0.500', energyAf: '50.000' });
+    const filled = await told('otherFuel', { ...hydrogen, issuedAt: '2025-12-31' });
+    expect(filled).toMatchObject({ factor: '0.400' });
+    expect(await told('otherFuel', { ...hydrogen, issuedAt: '2026-01-01' })).toMatchObject({ factor: '0.600' });
+    expect(await told('otherFuel', { id: filled['id'], issuedAt: '2026-01-01' })).toMatchObject({ factor: '0.600' });
+  });
+});
