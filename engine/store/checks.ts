@@ -149,16 +149,22 @@ export class Checks {
     return found.length === 1 ? found[0]?.id : undefined;
   }
 
-  /** The last day that records close, whoever asks. */
-  async latestDay(
+  /**
+   * The last day that records close, whoever asks. Until the database transaction ends no other record closes one: it waits for
+   * those that are about to, and they for it.
+   */
+  async lockedLatestDay(
     connection: Connection,
     { entity, where = true, until }: ClosedDays,
     today: string,
   ): Promise<string | undefined> {
     const context = queryContextOf(this.#catalogue, { viewer: undefined, today, reach: 'everything' });
-    const source = recordSource(requireEntity(this.#catalogue, entity));
+    const closing = requireEntity(this.#catalogue, entity);
+    const { storage } = closing;
+    const source = recordSource(closing);
     const day = pathValue(context, source, [until]);
     const condition = rulePredicate(context, source, where);
+    await connection.query({ text: `lock table ${quoteName(storage.table)} in exclusive mode`, values: [] });
     const [found] = await connection.query<{ day: string | null }>(
       printStatement(sql`
         select max(${day})::text as day from ${fromClause(source.use, [day, condition])} where ${condition}`),

@@ -119,8 +119,11 @@ export interface Store {
     operation: Pick<WriteOperation, 'connection' | 'today'>,
     records: { readonly entity: string; readonly ids: readonly string[] },
   ) => Promise<readonly JudgedFindings[]>;
-  /** The last day that records close, whoever asks; undefined where none does. */
-  readonly latestDay: (connection: Connection, closed: ClosedDays, today: string) => Promise<string | undefined>;
+  /**
+   * The last day that records close, whoever asks; undefined where none does. No record closes a further one until the database
+   * transaction ends.
+   */
+  readonly lockedLatestDay: (connection: Connection, closed: ClosedDays, today: string) => Promise<string | undefined>;
   /** Whether a record was there and is archived, whoever asks. */
   readonly isArchived: (connection: Connection, record: RecordName) => Promise<boolean>;
   /** The first records within the principal's reach that a rule holds for, and how many there are. */
@@ -196,7 +199,7 @@ export function createStore({
       streamAll(connection, queryContextOf(catalogue, principal), requireEntity(catalogue, entity), request),
     holds: (connection, principal, record, rule) => checks.holds(connection, principal, record, rule),
     judgedFindings: ({ connection, today }, records) => checks.judgedFindings(connection, today, records),
-    latestDay: (connection, closed, today) => checks.latestDay(connection, closed, today),
+    lockedLatestDay: (connection, closed, today) => checks.lockedLatestDay(connection, closed, today),
     isArchived: (connection, record) => isArchived(catalogue, connection, record),
     matching: (principal, entity, request) =>
       matchingRecords(database, queryContextOf(catalogue, principal), requireEntity(catalogue, entity), request),

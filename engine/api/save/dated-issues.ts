@@ -22,7 +22,7 @@ export async function datedIssues(
     return (given ?? before ?? null) === (before ?? null) ? [] : [issue('errors.dated.dayAlone', {})];
   if (typeof before === 'string' && from < before) return [issue('errors.dated.beforeLast', { from: before })];
   const { closed } = entity.dated;
-  const until = closed && (await store.latestDay(connection, closed, today));
+  const until = closed && (await store.lockedLatestDay(connection, closed, today));
   return until !== undefined && from <= until ? [issue('errors.dated.closed', { until })] : [];
 }
 
