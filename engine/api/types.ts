@@ -87,7 +87,7 @@ export interface EntityHooks<R extends object = Values> {
   /** After the row and its rows are written, before the scope of the row as it is now is checked. */
   readonly afterWrite?: (context: SavedHookContext<R>) => Promise<void>;
   /** For a dry run of new records: what these two hooks would refuse, in their order, without writing. */
-  readonly prechecks?: () => readonly Precheck<R>[];
+  readonly prechecks?: (viewer: Viewer) => readonly Precheck<R>[];
   readonly beforeRemove?: (context: RecordHookContext<R>) => Promise<void>;
   /** After the record is deleted or archived; `record` is as it was. */
   readonly afterRemove?: (context: RecordHookContext<R>) => Promise<void>;

@@ -6,7 +6,7 @@ import { importsOf, ownRow, workOn } from './exchange/importing.ts';
 import type { RunningTasks } from '../../server/platform/tasks/index.ts';
 import { sentenceIn } from './sentences.ts';
 import { answered, mutations, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, type ResponseError, type TradingRegister } from './trading-register.ts';
+import { openTradingRegister, toTold, type ResponseError, type TradingRegister } from './trading-register.ts';
 
 /** Certificates of operators: what an organization may do under a scheme while one is valid, and once none is. */
 let trading: TradingRegister;
@@ -15,6 +15,7 @@ let tasks: RunningTasks;
 let count = 0;
 let schemeId: string;
 let schemeName: string;
+let schemeNameEN: string;
 let seller: string;
 const lastMinute = new Date('2026-12-31T22:59:59Z');
 const nextDay = new Date('2026-12-31T23:00:00Z');
@@ -36,9 +37,10 @@ beforeEach(async () => {
   now = lastMinute;
   count += 1;
   schemeName = `Schéma ${String(count)}`;
+  schemeNameEN = `Scheme ${String(count)}`;
   schemeId = answered(
     await trading.ask('registry', 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }', {
-      input: { nameSK: schemeName, nameEN: schemeName },
+      input: { nameSK: schemeName, nameEN: schemeNameEN },
     }),
   ).id;
 });
@@ -147,6 +149,41 @@ describe('an organization that has entered a certificate of a scheme', () => {
       'errors.operatorCertificate.expired at scheme',
     ]);
     expect((await trade.changeStatus(id, 'CONFIRMED')).errors).toEqual([]);
+  });
+});
+
+describe('whoever reads English', () => {
+  const inEnglish = async (query: string, variables: Values): Promise<readonly string[]> => {
+    const viewer = { ...trading.register.viewerOf('supplier'), language: 'en' };
+    const { errors = [] } = await trading.run({ query, variables, operationName: undefined }, { viewer });
+    return errors.map((error) => sentenceIn('en', toTold(error)));
+  };
+  const sale = (certificateId: string): Values => ({
+    input: { certificateId, buyerId: trade.organization('buyer'), amount: '1', date: '2026-12-31' },
+  });
+
+  it('is told the English name of the scheme by every refusal', async () => {
+    const certificateId = await trade.certificate({ schemeId });
+    await enter();
+    now = nextDay;
+    expect(await inEnglish(mutations.save, sale(certificateId))).toEqual([
+      `scheme: The organization ${seller} has no valid certificate of the scheme ${schemeNameEN}: the certificate EU-CERT-${String(count)} ended on 31.12.2026. So nothing can be registered, sold or placed on the market under this scheme. Enter the renewed certificate.`,
+    ]);
+    expect(await inEnglish(save, { input: input() })).toEqual([
+      `number: The certificate number EU-CERT-${String(count)} is already entered in the scheme ${schemeNameEN} as valid from 01.01.2026 until 31.12.2026. Enter a period that does not overlap with it.`,
+    ]);
+  });
+
+  it('is told the English name of a scheme that is not recognised, before a sale and in its form', async () => {
+    const certificateId = await trade.certificate({ schemeId });
+    await trading.database.query(sql`update scheme set valid_until = '2026-12-30' where id = ${schemeId}`);
+    const ended = `The scheme ${schemeNameEN} is not recognised today, so nothing can be sold or placed on the market under it. The registry keeps the dates of the recognition.`;
+    expect(await inEnglish(mutations.save, sale(certificateId))).toEqual([`certificate: ${ended}`]);
+    const viewer = { ...trading.register.viewerOf('supplier'), language: 'en' };
+    const query = 'query ($id: ID!) { certificate(id: $id) { permittedActions { name params } } }';
+    const { data } = await trading.askAs(viewer, query, { id: certificateId });
+    const actions: readonly Values[] = Object(data['certificate']).permittedActions;
+    expect(actions.find(({ name }) => name === 'sell')).toMatchObject({ params: { scheme: schemeNameEN } });
   });
 });
 

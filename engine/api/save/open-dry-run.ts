@@ -150,5 +150,5 @@ function prechecksOf(services: ApiServices, execution: ExecutionContext, entity:
   const unique = uniqueCombinations(services.catalogue, entity).map(({ paths }) =>
     predictUniqueViolation(services.store, { entity, paths, refusal: () => takenError(entity, paths) }),
   );
-  return [...unique, ...(prechecks?.() ?? []), precheckReach(services, execution, entity)];
+  return [...unique, ...(prechecks?.(execution.viewer) ?? []), precheckReach(services, execution, entity)];
 }

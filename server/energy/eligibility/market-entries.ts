@@ -33,8 +33,8 @@ interface Judging {
  * @param judging the constants, and the zone whose days decisions of the registry are of
  * @param where narrows by `transaction` and `certificate`
  */
-export function marketEntries({ constants: { obligation, qualifiedPersons }, timeZone }: Judging, where: Sql): Sql {
-  const { multiplier, highIlucFeedstocks } = obligation;
+export function marketEntries({ constants, timeZone }: Judging, where: Sql): Sql {
+  const { multiplier, highIlucFeedstocks } = constants.obligation;
   return sql`
     select transaction.${transaction.id} as transaction_id, certificate.${certificate.id} as certificate_id,
       transaction.${transaction.date} as day, entry.amount, energy.whole as energy, why.reason,
@@ -48,7 +48,7 @@ export function marketEntries({ constants: { obligation, qualifiedPersons }, tim
     join ledger_entry as entry on entry.posting_id = posting.id and entry.account = 'retired'
     join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
     cross join lateral (${portions(highIlucFeedstocks)}) as portion
-    cross join lateral (select ${reasonOn({ timeZone, qualifiedUntil: qualifiedPersons.until })} as reason) as why
+    cross join lateral (select ${reasonOn({ constants, timeZone })} as reason) as why
     cross join lateral (
       select entry.amount * ${energyPerUnit} as whole,
         case when why.reason is not null then 0
@@ -114,7 +114,7 @@ function onDay(value: Sql): Sql {
 }
 
 /** Act 309/2009, section 14a(7): only sustainable fuels with a confirmation count; section 2(6)(a): a bioliquid is no fuel of transport. */
-function reasonOn({ timeZone, qualifiedUntil }: { readonly timeZone: string; readonly qualifiedUntil: string }): Sql {
+function reasonOn(judging: Judging): Sql {
   return sql`case
   when certificate.${certificate.type} = 'BIOLIQUID' then 'BIOLIQUID'
   when certificate.${certificate.archived} or certificate.${certificate.status} = 'REJECTED_BY_REGISTRY'
@@ -132,29 +132,36 @@ function reasonOn({ timeZone, qualifiedUntil }: { readonly timeZone: string; rea
       and watch.${supervision.qualifiedAuthority} = certificate.${certificate.verifier}
       and (watch.${supervision.validUntil} >= transaction.${transaction.date}
         or watch.${supervision.validUntil} is null and watch.${supervision.status} = 'ACTIVE')
-  ) or transaction.${transaction.date} > ${qualifiedUntil} and exists (
+  ) or exists (
     select 1 from ${tables.organization} as verifier
-    where verifier.${organization.id} = certificate.${certificate.verifier} and verifier.${organization.authorityKind} = 'QUALIFIED_PERSON'
+    where verifier.${organization.id} = certificate.${certificate.verifier} and transaction.${transaction.date} > least(
+      verifier.${organization.validUntil},
+      case when verifier.${organization.authorityKind} = 'QUALIFIED_PERSON' then ${judging.constants.qualifiedPersons.until}::date end)
   ) then 'NOT_SUPERVISED'
   when exists (
     select 1 from ${tables.scheme} as under
     where under.${scheme.id} in (certificate.${certificate.scheme}, transaction.${transaction.scheme})
       and under.${scheme.validUntil} < transaction.${transaction.date}
   ) then 'SCHEME_NOT_RECOGNIZED'
-  when ${isUncertified(sql`certificate.${certificate.scheme}`, timeZone)}
-    or ${isUncertified(sql`transaction.${transaction.scheme}`, timeZone)} then 'OPERATOR_NOT_CERTIFIED'
+  when ${isUncertified(sql`certificate.${certificate.scheme}`, judging)}
+    or ${isUncertified(sql`transaction.${transaction.scheme}`, judging)} then 'OPERATOR_NOT_CERTIFIED'
   end`;
 }
 
 /**
  * Whether the seller had entered certificates of a scheme of which none was valid on the day of the transaction. What was before
- * the first of them is not judged. One that was suspended or withdrawn was valid until the day of that decision.
+ * the first of them is not judged, but by the profile of the Act, which asks for one. One that was suspended or withdrawn was valid
+ * until the day of that decision.
  */
-function isUncertified(under: Sql, timeZone: string): Sql {
+function isUncertified(under: Sql, { constants: { lawProfile }, timeZone }: Judging): Sql {
   const isOfSeller = sql`own.${held.organization} = transaction.${transaction.supplier} and own.${held.scheme} = ${under}
     and own.${held.validFrom} <= transaction.${transaction.date}`;
+  const isJudged =
+    lawProfile === 'act-309-2009'
+      ? sql`${under} is not null`
+      : sql`exists (select 1 from ${tables.operatorCertificate} as own where ${isOfSeller})`;
   return sql`(
-    exists (select 1 from ${tables.operatorCertificate} as own where ${isOfSeller})
+    ${isJudged}
     and not exists (
       select 1 from ${tables.operatorCertificate} as own
       where ${isOfSeller} and own.${held.validUntil} >= transaction.${transaction.date}

@@ -51,9 +51,9 @@ export function certificateHooks({ catalogue, store, now }: Parts): EntityHooks<
     },
     afterWrite: (context) => (context.stored === undefined ? open(parts, context) : correct(parts, context)),
     // What is issued is there to be moved; what is split off another is no new record of its own.
-    prechecks: () => [
+    prechecks: ({ language }) => [
       precheckPeriods(toMovement, ['issuedAt']),
-      precheckCertified(usesOf, ['registeredBy', 'supplier', 'scheme'], { catalogue, now }),
+      precheckCertified(usesOf, ['registeredBy', 'supplier', 'scheme'], { catalogue, now, language }),
     ],
     beforeRemove: async (context) => {
       await assertPeriodOpen(context.connection, toMovement(context.record), []);
@@ -71,10 +71,11 @@ function usesOf({ registeredBy, supplier, scheme }: Partial<Certificate>): reado
 /** A certificate that is there already is judged again where its scheme or supplier changes. */
 async function assertIssuersCertified(
   catalogue: Catalogue,
-  { connection, stored, record, today }: SaveHookContext<Certificate>,
+  { connection, stored, record, today, viewer: { language } }: SaveHookContext<Certificate>,
 ): Promise<void> {
   const isSame = stored?.scheme?.id === record.scheme?.id && stored?.supplier?.id === record.supplier?.id;
-  if (stored === undefined || !isSame) await assertCertified(connection, usesOf(record), { catalogue, today });
+  if (stored === undefined || !isSame)
+    await assertCertified(connection, usesOf(record), { catalogue, today, language });
 }
 
 /** What a certificate brings into being is in the year balance of its parties, on the day of its issue. */

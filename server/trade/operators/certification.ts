@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { Refusal, type Precheck } from '../../../engine/api/index.ts';
 import { dayOf, formatDate } from '../../../engine/format/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
@@ -19,6 +19,8 @@ interface Judging {
   readonly catalogue: Catalogue;
   /** `YYYY-MM-DD` in the product's time zone. */
   readonly today: string;
+  /** In which the scheme is named to whoever is refused. */
+  readonly language: string;
 }
 
 /**
@@ -42,14 +44,14 @@ export async function assertCertified(
 export function precheckCertified<R extends object>(
   usesOf: (record: R) => readonly SchemeUse[],
   reads: readonly string[],
-  { catalogue, now }: { readonly catalogue: Catalogue; readonly now: () => Date },
+  { catalogue, now, language }: Omit<Judging, 'today'> & { readonly now: () => Date },
 ): Precheck<R> {
   let refusals: ReadonlyMap<string, Refusal> = new Map();
   return {
     reads,
     load: async (connection, records) => {
       const today = dayOf(now(), catalogue.brand.timeZone);
-      refusals = await readRefusals(connection, records.flatMap(usesOf), { catalogue, today });
+      refusals = await readRefusals(connection, records.flatMap(usesOf), { catalogue, today, language });
     },
     refusalOf: (record) =>
       usesOf(record)
@@ -85,7 +87,7 @@ async function readRefusals(
   const known = uses.filter(({ organizationId, schemeId }) => organizationId !== undefined && schemeId !== undefined);
   if (known.length === 0) return new Map();
   const refusals = new Map<string, Refusal>();
-  for (const standing of await readStandings(connection, known, judging.today)) {
+  for (const standing of await readStandings(connection, known, judging)) {
     const refusal = refusalOf(standing, judging);
     if (refusal === undefined) continue;
     const { organizationId, schemeId, organization, scheme } = standing;
@@ -103,13 +105,13 @@ async function readRefusals(
 function readStandings(
   connection: Connection,
   uses: readonly SchemeUse[],
-  today: string,
+  { today, language }: Judging,
 ): Promise<readonly Standing[]> {
   const { operatorCertificate: held, organization, scheme } = columns;
   const inForce = sql`${held.status} = 'VALID' and ${today}::date between ${held.validFrom} and ${held.validUntil}`;
   return connection.query<Standing>(sql`
     select asked.organization::text as "organizationId", asked.scheme::text as "schemeId", party.${organization.name} as organization,
-      under.${scheme.nameSK} as scheme, deciding.number, deciding.status, deciding."from", deciding.until, deciding."decidedAt"
+      ${schemeNameIn(language)} as scheme, deciding.number, deciding.status, deciding."from", deciding.until, deciding."decidedAt"
     from (
       select distinct * from unnest(${uses.map(({ organizationId }) => organizationId)}::bigint[],
         ${uses.map(({ schemeId }) => schemeId)}::bigint[]) as asked (organization, scheme)
@@ -125,6 +127,11 @@ function readStandings(
       limit 1
     ) as deciding on true
     order by 1, 2`);
+}
+
+/** What the scheme called `under` is called in a language. */
+export function schemeNameIn(language: string): Sql {
+  return sql`under.${language === 'en' ? columns.scheme.nameEN : columns.scheme.nameSK}`;
 }
 
 function refusalOf(standing: Standing, { catalogue, today }: Judging): Refusal | undefined {

@@ -5,6 +5,7 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { normalizedText } from '../../../engine/store/index.ts';
 import type { OperatorCertificate } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
+import { schemeNameIn } from './certification.ts';
 import { needed } from '../../platform/records/index.ts';
 
 const { operatorCertificate: held, scheme } = columns;
@@ -40,7 +41,7 @@ async function assertPeriodFree(
     sql`select pg_advisory_xact_lock(hashtextextended('operator certificate ' || ${schemeId}::text || ' ' || ${comparable(sql`${number}::text`)}, 0))`,
   );
   const [other] = await connection.query<{ organizationId: string; scheme: string; from: string; until: string }>(sql`
-    select own.${held.organization}::text as "organizationId", under.${scheme.nameSK} as scheme, own.${held.validFrom}::text as "from", own.${held.validUntil}::text as until
+    select own.${held.organization}::text as "organizationId", ${schemeNameIn(viewer.language)} as scheme, own.${held.validFrom}::text as "from", own.${held.validUntil}::text as until
     from ${tables.operatorCertificate} as own join ${tables.scheme} as under on under.${scheme.id} = own.${held.scheme}
     where own.${held.scheme} = ${schemeId} and ${comparable(sql`own.${held.number}`)} = ${comparable(sql`${number}::text`)}
       and own.${held.validFrom} <= ${needed(record, 'validUntil')} and own.${held.validUntil} >= ${needed(record, 'validFrom')}

@@ -32,9 +32,8 @@ interface Ending {
   readonly [column: string]: unknown;
   readonly entity: 'scheme' | 'organization' | 'operatorCertificate';
   readonly id: string;
-  readonly name: string;
-  /** Of an operator's certificate. */
-  readonly scheme: string | null;
+  /** What it is called, as its notice quotes it: a scheme in both languages. */
+  readonly names: Readonly<Record<string, string>>;
   readonly until: string;
   readonly left: number;
 }
@@ -99,32 +98,29 @@ function readEndings(
     case when ${organization.authorityKind} = 'QUALIFIED_PERSON' then ${qualifiedUntil}::date end)`;
   const last = sql`${today}::date + ${days}::int`;
   return connection.query<Ending>(sql`
-    select 'scheme' as entity, ${scheme.id}::text as id, ${scheme.nameSK} as name, null as scheme, ${scheme.validUntil}::text as until,
-      ${scheme.validUntil} - ${today}::date as left
+    select 'scheme' as entity, ${scheme.id}::text as id, jsonb_build_object('name', ${scheme.nameSK}, 'nameEN', ${scheme.nameEN}) as names,
+      ${scheme.validUntil}::text as until, ${scheme.validUntil} - ${today}::date as left
     from ${tables.scheme} where not ${scheme.archived} and ${scheme.validUntil} between ${today}::date and ${last}
     union all
-    select 'organization', ${organization.id}::text, ${organization.name}, null, ${supervisesUntil}::text,
-      ${supervisesUntil} - ${today}::date
+    select 'organization', ${organization.id}::text, jsonb_build_object('name', ${organization.name}),
+      ${supervisesUntil}::text, ${supervisesUntil} - ${today}::date
     from ${tables.organization} where ${organization.role} = 'QUALIFIED_AUTHORITY' and ${organization.status} = '_4_ACTIVE'
       and ${supervisesUntil} between ${today}::date and ${last}
     union all
-    select 'operatorCertificate', own.${held.id}::text, own.${held.number}, under.${scheme.nameSK}, own.${held.validUntil}::text,
-      own.${held.validUntil} - ${today}::date
+    select 'operatorCertificate', own.${held.id}::text,
+      jsonb_build_object('name', own.${held.number}, 'scheme', under.${scheme.nameSK}, 'schemeEN', under.${scheme.nameEN}),
+      own.${held.validUntil}::text, own.${held.validUntil} - ${today}::date
     from ${tables.operatorCertificate} as own join ${tables.scheme} as under on under.${scheme.id} = own.${held.scheme}
     where own.${held.status} = 'VALID' and own.${held.validUntil} between ${today}::date and ${last}
       and not exists (
         select from ${tables.operatorCertificate} as renewed
         where renewed.${held.organization} = own.${held.organization} and renewed.${held.scheme} = own.${held.scheme}
           and renewed.${held.status} = 'VALID' and renewed.${held.validUntil} > own.${held.validUntil})
-    order by 5, 1, 2`);
+    order by 4, 1, 2`);
 }
 
 /** @returns how many people were told */
-async function tellHolders(
-  parts: Parts,
-  { entity, id, name, scheme: under, until }: Ending,
-  days: number,
-): Promise<number> {
+async function tellHolders(parts: Parts, { entity, id, names, until }: Ending, days: number): Promise<number> {
   return await inOwnOperation({ ...parts, now: parts.now() }, async ({ connection }) => {
     const noted = await connection.query(sql`
       insert into supervision_notice (entity, record_id, valid_until, days) values (${entity}, ${id}, ${until}, ${days})
@@ -133,7 +129,7 @@ async function tellHolders(
     const { told, notice } = kinds[entity];
     const holders = await readHolders(connection, told(id));
     for (const { count, ...to } of holders) {
-      const params = { name, until: formatDate(until), count, ...(under !== null && { scheme: under }) };
+      const params = { ...names, until: formatDate(until), count };
       await parts.notices.tell(connection, { notice, to: [to], params });
     }
     return holders.length;

@@ -44,11 +44,11 @@ export function transactionHooks(parts: Parts): EntityHooks<Transaction> {
       if (typeof given.onMarket === 'boolean' || given.kind === 'LOSS' || given.kind === 'RETURN') return given;
       return { ...given, onMarket: ({ ...stored, ...given }.buyer ?? null) === null };
     },
-    beforeWrite: async ({ connection, stored, record, today }) => {
+    beforeWrite: async ({ connection, stored, record, today, viewer: { language } }) => {
       if (stored?.date !== record.date) record.entryTiming = entryTimingOf(catalogue, needed(record, 'date'), today);
       if (stored !== undefined) assertSupervised(stored, record);
       if (stored === undefined || isOtherSale(stored, record))
-        await assertCertified(connection, usesOf(record), { catalogue, today });
+        await assertCertified(connection, usesOf(record), { catalogue, today, language });
       if (stored !== undefined && !isDatedAnew(stored, record)) return;
       if (stored !== undefined) await assertUndoable(connection, stored, ['date']);
       await assertPeriodOpen(connection, record);
@@ -61,9 +61,9 @@ export function transactionHooks(parts: Parts): EntityHooks<Transaction> {
       await circulate(context, record, context.id);
       await followMarkets(context);
     },
-    prechecks: () => [
+    prechecks: ({ language }) => [
       precheckPeriods((sale: Partial<Transaction>) => sale),
-      precheckCertified(usesOf, ['kind', 'supplier', 'scheme', 'certificate'], parts),
+      precheckCertified(usesOf, ['kind', 'supplier', 'scheme', 'certificate'], { ...parts, language }),
       precheckStock(),
     ],
     beforeRemove: async (context) => {
@@ -86,6 +86,7 @@ export function transactionHooks(parts: Parts): EntityHooks<Transaction> {
         await assertCertified(context.connection, usesOf(context.record), {
           catalogue,
           today: dayOf(context.now, catalogue.brand.timeZone),
+          language: context.viewer.language,
         });
         await undoAll(context, context.id);
         await circulate(context, { ...context.record, status: 'ON_MARKET' }, context.id);
@@ -124,7 +125,7 @@ function supervisionRefusal(...records: readonly WritableRecord<Transaction>[]):
   if (ended)
     return new Refusal('errors.transaction.schemeNotRecognized', {
       path: ['scheme'],
-      params: { scheme: ended.nameSK ?? '' },
+      params: { scheme: ended.name ?? '' },
     });
   const lapsed = records
     .map(({ certificate }) => certificate?.verifier)

@@ -1,0 +1,101 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answered } from '../trade.ts';
+import { lastQuarter, openReporting, type Reporting } from '../periods/reporting.ts';
+import { openTradingRegister } from '../trading-register.ts';
+
+/** What counts of fuels by who supervised them, and who was certified, on the day of each entry, around a new year. */
+const lastDay = '2026-12-31';
+const nextDay = '2027-01-01';
+let bySpecification: Reporting;
+let byAct: Reporting;
+
+beforeAll(async () => {
+  const now = () => new Date('2027-01-15T10:00:00Z');
+  bySpecification = await openReporting(await openTradingRegister(now));
+  byAct = await openReporting(await openTradingRegister(now, { lawProfile: 'act-309-2009' }));
+  // Demo agreements and certificates of authorities end a year after the trading day.
+  for (const { trading } of [bySpecification.exporting, byAct.exporting])
+    await trading.database.query(sql`
+      update organization set valid_from = '2020-01-01', valid_until = '2029-12-31' where role = 'QUALIFIED_AUTHORITY'`);
+});
+
+afterAll(async () => {
+  await bySpecification.end();
+  await byAct.end();
+});
+
+const emission = { eec: '5', el: '0', ep: '0', etd: '0', eu: '0', ecomp: '0', esca: '0', eccs: '0', eccr: '0' };
+
+/** Puts 100 m³ on the market on both days, has something happen to them, and tells why they do not count. */
+async function reasons(
+  reporting: Reporting,
+  { schemeId, then }: { readonly schemeId?: string; readonly then: () => Promise<unknown> },
+): Promise<readonly unknown[]> {
+  const { trading, make, sheets } = reporting.exporting;
+  const productionCountryId = await trading.idOf('country', 'key', 'sk');
+  const byLaw = reporting === byAct ? { targetUse: 'BIOFUEL', productionCountryId } : {};
+  const certificate = { issuedAt: '2026-06-01', emission, schemeId, ...byLaw };
+  const certificateId = await reporting.trade.certificate(certificate);
+  const codes = new Set<unknown>();
+  for (const date of [lastDay, nextDay]) {
+    const id = await reporting.market({ certificateId, date });
+    const [row] = await trading.database.query(sql`select code from transaction where id = ${id}`);
+    codes.add(row?.['code']);
+  }
+  await then();
+  const told: unknown[] = [];
+  for (const { year, quarter } of [
+    { year: 2026, quarter: 'Q4' },
+    { year: 2027, quarter: 'Q1' },
+  ]) {
+    const { id } = await make('exportQuarterReport', { ...lastQuarter, year, quarter });
+    const [, , , , entries] = await sheets(String(id));
+    const own = entries?.rows.filter((row) => codes.has(row['Transakcia'])) ?? [];
+    told.push(...own.map((row) => row['Prečo sa nezapočítava']));
+  }
+  return told;
+}
+
+const authority = (reporting: Reporting, changes: ReturnType<typeof sql>) =>
+  reporting.exporting.trading.database.query(
+    sql`update organization set ${changes} where id = ${reporting.trade.organization('authority')}`,
+  );
+
+describe('of what an authority verifies', () => {
+  const unsupervised = 'Dodávateľ bez overovania';
+
+  it.each([
+    { of: 'a qualified person counts until 31 December 2026', kind: 'QUALIFIED_PERSON', until: '2029-12-31', after: unsupervised },
+    { of: 'a certification body counts on', kind: 'CERTIFICATION_BODY', until: '2029-12-31', after: null },
+    { of: 'a certification body counts until its own end', kind: 'CERTIFICATION_BODY', until: lastDay, after: unsupervised },
+    { of: 'one whose kind is not known counts on', kind: null, until: '2029-12-31', after: null },
+  ])('what $of', async ({ kind, until, after }) => {
+    const then = () => authority(bySpecification, sql`authority_kind = ${kind}, valid_until = ${until}`);
+    expect(await reasons(bySpecification, { then })).toEqual([null, after]);
+    await authority(bySpecification, sql`authority_kind = 'CERTIFICATION_BODY', valid_until = '2029-12-31'`);
+  });
+});
+
+describe('of a seller without a certificate of the scheme', () => {
+  const uncertified = 'Predávajúci bez platného certifikátu v schéme';
+
+  it.each([
+    { of: 'by the Act nothing counts', reporting: () => byAct, reason: uncertified },
+    { of: 'by the specification it counts', reporting: () => bySpecification, reason: null },
+  ])('$of', async ({ reporting: open, reason }) => {
+    const reporting = open();
+    const { trading } = reporting.exporting;
+    const schemeId = answered(
+      await trading.ask('registry', 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }', {
+        input: { nameSK: 'Nová schéma', nameEN: 'New scheme' },
+      }),
+    ).id;
+    await trading.database.query(sql`
+      insert into operator_certificate (organization_id, scheme_id, number, certification_body, valid_from, valid_until, status)
+      values (${reporting.trade.organization('supplier')}, ${schemeId}, 'EU-CERT-1', 'TÜV', '2026-01-01', '2027-12-31', 'VALID')`);
+    const gone = () => trading.database.query(sql`delete from operator_certificate where scheme_id = ${schemeId}`);
+    expect(await reasons(reporting, { schemeId, then: gone })).toEqual([reason, reason]);
+    expect(await reasons(reporting, { then: () => Promise.resolve() })).toEqual([null, null]);
+  });
+});
