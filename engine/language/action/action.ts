@@ -164,7 +164,7 @@ const written = {
     means: consequencesMeaning,
   }),
   decisive: optional(listOf(nameOf('fieldOfForm')), {
-    text: "Fields of the form that its dialog shows of the record, and its page beside what it asks; in dialogs the form's unless told.",
+    text: "Fields of the form that its dialog shows of the record, and its page beside what it asks; in dialogs the form's unless told, in that of an action it performs none.",
     means: screen,
   }),
   confirm: optional(text, { text: 'What is asked before it is done.', means: words }),
@@ -194,7 +194,7 @@ export const actionKinds = {
     ...pick(written, 'operation', 'arguments', 'asks', 'trial', 'trialCounts', 'follows', 'success'),
   },
   print: { ...every, ...pick(written, 'print') },
-  perform: { ...every, ...pick(written, 'performs') },
+  perform: { ...every, ...pick(written, 'performs', 'decisive') },
 } satisfies Readonly<Record<string, Description>>;
 
 type Kinds = typeof actionKinds;

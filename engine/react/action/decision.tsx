@@ -3,7 +3,8 @@ import { useRegistry, type DecisionProps } from '../state/index.ts';
 import type { CallRun } from './call-action.ts';
 
 /** What tells, in the dialog of an action, what is decided on; undefined where metadata names no fields for it. */
-export function decisionOn({ piece, action, record }: CallRun): ReactNode | undefined {
+export function decisionOn({ piece, action, record, startedFrom }: CallRun): ReactNode | undefined {
+  if (startedFrom !== undefined) return <Decision {...startedFrom} />;
   const own = action.kind === 'mutation' ? action.decisive : [];
   const fields = own ?? piece.entity.form?.decisive ?? [];
   if (record === undefined || fields.length === 0 || piece.documents.one === undefined) return undefined;

@@ -29,6 +29,12 @@ it('runs the action of the other entity with what the record gives it', async ()
   });
 });
 
+it('shows what the action names of the record it is started on', async () => {
+  const action = { ...again, decisive: ['name', 'number'] };
+  const run = await performedRun(library, { piece: pieceOf('member'), action, record: { id: '1' } });
+  expect(run.startedFrom).toEqual({ piece: pieceOf('member'), id: '1', fields: ['name', 'number'] });
+});
+
 it.each([
   { path: 'id', given: { id: '1' } },
   { path: 'loan.book.id', given: { id: '7' } },

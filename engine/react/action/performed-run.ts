@@ -1,6 +1,6 @@
 import { isValues, valueAt, type Values } from '../../record/index.ts';
 import type { Action } from '../../metadata/types/index.ts';
-import type { ActionRun, EntityLibrary } from '../state/index.ts';
+import type { ActionRun, DecisionProps, EntityLibrary } from '../state/index.ts';
 
 /** What does something itself. */
 type Performing = Exclude<Action, { readonly kind: 'perform' }>;
@@ -21,7 +21,19 @@ export async function performedRun(
     const value = valueAt(run.record, path);
     return [field, piece.entity.fields[field]?.type === 'reference' ? byId(value) : value] as const;
   });
-  return { piece, action, given: Object.fromEntries(given) };
+  const startedFrom = await decisiveOf(library, run);
+  return { piece, action, given: Object.fromEntries(given), ...(startedFrom && { startedFrom }) };
+}
+
+/** What the action shows of the record on which it is started; undefined where it names nothing. */
+async function decisiveOf(
+  library: Pick<EntityLibrary, 'load'>,
+  { piece, action, record }: ActionRun,
+): Promise<DecisionProps | undefined> {
+  const fields = action.kind === 'perform' ? (action.decisive ?? []) : [];
+  if (record === undefined || fields.length === 0) return undefined;
+  // A list knows less of its entity than its form shows.
+  return { piece: await library.load(piece.entity.name), id: record.id, fields };
 }
 
 /** A record by its id alone: the form reads the rest, of which its rules may need more than a row shows. */
