@@ -12,7 +12,7 @@ afterAll(() => portal.close());
 it('returns a part of a purchase from its row', async () => {
   const buyer = await portal.newPerson();
   await storeSession(buyer, 'buyer');
-  const code = await returnablePurchase(buyer);
+  const { code } = await returnablePurchase(buyer);
   await buyer.goto(`/transactions?search=${code}`);
   await expect(rowOf(buyer, code)).toBeVisible();
   await openActions(buyer, code);
@@ -33,27 +33,93 @@ it('returns a part of a purchase from its row', async () => {
   await expect(buyer.getByRole('region', { name: 'Vrátenie' }).getByText('Dodaný bol iný druh paliva.')).toBeVisible();
 });
 
-/** @returns the code of a purchase of which something can be given back */
-async function returnablePurchase(page: Page): Promise<string> {
-  const query = `{ myTransactions(page: { index: 0, size: 1000 }) { items { code permittedActions { name permitted } } } }`;
+const seller = 'Tatranské biopalivá';
+
+/** What both parties read, in each language. */
+const languages = [
+  {
+    language: 'sk',
+    words: {
+      actions: 'Akcie',
+      give: 'Vrátiť predajcovi',
+      reason: /^Dôvod vrátenia/u,
+      amount: /^Množstvo/u,
+      offered: 'Vrátenie čaká na potvrdenie predajcu.',
+      confirm: 'Potvrdiť',
+      consequence: 'Potvrdením množstvo prejde na váš sklad.',
+      confirmed: 'Transakcia je potvrdená.',
+    },
+  },
+  {
+    language: 'en',
+    words: {
+      actions: 'Actions',
+      give: 'Return to the seller',
+      reason: /^Reason for the return/u,
+      amount: /^Amount/u,
+      offered: 'The return is waiting for the seller.',
+      confirm: 'Confirm',
+      consequence: 'Once confirmed, the amount moves to your stock.',
+      confirmed: 'The transaction has been confirmed.',
+    },
+  },
+] as const;
+
+it.each(languages)('is decided by the seller, in $language', async ({ language, words }) => {
+  const buyer = await portal.newPerson();
+  await storeSession(buyer, 'buyer', language);
+  const { code, material } = await returnablePurchase(buyer);
+  await buyer.goto(`/transactions?search=${code}`);
+  await openActions(buyer, code, words.actions);
+  await buyer.getByRole('menuitem', { name: words.give }).click();
+  const dialog = buyer.getByRole('dialog');
+  // What one decides on: the purchase, with its material, amount and unit.
+  await expect(dialog.getByText(material)).toBeVisible();
+  await expect(dialog.getByText(seller)).toBeVisible();
+  await dialog.getByRole('textbox', { name: words.amount }).fill('0,25');
+  await dialog.getByRole('textbox', { name: words.reason }).fill(`Iné palivo, ${language}`);
+  await dialog.getByRole('button', { name: words.give }).click();
+  await expectSaid(buyer, words.offered);
+
+  const supplier = await portal.newPerson();
+  await storeSession(supplier, 'supplier', language);
+  await supplier.goto('/transactions?kind=RETURN&status=PENDING');
+  const row = (await expectRows(supplier)).filter({ hasText: /0[,.]250/u }).first();
+  await row.getByRole('button', { name: words.actions }).click();
+  await supplier.getByRole('menuitem', { name: words.confirm }).click();
+  const decision = supplier.getByRole('alertdialog').or(supplier.getByRole('dialog'));
+  await expect(decision.getByText(words.consequence)).toBeVisible();
+  await expect(decision.getByText(material)).toBeVisible();
+  await expect(decision.getByText(`Iné palivo, ${language}`)).toBeVisible();
+  await decision.getByRole('button', { name: words.confirm }).click();
+  await expectSaid(supplier, words.confirmed);
+});
+
+/** @returns a purchase from the seller of which something can be given back */
+async function returnablePurchase(page: Page): Promise<Purchase> {
+  const query = `{ myTransactions(page: { index: 0, size: 1000 }) {
+    items { code material supplier { name } permittedActions { name permitted } }
+  } }`;
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const headers = { authorization: `Bearer ${token ?? ''}` };
   const response = await page.request.post('/graphql', { data: { query }, headers });
   const { data } = (await response.json()) as Answered; // as the query asks
-  const found = data.myTransactions.items.find(({ permittedActions }) =>
-    permittedActions.some(({ name, permitted }) => name === 'returnPurchase' && permitted),
+  const found = data.myTransactions.items.find(
+    ({ supplier, permittedActions }) =>
+      supplier.name.startsWith(seller) &&
+      permittedActions.some(({ name, permitted }) => name === 'returnPurchase' && permitted),
   );
   if (found === undefined) throw new Error('nothing can be returned');
-  return found.code;
+  return found;
+}
+
+interface Purchase {
+  readonly code: string;
+  readonly material: string;
+  readonly supplier: { readonly name: string };
+  readonly permittedActions: readonly { readonly name: string; readonly permitted: boolean }[];
 }
 
 interface Answered {
-  readonly data: {
-    readonly myTransactions: {
-      readonly items: readonly {
-        readonly code: string;
-        readonly permittedActions: readonly { readonly name: string; readonly permitted: boolean }[];
-      }[];
-    };
-  };
+  readonly data: { readonly myTransactions: { readonly items: readonly Purchase[] } };
 }

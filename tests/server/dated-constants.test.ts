@@ -99,7 +99,9 @@ it('a submitted report keeps what it counted', async () => {
     '{ reportingPeriods { items { code versions { eligible counted } } } }',
   );
   expect(data['reportingPeriods']).toMatchObject({
-    items: expect.arrayContaining([{ code: '2025/Q4', versions: [{ eligible: '2100000.000', counted: '4200000.000' }] }]),
+    items: expect.arrayContaining([
+      { code: '2025/Q4', versions: [{ eligible: '2100000.000', counted: '4200000.000' }] },
+    ]),
   });
 });
 

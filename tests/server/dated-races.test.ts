@@ -68,9 +68,7 @@ it('of two who change a value that both have open exactly one passes, and the ot
   const [passed = [], [refused] = []] = answers.toSorted((one, other) => one.length - other.length);
   expect(passed).toEqual([]);
   if (refused === undefined) throw new Error('both have passed');
-  expect(sentenceIn('sk', refused)).toBe(
-    'Záznam medzitým zmenil niekto iný. Načítajte ho znova a zmenu zopakujte.',
-  );
+  expect(sentenceIn('sk', refused)).toBe('Záznam medzitým zmenil niekto iný. Načítajte ho znova a zmenu zopakujte.');
   expect(sentenceIn('en', refused)).toBe(
     'Somebody else has changed the record in the meantime. Load it again and repeat the change.',
   );

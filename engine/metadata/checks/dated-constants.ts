@@ -34,7 +34,12 @@ function beginFindings({ dated }: DatedConstant<Json>, begins: Json | undefined,
     return (['from', 'until'] as const).flatMap((name) => {
       const day = starts[name];
       if (day === undefined || first.test(day)) return [];
-      return [finding([...path, 'dated', index, name], `the value holds for whole ${String(begins)}s; another begins with one`)];
+      return [
+        finding(
+          [...path, 'dated', index, name],
+          `the value holds for whole ${String(begins)}s; another begins with one`,
+        ),
+      ];
     });
   });
 }

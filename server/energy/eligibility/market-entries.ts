@@ -100,7 +100,10 @@ function portions(highIluc: DatedConstant<readonly string[]>): Sql {
 function valueOnDay({ dated }: DatedConstant<number | readonly string[]>, type: 'numeric' | 'text[]'): Sql {
   const cases = dated.toReversed().flatMap(({ from, until, value }) => {
     const ended = until === undefined ? [] : [sql`when transaction.${transaction.date} > ${until} then null`];
-    return [...ended, sql`when ${from ?? '-infinity'}::date <= transaction.${transaction.date} then ${value}::${raw(type)}`];
+    return [
+      ...ended,
+      sql`when ${from ?? '-infinity'}::date <= transaction.${transaction.date} then ${value}::${raw(type)}`,
+    ];
   });
   return sql`case ${join(cases, ' ')} end`;
 }

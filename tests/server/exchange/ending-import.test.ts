@@ -37,7 +37,9 @@ interface Scheme {
 
 async function certifiedIn(name: string): Promise<Scheme> {
   const scheme = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
-  const schemeId = answered(await trading.ask('registry', scheme, { input: { nameSK: name, nameEN: `${name} EN` } })).id;
+  const schemeId = answered(
+    await trading.ask('registry', scheme, { input: { nameSK: name, nameEN: `${name} EN` } }),
+  ).id;
   const enter =
     'mutation ($input: OperatorCertificateInput!) { createOrUpdateOperatorCertificate(input: $input) { id } }';
   const certificate = {

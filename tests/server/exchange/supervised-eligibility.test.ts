@@ -66,9 +66,19 @@ describe('of what an authority verifies', () => {
   const unsupervised = 'Dodávateľ bez overovania';
 
   it.each([
-    { of: 'a qualified person counts until 31 December 2026', kind: 'QUALIFIED_PERSON', until: '2029-12-31', after: unsupervised },
+    {
+      of: 'a qualified person counts until 31 December 2026',
+      kind: 'QUALIFIED_PERSON',
+      until: '2029-12-31',
+      after: unsupervised,
+    },
     { of: 'a certification body counts on', kind: 'CERTIFICATION_BODY', until: '2029-12-31', after: null },
-    { of: 'a certification body counts until its own end', kind: 'CERTIFICATION_BODY', until: lastDay, after: unsupervised },
+    {
+      of: 'a certification body counts until its own end',
+      kind: 'CERTIFICATION_BODY',
+      until: lastDay,
+      after: unsupervised,
+    },
     { of: 'one whose kind is not known counts on', kind: null, until: '2029-12-31', after: null },
   ])('what $of', async ({ kind, until, after }) => {
     const then = () => authority(bySpecification, sql`authority_kind = ${kind}, valid_until = ${until}`);
