@@ -29,7 +29,7 @@ beforeAll(async () => {
     electricityFactor: onNewYear(0.4, 0.5),
     hydrogenFactor: onNewYear(0.4, 0.6),
     obligation: {
-      ...(isValues(obligation) && (obligation as Readonly<Record<string, Json>>)), // as the file says
+      ...(isValues(obligation) && obligation),
       multiplier: { A: onNewYear(2, 3, 'quarter'), B: onNewYear(2, 4, 'quarter') },
       cap: { B: onNewYear(1.76, 10, 'quarter'), food: onNewYear(6.5, 5, 'quarter') },
       highIlucFeedstocks: onNewYear(['FOOD-PALM'], ['FOOD-PALM', 'FOOD-RAPESEED']),

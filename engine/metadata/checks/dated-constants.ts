@@ -28,17 +28,15 @@ const beginnings: Readonly<Record<string, RegExp>> = { year: /-01-01$/u, quarter
 function beginFindings({ dated }: DatedConstant<Json>, begins: Json | undefined, path: JsonPath): readonly Finding[] {
   if (begins === undefined) return [];
   const first = typeof begins === 'string' ? beginnings[begins] : undefined;
-  if (first === undefined) return [finding([...path, 'begins'], 'values begin with a "year" or a "quarter"')];
+  if (typeof begins !== 'string' || first === undefined)
+    return [finding([...path, 'begins'], 'values begin with a "year" or a "quarter"')];
   return dated.flatMap(({ from, until }, index) => {
     const starts = { from, until: until === undefined ? undefined : addDays(until, 1) };
     return (['from', 'until'] as const).flatMap((name) => {
       const day = starts[name];
       if (day === undefined || first.test(day)) return [];
       return [
-        finding(
-          [...path, 'dated', index, name],
-          `the value holds for whole ${String(begins)}s; another begins with one`,
-        ),
+        finding([...path, 'dated', index, name], `the value holds for whole ${begins}s; another begins with one`),
       ];
     });
   });
