@@ -7,6 +7,14 @@ it.each<{
   readonly text: string;
   readonly kept?: string;
 }>([
+  { format: 'companyNumber', country: 'sk', text: '36 000 001', kept: '36000001' },
+  { format: 'companyNumber', country: 'sk', text: '64581', kept: '00064581' },
+  { format: 'companyNumber', country: 'sk', text: '90 00 01 01', kept: '90000101' },
+  { format: 'companyNumber', country: 'sk', text: 'moja firma' },
+  { format: 'companyNumber', country: 'sk', text: '360000011' },
+  { format: 'companyNumber', country: 'cz', text: '3600' },
+  { format: 'companyNumber', country: 'at', text: 'FN 1 a', kept: 'FN 1 a' },
+  { format: 'companyNumber', country: null, text: 'abc', kept: 'abc' },
   { format: 'taxNumber', country: 'sk', text: '2020123456', kept: '2020123456' },
   { format: 'taxNumber', country: 'sk', text: ' 2020 123 456 ', kept: '2020123456' },
   { format: 'taxNumber', country: 'sk', text: '1020123456', kept: '1020123456' },

@@ -95,18 +95,19 @@ it('keeps tax numbers and postal codes as their country writes them', async () =
   });
 });
 
-it('takes no tax numbers and postal codes that their country does not write so, and all of others', async () => {
-  const strange = { dic: '12', icdph: 'SK12' };
+it('takes no company and tax numbers and postal codes that their country does not write so, and all of others', async () => {
+  const strange = { ico: 'moja firma', dic: '12', icdph: 'SK12' };
   const { residenceAddress } = organization();
   const at = (postal: string, countryId = slovakia) => ({ ...(residenceAddress as Values), postal, countryId }); // likewise
   const home = organization({ ...strange, residenceAddress: at('8110'), postAddress: at('8110') });
   expect((await trading.ask('registry', create, { input: home })).errors).toEqual([
+    'errors.form.companyNumber at ico',
     'errors.form.taxNumber at dic',
     'errors.form.vatNumber at icdph',
     'errors.form.postalCode at residenceAddress.postal',
     'errors.form.postalCode at postAddress.postal',
   ]);
-  const phone = { phone: '+43 660 123 4568', spdCode: 'AT-78', ico: null, authorities: [] };
+  const phone = { phone: '+43 660 123 4568', spdCode: 'AT-78', authorities: [] };
   const abroad = organization({
     ...strange,
     ...phone,

@@ -70,7 +70,7 @@ const fieldRules = {
     means: client,
   }),
   country: optional(rule, {
-    text: 'Of a taxNumber, vatNumber or postalCode: the code of its country, such as sk. A value that was stored may stay.',
+    text: 'Of a companyNumber, taxNumber, vatNumber or postalCode: the code of its country, such as sk. A value that was stored may stay.',
     means: client,
   }),
   options: optional(rule, { text: 'The list of values allowed.', means: client }),

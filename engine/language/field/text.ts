@@ -43,7 +43,7 @@ export const ofText = {
   format: optional(
     oneOf('email', 'phone', 'password', 'companyNumber', 'documentNumber', 'taxNumber', 'vatNumber', 'postalCode'),
     {
-      text: "A form known to the engine; phone: with its country's code, of countries; password: hidden while it is typed, of what is kept nowhere alone; companyNumber: of Slovakia or Czechia with its noughts, of other countries as it is written; documentNumber: as it is written, with a letter or digit at least, and where it is caseless the same by its letters and digits alone; taxNumber, vatNumber, postalCode: as the country writes them that the field's rule country tells, of countries whose form the engine does not know as they are written.",
+      text: "A form known to the engine; phone: with its country's code, of countries; password: hidden while it is typed, of what is kept nowhere alone; documentNumber: as it is written, with a letter or digit at least, and where it is caseless the same by its letters and digits alone; companyNumber (with its noughts), taxNumber, vatNumber, postalCode: as the country writes them that the field's rule country tells, of countries whose form the engine does not know as they are written.",
       means: client,
     },
   ),

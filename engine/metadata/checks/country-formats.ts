@@ -22,7 +22,7 @@ export const checkCountryFormats: Check = ({ catalogue }) =>
             {
               code: 'useless-country',
               place: inEntity(entity, 'rules', name, 'country'),
-              message: 'only a taxNumber, vatNumber or postalCode has the form of a country',
+              message: 'only a companyNumber, taxNumber, vatNumber or postalCode has the form of a country',
             },
           ]
         : [];

@@ -12,8 +12,6 @@ export const formats = {
   email: /^[A-Za-z0-9]+(\.[A-Za-z0-9]+)*@[A-Za-z0-9]+(\.[A-Za-z0-9]+)*\.[A-Za-z]{2,}$/u,
   /** What one is made of is nobody's business. */
   password: /^/u,
-  /** Those of other countries are of any form. */
-  companyNumber: /^/u,
   /** Of the form that the country has, which is in another field: record issues say so. */
   ...Object.fromEntries(countryFormats.map((format) => [format, /^/u])),
   /** Something that can be told from another: spaces and dashes alone cannot. */
