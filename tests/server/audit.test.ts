@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
+import sql from 'sql-template-tag';
 import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { makePasswordLink } from '../../server/people/accounts/index.ts';
@@ -10,7 +11,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 const auditQuery = `query ($filter: AuditEntryFilter, $page: PageInput) {
   auditEntriesPaginated(filter: $filter, page: $page) {
-    items { id rowVersion kind action thing entityName recordId network changes actor { fullName } } pageInfo { totalElements }
+    items { id rowVersion kind action thing entityName recordId recordCode network changes actor { fullName } } pageInfo { totalElements }
   }
 }`;
 
@@ -68,8 +69,27 @@ it('finds entries by who, what, record, network and time', async () => {
   expect(await entries({ organization: [authority] })).toEqual([]);
   expect((await entries({ network: { contains: '192.0.2' } })).length).toBeGreaterThan(2);
   expect(await entries({ network: { contains: '198.51' } })).toEqual([]);
+  for (const words of ['Jana', 'Test, s. r. o.']) expect((await entries({ search: words })).length).toBeGreaterThan(0);
+  expect(await entries({ search: 'nobody of this name' })).toEqual([]);
   expect(await entries({ at: { from: '2100-01-01' } })).toEqual([]);
   expect(await entries({ at: { to: '2020-01-01' } })).toEqual([]);
+});
+
+it('tells the code of a record, which people know it by', async () => {
+  const create = `mutation ($input: OrganizationInput!) { createTemporaryOrganization(input: $input) { id code } }`;
+  const country = await server.application.database.query<{ id: string }>(sql`select id from country where key = 'at'`);
+  const address = { street: 'Ring', number: '1', city: 'Wien', postal: '1010', countryId: country[0]?.id };
+  const input = { name: 'Partner GmbH', legalForm: 'LAW_ENTITY', role: 'BUYER', email: 'a@partner.example' };
+  const { data, errors } = await server.ask(
+    create,
+    { input: { ...input, phone: '+43 660 123 4567', spdCode: 'AT-1', residenceAddress: address } },
+    token,
+  );
+  expect(errors).toBeUndefined();
+  const { id, code } = Object(data?.['createTemporaryOrganization']);
+  const [told] = await entries({ thing: ['ORGANIZATION'], recordId: { from: id, to: id } });
+  expect(told).toMatchObject({ kind: 'CREATE', recordCode: code });
+  expect(await entries({ thing: ['ACCOUNT'] }, 1)).toMatchObject([{ recordCode: null }]);
 });
 
 it('is nobody’s but the registry’s', async () => {

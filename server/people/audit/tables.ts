@@ -84,7 +84,8 @@ analyze audit_personal;
 drop view if exists audit_trail;
 create view audit_trail as
 select entry.id, 0 as row_version, entry.id::text as code, entry.at, ${valueOf('entry.action', kinds)} as kind, entry.action,
-  ${valueOf('entry.entity', things)} as thing, entry.entity as entity_name, entry.record_id, entry.actor_id,
+  ${valueOf('entry.entity', things)} as thing, entry.entity as entity_name, entry.record_id,
+  audited_code(entry.entity, entry.record_id) as record_code, entry.actor_id,
   entry.organization_id, ${networkOf('personal.changes')} as network, entry.request_id,
   entry.changes || coalesce(personal.changes, '{}') as changes
 from audit_entry as entry left join audit_personal as personal on personal.entry_id = entry.id;
@@ -92,7 +93,24 @@ from audit_entry as entry left join audit_personal as personal on personal.entry
 
 /** The trail, and what stands apart from entries that were written before it did. */
 export function auditTables(catalogue: Catalogue): string {
-  return `${movedApart(catalogue)}${trail}`;
+  return `${movedApart(catalogue)}${codes(catalogue)}${trail}`;
+}
+
+/**
+ * What people call the record that an entry is about, where it has a code. A view would hold on to the tables that it reads;
+ * a function does not.
+ */
+function codes({ entities }: Catalogue): string {
+  const coded = Object.values(entities).filter(
+    ({ name, storage, fields }) => things.includes(name) && storage.kept && fields['code']?.type === 'text',
+  );
+  const cases = coded.map(
+    ({ name, storage }) => `when '${name}' then (select code from ${storage.table} where id = $2)`,
+  );
+  return `
+create or replace function audited_code(text, bigint) returns text language sql stable as
+'select case $1 ${cases.join(' ').replaceAll("'", "''")} end';
+`;
 }
 
 /** Has entries that tell of people in their changes keep that apart, as new ones do. What is sealed stays as it is. */
