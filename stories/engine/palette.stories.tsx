@@ -15,7 +15,7 @@ export default meta;
 type Story = StoryObj;
 
 const example = (parameters: ExampleParameters) => ({ example: parameters });
-const render = () => <PaletteButton />;
+const render = () => <PaletteButton commands={[]} />;
 
 function find({ words }: Values) {
   const book = { id: '5', code: 'B-2026000005', title: 'Babička' };

@@ -35,9 +35,9 @@ function toolbarOf(entity: Entity, list: List) {
 
 /** What it is called, whom it is offered to, and whose action it really is. */
 function deedOf(action: Action) {
-  const { name, label, permission, visible } = action;
+  const { name, label, keywords, permission, visible } = action;
   const performs = action.kind === 'perform' ? action.performs : undefined;
-  return { action: name, label, permission, visible, performs };
+  return { action: name, label, keywords, permission, visible, performs };
 }
 
 const loaderText = `import type { ListCommand } from '../../engine/react/index.ts';

@@ -79,6 +79,14 @@ const written = {
     means: client,
   }),
   label: withDefault(text, {}, { text: 'Its name; the built-in ones have theirs.', means: words }),
+  verb: optional(text, {
+    text: 'What the button of its dialog says where the label names a thing; the label unless told.',
+    means: words,
+  }),
+  keywords: optional(text, {
+    text: 'Further words by which the palette finds it, such as what else people call it.',
+    means: words,
+  }),
   icon: optional(nameOf('icon'), { text: 'Name of a Blueprint icon.', means: screen }),
   intent: withDefault(intent, 'none', { text: 'The colour by its meaning.', means: screen }),
   to: optional(address, {
@@ -173,9 +181,12 @@ const written = {
 
 const every = {
   ...named,
-  ...pick(written, 'label', 'icon', 'intent', 'from', 'else', 'permission', 'visible', 'allowed'),
+  ...pick(written, 'label', 'keywords', 'icon', 'intent', 'from', 'else', 'permission', 'visible', 'allowed'),
 };
-const calls = pick(written, 'operation', 'arguments', 'asks', 'requires', 'instead', 'confirm', 'success');
+const calls = pick(
+  written,
+  ...(['verb', 'operation', 'arguments', 'asks', 'requires', 'instead', 'confirm', 'success'] as const),
+);
 
 /**
  * What an action says by its kind: what a kind does not have cannot be written. `create`, `detail`, `update`, `remove`

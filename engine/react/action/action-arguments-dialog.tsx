@@ -26,7 +26,7 @@ export function ActionArgumentsDialog({
       about={decisionOn(asked)}
       text={label(action.confirm)}
       intent={action.intent}
-      verb={label(action.label)}
+      verb={label(action.verb ?? action.label)}
       piece={piece}
       operation={operation}
       asks={action.asks}

@@ -20,12 +20,13 @@ const again: ActionOf<'perform'> = {
   allowed: [],
 };
 
-it('runs the action of the other entity with what the record gives it', async () => {
+it('runs the action of the other entity with the name of the record and what it gives', async () => {
   const record = { id: '1', loan: { book: { id: '7', title: 'Kytice' } } };
-  expect(await performedRun(library, { piece: pieceOf('member'), action: again, record })).toEqual({
+  expect(await performedRun(library, { piece: pieceOf('member'), action: again, record, name: 'Anna' })).toEqual({
     piece: pieceOf('loan'),
     action: exampleCatalogue.entities['loan']?.actions['lendAtDesk'],
     given: { book: { id: '7' } },
+    name: 'Anna',
   });
 });
 

@@ -5,7 +5,7 @@ import type { ActionRun, DecisionProps, EntityLibrary } from '../state/index.ts'
 /** What does something itself. */
 type Performing = Exclude<Action, { readonly kind: 'perform' }>;
 
-/** What is really run: of an action that performs another entity's, that one, with what the record gives it. */
+/** What is really run: of an action that performs another entity's, that one, named and given by the record. */
 export async function performedRun(
   library: Pick<EntityLibrary, 'load'>,
   run: ActionRun,
@@ -22,7 +22,14 @@ export async function performedRun(
     return [field, piece.entity.fields[field]?.type === 'reference' ? byId(value) : value] as const;
   });
   const startedFrom = await decisiveOf(library, run);
-  return { piece, action, given: Object.fromEntries(given), ...(startedFrom && { startedFrom }) };
+  const { name } = run;
+  return {
+    piece,
+    action,
+    given: Object.fromEntries(given),
+    ...(name !== undefined && { name }),
+    ...(startedFrom && { startedFrom }),
+  };
 }
 
 /** What the action shows of the record on which it is started; undefined where it names nothing. */

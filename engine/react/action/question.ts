@@ -34,9 +34,17 @@ export async function questionOf(
 ): Promise<ActionQuestion | undefined> {
   const { piece, action, record, name } = run;
   const { confirm, intent } = action;
-  const titled = (verb: string) => ({ title: titleOf(verb, name), verb, intent, about: decisionOn(run) });
+  const titled = (title: string, verb = title) => ({
+    title: titleOf(title, name),
+    verb,
+    intent,
+    about: decisionOn(run),
+  });
   const own: ActionQuestion = {
-    question: confirm === undefined ? undefined : { ...titled(label(action.label)), text: label(confirm) },
+    question:
+      confirm === undefined
+        ? undefined
+        : { ...titled(label(action.label), label(action.verb ?? action.label)), text: label(confirm) },
     run,
   };
   const document = usesDocument(piece);

@@ -57,7 +57,12 @@ function OpenPart({ piece, record, action, beside, asked }: ActionPartProps & { 
       />
       <div className="ask-page-foot">
         {beside}
-        <SubmitButton verb={label(action.label)} intent={action.intent} isComplete={isComplete} isSending={isSending} />
+        <SubmitButton
+          verb={label(action.verb ?? action.label)}
+          intent={action.intent}
+          isComplete={isComplete}
+          isSending={isSending}
+        />
       </div>
     </form>
   );

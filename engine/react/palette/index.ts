@@ -1,1 +1,2 @@
 export { PaletteButton } from './palette-button.tsx';
+export type { PaletteItem } from './palette-items.ts';

@@ -4,12 +4,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { DialogRegion } from '../feedback/index.ts';
 import { lazyComponent } from '../load/index.ts';
 import { useRegistry, useWords } from '../state/index.ts';
+import type { PaletteItem } from './palette-items.ts';
 import { hearTyping, typedAhead } from './typed-ahead.ts';
 
 const PaletteDialog = lazyComponent(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 
 /** The way to everywhere, from everywhere: Ctrl K, or this button. Absent where a portal cannot look for records. */
-export function PaletteButton() {
+export function PaletteButton({ commands }: { readonly commands: readonly PaletteItem[] }) {
   const translate = useWords();
   const { find } = useRegistry();
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +49,7 @@ export function PaletteButton() {
       />
       {isOpen && (
         <DialogRegion onClose={close}>
-          <PaletteDialog find={find} onClose={close} />
+          <PaletteDialog find={find} commands={commands} onClose={close} />
         </DialogRegion>
       )}
     </>

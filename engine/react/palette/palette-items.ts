@@ -9,10 +9,12 @@ export interface PaletteItem {
   /** What it is one of. */
   readonly group: string;
   readonly name: string;
+  /** Further words that it is found by. */
+  readonly keywords?: string | undefined;
   /** What it was found by, where that is not its name. */
   readonly matched?: string | undefined;
   /** Its address, or what is done. */
-  readonly to: string | ListCommand;
+  readonly to: string | ListCommand | (() => void);
 }
 
 interface PlacesRequest {
@@ -50,7 +52,10 @@ export function commandsOf({ menu, viewer, label, deeds, holds }: DeedsRequest):
       deeds
         .filter((deed) => deed.entity === entity && deed.list === list)
         .filter(({ permission, visible }) => isPermitted(viewer, permission) && holds(visible))
-        .map((deed) => ({ key: keyOf(deed), group: label(page), name: label(deed.label), to: deed.to ?? deed })),
+        .map((deed) => ({
+          ...{ key: keyOf(deed), group: label(page), name: label(deed.label) },
+          ...{ keywords: deed.keywords && label(deed.keywords), to: deed.to ?? deed },
+        })),
     );
   return [...new Map(offered.map((choice) => [choice.key, choice])).values()];
 }
@@ -60,8 +65,36 @@ function keyOf({ entity, action, performs, to }: ListCommand): string {
   return to ?? (performs === undefined ? `${entity}.${action}` : `${performs.entity}.${performs.action}`);
 }
 
-/** Those whose names have each of the words in them, whatever their accents and capitals. */
+/** Those whose names or keywords have each of the words in them, whatever their accents and capitals; by their names first. */
 export function withWords(choices: readonly PaletteItem[], words: string): readonly PaletteItem[] {
   const wanted = toSearchText(words).split(/\s+/u);
-  return choices.filter(({ name }) => wanted.every((word) => toSearchText(name).includes(word)));
+  const has = (text: string) => wanted.every((word) => toSearchText(text).includes(word));
+  const isNamed = ({ name }: PaletteItem) => has(name);
+  const isCalled = ({ name, keywords = '' }: PaletteItem) => !has(name) && has(`${name} ${keywords}`);
+  return [...choices.filter(isNamed), ...choices.filter(isCalled)];
+}
+
+/** A record that was found, and whether it is called by what another record is called. */
+export interface FoundItem extends PaletteItem {
+  readonly isNamedByAnother: boolean;
+}
+
+/**
+ * Records of the lists by their names, as a person counts and spells. What is called as another record is, such as the stock of
+ * a certificate, is left out where that record is found itself.
+ */
+export function withoutNamesakes(lists: readonly (readonly FoundItem[])[], language: string): readonly PaletteItem[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const own = new Set(lists.flat().flatMap(({ isNamedByAnother, name }) => (isNamedByAnother ? [] : [name])));
+  return lists.flatMap((found) =>
+    found
+      .filter(({ isNamedByAnother, name }) => !isNamedByAnother || !own.has(name))
+      .toSorted((one, other) => compare(one.name, other.name)),
+  );
+}
+
+/** Whether a display consists of what a record refers to is called. */
+export function isNameOfAnother(display: string): boolean {
+  const paths = [...display.matchAll(/\{([^}]+)\}/gu)].map(([, path = '']) => path);
+  return paths.length > 0 && paths.every((path) => path.includes('.'));
 }

@@ -11,22 +11,25 @@ import { nextItem } from '../feedback/next-item.ts';
 
 interface PaletteSearchProps {
   readonly find: NonNullable<Registry['find']>;
+  /** What is done from anywhere. */
+  readonly commands: readonly PaletteItem[];
   readonly onClose: () => void;
 }
 
 /** What is typed, and where one can go or what one can do by it: arrows choose, Enter goes. */
-export function PaletteSearch({ find, onClose }: PaletteSearchProps) {
+export function PaletteSearch({ find, commands, onClose }: PaletteSearchProps) {
   const translate = useWords();
   const id = useId();
   const { navigate } = useNavigation();
   const [words, setWords] = useState('');
   const { choices: records, isLooking, hasFailed } = useFoundRecords(find, words);
   const places = usePaletteItems();
-  const placed = withWords(places.choices, words);
+  const placed = withWords([...places.choices, ...commands], words);
   const choices = [...placed, ...records];
   const go = ({ to }: PaletteItem) => {
     onClose();
     if (typeof to === 'string') navigate(to);
+    else if (typeof to === 'function') to();
     else places.begin(to);
   };
   const { current, onKeyDown, restart } = useWalked({ choices, known: placed.length, isLooking, go });

@@ -5,9 +5,17 @@ import type { DocumentNode } from 'graphql';
 import type { Found } from '../../../generated/engine/types.ts';
 import { localErrors } from '../feedback/index.ts';
 import { fetched, memoizePromise } from '../load/index.ts';
-import { displayOf, recordAddress, useCatalogue, useLabel, type RecordData, type Registry } from '../state/index.ts';
+import {
+  displayOf,
+  recordAddress,
+  useCatalogue,
+  useLabel,
+  useLanguage,
+  type RecordData,
+  type Registry,
+} from '../state/index.ts';
 import { matchedText } from './matched-text.ts';
-import type { PaletteItem } from './palette-items.ts';
+import { isNameOfAnother, withoutNamesakes, type FoundItem, type PaletteItem } from './palette-items.ts';
 
 interface Answer {
   readonly find: readonly (Found & { readonly records: readonly RecordData[] | null })[];
@@ -43,17 +51,23 @@ export function useFoundRecords(find: Find, words: string) {
 function useChoices(): (answer: Answer | undefined, words: string) => readonly PaletteItem[] {
   const { entities } = useCatalogue();
   const label = useLabel();
-  return (answer, words) =>
-    (answer?.find ?? []).flatMap(({ entity, list, records }) => {
+  const language = useLanguage();
+  return (answer, words) => {
+    const lists = (answer?.find ?? []).map(({ entity, list, records }): readonly FoundItem[] => {
       const outline = entities[entity];
       const { route = outline?.route, recordPath } = outline?.lists[list ?? ''] ?? {};
       if (outline === undefined || route === undefined) return [];
+      const display = label(outline.display);
+      const isNamedByAnother = isNameOfAnother(display);
       return (records ?? []).map((record) => {
         const to = recordAddress({ route, ...(recordPath !== undefined && { recordPath }) }, record.id);
-        const name = displayOf(label(outline.display), record);
-        return { key: to, group: label(outline.plural), name, matched: matchedText(record, name, words), to };
+        const name = displayOf(display, record);
+        const matched = matchedText(record, name, words);
+        return { key: to, group: label(outline.plural), name, matched, to, isNamedByAnother };
       });
     });
+    return withoutNamesakes(lists, language);
+  };
 }
 
 /** How long typing rests before anything is asked, in milliseconds. */

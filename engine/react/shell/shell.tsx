@@ -2,13 +2,15 @@ import { Button } from '@blueprintjs/core';
 import { MenuClosedIcon, MenuIcon, MenuOpenIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { giveFocusBack } from '../keys/index.ts';
-import { PaletteButton } from '../palette/index.ts';
+import { PaletteButton, type PaletteItem } from '../palette/index.ts';
 import { useCatalogue, useLabel, useNavigation, useRegistry, useWords } from '../state/index.ts';
 import { NoticeBell, NoticeNews } from './notice-bell.tsx';
 import type { MenuNumbers } from './menu.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OrganizationSwitcher, type Workspace } from './organization-switcher.tsx';
 import { SidebarMenu } from './sidebar-menu.tsx';
+import { useTheme } from './theme.tsx';
+import { themes } from './theme-switch.tsx';
 import { UserBlock, type UserBlockProps } from './user-block.tsx';
 import './shell.css';
 
@@ -39,6 +41,7 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, unread, 
     setDrawn(false);
     menuButton.current?.focus();
   };
+  const commands = useShellCommands(user);
   useArrival();
   const toggle = () => {
     localStorage.setItem(KEY, isCollapsed ? 'open' : 'collapsed');
@@ -72,7 +75,7 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, unread, 
       <aside className="sidebar">
         <div className="sidebar-head">
           <span className="sidebar-words brand">{brand}</span>
-          <PaletteButton />
+          <PaletteButton commands={commands} />
           {bell}
           <Button
             className="sidebar-toggle"
@@ -96,6 +99,27 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, unread, 
       </main>
     </div>
   );
+}
+
+/** What the frame offers, for the palette: the way out, languages and themes. */
+function useShellCommands({ logoutTo, onLanguage }: UserBlockProps): readonly PaletteItem[] {
+  const translate = useWords();
+  const { languages } = useCatalogue();
+  const { choose } = useTheme();
+  const [language, theme] = [translate('shell.language'), translate('shell.theme')];
+  return [
+    ...languages.map((each) => ({
+      ...{ key: `language.${each}`, group: language, name: translate(`shell.languageName.${each}`) },
+      keywords: `${language} ${new Intl.DisplayNames(each, { type: 'language' }).of(each) ?? ''}`,
+      to: () => onLanguage(each),
+    })),
+    ...themes.map(([each, words]) => ({
+      ...{ key: `theme.${each}`, group: theme, name: translate(words) },
+      keywords: `${theme} ${translate('shell.themeKeywords')}`,
+      to: () => choose(each),
+    })),
+    { key: logoutTo, group: translate('shell.user'), name: translate('shell.logout'), to: logoutTo },
+  ];
 }
 
 /** Whoever followed a way that is gone with the screen it began on stands at the content of the next one. */

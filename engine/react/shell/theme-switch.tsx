@@ -2,7 +2,8 @@ import { DesktopIcon, FlashIcon, MoonIcon } from '@blueprintjs/icons';
 import { useWords } from '../state/index.ts';
 import { useTheme } from './theme.tsx';
 
-const themes = [
+/** Each theme, its words and its icon. */
+export const themes = [
   ['light', 'shell.themeLight', FlashIcon],
   ['dark', 'shell.themeDark', MoonIcon],
   ['system', 'shell.themeSystem', DesktopIcon],

@@ -234,7 +234,7 @@ export interface EntityHelp {
 }
 
 /** What somebody may do from a list without a record. */
-export interface ListCommand extends Pick<Action, 'label' | 'permission' | 'visible'> {
+export interface ListCommand extends Pick<Action, 'label' | 'keywords' | 'permission' | 'visible'> {
   readonly entity: string;
   /** Of one of the entity's further lists. */
   readonly list?: string;
