@@ -64,6 +64,10 @@ export const section = {
   name: required(lowerName, { means: screen }),
   label: derived(text, { means: words }),
   columns: withDefault(integer(1, 4), 2, { text: '2 unless told.', means: screen }),
+  width: withDefault(oneOf('whole', 'half'), 'whole', {
+    text: 'Of the form, where there is room: two halves that follow each other stand side by side.',
+    means: screen,
+  }),
   fields: withDefault(listOf(withShort('string', path, objectOf(sectionField), (field) => ({ field }))), [], {
     text: 'Fields in order; a path alone is enough.',
     means: keyedList(({ field }) => field, properties<SectionField>(meaningsOf(sectionField)), onScreen),

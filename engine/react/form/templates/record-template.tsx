@@ -48,7 +48,12 @@ const SectionCard = memo(function SectionCard({ placed }: SectionCardProps) {
       </Suspense>
     );
   return (
-    <section className="form-section" id={id} aria-labelledby={`${id}:title`} tabIndex={-1}>
+    <section
+      className={section.width === 'half' ? 'form-section form-section-half' : 'form-section'}
+      id={id}
+      aria-labelledby={`${id}:title`}
+      tabIndex={-1}
+    >
       <h2 className="form-section-title" id={`${id}:title`}>
         {label(section.label)}
       </h2>
