@@ -282,13 +282,13 @@ const cases: readonly Case[] = [
     of: 'a confirmation by the supplier',
     meet: async () => change(await offered(), 'CONFIRMED', 'supplier'),
     sk: 'Na túto operáciu nemáte oprávnenie.',
-    en: 'You do not have the permission for this.',
+    en: 'You do not have permission for this.',
   },
   {
     of: 'a confirmation by the registry',
     meet: async () => change(await offered(), 'CONFIRMED', 'registry'),
     sk: 'Na túto operáciu nemáte oprávnenie.',
-    en: 'You do not have the permission for this.',
+    en: 'You do not have permission for this.',
   },
   {
     of: 'a confirmation by a stranger',
