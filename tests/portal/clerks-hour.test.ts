@@ -103,7 +103,7 @@ it('has a report made, validated, and submits it', async () => {
   await chosen.fill('jav');
   await expect(clerk.getByRole('option', { name: /Overovateľ Javor/u })).toBeVisible();
   await clerk.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Ročná bilancia' }).click();
+  await dialog.getByRole('button', { name: 'Vytvoriť export' }).click();
   await expectSaid(clerk, 'Export sa vytvára. Keď bude hotový, nájdete ho v zozname.');
   await expect.poll(() => portal.server.application.database.query(sql`select 1 from task`)).toEqual([]);
   await authority.goto('/reports');

@@ -249,7 +249,7 @@ export function walkCompany(language: Language): void {
     const dialog = employee.getByRole('dialog', { name: words('Ročná bilancia') });
     await fillAll(dialog, labelled({ Rok: '2025' }));
     await choose(dialog, words('Oprávnená osoba'), 'Overovateľ Javor');
-    await press(dialog, 'Ročná bilancia');
+    await press(dialog, 'Vytvoriť export');
     await expectSaid(employee, words('Export sa vytvára. Keď bude hotový, nájdete ho v zozname.'));
     await expect.poll(() => portal.server.application.database.query(sql`select 1 from task`)).toEqual([]);
     await authority.goto('/reports');

@@ -98,6 +98,7 @@ describe('a certificate', () => {
       { label: 'Množstvo', typed: '1,2345', sentence: 'Maximálne na 3 desatinné miesta' },
       { label: 'Množstvo', typed: 'veľa', sentence: 'Hodnota nie je číslo' },
       { label: 'Množstvo', typed: '1.234,50 t', sentence: 'Za číslom je „t“. Zadajte len číslo, v jednotke poľa.' },
+      { label: 'Množstvo', typed: '99999999999999999', sentence: 'Maximálne 1.000.000.000' },
       { label: 'Množstvo', typed: '0', sentence: 'Zadajte množstvo väčšie ako 0.' },
       { label: 'Dátum vystavenia', typed: '31.02.2026', sentence: 'Dátum nemá správny formát' },
       { label: 'Dátum vystavenia', typed: 'včera', sentence: 'Dátum nemá správny formát Napríklad 5. 3. 2026.' },

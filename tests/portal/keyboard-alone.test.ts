@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
 import { moving, wrongStops } from './keyboard.ts';
 import {
   expect,
@@ -229,6 +229,17 @@ describe('the keyboard alone', () => {
       await expect(supplier.getByText('Nič také sa nenašlo.')).toBeVisible();
       await supplier.keyboard.press('Escape');
     }
+    await openPalette(supplier, 'C-2026');
+    const named = await supplier.getByRole('option', { name: /^C-/u }).allTextContents();
+    expectValue(named.length).toBeGreaterThan(1);
+    expectValue(new Set(named.map((text) => text.slice(0, 12))).size).toBe(named.length);
+    expectValue(named).toEqual(named.toSorted());
+    await supplier.keyboard.press('Escape');
+    await landBy(supplier, 'tmavy rezim', 'Tmavý Vzhľad');
+    await expect(supplier.locator('html')).toHaveClass(/bp6-dark/u);
+    await landBy(supplier, 'svetly rezim', 'Svetlý Vzhľad');
+    await landBy(supplier, 'predaj', 'Nová transakcia Transakcie');
+    await expect(pageHeading(supplier, 'Nová transakcia')).toBeVisible();
     await landBy(supplier, 'zaznam strat', 'Zaznamenať stratu Sklad');
     await expect(supplier.getByRole('dialog', { name: 'Zaznamenať stratu' })).toBeVisible();
     await supplier.keyboard.press('Escape');

@@ -72,6 +72,10 @@ describe.each<{ readonly language: Language; readonly ico: string }>([
     await press(page, 'Uložiť');
     await expect(part(page, 'Registrácia')).toContainText(words('Čaká na spracovanie'));
     await expect(part(page, 'Poštová adresa')).toContainText('Poštová');
+    const label = part(page, 'Poštová adresa')
+      .getByRole('term')
+      .filter({ hasText: words('Ulica') });
+    expect((await label.boundingBox())?.width).toBeGreaterThan(20);
     await page.context().close();
   });
 

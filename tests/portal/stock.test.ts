@@ -71,7 +71,7 @@ describe('stock', () => {
     const page = await supplierPage();
     const code = await openActionsOfLastHolding(page);
     await page.getByRole('menuitem', { name: 'Zaznamenať stratu' }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: `Zaznamenať stratu: ${code}` });
     await expect(dialog.getByRole('combobox', { name: /^Osvedčenie/u })).toHaveValue(code);
     await dialog.getByRole('textbox', { name: /^Množstvo/u }).fill('0,5');
     await dialog.getByRole('button', { name: 'Zaznamenať stratu' }).click();
