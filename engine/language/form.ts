@@ -64,8 +64,8 @@ export const section = {
   name: required(lowerName, { means: screen }),
   label: derived(text, { means: words }),
   columns: withDefault(integer(1, 4), 2, { text: '2 unless told.', means: screen }),
-  width: withDefault(oneOf('whole', 'half'), 'whole', {
-    text: 'Of the form, where there is room: two halves that follow each other stand side by side.',
+  width: optional(oneOf('half'), {
+    text: 'Half of the form where there is room: two that follow each other stand side by side. All of it unless told.',
     means: screen,
   }),
   fields: withDefault(listOf(withShort('string', path, objectOf(sectionField), (field) => ({ field }))), [], {
