@@ -2,19 +2,24 @@ import { join } from 'node:path';
 import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
 import { demoData } from './demo/index.ts';
 import { createLog } from './log.ts';
-import { readPortal, sendNotBuilt } from './platform/http/index.ts';
+import { readPortal, sendNotBuilt, type Handler } from './platform/http/index.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { refusalSentence } from './platform/settings/start-refused.ts';
 import { portalPages } from './portal-pages.ts';
 import { startServer, type RunningServer } from './start.ts';
 import { untilStopped } from './until-stopped.ts';
 
-/** Serves the register and the built portal until this process is told to stop; where it does not start, says why and ends the process. */
-export async function serve(settings: Settings, metadata: LoadedCatalogue): Promise<void> {
+/**
+ * Serves the register and the portal, once that is `built`, until this process is told to stop; where it does not start,
+ * says why and ends the process.
+ */
+export async function serve(settings: Settings, metadata: LoadedCatalogue, built?: Promise<void>): Promise<void> {
   const log = createLog(settings.logLevel);
-  const portal = await readPortal(join(import.meta.dirname, '..', 'dist', 'portal'), portalPages(metadata.catalogue));
+  const portal = portalOf(metadata, built);
   try {
-    const server = await startServer({ settings, metadata, demo: demoData, portal: portal ?? sendNotBuilt, log });
+    const started = startServer({ settings, metadata, demo: demoData, portal, log });
+    // A build that fails ends the start at once.
+    const [server] = await Promise.all([started, portal]);
     printStart(server);
     void untilStopped(log, server.stop);
   } catch (error) {
@@ -23,6 +28,11 @@ export async function serve(settings: Settings, metadata: LoadedCatalogue): Prom
     process.stderr.write(`The register does not start: ${sentence ?? String(error)}\n`);
     process.exit(1);
   }
+}
+
+async function portalOf({ catalogue }: LoadedCatalogue, built?: Promise<void>): Promise<Handler> {
+  await built;
+  return (await readPortal(join(import.meta.dirname, '..', 'dist', 'portal'), portalPages(catalogue))) ?? sendNotBuilt;
 }
 
 function printStart({ address, demoAccounts }: RunningServer): void {

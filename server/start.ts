@@ -13,8 +13,8 @@ import { portRefused } from './platform/start-checks/index.ts';
 import { startWork, type Work } from './work.ts';
 
 export interface ServerOptions extends RegisterOptions {
-  /** What answers every path that is none of the server's own. */
-  readonly portal: Handler;
+  /** What answers every path that is none of the server's own; while it is being made the register opens. */
+  readonly portal: Handler | Promise<Handler>;
 }
 
 export interface RunningServer {
@@ -49,12 +49,13 @@ async function serve(
   let isOpen = true;
   const { settings, metadata, log } = parts;
   const { brand } = metadata.catalogue;
+  const portal = await parts.portal;
   const metrics = createMetrics(brand.version, metricsOf(application.database));
   const serving = { ...application, answer: observed(application, metrics), isOpen: () => isOpen };
   const http = createHttpServer({
     routes: {
       ...routesOf({ ...serving, metrics, metricsToken: settings.metricsToken }),
-      '/': parts.portal,
+      '/': portal,
     },
     headers: { 'app-version': brand.version, ...securityHeaders(brand, application.publicAddress) },
     trustsProxy: settings.trustsProxy,

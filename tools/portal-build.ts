@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartRefused } from '../server/platform/settings/start-refused.ts';
 import { makeOnce } from './make-once.ts';
 import { project, runProcess } from './run.ts';
 
@@ -34,10 +35,10 @@ export async function buildPortal(): Promise<void> {
 
 async function build(): Promise<void> {
   if (!existsSync(join(project, 'src/index.html')))
-    throw new Error('There is no src/index.html: the portal has nothing to be built from.');
+    throw new StartRefused('There is no src/index.html: the portal has nothing to be built from.');
   console.log('Building the portal …');
   // A test runner's NODE_ENV would build React for development, and whoever starts the product next would serve it.
   const environment = { NODE_ENV: 'production' };
   const { hasPassed, output } = await runProcess(['vite', 'build', '--logLevel', 'warn'], 'kept', project, environment);
-  if (!hasPassed) throw new Error(`The portal could not be built:\n${output}`);
+  if (!hasPassed) throw new StartRefused(`The portal could not be built:\n${output}`);
 }

@@ -9,12 +9,12 @@ try {
   await checkStart(settings);
   // Both in processes of their own, so that what generates and builds does not stay in the server's memory.
   await generateOnce();
-  await buildPortal();
+  const built = buildPortal();
   console.log('Opening the register; the first time its database and demo data are made …');
   // Libraries leave out their checks for developers; what generates and builds has read it otherwise.
   process.env['NODE_ENV'] ??= 'production';
   const { serve } = await import('../server/serve.ts');
-  await serve(settings, readGeneratedMetadata());
+  await serve(settings, readGeneratedMetadata(), built);
 } catch (error) {
   console.error(`The register does not start: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
