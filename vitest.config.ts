@@ -47,7 +47,7 @@ const embeddedTests = ['tests/server/{contract,transport}/**/*.test.ts', 'tests/
 const faultTests = [
   'tests/server/laws/{cut-mutations,deadlocks,killed,killed-exchange,killed-tasks,worker}.test.ts',
   'tests/server/exchange/full-disk.test.ts',
-  'tests/server/{backup,library-away,lost-connections,migrate-command,move,package,postgres,running,standby,wrong-starts}.test.ts',
+  'tests/server/{backup,full-database-disk,library-away,lost-connections,migrate-command,move,package,postgres,running,standby,wrong-starts}.test.ts',
 ];
 /** Tests beside their units that need a PostgreSQL too. */
 const unitTestsOnPostgres = [

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,8 @@ const oldest = 15;
 export interface InstalledPostgres {
   /** Of its database `postgres`. */
   readonly url: string;
+  /** The folder of its tables and indexes, where it sees it. */
+  readonly tables: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -25,8 +27,21 @@ export function installedPostgres(): string | undefined {
     .at(-1);
 }
 
-/** Starts it on a socket in a temporary folder; it ends with the run, also when that is killed. */
-export async function startInstalled(binaries: string): Promise<InstalledPostgres> {
+/** Whether a process may have file systems of its own here, as root may outside of most containers. */
+export function mayMount(): boolean {
+  return spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
+}
+
+/** Puts tables and indexes, in `$1`, on a file system of `$0`, and becomes the command that follows. */
+const onDiskOf = `
+disk="$1-disk" && mkdir "$disk" && mount -t tmpfs -o "size=$0" tmpfs "$disk" && cp -a "$1/." "$disk" && chown postgres "$disk" &&
+mount --bind "$disk" "$1" && shift && exec "$@"`;
+
+/**
+ * Starts it on a socket in a temporary folder; it ends with the run, also when that is killed. With `diskSize`, such as
+ * `100m`, tables and indexes have a disk of that size.
+ */
+export async function startInstalled(binaries: string, diskSize?: string): Promise<InstalledPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'register-installed-'));
   const remove = startGuard(folder);
   const data = join(folder, 'data');
@@ -37,9 +52,17 @@ export async function startInstalled(binaries: string): Promise<InstalledPostgre
   if (isRoot) execFileSync('chown', ['postgres', folder]);
   const made = asUser('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
   execFileSync(made[0], made.slice(1), { cwd: folder, stdio: 'pipe' });
-  const [command, ...values] = asUser('postgres', ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-F']);
-  await untilReady(startChild({ command, values, folder }));
-  return { url: `postgres:///postgres?host=${folder}&user=postgres`, stop: remove };
+  const tables = join(data, 'base');
+  const started = asUser('postgres', ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-F']);
+  const [command, ...values] =
+    diskSize === undefined ? started : ['unshare', '--mount', 'sh', '-c', onDiskOf, diskSize, tables, ...started];
+  const server = startChild({ command, values, folder });
+  await untilReady(server);
+  return {
+    url: `postgres:///postgres?host=${folder}&user=postgres`,
+    tables: `/proc/${String(server.process.pid)}/root${tables}`,
+    stop: remove,
+  };
 }
 
 async function untilReady(server: Child): Promise<void> {
