@@ -17,13 +17,16 @@ import { s3Contents } from './s3-contents.ts';
 let server: S3rver;
 let folder: string;
 const places: Record<string, Contents> = {};
-const s3 = (port: number, bucket: string) =>
-  s3Contents({
-    base: `http://127.0.0.1:${String(port)}/${bucket}/kept/`,
-    region: 'eu-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  });
+const s3 = (port: number, bucket: string, answersWithinMs?: number) =>
+  s3Contents(
+    {
+      base: `http://127.0.0.1:${String(port)}/${bucket}/kept/`,
+      region: 'eu-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
+    answersWithinMs,
+  );
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'contents-'));
@@ -127,6 +130,22 @@ it('a store of others leads nobody elsewhere, with no content and no signature',
   for (const attempt of attempts) await expect(attempt()).rejects.toThrow('fetch failed');
   expect(asked).toEqual([]);
   for (const each of [elsewhere, store]) each.close();
+});
+
+it('a store that takes what is sent and never answers is given up', async () => {
+  const store = createServer(() => undefined);
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+  const contents = s3(portOf(store), 'files', 50);
+  const { key, ...file } = await waiting('content');
+  const attempts = [
+    () => contents.put(key, file),
+    () => contents.read(key),
+    () => contents.sizeOf(key),
+    () => contents.remove(key),
+  ];
+  for (const attempt of attempts) await expect(attempt()).rejects.toThrow('the S3 store did not answer within 50 ms');
+  store.closeAllConnections();
+  store.close();
 });
 
 /** A server that listens on a port has an address of this kind. */

@@ -8,12 +8,27 @@ import type { S3Address } from './s3-address.ts';
 const retries = 3;
 const initRetryMs = 500;
 
-/** Contents as objects of a bucket, addressed by path, as every store that speaks S3 takes it. */
-export function s3Contents({ base, ...signing }: S3Address): Contents {
+/** A save waits so long for a store that says nothing, holding its connection to the database. */
+const longestWaitMs = 60_000;
+
+/**
+ * Contents as objects of a bucket, addressed by path, as every store that speaks S3 takes it.
+ * What takes longer than `answersWithinMs` until the store begins to answer fails, and is not tried again.
+ */
+export function s3Contents({ base, ...signing }: S3Address, answersWithinMs = longestWaitMs): Contents {
   const client = new AwsClient({ ...signing, service: 's3', retries, initRetryMs });
   // What is kept goes to the store that is set, wherever that would send it.
-  const ask = (storageKey: string, init: RequestInit) =>
-    client.fetch(`${base}${checkedKey(storageKey)}`, { ...init, redirect: 'error' });
+  const ask = async (storageKey: string, init: RequestInit): Promise<Response> => {
+    const ending = new AbortController();
+    const silence = new Error(`the S3 store did not answer within ${String(answersWithinMs)} ms`);
+    const timer = setTimeout(() => ending.abort(silence), answersWithinMs);
+    try {
+      const request = { ...init, redirect: 'error', signal: ending.signal } as const;
+      return await client.fetch(`${base}${checkedKey(storageKey)}`, request);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   return {
     put: async (storageKey, { path, sha256 }) => {
       // A blob of a file is read as it is sent, and anew when it is sent again. The store compares the hash.
