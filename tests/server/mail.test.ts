@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -12,6 +13,7 @@ import {
   mailRemains,
   mailTables,
   outboxSender,
+  smtpSender,
   startDelivery,
   type DeliveryDependencies,
   type Notices,
@@ -268,6 +270,22 @@ it('sends by SMTP, tries again what the server refuses for now, and gives up who
   now = new Date(now.getTime() + 31_000);
   expect(await deliverDue(parts)).toBe(1);
   expect(server.received.at(-1)?.to).toBe('later@example.org');
+});
+
+it('tries again what a server took the connection of and dropped', async () => {
+  const dropping = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => dropping.listen(0, 'localhost', resolve));
+  const { port } = dropping.address() as AddressInfo; // it listens on a port
+  const sender = smtpSender(`smtp://localhost:${String(port)}`);
+  await tell(anna);
+  expect(await deliverDue(deliveryTo(sender))).toBe(0);
+  expect(logged).toMatchObject([{ level: 40, msg: 'mail not sent; it is tried again' }]);
+  sender.close();
+  dropping.close();
+  server = await startMailServer();
+  now = new Date(now.getTime() + 31_000);
+  expect(await deliverDue(deliveryTo(server.sender))).toBe(1);
+  expect(server.received.map(({ to }) => to)).toEqual(['anna@example.org']);
 });
 
 it('tells no password and no mail to a server elsewhere that does not speak TLS', async () => {

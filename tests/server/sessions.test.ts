@@ -103,6 +103,20 @@ it('logs a person in, whatever the case of the e-mail', async () => {
   });
 });
 
+it('goes on for who is signed in where the clock jumps a day ahead and back', async () => {
+  const who = async (token: string) => await server.ask('{ me { id } }', {}, token);
+  const before = await signIn();
+  after(86_400);
+  expect((await who(before.accessToken)).errors).toMatchObject(badToken('errors.token.expired'));
+  const ahead = tokensOf(await refresh(before.refreshToken), 'accessToken');
+  expect((await who(ahead.accessToken)).errors).toBeUndefined();
+  after(-86_400);
+  expect((await who(ahead.accessToken)).errors).toBeUndefined();
+  const back = tokensOf(await refresh(ahead.refreshToken), 'accessToken');
+  expect((await who(back.accessToken)).errors).toBeUndefined();
+  expect((await refresh(back.refreshToken)).errors).toBeUndefined();
+});
+
 it('says in the access token who is asking and what they may do, for fifteen minutes', async () => {
   const { accessToken } = await signIn();
   const issued = Math.floor(server.clock.now.getTime() / 1000);
