@@ -24,7 +24,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   // Run by its path in tools/checks.ts; named in tools/generate/codegen-config.ts.
   ignoreDependencies: ['@typescript/native', '@graphql-codegen/typescript'],
-  ignoreBinaries: ['apt-get'],
+  ignoreBinaries: ['apt-get', 'unshare'],
   // A door gives the types of what it gives, whether or not somebody needs their names today.
   rules: { types: 'off' },
 };

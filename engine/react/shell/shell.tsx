@@ -34,7 +34,7 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, unread, 
   const brand = useLabel()(useCatalogue().brand.shortName);
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === 'collapsed');
   const { notices } = useRegistry();
-  const bell = notices !== undefined && <NoticeBell to={notices.to} unread={unread} />;
+  const bell = notices && <NoticeBell to={notices.to} unread={unread} />;
   const [isDrawn, setDrawn] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const closeDrawer = () => {
@@ -53,9 +53,7 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, unread, 
       className="shell"
       data-collapsed={isCollapsed}
       data-drawn={isDrawn}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && isDrawn) closeDrawer();
-      }}
+      onKeyDown={({ key }) => (key === 'Escape' && isDrawn ? closeDrawer() : undefined)}
     >
       <a href="#content" className="skip-link">
         {translate('shell.skip')}
