@@ -43,8 +43,8 @@ describe('check', () => {
     expect(lines.slice(0, -1)).toEqual([
       'metadata/entities/genre.json:4:14 extends unknown preset "codebok"; did you mean "codebook"?',
       'metadata/app/permissions.json:5:15 permissions[1].name nothing asks for "VocabularyUpdate"; use it, take it away, or say in "readBy" what of the server reads it',
-      'metadata/imports/books.json:8:33 columns.genre.find[0].by unknown field "nameSK"',
-      'metadata/imports/books.json:8:53 columns.genre.find[1].by unknown field "nameEN"',
+      'metadata/imports/books.json:8:33 columns.genre.find[0].by unknown field "nameSK"; known: isForAdults, shelf, createdAt, updatedAt',
+      'metadata/imports/books.json:8:53 columns.genre.find[1].by unknown field "nameEN"; known: isForAdults, shelf, createdAt, updatedAt',
     ]);
   });
 });
@@ -82,6 +82,10 @@ describe('new codebook', () => {
         'Papiere',
         '--en-plural',
         'Papers',
+        '--sk-new',
+        'Nový papier',
+        '--en-new',
+        'New paper',
       ],
       folder,
     });
@@ -93,10 +97,25 @@ describe('new codebook', () => {
     expect(issues).toEqual([]);
     expect(catalogue.entities['paperKind']).toMatchObject({
       plural: { sk: 'Papiere', en: 'Papers' },
-      route: '/paper-kind',
+      newLabel: { sk: 'Nový papier', en: 'New paper' },
+      route: '/papers',
       api: { page: 'paperKindsPaginated' },
     });
     expect(catalogue.menu.at(-1)?.items.map(({ entity }) => entity)).toEqual(['genre', 'paperKind']);
+  });
+
+  it('fills in words that are not given', async () => {
+    await newCodebookCommand({
+      words: ['codebook', 'paperQuality', '--sk', 'Kvalita', '--en', 'Paper quality'],
+      folder,
+    });
+    const { catalogue, issues } = loadCatalogue(folder);
+    expect(issues).toEqual([]);
+    expect(catalogue.entities['paperQuality']).toMatchObject({
+      plural: { sk: 'Kvalita', en: 'Paper qualities' },
+      newLabel: { sk: 'Nový záznam: Kvalita', en: 'New paper quality' },
+      route: '/paper-qualities',
+    });
   });
 
   it.each([

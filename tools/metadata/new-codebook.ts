@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { loadCatalogue, pluralOf } from '../../engine/metadata/read/index.ts';
 import { laidOut } from '../json-layout.ts';
 import { project } from '../run.ts';
 import type { MetadataCommand } from './command.ts';
 
 const usage =
-  'npm run metadata -- new codebook NAME [--sk Farba] [--en Colour] [--sk-plural Farby] [--en-plural Colours] [--icon tag]';
+  'npm run metadata -- new codebook NAME [--sk Farba] [--en Colour] [--sk-plural Farby] [--en-plural Colours] [--sk-new "Nová farba"] [--en-new "New colour"] [--icon tag]';
 
 /** Writes the file of a reference list that has nothing but names; words not given stand as the name, to be replaced. */
 export const newCodebookCommand: MetadataCommand = async ({ words, folder }) => {
@@ -19,6 +19,8 @@ export const newCodebookCommand: MetadataCommand = async ({ words, folder }) => 
       en: { type: 'string' },
       'sk-plural': { type: 'string' },
       'en-plural': { type: 'string' },
+      'sk-new': { type: 'string' },
+      'en-new': { type: 'string' },
       icon: { type: 'string' },
     },
   });
@@ -29,28 +31,38 @@ export const newCodebookCommand: MetadataCommand = async ({ words, folder }) => 
   if (existsSync(entities) && readdirSync(entities).some((file) => file === name || file === `${name}.json`))
     return { code: 1, lines: [`the entity "${name}" exists already`] };
   const label = { sk: values.sk ?? name, en: values.en ?? name };
+  const plural = { sk: values['sk-plural'] ?? label.sk, en: values['en-plural'] ?? pluralOf(label.en) };
   const file = join(entities, `${name}.json`);
   const text = JSON.stringify({
     $schema: schemaFor(folder, entities),
     entity: name,
     extends: 'codebook',
     label,
-    plural: { sk: values['sk-plural'] ?? label.sk, en: values['en-plural'] ?? label.en },
+    plural,
+    newLabel: {
+      sk: values['sk-new'] ?? `Nový záznam: ${label.sk}`,
+      en: values['en-new'] ?? `New ${label.en.toLowerCase()}`,
+    },
     icon: values.icon ?? 'properties',
-    route: freeRoute(name, folder),
+    route: freeRoute(plural.en, folder),
   });
   writeFileSync(file, await laidOut(text.replace('{', '{\n')));
   return { code: 0, lines: [`${file} is written; \`npm run generate\` makes the rest`] };
 };
 
-/** `fuelType` → `/fuel-type`, with a number where that is taken. */
-function freeRoute(name: string, folder: string): string {
+/** `Fuel types` → `/fuel-types`, with a number where that is taken. */
+function freeRoute(plural: string, folder: string): string {
   const { entities, routes } = loadCatalogue(folder).catalogue;
   const taken = new Set([
     ...routes.map(({ path }) => path),
     ...Object.values(entities).flatMap(({ route }) => route ?? []),
   ]);
-  const usual = `/${name.replace(/([A-Z])/g, '-$1').toLowerCase()}`;
+  const words = plural
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])/gu, ' ')
+    .match(/[A-Za-z\d]+/gu);
+  const usual = `/${(words ?? ['list']).join('-').toLowerCase()}`;
   const candidates = [usual, ...Array.from({ length: taken.size + 1 }, (_, index) => `${usual}-${index + 2}`)];
   return candidates.find((route) => !taken.has(route)) ?? usual;
 }

@@ -18,6 +18,7 @@ export type { KnownNames } from '../checks/finding.ts';
 export type { SourceFile } from '../load/documents.ts';
 export { loadSources, loadWithReferences, type LoadedCatalogue } from '../checks/load-sources.ts';
 export type { NameReference } from '../checks/walk.ts';
+export { pluralOf } from '../load/names.ts';
 export { issueText, type MetadataIssue } from '../load/locate.ts';
 export type { ReferenceData } from '../../language/types.ts';
 export { withFurtherExamples } from '../reference/further-examples.ts';
