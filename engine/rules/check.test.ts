@@ -27,12 +27,20 @@ describe('checkRule', () => {
   });
 
   it.each<{ rule: Rule; at: string; message: string }>([
-    { rule: { equals: [1, 1] }, at: 'equals', message: 'unknown operator "equals"' },
+    { rule: { equals: [1, 1] }, at: 'equals', message: 'unknown operator "equals"; docs/rules.md lists the operators' },
     { rule: { '===': [1, 1] }, at: '===', message: 'unknown operator "==="; did you mean "=="?' },
     { rule: { noen: [{ var: 'loans' }, true] }, at: 'noen', message: 'unknown operator "noen"; did you mean "none"?' },
-    { rule: { toString: [] }, at: 'toString', message: 'unknown operator "toString"' },
+    {
+      rule: { toString: [] },
+      at: 'toString',
+      message: 'unknown operator "toString"; docs/rules.md lists the operators',
+    },
     // Only JSON text makes an own property of that name.
-    { rule: JSON.parse('{"__proto__": [1]}') as Rule, at: '__proto__', message: 'unknown operator "__proto__"' },
+    {
+      rule: JSON.parse('{"__proto__": [1]}') as Rule,
+      at: '__proto__',
+      message: 'unknown operator "__proto__"; docs/rules.md lists the operators',
+    },
     { rule: { '==': [1] }, at: '==', message: '"==" takes 2 arguments, not 1' },
     { rule: { '<': [1, 2, 3] }, at: '<', message: '"<" takes 2 arguments, not 3' },
     { rule: { '-': [1, 2, 3] }, at: '-', message: '"-" takes 1 or 2 arguments, not 3' },
@@ -99,7 +107,11 @@ describe('checkRule', () => {
       at: 'some.1.var',
       message: 'unknown field "overdu"; did you mean "overdue"?',
     },
-    { rule: { some: [{ var: 'loans' }, { var: 'title' }] }, at: 'some.1.var', message: 'unknown field "title"' },
+    {
+      rule: { some: [{ var: 'loans' }, { var: 'title' }] },
+      at: 'some.1.var',
+      message: 'unknown field "title"; known: id, amount, copies, status, overdue, due, member, fines, fines[]',
+    },
     {
       rule: { var: 'member.constructor.name' },
       at: 'var',

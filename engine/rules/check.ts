@@ -17,11 +17,15 @@ export function checkRule(rule: Rule, types: PathTypes, { expects }: RuleExpecta
   return typeErrors(term, expects).map((misfit) => ({
     code: misfit.code,
     pointer: misfit.term.pointer,
-    message:
-      expects.kind === 'boolean'
-        ? `a condition yields yes or no; ${termName(misfit.term)} is ${typeName(misfit.term.type)}; ask with "!!" whether it is there`
-        : misfit.message,
+    message: expects.kind === 'boolean' ? noCondition(misfit.term, types) : misfit.message,
   }));
+}
+
+function noCondition(term: Term, types: PathTypes): string {
+  const says = `a condition yields yes or no; ${termName(term)} is ${typeName(term.type)}`;
+  if (term.form !== 'literal') return `${says}; ask with "!!" whether it is there`;
+  const isPath = typeof term.value === 'string' && types.typeOf(term.value) !== undefined;
+  return isPath ? `${says}; did you mean { "var": ${termName(term)} }?` : says;
 }
 
 /** Everything wrong with a row scope: as `checkRule`, yielding yes or no, and only the operators SQL can use an index with. */

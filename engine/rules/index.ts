@@ -4,7 +4,7 @@ export { evaluateRule, ruleHolds } from './evaluate.ts';
 export { type FoldFacts, partialEvaluate } from './fold.ts';
 export { operators } from './operators.ts';
 export { callOf, isList, isViewerOnly, pathsOf, readsToday, type Call } from './paths.ts';
-export { suggestion } from './suggestion.ts';
+export { nearSuggestion, suggestion } from './suggestion.ts';
 export { ruleToPredicate, ruleToSql, type SqlContext, type SqlPaths } from './rule-to-sql.ts';
 export type { IdType } from './sql-value.ts';
 export type { PathTypes, Rule, RuleFacts, RuleIssue, RuleValue, ValueType, ViewerFacts } from './types.ts';

@@ -133,7 +133,10 @@ function memberIssues([needle, list]: readonly Term[]): readonly RuleIssue[] {
     // What a constant lists is held against the values there are of what is looked for in it.
     return (isNamed ? typeErrors({ ...list, type: of }, needle.type) : typeErrors(needle, of)).map(toIssue);
   }
-  return [wrongType(list, `"in" looks in a list or in a text; ${termName(list)} is ${typeName(list.type)}`)];
+  const isOneValue = list.form === 'literal' && list.value !== null;
+  const meant = isOneValue ? `; write a list: [${termName(list)}]` : '';
+  const message = `"in" looks in a list${needle.type.kind === 'text' ? ' or in a text' : ''}; ${termName(list)} is ${typeName(list.type)}${meant}`;
+  return [wrongType(list, message)];
 }
 
 /** What is asked of each item, or added up of them; that there are items the parser has seen. */

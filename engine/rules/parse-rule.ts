@@ -104,7 +104,8 @@ function parseCall(rule: Readonly<Record<string, Rule>>, pointer: Pointer, depth
   const operator = operators.get(name);
   const here = [...pointer, name];
   if (!operator) {
-    return refuse(parse, here, 'unknown-operator', `unknown operator "${name}"${suggestion(name, operators.keys())}`);
+    const meant = suggestion(name, operators.keys(), '; docs/rules.md lists the operators');
+    return refuse(parse, here, 'unknown-operator', `unknown operator "${name}"${meant}`);
   }
   const value = rule[name] ?? null;
   const given = isList(value) ? value : [value];

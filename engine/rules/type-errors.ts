@@ -1,5 +1,5 @@
 import { valueTypes, isScalar } from '../field-types/index.ts';
-import { suggestion } from './suggestion.ts';
+import { nearSuggestion } from './suggestion.ts';
 import { familyOf, type Term, termName, type TermType, typeName } from './term.ts';
 
 /** Why a part of a rule is not of the type its place needs. */
@@ -27,7 +27,7 @@ function unknownValue(term: Term, value: string, wanted: TermType): readonly Mis
   const { one, name, values } = wanted;
   const held = term.form === 'path' ? ` in "${term.path}"` : '';
   const kind = one === undefined ? `no value of the enumeration ${name}` : `not ${one}`;
-  const meant = suggestion(value, values) || (one === undefined ? ` (${values.join(', ')})` : '');
+  const meant = nearSuggestion(value, values) || (one === undefined ? ` (${values.join(', ')})` : '');
   return [{ term, code: 'unknown-value', message: `"${value}"${held} is ${kind}${meant}` }];
 }
 

@@ -196,8 +196,14 @@ describe('what was probably meant', () => {
     fc.assert(holds, law);
   });
 
-  it.each(['zzzzzz', 'completely', ''])('is nothing where nothing is near: "%s"', (name) => {
-    expect(suggestion(name, known)).toBe('');
+  it.each(['zzzzzz', 'completely', ''])('lists a few names where none is near: "%s"', (name) => {
+    expect(suggestion(name, known)).toBe(`; known: ${known.join(', ')}`);
     expect(suggestion(name, [])).toBe('');
+  });
+
+  it('says where many names are to be found where none is near', () => {
+    const many = Array.from({ length: 13 }, (_, index) => `name${index}`);
+    expect(suggestion('zzzzzz', many, '; a page lists them')).toBe('; a page lists them');
+    expect(suggestion('zzzzzz', many)).toBe('');
   });
 });

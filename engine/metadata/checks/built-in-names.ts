@@ -1,7 +1,8 @@
 import { valueTypes, textTypes, rangeFacts, rangeKinds } from '../../field-types/index.ts';
-import type { Catalogue, Entity, OperationType } from '../types/index.ts';
+import type { Catalogue, Entity, EntitySource, OperationType } from '../types/index.ts';
 import { everyColumn, everyFilter } from '../record/every-list.ts';
 import { isBuiltIn } from '../load/actions.ts';
+import { systemTypes } from '../load/entity.ts';
 import { inApp, inEntity, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /** What every record has beside its fields. */
@@ -34,6 +35,7 @@ export const checkBuiltInNames: Check = ({ catalogue, documents }) => [
     ...Object.keys(entity.fields).flatMap((name) =>
       taken('field', fieldNames, name, { ...inEntity(entity.name, 'fields', name), of: 'name' }),
     ),
+    ...systemFieldFindings(entity.name, documents.entities[entity.name] ?? {}),
     ...[...everyColumn(entity).filter(({ filter }) => filter !== undefined), ...everyFilter(entity)].flatMap(
       ({ name }) => taken('filter', filterNames, name, inEntity(entity.name, 'list')),
     ),
@@ -45,6 +47,25 @@ function taken(kind: string, names: readonly string[], name: string, place: Find
   return names.includes(name)
     ? [{ code: 'built-in-name', place, message: `the ${kind} "${name}" is there already, the engine's own` }]
     : [];
+}
+
+/** Another type of a field that the engine adds itself would be dropped, and so would be that people fill it in. */
+function systemFieldFindings(entity: string, source: EntitySource): readonly Finding[] {
+  const types = systemTypes(source);
+  const dated = source.dated === undefined ? [] : ['valuesFrom', 'formerValues'];
+  return Object.entries(source.fields ?? {}).flatMap(([name, said]): readonly Finding[] => {
+    const find = (message: string, ...path: readonly string[]): Finding => ({
+      code: 'built-in-name',
+      place: { ...inEntity(entity, 'fields', name, ...path), of: 'name' },
+      message: `the field "${name}" is the engine's own, ${message}`,
+    });
+    if (dated.includes(name)) return [find('added by "dated"; give this one another name')];
+    const type = types[name];
+    if (type === undefined) return [];
+    const fixed = { type, readOnly: true };
+    const refused = (['type', 'readOnly'] as const).filter((key) => key in said && said[key] !== fixed[key]);
+    return refused.map((key) => find(`a ${type}; only its label may be given`, key));
+  });
 }
 
 function objectTypes(type: OperationType, place: FindingLocation): readonly Finding[] {

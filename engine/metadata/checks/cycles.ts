@@ -1,5 +1,5 @@
 import { cyclesOf, pathsOf, type Rule } from '../../rules/index.ts';
-import { overlap, planOf, readsOf } from '../record/plan.ts';
+import { overlap, planOf, readsOf, recordPathsOf, type PlannedField } from '../record/plan.ts';
 import type { Entity } from '../types/index.ts';
 import { locatedFields } from './located-fields.ts';
 import { inEntity, type Check, type Finding } from './finding.ts';
@@ -15,7 +15,9 @@ export const checkCycles: Check = ({ catalogue }) =>
           planned.path,
           computed
             .map(({ path }) => path)
-            .filter((path) => reads.some((read) => overlap(read, path)) && !isOwnState(planned.path, path)),
+            .filter((path) =>
+              path === planned.path ? computesFromItself(planned) : reads.some((read) => overlap(read, path)),
+            ),
         ];
       }),
     );
@@ -58,9 +60,10 @@ function shownBy({ fields, rules }: Entity): Readonly<Record<string, readonly st
   );
 }
 
-/** Whether a field may be filled in may depend on what stands in it. */
-function isOwnState(one: string, other: string): boolean {
-  return one === other;
+/** Whether a field may be filled in may depend on its value; a computed value may not. */
+function computesFromItself({ path, rules, rowsPath }: PlannedField): boolean {
+  const value = rules?.value;
+  return value?.mode === 'computed' && recordPathsOf(value.rule, rowsPath).some((read) => overlap(read, path));
 }
 
 function readByFormula(formula: Rule | undefined, names: readonly string[]): readonly string[] {

@@ -24,11 +24,9 @@ function fieldsFindings(fields: FieldSources, path: JsonPath, entity: Looked): r
 }
 
 function fieldFindings(field: FieldSource, path: JsonPath, entity: Looked): readonly Finding[] {
-  const { type = field.sequence ? 'text' : undefined } = field;
+  const { type = field.sequence ? 'text' : systemType(path) } = field;
   if (type === undefined)
-    return isSystemField(path)
-      ? []
-      : [{ code: 'missing-property', place: inEntity(entity.name, ...path), message: '"type" is missing' }];
+    return [{ code: 'missing-property', place: inEntity(entity.name, ...path), message: '"type" is missing' }];
   const known = ['type', ...sourceKeys(fieldKinds[type])];
   const useless = Object.keys(field).filter((key) => !known.includes(key));
   const missing = requiredKeys(fieldKinds[type]).filter((key) => !Object.hasOwn(field, key));
@@ -48,9 +46,12 @@ function fieldFindings(field: FieldSource, path: JsonPath, entity: Looked): read
   ];
 }
 
-/** The engine's own fields may be named for their labels alone. */
-function isSystemField(path: JsonPath): boolean {
-  return path.length === 2 && ['createdAt', 'updatedAt', 'archived'].includes(String(path[1]));
+/** The engine's own fields have their types without saying so. */
+function systemType(path: JsonPath): FieldType | undefined {
+  const [, name, ...inside] = path;
+  if (inside.length > 0) return undefined;
+  if (name === 'archived') return 'boolean';
+  return name === 'createdAt' || name === 'updatedAt' ? 'dateTime' : undefined;
 }
 
 function nestingFindings(type: FieldType, path: JsonPath, { name, isKept }: Looked): readonly Finding[] {

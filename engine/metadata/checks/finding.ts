@@ -42,11 +42,12 @@ export function unknownName(
 ): readonly Finding[] {
   const names = [...known];
   if (names.includes(name)) return [];
+  const otherwise = kind === 'enumeration' ? '; enumerations stand in app/enumerations.json' : '';
   return [
     {
       code: `unknown-${kind.replaceAll(' ', '-')}`,
       place,
-      message: `unknown ${kind} "${name}"${suggestion(name, names)}`,
+      message: `unknown ${kind} "${name}"${suggestion(name, names, otherwise)}`,
     },
   ];
 }

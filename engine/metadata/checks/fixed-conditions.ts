@@ -16,6 +16,8 @@ export const checkFixedConditions: Check = ({ catalogue }) =>
       .flatMap(judge(entity, catalogue)),
   );
 
+const comparisons = ['==', '!=', '<', '<=', '>', '>=', 'in'];
+
 /** Terms stand in many places: what was tried once for the same statuses is known. */
 function judge(entity: Entity, catalogue: Catalogue): (found: EveryRule) => readonly Finding[] {
   const known = new Map<PathTypes, Map<string, string | undefined>>();
@@ -38,16 +40,43 @@ function isValue(path: JsonPath): boolean {
 
 function fault(found: EveryRule, entity: Entity, catalogue: Catalogue): string | undefined {
   if (comparesWithItself(found.rule)) return 'this condition compares something with itself';
+  const texts = fixedTexts(found.rule);
+  if (texts !== undefined) return betweenFixedValues(texts, found);
   const facts = sampleFacts(found, entity, catalogue);
   const always = facts && sameAnswer(found, facts);
   if (always === undefined) return undefined;
   return always ? 'this condition always holds' : 'this condition can never hold';
 }
 
+/** The texts of the first comparison in which nothing is read; undefined without one. */
+function fixedTexts(rule: Rule): readonly string[] | undefined {
+  if (Array.isArray(rule)) return firstFixed(rule as readonly Rule[]); // `isArray` forgets the items' type
+  const { operator = '', operands = [] } = callOf(rule) ?? {};
+  const isFixed = comparisons.includes(operator) && operands.every(isLiteral);
+  return isFixed ? operands.flat().filter((operand) => typeof operand === 'string') : firstFixed(operands);
+}
+
+function firstFixed(rules: readonly Rule[]): readonly string[] | undefined {
+  for (const rule of rules) {
+    const texts = fixedTexts(rule);
+    if (texts !== undefined) return texts;
+  }
+  return undefined;
+}
+
+function isLiteral(rule: Rule): boolean {
+  return Array.isArray(rule) ? (rule as readonly Rule[]).every(isLiteral) : callOf(rule) === undefined; // likewise
+}
+
+function betweenFixedValues(texts: readonly string[], { types }: EveryRule): string {
+  const field = texts.find((text) => types.typeOf(text) !== undefined) ?? '…';
+  return `this condition compares two fixed values; write { "var": "${field}" } for the field`;
+}
+
 function comparesWithItself(rule: Rule): boolean {
   if (Array.isArray(rule)) return (rule as readonly Rule[]).some(comparesWithItself); // `isArray` forgets the items' type
   const { operator = '', operands = [] } = callOf(rule) ?? {};
-  const isComparison = ['==', '!=', '<', '<=', '>', '>='].includes(operator);
+  const isComparison = comparisons.includes(operator) && operator !== 'in';
   const [left, right] = operands.map((operand) => JSON.stringify(operand));
   return (isComparison && left === right) || operands.some(comparesWithItself);
 }

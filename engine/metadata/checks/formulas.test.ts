@@ -49,7 +49,9 @@ it.each<PlantedFault>([
     file: 'entities/member.json',
     from: '"defaultSort": [{ "by": "name"',
     to: '"defaultSort": [{ "by": "nmae"',
-    expected: ['entities/member.json:74:29 list.defaultSort[0].by unknown column "nmae"; did you mean "name"?'],
+    expected: [
+      'entities/member.json:74:29 list.defaultSort[0].by unknown sortable column "nmae"; did you mean "name"?',
+    ],
   },
   {
     fault: 'a column under none',

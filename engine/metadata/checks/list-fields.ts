@@ -50,6 +50,7 @@ function sortPath(entity: Entity, by: string): string {
 function listFindings(catalogue: Catalogue, entity: Entity, { list, path: place }: PlacedList): readonly Finding[] {
   const at = (...path: JsonPath) => inEntity(entity.name, ...place, ...path);
   const names = list.columns.map(({ name }) => name);
+  const sortable = list.columns.flatMap(({ name, sortable: is }) => (is ? [name] : []));
   const filtered = list.columns.flatMap(({ name, filter }) => (filter === undefined ? [] : [name]));
   return [
     ...list.columns.flatMap((column, index) => [
@@ -69,7 +70,7 @@ function listFindings(catalogue: Catalogue, entity: Entity, { list, path: place 
         : []),
     ]),
     ...list.defaultSort.flatMap(({ by }, index) =>
-      unknownName('column', by, [...names, 'id'], at('defaultSort', index, 'by')),
+      unknownName('sortable column', by, [...sortable, 'id'], at('defaultSort', index, 'by')),
     ),
     ...(list.pageSizes.includes(list.pageSize)
       ? []

@@ -1,15 +1,22 @@
 import { addressesOf } from './addresses.ts';
-import type { Catalogue } from '../types/index.ts';
-import { inApp, unknownName, type Check, type Finding, type FindingLocation } from './finding.ts';
+import type { Catalogue, Entity } from '../types/index.ts';
+import { inApp, inEntity, unknownName, type Check, type Finding, type FindingLocation } from './finding.ts';
 
 /** The menu leads to addresses that exist, and counts what its viewers can do something to. */
-export const checkMenu: Check = ({ catalogue, documents }) =>
-  (documents.app.menu ?? []).flatMap((group, index) =>
-    (group.items ?? []).flatMap(({ entity, to, label, counts = [] }, position): readonly Finding[] => {
+export const checkMenu: Check = ({ catalogue, documents }) => [
+  ...Object.values(catalogue.entities).flatMap(withoutAddress),
+  ...(documents.app.menu ?? []).flatMap((group, index) =>
+    (group.items ?? []).flatMap(({ entity, list, to, label, counts = [] }, position): readonly Finding[] => {
       const place = inApp('menu', 'menu', index, 'items', position);
       const at = (...names: readonly (string | number)[]) => ({ ...place, path: [...place.path, ...names] });
       const useless = counts.flatMap((board, each) => uselessCount(catalogue, board, at('counts', each)));
-      if (entity !== undefined) return useless;
+      if (entity !== undefined) {
+        const target = catalogue.entities[entity];
+        const address = to ?? (list === undefined ? target : target?.lists[list])?.route;
+        if (target === undefined || address !== undefined) return useless;
+        const message = `the list of "${entity}" has no address: give it a "route"`;
+        return [...useless, { code: 'missing-property', place: at('entity'), message }];
+      }
       if (to === undefined || label === undefined)
         return [
           {
@@ -20,7 +27,15 @@ export const checkMenu: Check = ({ catalogue, documents }) =>
         ];
       return [...useless, ...unknownName('address', to, addressesOf(catalogue), at('to'))];
     }),
-  );
+  ),
+];
+
+/** A list that stands in a menu group of its own accord leads somewhere. */
+function withoutAddress({ name, menu, route }: Entity): readonly Finding[] {
+  if (menu === undefined || route !== undefined) return [];
+  const message = `"route" is missing: the list stands in the menu group "${menu}" and has no address`;
+  return [{ code: 'missing-property', place: inEntity(name), message }];
+}
 
 /** A number in the menu calls for something to be done: it counts what whoever sees it can do it to. */
 function uselessCount({ boards, entities }: Catalogue, name: string, place: FindingLocation): readonly Finding[] {

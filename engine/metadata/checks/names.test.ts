@@ -58,7 +58,7 @@ it.each<PlantedFault>([
       'app/menu.json:24:95 menu[2].permission unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
       'app/roles.json:8:9 roles[0].permissions[0] unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
       'app/roles.json:26:9 roles[1].permissions[0] unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
-      'presets/codebook.json:14:16 access.permissions.visit unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"?',
+      'presets/codebook.json:14:16 access.permissions.visit unknown permission "VocabularyVisit"; did you mean "VocabularyUpdate"? (as entities/genre uses it)',
     ],
   },
   {
@@ -92,8 +92,8 @@ it.each<PlantedFault>([
     expected: [
       'entities/genre.json:4:14 extends unknown preset "codebok"; did you mean "codebook"?',
       'app/permissions.json:5:15 permissions[1].name nothing asks for "VocabularyUpdate"; use it, take it away, or say in "readBy" what of the server reads it',
-      'imports/books.json:8:33 columns.genre.find[0].by unknown field "nameSK"',
-      'imports/books.json:8:53 columns.genre.find[1].by unknown field "nameEN"',
+      'imports/books.json:8:33 columns.genre.find[0].by unknown field "nameSK"; known: isForAdults, shelf, createdAt, updatedAt',
+      'imports/books.json:8:53 columns.genre.find[1].by unknown field "nameEN"; known: isForAdults, shelf, createdAt, updatedAt',
     ],
   },
   {

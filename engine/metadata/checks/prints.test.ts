@@ -41,7 +41,9 @@ it.each<PlantedFault>([
     file,
     from: '"book.price"]',
     to: '"book.price", "book.title"]',
-    expected: [`${file}:6:65 discloses[3] unknown closed field "book.title"`],
+    expected: [
+      `${file}:6:65 discloses[3] unknown closed field "book.title"; known: lender.email, borrower.email, book.price`,
+    ],
   },
   {
     fault: 'a value that depends on the viewer',

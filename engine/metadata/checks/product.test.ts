@@ -80,7 +80,7 @@ it.each<PlantedFault>([
     from: '"type": "integer"',
     to: '"type": { "kind": "enumeration", "enumeration": "Languages" }',
     expected: [
-      'app/operations.json:25:72 operations.statistics.result.type.fields.books.type.enumeration unknown enumeration "Languages"',
+      'app/operations.json:25:72 operations.statistics.result.type.fields.books.type.enumeration unknown enumeration "Languages"; known: BookLanguage, Currency, LoanStatus, LoanDirection, DeliveryStatus, DisposalStatus, InquiryFinding, InquiryStatus, DeedKind, Verdict',
     ],
   },
   {
@@ -96,8 +96,8 @@ it.each<PlantedFault>([
     from: '"asks": ["refusal"]',
     to: '"asks": ["reason"]',
     expected: [
-      'entities/loan.json:199:16 actions.refuse.asks[0] unknown argument "reason"',
-      'entities/loan.json:200:20 actions.refuse.requires[0] unknown asked argument "refusal"',
+      'entities/loan.json:199:16 actions.refuse.asks[0] unknown argument "reason"; known: id, refusal',
+      'entities/loan.json:200:20 actions.refuse.requires[0] unknown asked argument "refusal"; known: reason',
     ],
   },
   {
@@ -278,6 +278,91 @@ it.each<PlantedFault>([
     to: '"read": { "or": [{ "term": "isLibrary" }, { ">": [{ "+": [{ "var": "rowVersion" }, 1] }, 2] }] }',
     expected: [
       'entities/member.json:41:64 access.scope.read… "+" is not for scopes, which know var == != < <= > >= and or ! in some',
+    ],
+  },
+  {
+    fault: 'a list in a menu group without an address',
+    file: 'entities/genre.json',
+    from: '"route": "/genres",',
+    to: '',
+    expected: [
+      'entities/genre.json:1:1 "route" is missing: the list stands in the menu group "enums" and has no address',
+    ],
+  },
+  {
+    fault: 'a required field of a preset in no section of the form',
+    file: 'entities/genre.json',
+    from: '"list": { "columns"',
+    to: '"form": { "sections": [{ "name": "genre", "fields": ["nameSK", "shelf"] }] }, "list": { "columns"',
+    expected: [
+      'entities/genre.json:13:25 form.sections no section of the form has "nameEN", which must be filled in; add it to "fields" of a section',
+    ],
+  },
+  {
+    fault: 'a text that replaces the texts of a preset',
+    file: 'entities/genre.json',
+    from: '"icon": "tag",',
+    to: '"icon": "tag", "display": "{nameSk}",',
+    expected: [
+      'entities/genre.json:7:29 display.sk unknown field "nameSk"; did you mean "nameSK"?',
+      'entities/genre.json:7:29 display.en unknown field "nameSk"; did you mean "nameSK"?',
+      'prints/loanSlip.json:37:9 blocks[3].items[0] unknown field "book.genre.nameSk"; did you mean "nameSK"?',
+      'exports/loanReport.json:5:13 facts[0] unknown field "genre.nameSk"; did you mean "nameSK"?',
+      'exports/shelf.json:13:36 tables[0].columns[2] unknown field "genre.nameSk"; did you mean "nameSK"?',
+    ],
+  },
+  {
+    fault: 'a sort of a preset by what the entity does not show',
+    file: 'entities/genre.json',
+    from: '"columns": ["nameSK", "nameEN", "isForAdults", "shelf"]',
+    to: '"columns": ["nameEN", "isForAdults", "shelf"]',
+    expected: [
+      'presets/codebook.json:21:70 list.defaultSort[0].by unknown sortable column "nameSK"; did you mean "nameEN"? (as entities/genre uses it)',
+    ],
+  },
+  {
+    fault: 'a comparison without the field',
+    file: 'entities/loan.json',
+    from: '{ "==": [{ "var": "status" }, "REFUSED"] }',
+    to: '{ "==": ["status", "REFUSED"] }',
+    expected: [
+      'entities/loan.json:73:29 rules.refusal.visible this condition compares two fixed values; write { "var": "status" } for the field',
+    ],
+  },
+  {
+    fault: 'a search in fixed values',
+    file: 'entities/loan.json',
+    from: '{ "==": [{ "var": "status" }, "REFUSED"] }',
+    to: '{ "!": [{ "in": ["stat", ["REFUSED"]] }] }',
+    expected: [
+      'entities/loan.json:73:29 rules.refusal.visible this condition compares two fixed values; write { "var": "…" } for the field',
+    ],
+  },
+  {
+    fault: 'the name of a field as a condition',
+    file: 'entities/book/rules.json',
+    from: '"required": { "var": "isRare" }',
+    to: '"required": "isRare"',
+    expected: [
+      'entities/book/rules.json:5:28 rules.price.required a condition yields yes or no; "isRare" is a text; did you mean { "var": "isRare" }?',
+    ],
+  },
+  {
+    fault: 'one value where a list is needed',
+    file: 'entities/loan.json',
+    from: '{ "==": [{ "var": "status" }, "REFUSED"] }',
+    to: '{ "in": [{ "var": "status" }, "REFUSED"] }',
+    expected: [
+      'entities/loan.json:73:59 rules.refusal.visible… "in" looks in a list; "REFUSED" is a text; write a list: ["REFUSED"]',
+    ],
+  },
+  {
+    fault: 'an operator like none that there is',
+    file: 'entities/loan.json',
+    from: '{ "==": [{ "var": "status" }, "REFUSED"] }',
+    to: '{ "contains": [{ "var": "status" }, "REFUSED"] }',
+    expected: [
+      'entities/loan.json:73:43 rules.refusal.visible… unknown operator "contains"; docs/rules.md lists the operators',
     ],
   },
 ])('names $fault', (planted) => {

@@ -9,7 +9,16 @@ import {
   type RangeKind,
 } from '../../field-types/index.ts';
 import { fieldAt } from '../record/field-at.ts';
-import type { Catalogue, CellKind, Column, Entity, Field, FilterKind, ListFilter } from '../types/index.ts';
+import type {
+  Catalogue,
+  CellKind,
+  Column,
+  Entity,
+  EntitySource,
+  Field,
+  FilterKind,
+  ListFilter,
+} from '../types/index.ts';
 import { everyList } from '../record/every-list.ts';
 import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
 
@@ -42,7 +51,7 @@ const askedBy: Readonly<Record<Exclude<FilterKind, RangeKind>, readonly FieldTyp
 };
 
 /** Cells, filters and what else a column says suit the type of the field it shows. */
-export const checkShownTypes: Check = ({ catalogue }) =>
+export const checkShownTypes: Check = ({ catalogue, documents }) =>
   Object.values(catalogue.entities).flatMap((entity) => {
     const fieldOf = (path: string) => fieldAt(catalogue.entities, entity.fields, path);
     const typeOf = (path: string) => fieldOf(path)?.type;
@@ -51,6 +60,7 @@ export const checkShownTypes: Check = ({ catalogue }) =>
       ...Object.values(entity.views).map((view) => ({ filters: view.filters, path: ['views', view.name, 'filters'] })),
     ];
     return [
+      ...unfilteredFindings(entity, documents.entities[entity.name] ?? {}, typeOf),
       ...everyList(entity).flatMap(({ list, path }) =>
         list.columns.flatMap((column, index) => [
           ...columnFindings(entity, column, [...path, 'columns', index], typeOf(column.field)),
@@ -93,6 +103,27 @@ function columnFindings(
         ]
       : []),
   ];
+}
+
+/** A column of a type without a filter would go without the one that it asks for. */
+function unfilteredFindings(
+  entity: Entity,
+  { list, lists = {} }: EntitySource,
+  typeOf: (path: string) => FieldType | undefined,
+): readonly Finding[] {
+  const written = [
+    { columns: list?.columns ?? [], path: ['list'] },
+    ...Object.entries(lists).map(([name, { columns = [] }]) => ({ columns, path: ['lists', name] })),
+  ];
+  return written.flatMap(({ columns, path }) =>
+    columns.flatMap((column, index): readonly Finding[] => {
+      const type = typeof column !== 'string' && column.filter === true ? typeOf(column.field) : undefined;
+      if (type === undefined || fieldTypes[type].filter !== undefined) return [];
+      const kinds = Object.entries(askedBy).flatMap(([kind, types]) => (types.includes(type) ? [`"${kind}"`] : []));
+      const message = `a field of type ${type} has no filter${kinds.length > 0 ? ` unless its kind is named: ${kinds.join(', ')}` : ''}`;
+      return [finding(entity, [...path, 'columns', index, 'filter'], message)];
+    }),
+  );
 }
 
 function typesShownBy(cell: CellKind): readonly FieldType[] {

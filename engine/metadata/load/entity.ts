@@ -40,13 +40,10 @@ export function toShape(
   source: EntitySource,
   { texts, phoneCountries }: Pick<EntityContext, 'texts'> & Pick<FieldContext, 'phoneCountries'>,
 ): EntityShape {
-  const own = source.fields ?? {};
-  const { external = false, kept = true } = source.storage ?? {};
-  const system = external || !kept ? {} : systemFields(source, texts);
   return {
     name,
     fields: toFields(
-      { ...own, ...datedFields(source, texts), ...system },
+      { ...source.fields, ...datedFields(source, texts), ...systemFields(source, texts) },
       { ownerType: toApi(name, source).type, phoneCountries },
     ),
   };
@@ -109,17 +106,21 @@ function toRoute(source: EntityRouteSource, actions: Entity['actions'], plural: 
   });
 }
 
+/** The types of the fields that the engine adds to an entity whose records it keeps, by name. */
+export function systemTypes({ storage, access }: EntitySource): Readonly<Record<string, 'dateTime' | 'boolean'>> {
+  const { external = false, kept = true } = storage ?? {};
+  if (external || !kept) return {};
+  const isRestored = access?.permissions?.restore !== undefined;
+  return { createdAt: 'dateTime', updatedAt: 'dateTime', ...(isRestored && { archived: 'boolean' }) };
+}
+
 function systemFields(source: EntitySource, texts: EntityContext['texts']): FieldSources {
-  const own = source.fields ?? {};
-  const system = (name: string, type: 'dateTime' | 'boolean') => ({
-    [name]: { label: translationsAt(texts, `metadata.fields.${name}`), ...own[name], type, readOnly: true },
-  });
-  const isRestored = source.access?.permissions?.restore !== undefined;
-  return {
-    ...system('createdAt', 'dateTime'),
-    ...system('updatedAt', 'dateTime'),
-    ...(isRestored && system('archived', 'boolean')),
-  };
+  return mapValues(systemTypes(source), (type, name) => ({
+    label: translationsAt(texts, `metadata.fields.${name}`),
+    ...source.fields?.[name],
+    type,
+    readOnly: true,
+  }));
 }
 
 function toDisplay(source: EntitySource['display'], fields: Fields, languages: readonly string[]): Entity['display'] {

@@ -27,13 +27,15 @@ export function locator(files: readonly ParsedFile[], documents: Documents): (fi
   };
   return ({ code, place: found, message }) => {
     const place = sourceLocation(found, documents.written);
-    const { file, offset } = nearest(candidates(place, files, documents), place, treeOf);
+    const { own, inherited } = candidates(place, files, documents);
+    const { file, offset } = nearest([...own, ...inherited], place, treeOf);
+    const isShared = place.document !== found.document || (file !== undefined && inherited.includes(file));
     return {
       code,
       file: file?.path ?? place.document,
       ...position(file?.text ?? '', place.offset ?? offset),
       path: shownPath(place),
-      message: place.document === found.document ? message : `${message} (as ${found.document} uses it)`,
+      message: isShared ? `${message} (as ${found.document} uses it)` : message,
     };
   };
 }
@@ -43,13 +45,19 @@ export function issueText({ file, line, column, path, message }: MetadataIssue):
   return `${file}:${line}:${column} ${path === '' ? '' : `${path} `}${message}`;
 }
 
+interface Candidates {
+  readonly own: readonly ParsedFile[];
+  /** The file of the preset that the entity extends. */
+  readonly inherited: readonly ParsedFile[];
+}
+
 /** The files that may hold the place, those that win first. */
 function candidates(
   { document, file }: FindingLocation,
   files: readonly ParsedFile[],
   documents: Documents,
-): readonly ParsedFile[] {
-  if (file !== undefined) return files.filter(({ path }) => path === file);
+): Candidates {
+  if (file !== undefined) return { own: files.filter(({ path }) => path === file), inherited: [] };
   const own = files.filter(({ place }) => documentOf(place) === document).toReversed();
   const preset = document.startsWith('entities/')
     ? documents.entities[document.slice('entities/'.length)]?.extends
@@ -57,7 +65,7 @@ function candidates(
   const inherited = files
     .filter(({ place }) => preset !== undefined && place === `presets/${preset}.json`)
     .toReversed();
-  return [...own, ...inherited];
+  return { own, inherited };
 }
 
 function nearest(files: readonly ParsedFile[], place: FindingLocation, treeOf: (file: ParsedFile) => Node | undefined) {
@@ -70,19 +78,27 @@ function nearest(files: readonly ParsedFile[], place: FindingLocation, treeOf: (
     const tree = treeOf(file);
     const found = tree && deepest(tree, [...place.path, ...(place.inner ?? [])], place.of === 'name');
     if (found && found.depth > best.depth) best = { file, ...found };
+    if (found?.isReplaced) break;
   }
   return best;
 }
 
+interface Deepest {
+  readonly offset: number;
+  readonly depth: number;
+  /** The path ends at a plain value, which replaces all that other files say of this place. */
+  readonly isReplaced: boolean;
+}
+
 /** The deepest part of a path that exists. */
-function deepest(tree: Node, path: JsonPath, isName: boolean): { readonly offset: number; readonly depth: number } {
+function deepest(tree: Node, path: JsonPath, isName: boolean): Deepest {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, depth));
     if (!node) continue;
     const name = isName && depth === path.length && node.parent?.type === 'property' ? node.parent : node;
-    return { offset: name.offset, depth };
+    return { offset: name.offset, depth, isReplaced: node.type !== 'object' };
   }
-  return { offset: tree.offset, depth: 0 };
+  return { offset: tree.offset, depth: 0, isReplaced: false };
 }
 
 function position(text: string, offset: number): { readonly line: number; readonly column: number } {

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { suggestion } from '../../rules/index.ts';
+import { nearSuggestion, suggestion } from '../../rules/index.ts';
 import type { Finding, JsonPath, FindingLocation } from './finding.ts';
 import { schemaValidator } from '../schemas/schemas.ts';
 import type { Json } from '../types/index.ts';
@@ -93,7 +93,7 @@ function toFinding(error: ErrorObject, file: ParsedFile): readonly Finding[] {
         {
           code: 'unknown-value',
           place: at(),
-          message: `${JSON.stringify(error.data)} is none of ${allowed.join(', ')}${suggestion(given, allowed)}`,
+          message: `${JSON.stringify(error.data)} is none of ${allowed.join(', ')}${nearSuggestion(given, allowed)}`,
         },
       ];
     }

@@ -129,13 +129,18 @@ function hasRulesAround({ rules, enabled, parent }: PlannedField): boolean {
 /** What the value of a field is computed from, written from the record; `on` counts, as its fields must settle first. */
 export function readsOf({ rules, enabled, rowsPath }: PlannedField): readonly string[] {
   const formulas = [rules?.visible, ...enabled, rules?.value?.when, rules?.value?.rule, rules?.suggested?.rule];
-  const read = formulas.flatMap((rule) => (rule === undefined ? [] : pathsOf(rule)));
-  const fromRecord = read.map((path) => (path.startsWith('$row.') ? `${rowsPath}[].${path.slice(5)}` : path));
   return [
-    ...fromRecord.filter((path) => !path.startsWith('$')),
+    ...formulas.flatMap((rule) => (rule === undefined ? [] : recordPathsOf(rule, rowsPath))),
     ...(rules?.value?.on ?? []),
     ...(rules?.suggested?.on ?? []),
   ];
+}
+
+/** The paths of the record that a rule reads; those of its row start at the rows it lies in. */
+export function recordPathsOf(rule: Rule, rowsPath: string | undefined): readonly string[] {
+  return pathsOf(rule)
+    .map((path) => (path.startsWith('$row.') ? `${rowsPath}[].${path.slice(5)}` : path))
+    .filter((path) => !path.startsWith('$'));
 }
 
 /** Whether a change at one path is seen at the other: the same place, or one inside the other. */

@@ -1,4 +1,4 @@
-import { suggestion } from '../../rules/index.ts';
+import { nearSuggestion } from '../../rules/index.ts';
 import type { ReaderStatements } from '../readers/reader-statements.ts';
 import { searchFunctions } from '../tables/search-text.ts';
 import type { TableColumn, SqlTable, TableModel } from '../tables/table.ts';
@@ -78,7 +78,7 @@ export function finished({ steps, obstacles, release, older, unused }: PlanDraft
   });
   const misnamed = unused.map((name) => ({
     name,
-    sentence: `Nothing to accept is called ${name}${suggestion(name, new Set(standing.map((one) => one.name)))}`,
+    sentence: `Nothing to accept is called ${name}${nearSuggestion(name, new Set(standing.map((one) => one.name)))}`,
     steps: [],
   }));
   return {
