@@ -40,7 +40,7 @@ const appRoute = {
 export type AppRoute = ResolvedOf<typeof appRoute>;
 export type RouteSource = SourceOf<typeof appRoute>;
 
-/** Routes, for signed-in viewers unless told. */
+/** Routes; default: for signed-in viewers. */
 export function toRoutes(sources: readonly RouteSource[] = []): readonly AppRoute[] {
   return sources.map((source) => applyDefaults(appRoute, source));
 }

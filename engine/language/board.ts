@@ -33,7 +33,7 @@ const shared = {
   name: required(lowerName, { means: client }),
   label: required(text, { means: words }),
   permission: derived<string, string | undefined>(nameOf('permission'), {
-    text: 'Who has it; those whom its list or operation answers unless told.',
+    text: 'Who has it; default: those whom its list or operation answers.',
     means: permission,
   }),
   organizationRoles: optional(listOf(nameOf('organizationRole'), { minItems: 1 }), {
@@ -75,7 +75,7 @@ const met = {
 const day = {
   label: required(text, { text: 'What is due.', means: words }),
   every: required(oneOf('quarter', 'year'), { text: 'After the end of each of these.', means: screen }),
-  months: withDefault(integer(0, 12), 0, { text: 'Whole months after that end; none unless told.', means: screen }),
+  months: withDefault(integer(0, 12), 0, { text: 'Whole months after that end.', means: screen }),
   days: required(integer(1, 366), { text: 'The last day it can be done, counted from there.', means: screen }),
   calendar: optional(nameOf('calendar'), {
     text: 'The calendar by which it moves to the next working day.',
@@ -101,7 +101,7 @@ export const boardKinds = {
     ...kind('records'),
     entity: required(nameOf('entity'), { text: 'Whose records.', means: client }),
     list: optional(nameOf('list', { of: 'entity' }), {
-      text: 'Of one of its further lists; of its own unless told.',
+      text: 'Of one of its further lists; default: of its own.',
       means: client,
     }),
     view: optional(lowerName, {
@@ -112,12 +112,12 @@ export const boardKinds = {
       text: 'Filters of that list, each a formula over the viewer, the constants and the day; of a range a list of its bounds.',
       means: client,
     }),
-    sort: derived(sortBy(lowerName), { text: "The list's own unless told.", means: screen }),
+    sort: derived(sortBy(lowerName), { text: "Default: the list's own.", means: screen }),
     steps: optional(flag, {
-      text: "Shows of the first record which step of its entity's workflow waits; where there is no record, there is no board. Its first column is the status unless told.",
+      text: "Shows of the first record which step of its entity's workflow waits; where there is no record, there is no board. Default of its first column: the status.",
       means: screen,
     }),
-    rows: withDefault(integer(0, 20), 5, { text: 'How many of the first are shown; 5 unless told.', means: screen }),
+    rows: withDefault(integer(0, 20), 5, { text: 'How many of the first are shown.', means: screen }),
     columns: derived<readonly PrintTextSource[], readonly PrintItem[]>(listOf(printText, { maxItems: 4 }), {
       text: 'What stands beside the name of each.',
       means: client,

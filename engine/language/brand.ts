@@ -18,7 +18,7 @@ const brand = {
   accent: required(colour, { text: 'The colour of buttons in mails, white on it legible.', means: screen }),
   timeZone: required(zone, { text: 'IANA name; days, filters and print use it at both ends.', means: client }),
   phoneCountries: optional(listOf(country, { minItems: 1 }), {
-    text: 'Countries whose phone numbers are taken, the one most people have first; all unless told.',
+    text: 'Countries whose phone numbers are taken, the one most people have first; default: all.',
     means: client,
   }),
   version: required(patternText('^\\d+\\.\\d+\\.\\d+$', 'three numbers with dots: 2.3.0'), { means: screen }),

@@ -27,14 +27,14 @@ const onScreen = {
 
 const sectionField = {
   field: required(path, { means: screen }),
-  span: withDefault(integer(1, 4), 1, { text: 'Columns it takes; 1 unless told.', means: screen }),
+  span: withDefault(integer(1, 4), 1, { text: 'Columns it takes.', means: screen }),
   widget: optional(nameOf('widget'), { text: "A widget of the portal's own.", means: screen }),
 };
 
 /** Covers fields of a section while `when` holds: they cannot be reached. */
 export const overlay = {
   fields: derived(listOf(relativePath, { minItems: 1 }), {
-    text: 'What it covers; all fields of the section unless told.',
+    text: 'What it covers; default: all fields of the section.',
     means: screen,
   }),
   when: required(rule, { text: 'Covers while true.', means: screen }),
@@ -47,13 +47,13 @@ export const sectionList = {
     text: "A relation of this entity, by the reference back: its entity's records that refer to this one.",
     means: screen,
   }),
-  entity: derived(nameOf('entity'), { text: "Whose records; the relation's unless told.", means: screen }),
+  entity: derived(nameOf('entity'), { text: "Whose records; default: the relation's.", means: screen }),
   list: optional(nameOf('list', { of: 'entity', along: 'relation' }), {
-    text: 'Which of its further lists; its own unless told.',
+    text: 'Which of its further lists; default: its own.',
     means: screen,
   }),
   filter: derived<Readonly<Record<string, Rule>>, Readonly<Record<string, Rule>>>(mapOf(rule), {
-    text: "Filters of that list, each a formula over the stored record; the relation's unless told. While one yields nothing, the section is not shown.",
+    text: "Filters of that list, each a formula over the stored record; default: the relation's. While one yields nothing, the section is not shown.",
     means: entries(screen),
   }),
 };
@@ -63,9 +63,9 @@ const openText = "False: none of its fields may be filled in, whatever the field
 export const section = {
   name: required(lowerName, { means: screen }),
   label: derived(text, { means: words }),
-  columns: withDefault(integer(1, 4), 2, { text: '2 unless told.', means: screen }),
+  columns: withDefault(integer(1, 4), 2, { text: 'Columns that its fields are laid out in.', means: screen }),
   width: optional(oneOf('half'), {
-    text: 'Half of the form where there is room: two that follow each other stand side by side. All of it unless told.',
+    text: 'Half of the form where there is room: two that follow each other stand side by side. Default: all of it.',
     means: screen,
   }),
   fields: withDefault(listOf(withShort('string', path, objectOf(sectionField), (field) => ({ field }))), [], {
@@ -127,11 +127,14 @@ const copy = {
 
 /** How a record is filled in and shown. */
 export const form = {
-  presentation: withDefault(oneOf('page', 'dialog'), 'page', { text: 'page unless told.', means: screen }),
+  presentation: withDefault(oneOf('page', 'dialog'), 'page', {
+    text: 'A page of its own, or a dialog above the list.',
+    means: screen,
+  }),
   readOnly: optional(rule, { text: 'The record cannot be edited while true.', means: screen }),
   enabled: optional(rule, { text: openText, means: client }),
   sections: derived<readonly SectionSource[], readonly Section[]>(listOf(source(section)), {
-    text: 'One of all editable fields unless told.',
+    text: 'Default: one of all editable fields.',
     means: keyedList(({ name }) => name, properties<Section>(meaningsOf(section)), onScreen),
   }),
   lookUps,
@@ -140,7 +143,7 @@ export const form = {
     means: properties<Copy>(meaningsOf(copy), 'screen only'),
   }),
   failure: optional(nameOf('textKey'), {
-    text: 'Text key of what is said where a save fails and no field says why; that the changes could not be saved unless told.',
+    text: 'Text key of what is said where a save fails and no field says why; default: that the changes could not be saved.',
     means: screen,
   }),
   afterSave: derived(objectOf(afterSave), { text: 'Where a save leads.', means: screen }),

@@ -43,7 +43,7 @@ export const nameKinds = [
 
 export type NameKind = (typeof nameKinds)[number];
 
-/** Of which entity the thing named is: that of the document unless told. */
+/** Of which entity the thing named is; default: that of the document. */
 export interface NamedIn {
   /** The property, in this object or the nearest around it, that names the entity. */
   readonly of?: string;

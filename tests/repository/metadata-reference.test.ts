@@ -25,3 +25,15 @@ it('tells of each key what it says, its default and its example', () => {
   expect(lines).toContain('| `audit` | Changes are journalled. | `true` | `false` |');
   expect(lines).toContain('| _`entity`_ | Whose records they are. |  | `"loan"` |');
 });
+
+it('begins with a link to each of its sections', () => {
+  const page = metadataReference(examples);
+  const anchors = new Map<string, number>();
+  const sections = [...page.matchAll(/^## (.*)$/gmu)].map(([, title = '']) => {
+    const anchor = title.toLowerCase().replaceAll(/[^a-z0-9-]/gu, '');
+    const earlier = anchors.get(anchor) ?? 0;
+    anchors.set(anchor, earlier + 1);
+    return earlier === 0 ? anchor : `${anchor}-${earlier}`;
+  });
+  expect([...page.matchAll(/\]\(#([^)]*)\)/gu)].map(([, anchor]) => anchor)).toEqual(sections);
+});

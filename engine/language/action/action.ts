@@ -35,7 +35,7 @@ const performance = {
 const bulk = {
   operation: required(lowerName, { text: 'The operation called with the ids of many records.', means: client }),
   sentence: optional(nameOf('textKey'), {
-    text: 'What is done to {{count}} records, in few words with a verb: the title of its dialog and what the button says. The label and the number unless told.',
+    text: 'What is done to {{count}} records, in few words with a verb: the title of its dialog and what the button says. Default: the label and the number.',
     means: screen,
   }),
 };
@@ -99,7 +99,7 @@ const written = {
   }),
   print: optional(nameOf('print'), { text: 'For print: a print of this entity in prints/.', means: client }),
   operation: optional(lowerName, {
-    text: 'The operation called, with the id, the arguments and what the dialog asks; action and type name unless told.',
+    text: 'The operation called, with the id, the arguments and what the dialog asks; default: action and type name.',
     means: client,
   }),
   arguments: withDefault(
@@ -172,7 +172,7 @@ const written = {
     means: consequencesMeaning,
   }),
   decisive: optional(listOf(nameOf('fieldOfForm')), {
-    text: "Fields of the form that its dialog shows of the record, and its page beside what it asks; in dialogs the form's unless told, in that of an action it performs none.",
+    text: "Fields of the form that its dialog shows of the record, and its page beside what it asks; default in dialogs: the form's, in that of an action it performs none.",
     means: screen,
   }),
   confirm: optional(text, { text: 'What is asked before it is done.', means: words }),

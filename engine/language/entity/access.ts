@@ -10,7 +10,7 @@ const name = nameOf('permission');
 /** What each kind of call needs; absent: any signed-in viewer. */
 export const permissions = {
   visit: derived<string, string | undefined>(name, {
-    text: 'Own screens and menu entry, where reading is wider; read unless told.',
+    text: 'Own screens and menu entry, where reading is wider; default: read.',
     means: permission,
   }),
   read: optional(name, { means: permission }),
@@ -18,7 +18,7 @@ export const permissions = {
   update: optional(name, { means: permission }),
   remove: optional(name, { means: permission }),
   restore: optional(name, {
-    text: 'Lists archived records and brings them back; nobody unless told. Needs storage.archive.',
+    text: 'Lists archived records and brings them back; default: nobody. Needs storage.archive.',
     means: requiredPermission,
   }),
 };
@@ -47,7 +47,7 @@ export const access = {
     means: properties<Permissions>(meaningsOf(permissions)),
   }),
   scope: derived<SourceOf<typeof scope>, Scope>(source(scope), {
-    text: "Which records; all unless told. update is read's, remove is update's unless told.",
+    text: "Which records; default of read: all, of update: read's, of remove: update's.",
     means: properties<Scope>(meaningsOf(scope)),
   }),
   check: withDefault(objectOf(check), applyDefaults(check, {}), {

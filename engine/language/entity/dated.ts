@@ -7,7 +7,7 @@ import { listOf, nameOf, rule } from '../shapes.ts';
 
 const closed = {
   entity: required(nameOf('entity'), { text: 'Whose records close the days up to theirs.', means: client }),
-  where: optional(rule, { text: 'Which of them; over the fields of that entity. All unless told.', means: unclear }),
+  where: optional(rule, { text: 'Which of them; over the fields of that entity. Default: all.', means: unclear }),
   until: required(nameOf('date', { of: 'entity' }), { text: 'The last day that is closed.', means: client }),
 };
 
@@ -23,7 +23,7 @@ const affected = {
     means: client,
   }),
   where: optional(rule, {
-    text: 'Which of them are open; over the fields of that entity. All unless told.',
+    text: 'Which of them are open; over the fields of that entity. Default: all.',
     means: client,
   }),
 };

@@ -10,7 +10,7 @@ export const help = {
     means: screen,
   }),
   field: optional(nameOf('enumerationField'), {
-    text: "The enumeration field whose values are told; the workflow's unless told.",
+    text: "The enumeration field whose values are told; default: the workflow's.",
     means: screen,
   }),
   values: optional(mapOf(text, constantName), {

@@ -24,7 +24,7 @@ export const history = {
     means: accessCondition,
   }),
   fields: optional(paths, {
-    text: 'Fields whose changes are told; all that the viewer may read unless told.',
+    text: 'Fields whose changes are told; default: all that the viewer may read.',
     means: openTo((told) => told === undefined),
   }),
   parties: withDefault(paths, [], {

@@ -13,11 +13,11 @@ const lock = {
     means: unclear,
   }),
   fields: optional(listOf(nameOf('field'), { minItems: 1 }), {
-    text: 'The fields that are locked; unless told all of them, and no action changes the record. It is never removed.',
+    text: 'The fields that are locked; default: all of them, and no action changes the record. It is never removed.',
     means: client,
   }),
   actions: optional(listOf(lowerName, { minItems: 1 }), {
-    text: 'The actions whose changes it locks, update among them; unless told those of all, jobs and other records included.',
+    text: 'The actions whose changes it locks, update among them; default: those of all, jobs and other records included.',
     means: client,
   }),
   else: required(nameOf('textKey'), { text: 'What is said to whoever would change it.', means: client }),

@@ -39,7 +39,7 @@ export const entityRoute = {
     means: screen,
   }),
   sections: optional(listOf(nameOf('section')), {
-    text: 'Of action: sections of the form that show the record; all that are no list unless told.',
+    text: 'Of action: sections of the form that show the record; default: all that are no list.',
     means: screen,
   }),
   intro: optional(text, { text: 'Of action: what stands below the title.', means: words }),
@@ -48,11 +48,11 @@ export const entityRoute = {
   filter: withDefault(mapOf(anyText), {}, { text: 'Filter name to route parameter.', means: screen }),
   columnChooser: withDefault(yesNo, true, { means: screen }),
   empty: optional(text, {
-    text: "Sentence for a list with nothing in it, that of the entity's list unless told; of detail: where there is no record.",
+    text: "Sentence for a list with nothing in it, default: that of the entity's list; of detail: where there is no record.",
     means: words,
   }),
   permission: derived<string, string | undefined>(nameOf('permission'), {
-    text: "Of an action: the action's unless told.",
+    text: "Of an action; default: the action's.",
     means: permission,
   }),
   label: derived(text, { means: words }),

@@ -14,7 +14,7 @@ export const sharedLimit = {
     text: 'Further fields that tell two things apart, where both records have them.',
     means: client,
   }),
-  where: optional(rule, { text: 'Which records count; all unless told.', means: accessCondition }),
+  where: optional(rule, { text: 'Which records count; default: all.', means: accessCondition }),
   amount: required(rule, { text: 'How much of the thing a record is.', means: client }),
   unit: optional(nameOf('field'), {
     text: 'The field with the unit of the amount; amounts in two units are never within the limit.',

@@ -9,7 +9,7 @@ const own = {
   label: required(text, { text: 'What they are told to do.', means: words }),
   to: required(route, { text: 'Where they do it.', means: screen }),
   permission: optional(nameOf('permission'), {
-    text: 'Which of them do it; all of them unless told. That they may is for the action to say.',
+    text: 'Which of them do it; default: all of them. That they may is for the action to say.',
     means: screen,
   }),
 };

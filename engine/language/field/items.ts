@@ -28,7 +28,7 @@ export const ofFiles = {
   accept: required(extensions, { text: 'Extensions of files taken.', means: takenExtensions }),
   maxBytes: required(integer(1), { text: 'Bytes of the largest file taken.', means: maximumMeaning }),
   removedWith: optional(nameOf('permission'), {
-    text: 'Who may take away files that are stored; whoever may change the record unless told.',
+    text: 'Who may take away files that are stored; default: whoever may change the record.',
     means: permission,
   }),
   joins: optional(listOf(nameOf('fieldOfFiles'), { minItems: 1 }), {
@@ -58,5 +58,5 @@ export const identified = {
 };
 
 export const typed = {
-  apiType: derived(upperName, { text: 'The GraphQL type; entity and field name unless told.', means: client }),
+  apiType: derived(upperName, { text: 'The GraphQL type; default: entity and field name.', means: client }),
 };

@@ -41,7 +41,7 @@ export const ofNumber = {
 /** Decimal places kept by what is no whole number. */
 export const scaled = {
   scale: withDefault(integer(0, 10), 3, {
-    text: 'Decimal places kept; 3 unless told.',
+    text: 'Decimal places kept; default: 3.',
     means: all(maximumMeaning, keeps('decimal places')),
   }),
 };

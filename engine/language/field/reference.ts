@@ -71,7 +71,10 @@ export const through = {
 };
 
 export const picked = {
-  inputName: derived(lowerName, { text: 'Name in inputs; <name>Id and <singular>Ids unless told.', means: client }),
+  inputName: derived(lowerName, {
+    text: 'Name in inputs; default: <name>Id, of references <singular>Ids.',
+    means: client,
+  }),
   picker: withDefault(objectOf(picker), applyDefaults(picker, {}), {
     text: 'How a record is searched for and which ones are offered.',
     means: properties<Picker>(meaningsOf(picker)),

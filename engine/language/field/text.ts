@@ -7,7 +7,7 @@ import { country, flag, listOf, oneOf, nonEmptyString, rule, integer, yesNo } fr
 
 const sequence = {
   prefix: required(nonEmptyString, { text: 'Such as C-.', means: client }),
-  when: optional(rule, { text: 'Only new records for which it holds get a code; all unless told.', means: client }),
+  when: optional(rule, { text: 'Only new records for which it holds get a code; default: all.', means: client }),
 };
 
 /** A record for which `when` does not hold gets no code and uses none up. */
@@ -43,12 +43,19 @@ export const ofText = {
   format: optional(
     oneOf('email', 'phone', 'password', 'companyNumber', 'documentNumber', 'taxNumber', 'vatNumber', 'postalCode'),
     {
-      text: "A form known to the engine; phone: with its country's code, of countries; password: hidden while it is typed, of what is kept nowhere alone; documentNumber: as it is written, with a letter or digit at least, and where it is caseless the same by its letters and digits alone; companyNumber (with its noughts), taxNumber, vatNumber, postalCode: as the country writes them that the field's rule country tells, of countries whose form the engine does not know as they are written.",
+      text: [
+        'A form known to the engine:',
+        'email: an address that mail can be sent to;',
+        "phone: with its country's code, of countries;",
+        'password: hidden while it is typed, of what is kept nowhere alone;',
+        'documentNumber: as it is written, with a letter or digit at least, and where it is caseless the same by its letters and digits alone;',
+        "companyNumber (with its noughts), taxNumber, vatNumber, postalCode: as the country writes them that the field's rule country tells, of countries whose form the engine does not know as they are written.",
+      ].join('\n'),
       means: client,
     },
   ),
   countries: derived<readonly string[], readonly string[] | undefined>(listOf(country, { minItems: 1 }), {
-    text: "Of a phone: the countries whose numbers are taken, the first offered first; the brand's phoneCountries unless told, of any country without those.",
+    text: "Of a phone: the countries whose numbers are taken, the first offered first; default: the brand's phoneCountries, without those any country.",
     means: nameList({
       added: (name) => ['safe for clients', `takes numbers of ${name}`],
       gone: (name) => ['breaking for clients', `takes numbers of ${name} no longer`],
@@ -64,7 +71,7 @@ export const ofText = {
   }),
   minLength: optional(integer(1), { text: 'Characters.', means: minimumMeaning }),
   maxLength: optional(integer(1), {
-    text: 'Characters; 255 for text, 10,000 for longText unless told.',
+    text: 'Characters; default: 255 for text, 10,000 for longText.',
     means: all(maximumMeaning, keeps('characters')),
   }),
 };

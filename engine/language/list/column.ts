@@ -49,11 +49,11 @@ const side = oneOf('start', 'end');
 
 /** A field as a list shows it. */
 export const column = {
-  name: derived(lowerName, { text: "Name in filter, sort and address; the field's unless told.", means: client }),
+  name: derived(lowerName, { text: "Name in filter, sort and address; default: the field's.", means: client }),
   field: required(path, { text: 'Field path shown; a reference shows its display.', means: client }),
   label: derived(text, { means: words }),
   cell: derived<string, CellKind | (string & {})>(nameOf('cell'), {
-    text: `${cellKinds.join(', ')}, or a cell of the portal's own; by type unless told.`,
+    text: `${cellKinds.join(', ')}, or a cell of the portal's own; default: by type.`,
     means: screen,
   }),
   unit: derived<Unit, Unit | undefined>(unit, {
@@ -79,26 +79,26 @@ export const column = {
     means: screen,
   }),
   empty: optional(text, {
-    text: 'Shown for an empty value, with {places} from the record; a dash unless told, and where all of its places are empty.',
+    text: 'Shown for an empty value, with {places} from the record; default: a dash, also where all of its places are empty.',
     means: words,
   }),
   hidden: withDefault(yesNo, false, { text: 'Not shown until the person chooses it.', means: screen }),
   visible: optional(rule, { text: 'Over the viewer alone: false means absent.', means: accessCondition }),
   sortable: derived(yesNo, {
-    text: 'By type unless told.',
+    text: 'Default: by type.',
     means: booleanChange({
       true: ['safe for clients', 'can be sorted by'],
       false: ['breaking for clients', 'can no longer be sorted by'],
     }),
   }),
   sortBy: optional(path, { text: 'Path to sort by instead of field.', means: client }),
-  align: derived(side, { text: 'end for numbers unless told.', means: screen }),
+  align: derived(side, { text: 'Default: end for numbers, start for all else.', means: screen }),
   under: optional(lowerName, {
     text: 'The column in whose cells this one stands, on a second line, wherever both are shown.',
     means: screen,
   }),
   priority: optional(integer(0), {
-    text: 'The higher, the longer it keeps its place in rows that have no room for all columns; 0 unless told. Among equals what tells least of a record gives way first, and stands in a line that the row opens below itself.',
+    text: 'The higher, the longer it keeps its place in rows that have no room for all columns; default: 0. Among equals what tells least of a record gives way first, and stands in a line that the row opens below itself.',
     means: screen,
   }),
   pin: optional(side, { text: 'Stays in view at this side.', means: screen }),

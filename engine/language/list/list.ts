@@ -31,7 +31,7 @@ const bulk = {
     means: screen,
   }),
   offered: optional(rule, {
-    text: 'Over the viewer: whether the list has the column of selection; unless told, where an action is permitted. Who is permitted none is told so.',
+    text: 'Over the viewer: whether the list has the column of selection; default: where an action is permitted. Who is permitted none is told so.',
     means: screen,
   }),
   selectable: optional(rule, { text: 'Over the record: whether this row can be selected.', means: screen }),
@@ -54,13 +54,13 @@ const toolbarMenu = {
 
 /** Where a further list stands and which records it has: the entity itself says so of its own list. */
 export const ofFurtherList = {
-  label: derived(text, { text: "Of a further list: its title; the entity's plural unless told.", means: words }),
+  label: derived(text, { text: "Of a further list: its title; default: the entity's plural.", means: words }),
   icon: derived<string, string | undefined>(nameOf('icon'), {
-    text: "Of a further list: the entity's unless told.",
+    text: "Of a further list; default: the entity's.",
     means: screen,
   }),
   view: optional(nameOf('view'), {
-    text: 'Of a further list: the view its records are those of; the whole read scope unless told.',
+    text: 'Of a further list: the view its records are those of; default: the whole read scope.',
     means: client,
   }),
   route: optional(route, {
@@ -76,7 +76,7 @@ export const ofFurtherList = {
     means: screen,
   }),
   permission: derived<string, string | undefined>(nameOf('permission'), {
-    text: "Of a further list: who has its screen; its view's unless told, without a view the entity's visit.",
+    text: "Of a further list: who has its screen; default: its view's, without a view the entity's visit.",
     means: permission,
   }),
 };
@@ -89,16 +89,16 @@ export const list = {
     means: columnsMeaning,
   }),
   defaultSort: derived(sortBy(lowerName), {
-    text: 'By column names; createdAt descending or the first column unless told.',
+    text: 'By column names; default: createdAt descending or the first column.',
     means: client,
   }),
   pageSize: withDefault(integer(1, 1000), 10, { text: 'Records on a page.', means: screen }),
   pageSizes: withDefault(listOf(integer(1, 1000), { minItems: 1 }), [10, 15, 100], {
-    text: 'Page sizes offered; 10, 15, 100 unless told.',
+    text: 'Page sizes offered; default: 10, 15, 100.',
     means: screen,
   }),
   search: derived(paths, {
-    text: 'Paths the search looks in, of a reference in what its record is called; all columns in words unless told, none: no search.',
+    text: 'Paths the search looks in, of a reference in what its record is called; default: all columns in words; []: no search.',
     means: client,
   }),
   filters: derived<readonly FilterSource[], readonly ListFilter[]>(filters, {
@@ -115,10 +115,10 @@ export const list = {
     means: screen,
   }),
   rowActions: derived(actionNames, {
-    text: 'Names of actions, in order; detail and remove unless told.',
+    text: 'Names of actions, in order; default: detail and remove.',
     means: screen,
   }),
-  toolbar: derived(actionNames, { text: 'Names of actions above the list; create unless told.', means: screen }),
+  toolbar: derived(actionNames, { text: 'Names of actions above the list; default: create.', means: screen }),
   toolbarMenu: optional(objectOf(toolbarMenu), {
     text: 'Several actions above the list behind one button, beside those of the toolbar.',
     means: properties<ResolvedOf<typeof toolbarMenu>>(meaningsOf(toolbarMenu)),

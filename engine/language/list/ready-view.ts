@@ -27,7 +27,7 @@ export const readyView = {
     text: 'Filters of the list, each a formula over the viewer, the constants and the day; of a range a list of its bounds.',
     means: client,
   }),
-  sort: derived(sortBy(lowerName), { text: "The list's own unless told.", means: screen }),
+  sort: derived(sortBy(lowerName), { text: "Default: the list's own.", means: screen }),
 };
 
 export type ReadyView = ResolvedOf<typeof readyView>;

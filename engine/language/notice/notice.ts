@@ -33,7 +33,7 @@ const occasion = {
       gone: (name) => ['access narrowed', `tells of ${name} no longer`],
     }),
   }),
-  when: optional(rule, { text: 'Of which records, over the record as it is now; of all unless told.', means: unclear }),
+  when: optional(rule, { text: 'Of which records, over the record as it is now; default: of all.', means: unclear }),
 };
 
 /** Whoever is told reads what the places hold, whatever they may read elsewhere. */

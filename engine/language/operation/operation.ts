@@ -41,7 +41,10 @@ const valueShape: Shape<OperationValueSource> = { schema: { $ref: '#/definitions
 /** A GraphQL field beyond page, all, one, save and remove. Its resolver is the server's, found by name. */
 export const operation = {
   name: assignedByLoader<string>({ means: client }),
-  kind: withDefault(oneOf('query', 'mutation'), 'mutation', { text: 'mutation unless told.', means: client }),
+  kind: withDefault(oneOf('query', 'mutation'), 'mutation', {
+    text: 'A query reads, a mutation changes.',
+    means: client,
+  }),
   label: derived(text, { means: words }),
   arguments: derived<OperationValueSources, OperationValues>(valueMap, {
     text: 'The arguments, by name.',
@@ -55,7 +58,7 @@ export const operation = {
     }),
   }),
   record: optional<RecordNaming, RecordNaming>(shortOr('string', recordName, mapOf(lowerName, lowerName)), {
-    text: "Of actions on one record: the argument that names it, id unless told; several, each with the reference of the record that it is compared with; or what of the viewer is its id: $viewer.organizationId, so that one acts on one's own record alone.",
+    text: "Of actions on one record: the argument that names it (default: id); several, each with the reference of the record that it is compared with; or what of the viewer is its id: $viewer.organizationId, so that one acts on one's own record alone.",
     means: client,
   }),
   form: optional(nameOf('form'), {
@@ -63,7 +66,7 @@ export const operation = {
     means: client,
   }),
   result: derived<OperationValueSource, OperationValue>(valueShape, {
-    text: "The answer; an entity's operation answers its record unless told.",
+    text: "The answer; default: an entity's operation answers its record.",
     means: valueMeaning,
   }),
   access: withDefault(oneOf('public', 'viewer'), 'viewer', { text: 'public: without a token.', means: openness }),
@@ -77,7 +80,7 @@ export const operation = {
     means: client,
   }),
   occasion: optional(oneOf('create', 'update'), {
-    text: 'Of one that saves: create unless told, which takes no id; update changes the record whose id the input must have.',
+    text: 'Of one that saves: create (the default) takes no id; update changes the record whose id the input must have.',
     means: client,
   }),
 };

@@ -100,11 +100,11 @@ export const value = {
   minLength: optional(integer(1), { text: 'Characters a dialog asks at least.', means: minimumMeaning }),
   min: optional(number, { text: 'Smallest number a dialog takes.', means: minimumMeaning }),
   scale: optional(integer(0, 10), { text: 'Decimal places a dialog takes.', means: maximumMeaning }),
-  accept: optional(extensions, { text: 'Of a file: the extensions taken; any unless told.', means: takenExtensions }),
+  accept: optional(extensions, { text: 'Of a file: the extensions taken; default: any.', means: takenExtensions }),
   ...ofJsonAnswered,
   default: optional(anything, { text: 'What a dialog starts with.', means: client }),
   keptIn: optional<string | null, string | null>(shortOr('null', nothing, nameOf('field')), {
-    text: 'The field of the record that keeps what a dialog asked; the one of the same name unless told, none where null. A field of files keeps those that are given beside those it has.',
+    text: 'The field of the record that keeps what a dialog asked; default: the one of the same name; null: none. A field of files keeps those that are given beside those it has.',
     means: client,
   }),
 };

@@ -50,7 +50,7 @@ export const blockKinds = {
     ...kind('party'),
     ...of,
     absent: derived(text, {
-      text: "Said where the party's reference is empty; a dash unless told.",
+      text: "Said where the party's reference is empty; default: a dash.",
       means: screen,
     }),
     items,
@@ -58,7 +58,7 @@ export const blockKinds = {
   table: {
     ...kind('table'),
     ...of,
-    limit: optional(integer(1), { text: 'Only the first so many rows; all unless told.', means: screen }),
+    limit: optional(integer(1), { text: 'Only the first so many rows; default: all.', means: screen }),
     columns: transformed<readonly PrintTextSource[], readonly PrintColumn[]>(texts, { means: screen }),
   },
   choices: {

@@ -24,7 +24,7 @@ const template: Shape<string | Text> = {
 };
 
 const format = {
-  decimals: optional(integer(0, 10), { text: "Decimal places; the field's scale unless told.", means: screen }),
+  decimals: optional(integer(0, 10), { text: "Decimal places; default: the field's scale.", means: screen }),
   groups: optional(listOf(integer(1), { minItems: 1 }), {
     text: 'Characters in each group: [4, 2, 2] writes 2207 20 00.',
     means: screen,
@@ -43,8 +43,8 @@ const place = {
     text: 'How paths of the parts are written, where not as their field says.',
     means: screen,
   }),
-  empty: optional(text, { text: 'Said where there is no value; a dash unless told.', means: screen }),
-  label: optional(text, { text: "The field's own unless told.", means: screen }),
+  empty: optional(text, { text: 'Said where there is no value; default: a dash.', means: screen }),
+  label: optional(text, { text: "Default: the field's own.", means: screen }),
   visible: optional(rule, { means: screen }),
 };
 

@@ -11,11 +11,11 @@ const find = {
     means: client,
   }),
   entity: derived(nameOf('entity'), {
-    text: 'Whose records are looked through; those that the field refers to unless told.',
+    text: 'Whose records are looked through; default: those that the field refers to.',
     means: client,
   }),
   take: optional(relativePath, {
-    text: 'Where the record meant stands in the one found: lender; the one found itself unless told.',
+    text: 'Where the record meant stands in the one found: lender; default: the one found itself.',
     means: client,
   }),
 };
@@ -27,11 +27,11 @@ type FindSource = SourceOf<typeof find>;
 export const importColumn = {
   name: assignedByLoader<string>({ means: client }),
   field: derived(relativePath, {
-    text: 'Where the value goes: authors[].name. The field of the same name unless told; several columns may fill one. What is said of a read-only field is compared with what it turns out to be.',
+    text: 'Where the value goes: authors[].name. Default: the field of the same name; several columns may fill one. What is said of a read-only field is compared with what it turns out to be.',
     means: client,
   }),
   heading: derived(text, {
-    text: "How the column is called in each language; the field's label unless told.",
+    text: "How the column is called in each language; default: the field's label.",
     means: words,
   }),
   required: withDefault(flag, false, { text: 'Without the column nothing of a file is read.', means: client }),
@@ -40,7 +40,7 @@ export const importColumn = {
     means: client,
   }),
   unknown: optional(nameOf('textKey'), {
-    text: 'What is said where nothing is found; errors.import.notFound unless told.',
+    text: 'What is said where nothing is found; default: errors.import.notFound.',
     means: screen,
   }),
   note: optional(text, { text: 'What somebody who fills the column in should know.', means: words }),

@@ -28,7 +28,7 @@ const needed = {
 /** What stands in one column. A path alone stands for the field there. */
 const column = {
   name: derived(lowerName, {
-    text: 'Unique in its table, and the name of what the server gives where nothing else is said; of the path lender.name, lenderName unless told.',
+    text: 'Unique in its table, and the name of what the server gives where nothing else is said; default: the words of the path joined, lenderName of lender.name.',
     means: client,
   }),
   field: optional(relativePath, { text: 'A field of the record; a reference shows its display.', means: client }),
@@ -40,13 +40,13 @@ const column = {
     text: 'What follows from the record, from the item of `each` ($row) and from what was asked ($asked).',
     means: client,
   }),
-  label: derived(text, { text: "The heading; the field's own unless told.", means: words }),
+  label: derived(text, { text: "The heading; default: the field's own.", means: words }),
   kind: derived<SheetKind, SheetKind>(oneOf(...new Set(Object.values(fieldTypes).map(({ sheet }) => sheet))), {
-    text: "What its cells hold; the field's unless told, else text.",
+    text: 'What its cells hold; default: as its field, text without one.',
     means: client,
   }),
   decimals: derived<number, number | undefined>(integer(0, 10), {
-    text: "Decimal places; the field's scale unless told.",
+    text: "Decimal places; default: the field's scale.",
     means: screen,
   }),
   enumeration: optional(nameOf('enumeration'), {
@@ -54,7 +54,7 @@ const column = {
     means: screen,
   }),
   note: optional(text, { text: 'What the column means: at its heading, and in the sheet of notes.', means: words }),
-  width: optional(integer(1, 250), { text: 'In characters; by the heading unless told.', means: screen }),
+  width: optional(integer(1, 250), { text: 'In characters; default: by the heading.', means: screen }),
   sum: withDefault(flag, false, { text: 'Its sum stands among the facts.', means: screen }),
   needed: optional(source(needed), {
     text: 'That no cell may be empty: the export is made all the same, and says of whom there is an error.',

@@ -15,14 +15,15 @@ const kinds = ['entity', 'preset', ...appKinds, 'print', 'notice', 'export', 'im
 /** Everything that metadata may say, as Markdown: a section for each object, a line with an example for each key. */
 export function metadataReference(examples: KeyExamples): string {
   const seen = new Set<SchemaPart>();
-  const sections = kinds.flatMap((kind) => {
+  const described = kinds.flatMap((kind) => {
     const place = schemaOfKind(kind);
-    return place ? sectionsOf(place, kind, examples, seen) : [];
+    return place ? [{ kind, objects: objectsIn(place, kind, seen) }] : [];
   });
   return [
     '# The metadata language',
     'Printed by `npm run generate` from what the loader judges by. Each example stands in a file that loads: in the lending library of `engine/example`, or in the register. A key in _italics_ must be there.',
-    ...sections,
+    contents(described),
+    ...described.flatMap(({ objects }) => objects.map((object) => sectionOf(object, examples))),
   ]
     .join('\n\n')
     .concat('\n');
@@ -67,20 +68,30 @@ function keysOf({ schema: { properties = {} } }: SchemaLocation): readonly strin
   return Object.entries(properties).flatMap(([key, { not }]) => (key === '$schema' || not !== undefined ? [] : [key]));
 }
 
-function sectionsOf(
-  place: SchemaLocation,
-  kind: string,
-  examples: KeyExamples,
-  seen: Set<SchemaPart>,
-): readonly string[] {
-  return objectsIn(place, kind, seen).map(({ place: object, title }) => {
-    const lines = keysOf(object).map((key) => lineOf(object, key, examples.get(object.schema)?.get(key)));
-    const head = ['| key | what it says | default | example |', '| --- | --- | --- | --- |'];
-    return [`## \`${title}\``, ...described(object.schema.description), [...head, ...lines].join('\n')].join('\n\n');
-  });
+/** A line for each kind of file, with a link to each object in it. */
+function contents(described: readonly { readonly kind: string; readonly objects: readonly Described[] }[]): string {
+  const used = new Map<string, number>();
+  const link = (title: string, shown: string): string => {
+    const anchor = title.toLowerCase().replaceAll(/[^a-z0-9-]/gu, '');
+    const earlier = used.get(anchor) ?? 0;
+    used.set(anchor, earlier + 1);
+    return `[\`${shown}\`](#${anchor}${earlier === 0 ? '' : `-${earlier}`})`;
+  };
+  return described
+    .map(({ kind, objects }) => {
+      const links = objects.map(({ title }) => link(title, title === kind ? kind : title.slice(kind.length)));
+      return `- ${links.join(' ')}`;
+    })
+    .join('\n');
 }
 
-function described(text: string | undefined): readonly string[] {
+function sectionOf({ place, title }: Described, examples: KeyExamples): string {
+  const lines = keysOf(place).map((key) => lineOf(place, key, examples.get(place.schema)?.get(key)));
+  const head = ['| key | what it says | default | example |', '| --- | --- | --- | --- |'];
+  return [`## \`${title}\``, ...paragraphs(place.schema.description), [...head, ...lines].join('\n')].join('\n\n');
+}
+
+function paragraphs(text: string | undefined): readonly string[] {
   return text === undefined ? [] : [text];
 }
 
@@ -97,7 +108,7 @@ function lineOf(object: SchemaLocation, key: string, example: string | undefined
     standing === undefined ? '' : code(standing),
     example === undefined ? '' : `\`${shortened(example)}\``,
   ];
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').trim()).join(' | ')} |`;
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', '<br>').trim()).join(' | ')} |`;
 }
 
 function code(value: unknown): string {
