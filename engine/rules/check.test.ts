@@ -35,9 +35,8 @@ describe('checkRule', () => {
       at: 'toString',
       message: 'unknown operator "toString"; docs/rules.md lists the operators',
     },
-    // Only JSON text makes an own property of that name.
     {
-      rule: JSON.parse('{"__proto__": [1]}') as Rule,
+      rule: JSON.parse('{"__proto__": [1]}') as Rule, // only JSON text makes an own property of that name
       at: '__proto__',
       message: 'unknown operator "__proto__"; docs/rules.md lists the operators',
     },
