@@ -340,6 +340,15 @@ describe('correcting a certificate', () => {
     expect(await readBalances(trading.database, id)).toEqual({ issued: '-750.500', held: '750.500' });
   });
 
+  it('posts nothing where the same amount is written in another way', async () => {
+    const { id } = saved(await create());
+    const read = () =>
+      trading.database.query(sql`select id from ledger_posting where certificate_id = ${id} order by id`);
+    const issued = await read();
+    saved(await trading.ask('supplier', save, { input: { id, amount: '1000.0', note: 'checked' } }));
+    expect(await read()).toEqual(issued);
+  });
+
   it('posts the difference after a sale, and never below what was drawn', async () => {
     const { id } = saved(await create());
     await sell(id, '600');

@@ -163,8 +163,9 @@ async function takeBack(parts: AmountDependencies, context: RecordHookContext<Ce
 }
 
 function movesDiffer(from: CertificateRecord, to: CertificateRecord): boolean {
-  return (['amount', 'supplierId', 'buyerId', 'isImport', 'ownProduction'] as const).some(
-    (key) => from[key] !== to[key],
+  return (
+    toThousandths(from.amount) !== toThousandths(to.amount) ||
+    (['supplierId', 'buyerId', 'isImport', 'ownProduction'] as const).some((key) => from[key] !== to[key])
   );
 }
 
