@@ -30,24 +30,38 @@ function fieldsIn(resolving: Resolving, set: SelectionSetNode | undefined): read
   });
 }
 
-/** Answers to its conditions kept for one field: a request may have any number of those. */
-const mostKept = 16;
+interface Memoized<Result> {
+  readonly fieldNodes: readonly FieldNode[];
+  readonly key: string;
+  readonly result: Result;
+}
 
-/** Keeps what is made of a field of a document that was parsed once, by the variables that its conditions may look at. */
-export function keptByConditions<R extends Resolving, Made>(
-  make: (resolving: R, kind: string) => Made,
-): (resolving: R, kind: string) => Made {
-  const kept = new WeakMap<FieldNode, Map<string, Made>>();
+/** Results kept of one field: a request may have any number of operations and conditions. */
+const maximumResults = 16;
+
+/** Memoizes what is made of a field of a document that was parsed once, by its nodes and the variables of its conditions. */
+export function memoizeBySelection<R extends Resolving, Result>(
+  make: (resolving: R, kind: string) => Result,
+): (resolving: R, kind: string) => Result {
+  const memo = new WeakMap<FieldNode, Memoized<Result>[]>();
   return (resolving, kind) => {
-    const [node] = resolving.fieldNodes;
-    if (node === undefined) return make(resolving, kind);
-    const ofNode = kept.get(node) ?? new Map<string, Made>();
-    kept.set(node, ofNode);
+    const { fieldNodes } = resolving;
+    const [first] = fieldNodes;
+    if (first === undefined) return make(resolving, kind);
+    const memoized = memo.get(first) ?? [];
+    memo.set(first, memoized);
     const key = `${kind} ${conditions(resolving)}`;
-    const made = ofNode.get(key) ?? make(resolving, kind);
-    if (ofNode.size < mostKept) ofNode.set(key, made);
-    return made;
+    const known = memoized.find((each) => each.key === key && areSameNodes(each.fieldNodes, fieldNodes));
+    if (known !== undefined) return known.result;
+    const result = make(resolving, kind);
+    if (memoized.length < maximumResults) memoized.push({ fieldNodes, key, result });
+    return result;
   };
+}
+
+/** A node of a fragment is selected beside other nodes wherever the fragment is spread. */
+function areSameNodes(some: readonly FieldNode[], others: readonly FieldNode[]): boolean {
+  return some.length === others.length && some.every((node, index) => node === others[index]);
 }
 
 /** Variables that `@include` and `@skip` may look at. */

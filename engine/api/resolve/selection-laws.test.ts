@@ -56,3 +56,31 @@ it('tells answers to other conditions apart', async () => {
   expect(seen).toEqual([{ id: true, title: true }, { id: true }, { id: true, title: true }]);
   expect(seen[2]).toBe(seen[0]);
 });
+
+it.each([
+  {
+    spread: 'in two operations',
+    text: 'query A { ...Parts } query B { ...Parts book { part { title } } } fragment Parts on Query { book { part { id } } }',
+    asked: ['A', 'B', 'A'],
+    selected: [{ part: { id: true } }, { part: { id: true, title: true } }, { part: { id: true } }],
+  },
+  {
+    spread: 'twice in one operation',
+    text: `{ one: shelf { ...Own } other: shelf { ...Own book { title } } } fragment Own on Shelf { book { id } }`,
+    asked: [undefined],
+    selected: [{ id: true }, { id: true, title: true }],
+  },
+])('tells the selections of a fragment that is spread $spread apart', async ({ text, asked, selected }) => {
+  const withShelves = buildSchema(
+    'type Book { id: ID title: String part: Book } type Shelf { book: Book } type Query { book: Book shelf: Shelf }',
+  );
+  const document = parse(text);
+  const seen: unknown[] = [];
+  const book = (_given: unknown, _context: unknown, info: Parameters<typeof selectionOf>[0]) => {
+    seen.push(selectionOf(info));
+    return bookAt(2);
+  };
+  const rootValue = { book, shelf: { book } };
+  for (const operationName of asked) await execute({ schema: withShelves, document, rootValue, operationName });
+  expect(seen).toEqual(selected);
+});

@@ -1,6 +1,6 @@
 import type { FieldNode } from 'graphql';
 import type { Selection } from '../../store/index.ts';
-import { keptByConditions, type Resolving, selectedFields } from './selected-fields.ts';
+import { memoizeBySelection, type Resolving, selectedFields } from './selected-fields.ts';
 
 /**
  * The fields selected below the field being resolved, or below `inside` of it (`items` of a page). A document that
@@ -10,7 +10,7 @@ export function selectionOf(resolving: Resolving, inside?: string): Selection {
   return selections(resolving, inside ?? '');
 }
 
-const selections = keptByConditions((resolving, inside) => read(resolving, inside === '' ? undefined : inside));
+const selections = memoizeBySelection((resolving, inside) => read(resolving, inside === '' ? undefined : inside));
 
 function read(resolving: Resolving, inside: string | undefined): Selection {
   const selection: Record<string, true | Selection> = {};

@@ -56,6 +56,18 @@ it('writes as JSON what GraphQL answers, and leaves to it what it tells an error
   expect(written).toBeGreaterThan(0);
 });
 
+it('writes what each of two operations selects that share a fragment', async () => {
+  const document = parse('query A { ...Id } query B { ...Id book { title } } fragment Id on Query { book { id } }');
+  const reads = writtenReads(schema, new Map([['book', () => ({ id: '1', title: 'Kytice' })]]));
+  const answers: unknown[] = [];
+  for (const operationName of ['A', 'B']) {
+    const { data } = await execute({ schema: reads.schema, document, operationName });
+    const json = data?.['book'];
+    answers.push(json instanceof JsonText ? json.pieces.join('') : json);
+  }
+  expect(answers).toEqual(['{"id":"1"}', '{"id":"1","title":"Kytice"}']);
+});
+
 it('runs no document that changes something, or of which a part is resolved by itself', () => {
   const types = buildSchema(
     'type Book { id: ID history: String } type Query { book: Book } type Mutation { book: Book }',

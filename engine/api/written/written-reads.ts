@@ -15,7 +15,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { keptByConditions } from '../resolve/selected-fields.ts';
+import { memoizeBySelection } from '../resolve/selected-fields.ts';
 import { type FieldWriter, fieldWriter, writtenParts } from './field-writer.ts';
 import { JsonText, NotWritten } from './json-text.ts';
 
@@ -53,7 +53,7 @@ function writing<Context>(
   type: GraphQLOutputType,
   resolve: GraphQLFieldResolver<unknown, Context>,
 ): GraphQLFieldResolver<unknown, Context> {
-  const writerFor = keptByConditions((info: GraphQLResolveInfo) => fieldWriter(info, type));
+  const writerFor = memoizeBySelection((info: GraphQLResolveInfo) => fieldWriter(info, type));
   return async (source, given, context, info) => {
     const found: unknown = await resolve(source, given, context, info);
     return found == null ? null : await written(writerFor(info, ''), found);
