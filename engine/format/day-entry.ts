@@ -7,7 +7,8 @@ export type DayReading =
   | { readonly kind: 'none' };
 
 /** A time of the day as programs write it behind a day, in a time zone of its own or in none. */
-const time = /[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/u;
+const time =
+  /[T\s]+(?<hour>\d{1,2}):(?<minute>\d{2})(?<second>:\d{2}(?:[.,]\d+)?)?\s*(?<zone>Z|(?<offset>[+-]\d{2}):?(?<offsetMinutes>\d{2}))?$/u;
 
 /**
  * The one reader of days that people and programs write: `05.03.2026`, `5. 3. 2026`, `05032026`, `2026-03-05`, each with a
@@ -16,16 +17,25 @@ const time = /[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?
  */
 export function readDay(text: string, timeZone?: string): DayReading {
   const bare = text.trim();
-  const [behind = '', zone] = time.exec(bare) ?? [];
+  const match = time.exec(bare);
+  const behind = match?.[0] ?? '';
   const date = bare.slice(0, bare.length - behind.length).replaceAll(/\s/gu, '');
   const days = [...new Set(datesOf(date).filter(isCalendarDay))].toSorted();
   const [day, ...others] = days;
   if (day === undefined) return { kind: 'none' };
   if (others.length > 0) return { kind: 'unclear', days };
-  if (zone === undefined || timeZone === undefined) return { kind: 'day', day };
-  const instant = new Date(`${day}T${behind.replace('T', '').trim().padStart(2, '0')}`);
-  const there = Number.isNaN(instant.getTime()) ? day : dayOf(instant, timeZone);
+  const instant = timeZone === undefined ? undefined : instantOf(day, match?.groups);
+  const there = instant === undefined || timeZone === undefined ? day : dayOf(instant, timeZone);
   return there === day ? { kind: 'day', day } : { kind: 'unclear', days: [day, there].toSorted() };
+}
+
+/** Undefined where the time has no time zone, or is none of a day. */
+function instantOf(day: string, parts: RegExpExecArray['groups']): Date | undefined {
+  if (parts?.['zone'] === undefined) return undefined;
+  const { hour = '', minute = '', second = ':00', zone, offset, offsetMinutes } = parts;
+  const iso = `${day}T${hour.padStart(2, '0')}:${minute}${second.replace(',', '.')}`;
+  const instant = new Date(zone === 'Z' ? `${iso}Z` : `${iso}${offset}:${offsetMinutes}`);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
 function datesOf(date: string): readonly string[] {
