@@ -64,6 +64,8 @@ export interface ApiServices {
   readonly tell: NotificationSink | undefined;
   /** The operations that the server answers itself. */
   readonly answered: ReadonlySet<string>;
+  /** Tells a fault that leaves the rest of a request answered to those who run the product. */
+  readonly reportFault: (error: unknown) => void;
   readonly now: () => Date;
 }
 

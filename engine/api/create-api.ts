@@ -90,6 +90,9 @@ export function createApi<Records extends object>(parts: ApiOptions<Records>): A
     notifiers,
     tell,
     answered,
+    reportFault: (error) => {
+      reportFault({ error, reference: newReference() });
+    },
     now,
   };
   const { schema, reads } = buildApiSchema(services, resolvers);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { Refusal } from '../../engine/api/index.ts';
-import type { Viewer } from '../../engine/store/index.ts';
+import { ConnectionError, QueryTimeout, StorageFull, type Viewer } from '../../engine/store/index.ts';
 import {
   at,
   furnish,
@@ -21,13 +21,22 @@ let made: Awaited<ReturnType<typeof furnish>>;
 let loan: string;
 const hooked: unknown[] = [];
 
+/** What lending meets by the amount of the loan. */
+const troubles: Readonly<Record<string, () => Error>> = {
+  '13.000': () => new Refusal('errors.loan.unlucky', { params: { amount: 13 } }),
+  '14.000': () => new StorageFull('the disk is full'),
+  '15.000': () => new QueryTimeout('the database took too long'),
+  '16.000': () => new ConnectionError('the database is not reachable'),
+};
+
 beforeAll(async () => {
   library = await openLibrary({
     hooks: {
       loan: {
         actions: {
           lend: async ({ record, connection }) => {
-            if (record['amount'] === '13.000') throw new Refusal('errors.loan.unlucky', { params: { amount: 13 } });
+            const trouble = troubles[String(record['amount'])];
+            if (trouble !== undefined) throw trouble();
             hooked.push(
               record['status'],
               await connection.query(sql`select status from loan where id = ${record['id']}`),
@@ -226,6 +235,58 @@ it('acts on many records, each on its own', async () => {
   ]);
   expect(await library.database.query(sql`select status from loan where id = ${unlucky}`)).toEqual([
     { status: 'REQUESTED' },
+  ]);
+});
+
+const lendAll = 'mutation ($ids: [ID!]!) { lendLoans(ids: $ids) { done reason } }';
+
+it.each([
+  { meets: 'a full disk', amount: '14', reason: 'errors.storageFull', faults: [{ name: 'StorageFull' }] },
+  { meets: 'a database that is away', amount: '16', reason: 'errors.unavailable', faults: [] },
+])('ends acting on many records where one meets $meets, with that reason for the rest', async (given) => {
+  library.faults.length = 0;
+  const ids = [await request('1'), await request(given.amount), await request('1')];
+  const { data, errors } = await library.ask(libraryViewer, lendAll, { ids });
+  const refused = { done: false, reason: given.reason };
+  expect({ data, errors }).toEqual({
+    data: { lendLoans: [{ done: true, reason: null }, refused, refused] },
+    errors: [],
+  });
+  expect(library.faults).toMatchObject(given.faults);
+});
+
+it('goes on with many records where one takes too long', async () => {
+  const ids = [await request('15'), await request('1')];
+  const { data } = await library.ask(libraryViewer, lendAll, { ids });
+  expect(data).toEqual({
+    lendLoans: [
+      { done: false, reason: 'errors.tookTooLong' },
+      { done: true, reason: null },
+    ],
+  });
+});
+
+it('ends an action at once where one that it does to other records meets a full disk', async () => {
+  library.faults.length = 0;
+  const input = { ...someBook, genreId: made.genre };
+  const bookId = idAt(await library.ask(libraryViewer, saveBook, { input }), 'createOrUpdateBook');
+  for (const amount of ['14', '13']) {
+    const asked = { bookId, lenderId: made.anna, borrowerId: made.boris, amount };
+    await library.ask(libraryViewer, saveLoan, { input: asked });
+  }
+  const handOut = 'mutation ($id: ID!) { handOutBook(id: $id) { id } }';
+  const { errors } = await library.ask(libraryViewer, handOut, { id: bookId });
+  expect(errors).toEqual([{ message: 'errors.storageFull', code: 'StorageFullError', path: [], params: {} }]);
+  expect(library.faults).toMatchObject([{ name: 'StorageFull' }]);
+});
+
+it('explains no permissions while the database is away', async () => {
+  const variables = { loan: await request('16') };
+  const explain = `query ($loan: ID!) {
+    explain(organizationRole: "LIBRARY", role: "LIBRARIAN", entity: "loan", recordId: $loan) { name verdict reason }
+  }`;
+  expect((await library.ask(libraryViewer, explain, variables)).errors).toMatchObject([
+    { message: 'errors.unavailable' },
   ]);
 });
 

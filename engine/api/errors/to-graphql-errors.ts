@@ -69,6 +69,11 @@ export function issuesOf(error: unknown): readonly ApiIssue[] | undefined {
   return cause instanceof GraphQLError ? [inputIssue(cause)] : undefined;
 }
 
+/** Whether the database failed, rather than refused what was asked. */
+export function isDatabaseFailure(error: unknown): boolean {
+  return error instanceof ConnectionError || error instanceof OutcomeUnknown || error instanceof StorageFull;
+}
+
 const outcomeUnknown = databaseIssue('OutcomeUnknownError', 'errors.outcomeUnknown');
 
 function databaseIssue(code: ApiIssue['code'], message: string): ApiIssue {

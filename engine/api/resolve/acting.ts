@@ -1,7 +1,8 @@
 import type { Entity, MutationAction, Operation } from '../../metadata/index.ts';
 import { isEmpty, type Values } from '../../record/index.ts';
+import { QueryTimeout, StorageFull } from '../../store/index.ts';
 import { ApiError, badInput } from '../errors/api-error.ts';
-import { issuesOf } from '../errors/to-graphql-errors.ts';
+import { isDatabaseFailure, issuesOf } from '../errors/to-graphql-errors.ts';
 import { inTransaction } from '../idempotent-request.ts';
 import { withFilesReceived } from '../save/append-files.ts';
 import { runAction } from '../save/run-action.ts';
@@ -90,14 +91,32 @@ export function resolveBulkAction(
     checkAnswers(chosen.action, given);
     const judged = await validateOperationForm(services, execution, { operation, given, performed: chosen });
     const ids = Array.isArray(given['ids']) ? [...new Set(given['ids'].map(String))] : [];
-    const outcomes: BulkRecordResult[] = [];
-    for (const id of ids)
-      outcomes.push(await outcomeOf(services, context, { operation, ...chosen, id, given, judged }));
-    return outcomes;
+    const results: BulkRecordResult[] = [];
+    for (const [index, id] of ids.entries()) {
+      try {
+        await performOnOne(services, context, { operation, ...chosen, id, given, judged });
+        results.push({ id, done: true, reason: null, params: null });
+      } catch (error) {
+        const [issue] = issuesOf(error) ?? [];
+        if (issue === undefined) throw error;
+        const refused = endsBulk(error) ? ids.slice(index) : [id];
+        results.push(
+          ...refused.map((each) => ({ id: each, done: false, reason: issue.message, params: issue.params })),
+        );
+        if (error instanceof StorageFull) services.reportFault(error);
+        if (endsBulk(error)) break;
+      }
+    }
+    return results;
   };
 }
 
-async function outcomeOf(
+/** Whether the next record would meet the same: the database is away, or its disk is full. */
+function endsBulk(error: unknown): boolean {
+  return isDatabaseFailure(error) && !(error instanceof QueryTimeout);
+}
+
+async function performOnOne(
   services: ApiServices,
   context: RequestContext,
   asked: Performed & {
@@ -106,20 +125,13 @@ async function outcomeOf(
     readonly given: Values;
     readonly judged: Values;
   },
-): Promise<BulkRecordResult> {
+): Promise<void> {
   const { operation, entity, action, id, given, judged } = asked;
   const repeatable = { operation: operation.name, given: { ...given, ids: undefined, id }, part: `#${id}` };
-  try {
-    await inTransaction(services, context, repeatable, async (occurring) => {
-      await runAction(services, occurring, { entity, action, id, arguments: judged, given });
-      return true;
-    });
-    return { id, done: true, reason: null, params: null };
-  } catch (error) {
-    const [issue] = issuesOf(error) ?? [];
-    if (issue === undefined) throw error;
-    return { id, done: false, reason: issue.message, params: issue.params };
-  }
+  await inTransaction(services, context, repeatable, async (occurring) => {
+    await runAction(services, occurring, { entity, action, id, arguments: judged, given });
+    return true;
+  });
 }
 
 function choose(performed: readonly Performed[], given: Values): Performed {

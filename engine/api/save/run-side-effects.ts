@@ -1,7 +1,6 @@
 import type { Entity, MutationAction } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { ApiError, type ApiIssue } from '../errors/api-error.ts';
-import { issuesOf } from '../errors/to-graphql-errors.ts';
 import { enginePrincipal, entityOf, type ApiServices, type ViewerOperation } from '../api-services.ts';
 import type { ActionRequest } from './action-request.ts';
 
@@ -66,8 +65,8 @@ async function refusalsOf(
     await perform({ entity: other, action: asked, id, arguments: {} });
     return [];
   } catch (error) {
-    const issues = issuesOf(error);
-    if (issues === undefined) throw error;
-    return issues.map((issue) => ({ ...issue, path: [] }));
+    // After an error of the database its transaction takes no more statements.
+    if (!(error instanceof ApiError)) throw error;
+    return error.issues.map((issue) => ({ ...issue, path: [] }));
   }
 }
