@@ -1,5 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { createHttpServer } from './server.ts';
@@ -56,4 +58,45 @@ it.each([
   await once(socket, 'close');
   server.close();
   expect(logged.filter(({ level }) => level > 30)).toEqual([]);
+});
+
+it.each([
+  { ends: 'its reader cancels it', fails: false, messages: ['request cut off'] },
+  { ends: 'its source fails', fails: true, messages: ['fault'] },
+])('logs a fault of an answer on its way only where it is one of ours: $ends', async ({ fails, messages }) => {
+  const logged: { readonly msg: string }[] = [];
+  const answered = Promise.withResolvers<undefined>();
+  const log = pino(
+    { level: 'info' },
+    {
+      write: (line: string) => {
+        const entry: { readonly msg: string } = JSON.parse(line);
+        logged.push(entry);
+        if (entry.msg !== 'request') answered.resolve(undefined);
+      },
+    },
+  );
+  const content = function* () {
+    for (let sent = 0; ; sent += 1) {
+      if (fails && sent === 2) throw new Error('the store is away');
+      yield 'x'.repeat(100_000);
+    }
+  };
+  const server = createHttpServer({
+    routes: { '/endless': ({ response }) => pipeline(Readable.from(content()), response) },
+    headers: {},
+    trustsProxy: false,
+    log,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address of this kind.
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET /endless HTTP/1.1\r\nhost: here\r\n\r\n');
+  await once(socket, 'data');
+  if (fails) socket.resume();
+  else socket.destroy();
+  await answered.promise;
+  server.closeAllConnections();
+  server.close();
+  expect(logged.map(({ msg }) => msg).filter((msg) => msg !== 'request')).toEqual(messages);
 });

@@ -167,7 +167,8 @@ async function handle(exchange: Exchange, handler: Handler | undefined): Promise
       sendJson(response, refusal.status, errorAnswer(refusal));
       return;
     }
-    if (request.destroyed && !request.complete) {
+    const isUnread = response.destroyed && response.errored === null;
+    if (isUnread || (request.destroyed && !request.complete)) {
       // Whoever sent it is gone, or was given up: that alarms nobody.
       log.info('request cut off');
       response.destroy();
