@@ -40,18 +40,18 @@ export function fileHandler(parts: DownloadParts): Handler {
 
 /** The files of a link, all of them; undefined where it is too old, or whoever brings it is not, or no longer, its holder. */
 async function openFiles(
-  { fileLinks, standing, ...shelves }: DownloadParts,
+  { fileLinks, standing, ...access }: DownloadParts,
   link: UserBoundLink,
   address: string,
 ): Promise<readonly OwnedFile[] | undefined> {
   if (!fileLinks.opensFrom(link, address)) return undefined;
   const viewer = await standing(link.holder);
   if (viewer === undefined) return undefined;
-  const today = dayOf(shelves.now(), shelves.catalogue.brand.timeZone);
+  const today = dayOf(access.now(), access.catalogue.brand.timeZone);
   const principal = { viewer, today, reach: 'viewer' } as const;
   const files: OwnedFile[] = [];
   for (const fileId of link.names) {
-    const file = await reachableFile(shelves, principal, fileId);
+    const file = await reachableFile(access, principal, fileId);
     if (file === undefined) return undefined;
     files.push(file);
   }
@@ -77,27 +77,36 @@ async function sendOne({ files }: DownloadParts, file: OwnedFile, { response }: 
 
 /** Files are stored as they are: what people attach is compressed already. */
 async function sendZip(
-  { files, now }: DownloadParts,
+  { files, now, catalogue }: DownloadParts,
   kept: readonly OwnedFile[],
   { response }: Exchange,
 ): Promise<void> {
   const lastModified = now();
+  const names = distinctNames(kept.map(({ name }) => name));
   const entries = async function* () {
     for (const [index, { name, size, storageKey }] of kept.entries())
-      yield { name: distinctName(kept, index, name), size, lastModified, input: await files.read(storageKey) };
+      yield { name: names[index] ?? name, size, lastModified, input: await files.read(storageKey) };
   };
   const { body } = downloadZip(entries());
   if (body === null) throw new Error('a zip has a body');
   response.writeHead(200, {
-    ...headersOf(`files-${lastModified.toISOString().slice(0, 10)}.zip`),
+    ...headersOf(`files-${dayOf(lastModified, catalogue.brand.timeZone)}.zip`),
     'content-type': 'application/zip',
   });
   await pipeline(Readable.from(body), response);
 }
 
-/** Two files of one name would unpack as one: all but the first have their number in front. */
-function distinctName(kept: readonly OwnedFile[], index: number, name: string): string {
-  return kept.findIndex((file) => file.name === name) === index ? name : `${String(index + 1)} ${name}`;
+/** Two files of one name would unpack as one: all but the first have their number in front, or the next one that is free. */
+export function distinctNames(names: readonly string[]): readonly string[] {
+  const taken = new Set(names);
+  const used = new Set<string>();
+  return names.map((name, index) => {
+    let distinct = name;
+    for (let number = index + 1; used.has(distinct) || (distinct !== name && taken.has(distinct)); number += 1)
+      distinct = `${String(number)} ${name}`;
+    used.add(distinct);
+    return distinct;
+  });
 }
 
 function headersOf(name: string): Readonly<Record<string, string>> {
