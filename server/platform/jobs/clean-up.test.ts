@@ -70,9 +70,15 @@ describe('a clean-up', () => {
     expect(statements).toBe(1);
   });
 
-  it('hands on what the database says', async () => {
-    const remains: RetentionPolicies = { answers: () => Promise.reject(new Error('the database is away')) };
-    await expect(hourlyCleanUp({ database, now: () => now, remains }).run(never)).rejects.toThrow('away');
+  it('removes the other kinds where one cannot be removed, and fails with its error', async () => {
+    const { remains, rows } = left(7);
+    const failing: RetentionPolicies = { sessions: () => Promise.reject(new Error('no such table')), ...remains };
+    const run = hourlyCleanUp({ database, now: () => now, remains: failing }).run(never);
+    await expect(run).rejects.toMatchObject({
+      message: 'not removed: sessions',
+      errors: [new Error('no such table')],
+    });
+    expect(rows()).toBe(0);
   });
 });
 

@@ -33,8 +33,19 @@ export function hourlyCleanUp({ database, now, remains }: CleanUpParts): Job {
     at: '40 * * * *',
     run: async (signal) => {
       const counts: Record<string, number> = {};
-      for (const [name, forget] of Object.entries(remains))
-        counts[name] = await forgetAll(forget, database, now(), signal);
+      const failed: string[] = [];
+      const errors: unknown[] = [];
+      for (const [name, forget] of Object.entries(remains)) {
+        signal.throwIfAborted();
+        try {
+          counts[name] = await forgetAll(forget, database, now(), signal);
+        } catch (error) {
+          failed.push(name);
+          errors.push(error);
+        }
+      }
+      signal.throwIfAborted();
+      if (errors.length > 0) throw new AggregateError(errors, `not removed: ${failed.join(', ')}`);
       return counts;
     },
   };
