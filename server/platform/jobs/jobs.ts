@@ -80,7 +80,9 @@ async function runLogged({ name, run }: Job, signal: AbortSignal, log: Logger): 
     const said = await run(signal);
     log.info({ job: name, seconds: elapsedSeconds(started), ...said }, 'job done');
   } catch (error) {
-    log.error({ job: name, seconds: elapsedSeconds(started), err: error }, 'job failed; it is tried again');
+    const ended = { job: name, seconds: elapsedSeconds(started) };
+    if (signal.aborted) log.info(ended, 'job ended early; it is taken up again');
+    else log.error({ ...ended, err: error }, 'job failed; it is tried again');
     throw error;
   }
 }
