@@ -99,7 +99,7 @@ export function toRecordTerms(
   return services.hooks[entity.name]?.completeInput?.({ given, stored }) ?? given;
 }
 
-/** What is tried alone keeps nobody waiting. */
+/** A dry run takes no locks. */
 async function lockedFor(
   services: ApiServices,
   { connection }: ViewerOperation,

@@ -24,7 +24,7 @@ export interface LegalEntitySearch {
 
 /**
  * Looks legal entities up, the best matches first, ten at most.
- * @throws LegalEntitiesAway where the register gives no answer that can be read
+ * @throws LegalEntitiesUnavailable where the register gives no answer that can be read
  */
 export type FindLegalEntities = (search: LegalEntitySearch) => Promise<readonly LegalEntity[]>;
 
@@ -33,5 +33,5 @@ export const maximumFound = 10;
 
 /** The register of legal entities answers nothing, too late, or what cannot be read. */
 export class LegalEntitiesUnavailable extends Error {
-  override readonly name = 'LegalEntitiesAway';
+  override readonly name = 'LegalEntitiesUnavailable';
 }

@@ -35,7 +35,7 @@ const mostBytes = 1_000_000;
 
 /**
  * Reads JSON from an address of the register.
- * @throws LegalEntitiesAway for any other answer than JSON of a usual size, and for none in time
+ * @throws LegalEntitiesUnavailable for any other answer than JSON of a usual size, and for none in time
  */
 async function readJson(address: URL, signal: AbortSignal): Promise<unknown> {
   try {

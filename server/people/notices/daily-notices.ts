@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { dayOf } from '../../../engine/format/index.ts';
+import { dayOf, formatDate } from '../../../engine/format/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { toLetter } from '../../../engine/notice/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
@@ -49,7 +49,7 @@ async function tellNext(parts: Parts, connection: Connection): Promise<'told' | 
     select notice.name, notice.facts from taken join notice on notice.id = taken.notice_id order by taken.id desc`);
   if (taken.length === 0 || !(await isMember(connection, next.userId, next.organizationId))) return 'left out';
   const params = {
-    day: dayOf(parts.now(), parts.catalogue.brand.timeZone).split('-').toReversed().join('.'),
+    day: formatDate(dayOf(parts.now(), parts.catalogue.brand.timeZone)),
     organization: await nameOf(connection, next.organizationId),
     count: String(taken.length),
     notices: linesOf(parts, taken, await languageOf(connection, next.userId)),
