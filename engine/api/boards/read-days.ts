@@ -40,7 +40,7 @@ async function readSince({ owed }: BoardDay, reading: Reading): Promise<string |
   return dayAt(first, owed.date);
 }
 
-/** Nobody has reported more often. */
+/** Limit of periods read: the latest ones. */
 const mostMet = 1000;
 
 async function readMet({ met }: BoardDay, reading: Reading): Promise<readonly Period[]> {
@@ -52,7 +52,12 @@ async function readMet({ met }: BoardDay, reading: Reading): Promise<readonly Pe
   const filter = evaluateFilters(Object.fromEntries(kinds), reading.services.catalogue, reading.execution);
   if (filter === undefined) return [];
   const selection = { id: true, [met.from]: true, [met.to]: true } as const;
-  const records = await readFirst(met.entity, reading, { filter, sort: [], limit: mostMet, selection });
+  const records = await readFirst(met.entity, reading, {
+    filter,
+    sort: [{ by: met.from, direction: 'DESC' }],
+    limit: mostMet,
+    selection,
+  });
   return records.flatMap((record) => {
     const [from, to] = [dayAt(record, met.from), dayAt(record, met.to)];
     return from === undefined || to === undefined ? [] : [{ from, to }];
