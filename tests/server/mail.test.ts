@@ -130,6 +130,17 @@ it('tells nobody what was undone', async () => {
   expect(await database.query(sql`select from notice`)).toEqual([]);
 });
 
+it('sends what is due where the readers of a notice cannot be found', async () => {
+  const sender = countingSender();
+  await tell(anna);
+  const away = {
+    ...database,
+    transaction: () => Promise.reject(new Error('the audience cannot be read')),
+  };
+  expect(await deliverDue({ ...deliveryTo(sender), database: away })).toBe(1);
+  expect(sender.sent).toEqual(['anna@example.org']);
+});
+
 it('writes to each address once, however often it is named', async () => {
   const sender = countingSender();
   await tell(anna, { ...anna, email: ' anna@example.org' });

@@ -52,7 +52,11 @@ async function keepDelivering(parts: DeliveryDependencies, signal: AbortSignal):
 /** Finds whom notices tell, and sends every mail whose time has come, one after another. @returns how many left */
 export async function deliverDue(parts: DeliveryDependencies, signal?: AbortSignal): Promise<number> {
   let count = 0;
-  while (signal?.aborted !== true && (await fanOut(parts)));
+  try {
+    while (signal?.aborted !== true && (await fanOut(parts)));
+  } catch (error) {
+    parts.log.error({ err: error }, 'the readers of a notice could not be found; it is tried again');
+  }
   while (signal?.aborted !== true) {
     const mail = await takeDue(parts.database, parts.now());
     if (mail === undefined) break;
