@@ -64,10 +64,11 @@ export function createFileStore(parts: StoreParts): FileStore {
     },
     sweep: async () => {
       let left = 0;
-      for (const name of await readdir(incoming).catch(noFolder)) {
+      // The folder is made with the first file that comes.
+      for (const name of (await readdir(incoming).catch(unlessGone)) ?? []) {
         const path = join(incoming, name);
-        const { mtimeMs } = await stat(path);
-        if (!isLeft(name, Date.now() - mtimeMs)) continue;
+        const found = await stat(path).catch(unlessGone);
+        if (found === undefined || !isLeft(name, Date.now() - found.mtimeMs)) continue;
         await clear(parts, path);
         left += 1;
       }
@@ -181,8 +182,7 @@ function lastPart(name: string): string {
   return plain.split(/[\\/]/).at(-1)?.slice(-255) ?? plain;
 }
 
-/** The folder is made with the first file that comes. */
-function noFolder(error: unknown): readonly string[] {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-  throw error;
+/** Undefined for what another process has deleted meanwhile. */
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }

@@ -39,7 +39,10 @@ export function s3Contents({ base, ...signing }: S3Address, answersWithinMs = lo
     },
     read: async (storageKey) => {
       const answer = await ask(storageKey, { method: 'GET' });
-      if (!answer.ok || answer.body === null) throw refused('read', storageKey, answer);
+      if (!answer.ok || answer.body === null) {
+        await answer.body?.cancel();
+        throw refused('read', storageKey, answer);
+      }
       return Readable.from(answer.body);
     },
     sizeOf: async (storageKey) => {
