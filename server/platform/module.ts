@@ -1,7 +1,7 @@
 import type { Module } from '../module.ts';
 import { confirmServing } from './database/index.ts';
 import { documentHandler, documentOperations, documentTables } from './documents/index.ts';
-import { fileHandler, fileOperations } from './files/index.ts';
+import { discardContents, discardedContentTables, fileHandler, fileOperations } from './files/index.ts';
 import { graphqlHandler, readiness, securityTxt, sendHealth } from './http/index.ts';
 import { answerRemains, hourlyCleanUp, hourlyStatusEnds } from './jobs/index.ts';
 import { mailRemains, mailTables } from './mail/index.ts';
@@ -18,13 +18,14 @@ export const platform: Module = {
     { name: 'documents', statements: documentTables(catalogue) },
     { name: 'mail', statements: mailTables },
     { name: 'tasks', statements: taskTables },
+    { name: 'files', statements: discardedContentTables },
   ],
   operations: ({ catalogue, fileLinks, documentLinks, publicAddress }) => ({
     ...fileOperations(catalogue, fileLinks),
     ...documentOperations({ catalogue, links: documentLinks, publicAddress }),
   }),
   measures: platformMetrics,
-  jobs: (working) => [hourlyCleanUp(working), hourlyStatusEnds(working)],
+  jobs: (working) => [hourlyCleanUp(working), hourlyStatusEnds(working), discardContents(working)],
   remains: (retention) => ({ ...answerRemains(retention), ...mailRemains(retention) }),
   routes: {
     '/graphql': ({ answer, files }) =>

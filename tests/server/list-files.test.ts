@@ -9,6 +9,7 @@ import type { Values } from '../../engine/record/index.ts';
 import { readTable, type SheetTable } from '../../engine/spreadsheets/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { createHttpServer } from '../../server/platform/http/index.ts';
+import { discardContents, type FileStore } from '../../server/platform/files/index.ts';
 import { forgetListFiles, listFileHandler, makeListFile } from '../../server/exchange/lists/index.ts';
 import { randomCases } from '../random-cases.ts';
 import { answeredRecord } from './laws/trade.ts';
@@ -243,10 +244,23 @@ describe('a list of more than five thousand records', () => {
     const run = () => job.run(new AbortController().signal);
     await ask({ entity: 'scheme', columns: ['nameSK'] }, 'registry');
     expect(await run()).toEqual({ listFiles: 0 });
+    const [stored] = await trading.database.query<{ key: string }>(
+      sql`select storage_key as key from file where name = 'Schémy.csv' limit 1`,
+    );
     clock = new Date(clock.getTime() + 2 * 86_400_000);
     expect(await run()).toEqual({ listFiles: 2 });
     expect(await filesOf('registry')).toEqual([]);
     expect(await trading.database.query(sql`select 1 from file where name = 'Schémy.csv'`)).toEqual([]);
+
+    const discard = (files: Pick<FileStore, 'discard'>) =>
+      discardContents({ ...trading.application, files }).run(new AbortController().signal);
+    const { files } = trading.application;
+    const away = { discard: () => Promise.reject(new Error('the bucket is away')) };
+    await expect(discard(away)).rejects.toThrow('1 contents of deleted files could not be deleted');
+    expect(await files.sizeOf(stored?.key ?? '')).toBeGreaterThan(0);
+    expect(await discard(files)).toEqual({ contents: 1 });
+    expect(await files.sizeOf(stored?.key ?? '')).toBeUndefined();
+    expect(await discard(away)).toEqual({ contents: 0 });
   });
 
   it('says on its record that a fault ended it', async () => {

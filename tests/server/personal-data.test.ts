@@ -216,7 +216,15 @@ const impersonal: Readonly<Record<string, string>> = {
 
 /** Tables that no entity describes and that tell of nobody. */
 const ofNobody = [
-  ...['applied_catalogue', 'reference_data', 'server_tables', 'shared_thing', 'signed_list', 'task'],
+  ...[
+    'applied_catalogue',
+    'discarded_content',
+    'reference_data',
+    'server_tables',
+    'shared_thing',
+    'signed_list',
+    'task',
+  ],
   ...['ledger_entry', 'ledger_head', 'holding_block', 'record_evidence', 'seal_head', 'supervision_notice'],
 ];
 

@@ -1,5 +1,6 @@
 export { checkFiles } from './check-files.ts';
 export { contentsOf } from './contents-of.ts';
+export { discardContents, discardedContentTables } from './discarded-contents.ts';
 export { diskContents } from './disk-contents.ts';
 export { createFileStore, type FileStore, type IncomingFolder } from './file-store.ts';
 export { createUserBoundLinks, type UserBoundLinks, type Holder } from './user-bound-links.ts';

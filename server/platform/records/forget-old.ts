@@ -7,7 +7,6 @@ import { inOwnOperation, type SystemDependencies } from './own-operation.ts';
 const atOnce = 100;
 
 export interface Forgetting extends Omit<SystemDependencies, 'now'> {
-  readonly files: { readonly discard: (key: string) => Promise<unknown> };
   readonly now: () => Date;
 }
 
@@ -31,18 +30,17 @@ export function daysAgo(working: Pick<Forgetting, 'now'>, days: number): Date {
   return hoursAgo(working, days * 24);
 }
 
-/** Forgets records or their files, then what was kept of them. @returns how many records */
+/** Forgets records or their files; contents follow the deleted files. @returns how many records */
 export async function forgetOld(working: Forgetting, outdated: Outdated, signal: AbortSignal): Promise<number> {
   const { entity, without } = outdated;
-  const found = await working.database.query<Readonly<{ id: string; keys: readonly string[] }>>(oldOnes(outdated));
-  for (const { id, keys } of found) {
+  const found = await working.database.query<Readonly<{ id: string }>>(oldOnes(outdated));
+  for (const { id } of found) {
     signal.throwIfAborted();
     await inOwnOperation({ ...working, now: working.now() }, ({ remove, write }) =>
       without === undefined
         ? remove(entity, id, { action: 'forget' })
         : write(entity, id, without, { action: 'forget' }),
     );
-    for (const key of keys) await working.files.discard(key);
   }
   return found.length;
 }
@@ -50,7 +48,7 @@ export async function forgetOld(working: Forgetting, outdated: Outdated, signal:
 function oldOnes({ entity, which, without }: Outdated): Statement {
   const { id } = columns[entity];
   return sql`
-    select record.${id}::text as id, array_remove(array_agg(file.storage_key), null) as keys
+    select record.${id}::text as id
     from ${tables[entity]} as record left join file on owner_entity = ${entity} and owner_record = record.${id}
     where ${which} group by record.${id} having ${without === undefined} or count(file.id) > 0
     order by record.${id} limit ${atOnce}`;

@@ -112,6 +112,7 @@ describe('the application’s role', () => {
     expect(await application.query(sql`select name from pgboss.schedule order by name`)).toEqual([
       { name: 'clean-up' },
       { name: 'daily-notices' },
+      { name: 'discard-contents' },
       { name: 'end-statuses' },
       { name: 'erase-removed' },
       { name: 'forget-exports' },

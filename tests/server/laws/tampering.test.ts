@@ -136,6 +136,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ],
   'how the product works: what it has applied, what waits, what is repeated': [
     'applied_catalogue',
+    'discarded_content',
     'idempotency_key',
     'reference_data',
     'server_tables',

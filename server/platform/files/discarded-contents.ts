@@ -1,0 +1,77 @@
+import sql from 'sql-template-tag';
+import type { Logger } from 'pino';
+import type { Database } from '../../../engine/store/index.ts';
+import type { Job } from '../jobs/index.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Contents whose row of `file` was deleted, by whatever statement, and that wait to be deleted themselves. */
+export const discardedContentTables = `
+create table if not exists discarded_content (
+  storage_key text primary key
+);
+create or replace function discard_contents() returns trigger language plpgsql as $$
+begin
+  insert into discarded_content (storage_key) select distinct storage_key from deleted on conflict do nothing;
+  return null;
+end $$;
+drop trigger if exists file_discards_content on file;
+create trigger file_discards_content after delete on file referencing old table as deleted
+  for each statement execute function discard_contents();
+`;
+
+interface Discarding {
+  readonly database: Database;
+  readonly files: Pick<FileStore, 'discard'>;
+  readonly log: Logger;
+}
+
+interface Portion {
+  readonly last: string | undefined;
+  readonly discarded: number;
+  readonly failed: number;
+}
+
+/** Contents whose keys are read at once. */
+const portionSize = 100;
+
+/** Every hour: deletes the contents of deleted files; one that cannot be deleted now is tried again by the next run. */
+export function discardContents(discarding: Discarding): Job {
+  return {
+    name: 'discard-contents',
+    at: '25 * * * *',
+    run: async (signal) => {
+      let contents = 0;
+      let failed = 0;
+      for (let last: string | undefined = ''; last !== undefined;) {
+        const portion: Portion = await discardPortion(discarding, last, signal);
+        contents += portion.discarded;
+        failed += portion.failed;
+        // Where none could be deleted, the storage is away.
+        last = portion.discarded === 0 ? undefined : portion.last;
+      }
+      if (failed > 0) throw new Error(`${String(failed)} contents of deleted files could not be deleted`);
+      return { contents };
+    },
+  };
+}
+
+async function discardPortion(
+  { database, files, log }: Discarding,
+  after: string,
+  signal: AbortSignal,
+): Promise<Portion> {
+  const found = await database.query<{ key: string }>(sql`
+    select storage_key as key from discarded_content where storage_key > ${after} order by storage_key limit ${portionSize}`);
+  const discarded: string[] = [];
+  for (const { key } of found) {
+    signal.throwIfAborted();
+    try {
+      await files.discard(key);
+      discarded.push(key);
+    } catch (error) {
+      log.error({ err: error, storageKey: key }, 'a content could not be deleted');
+    }
+  }
+  await database.query(sql`delete from discarded_content where storage_key = any(${discarded}::text[])`);
+  return { last: found.at(-1)?.key, discarded: discarded.length, failed: found.length - discarded.length };
+}
