@@ -6,6 +6,7 @@ export {
   codeOf,
   constraintOf,
   storageFullOf,
+  uniqueViolation,
 } from './database/errors.ts';
 export {
   readStoredComments,
@@ -30,7 +31,7 @@ export { measureStatements, type SlowStatement } from './database/statement-time
 export { transactionAsDatabase } from './database/transaction-as-database.ts';
 export { type FactDifference, type FactRange, lastOfFacts, readFactDifferences } from './evidence/fact-differences.ts';
 export { evidenceGroups } from './evidence/record-evidence.ts';
-export { allowUnsealed, sealing, sealUnsealed } from './evidence/seals.ts';
+export { allowUnsealed, insertUnlessThere, sealing, sealUnsealed } from './evidence/seals.ts';
 export type { StatementGroup } from './migrate/groups.ts';
 export { migrate, planMigration, type Migrating, type Migration } from './migrate/migrate.ts';
 export type { MigrationPlan } from './migrate/plan.ts';

@@ -32,6 +32,16 @@ const writes = new RegExp(
   'giu',
 );
 
+const sources = ['engine', 'server', 'src', 'tools'].flatMap(sourcesBelow);
+const sealed = sources.flatMap((path) =>
+  [...readFileSync(path, 'utf8').matchAll(/(?<!\w)sealing\('(\w+)'\)/gu)].flatMap(([, name]) => name ?? []),
+);
+/** One insert into one of them, up to its own `on conflict`. */
+const dropping = new RegExp(
+  String.raw`\binsert\s+into\s+"?(?:${sealed.join('|')})"?\s(?:(?!\binsert\b)[^;\x60])*?\bon\s+conflict\b`,
+  'iu',
+);
+
 /** Rows and links of a record are in tables named after its own. */
 function isDescribed({ groups = {} }: RegExpExecArray): boolean {
   // Whatever is put into the text may be any table.
@@ -39,16 +49,15 @@ function isDescribed({ groups = {} }: RegExpExecArray): boolean {
   return given !== undefined || [...described].some((each) => name === each || name.startsWith(`${each}_`));
 }
 
-/** Files that write described tables by SQL of their own. */
-function writersBelow(folder: string): readonly string[] {
+function sourcesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/u.test(entry.name) && !/\.test\.tsx?$/u.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.includes('/testing/'))
-    .filter((path) => [...readFileSync(path, 'utf8').matchAll(writes)].some(isDescribed));
+    .filter((path) => !path.includes('/testing/'));
 }
 
-const writers = ['engine', 'server', 'src', 'tools'].flatMap(writersBelow);
+/** Files that write described tables by SQL of their own. */
+const writers = sources.filter((path) => [...readFileSync(path, 'utf8').matchAll(writes)].some(isDescribed));
 
 it('only engine/store/write writes described tables', () => {
   const others = writers.filter((path) => !path.startsWith('engine/store/write/'));
@@ -69,4 +78,10 @@ it.each([
   { text: 'select 1 from certificate for no key update', isFound: false },
 ])('finds in "$text" a described table written: $isFound', ({ text, isFound }) => {
   expect([...text.matchAll(writes)].some(isDescribed)).toBe(isFound);
+});
+
+it('no insert into a sealed table has "on conflict": a row that is not written would take a seal', () => {
+  expect(sealed).toContain('issued_document');
+  expect(sources.filter((path) => dropping.test(readFileSync(path, 'utf8')))).toEqual([]);
+  expect(dropping.test('insert into signed_list (name) values ($1) on conflict do nothing')).toBe(true);
 });

@@ -1,8 +1,7 @@
 import type { Catalogue, Entity } from '../../metadata/index.ts';
-import { codeOf, constraintOf, uniqueCombinations } from '../../store/index.ts';
+import { codeOf, constraintOf, uniqueCombinations, uniqueViolation } from '../../store/index.ts';
 import { ApiError } from '../errors/api-error.ts';
 
-const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 const restrictViolation = '23001';
 

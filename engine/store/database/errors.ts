@@ -49,6 +49,9 @@ const lateStates = /^(?:57014|55P03|25P03)$/u;
 const silence = 'Query read timeout';
 const lateMessages = new Set([silence, 'timeout exceeded when trying to connect']);
 
+/** SQLSTATE of a row whose unique key another row has. */
+export const uniqueViolation = '23505';
+
 /** The SQLSTATE or system code of an error a driver threw. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;

@@ -1,3 +1,6 @@
+import type { Sql } from 'sql-template-tag';
+import { codeOf, uniqueViolation } from '../database/errors.ts';
+import type { Database } from '../types.ts';
 import { literal, quoteName } from '../names/names.ts';
 
 /**
@@ -107,6 +110,19 @@ ${statements}
 ${sealUnsealed(table)}
 alter table ${name} enable always trigger ${trigger};
 `;
+}
+
+/**
+ * Inserts a row into a sealed table unless it is there, which the statement itself asks by `where not exists`. With
+ * `on conflict` a row that is not written would take a seal, and its chain would lack a row. A row that somebody else
+ * inserts at the same moment breaks a unique key, which takes the seal back with the whole statement.
+ */
+export async function insertUnlessThere(database: Database, statement: Sql): Promise<void> {
+  try {
+    await database.query(statement);
+  } catch (error) {
+    if (codeOf(error) !== uniqueViolation) throw error;
+  }
 }
 
 /** Lets rows without a seal stand for a while. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Database } from '../../../engine/store/index.ts';
+import { insertUnlessThere, type Database } from '../../../engine/store/index.ts';
 import type { HashedContent } from './content.ts';
 import { newDocumentNumber, numberDigest } from './document-number.ts';
 
@@ -36,16 +36,20 @@ type DocumentRow = Readonly<{
 export async function registerDocument(database: Database, request: DocumentRequest): Promise<IssuedDocument> {
   const { print, entity, recordId, content, userId, organizationId, now } = request;
   const number = newDocumentNumber();
-  await database.query(sql`
+  const isSame = sql`print = ${print} and record_id = ${recordId} and organization_id = ${organizationId}
+    and content_hash = ${content.hash}`;
+  await insertUnlessThere(
+    database,
+    sql`
     insert into issued_document (number_digest, number, print, entity, record_id, content_hash, content_paths, own_hash,
       issued_at, issued_by, organization_id)
-    values (${numberDigest(number)}, ${number}, ${print}, ${entity}, ${recordId}, ${content.hash},
-      ${JSON.stringify(content.paths)}::jsonb, ${content.ownHash}, ${now}, ${userId}, ${organizationId})
-    on conflict (print, record_id, organization_id, content_hash) do nothing`);
+    select ${numberDigest(number)}, ${number}, ${print}, ${entity}, ${recordId}, ${content.hash},
+      ${JSON.stringify(content.paths)}::jsonb, ${content.ownHash}, ${now}, ${userId}, ${organizationId}
+    where not exists (select from issued_document where ${isSame})`,
+  );
   const [row] = await database.query<DocumentRow>(sql`
     select number, print, record_id::text, content_hash, content_paths, own_hash, issued_at from issued_document
-    where print = ${print} and record_id = ${recordId} and organization_id = ${organizationId}
-      and content_hash = ${content.hash}`);
+    where ${isSame}`);
   if (row === undefined) throw new Error(`a document of ${entity} ${recordId} was not registered`);
   return toDocument(row);
 }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { sealing, type Connection } from '../../../engine/store/index.ts';
+import { insertUnlessThere, sealing, type Connection, type Database } from '../../../engine/store/index.ts';
 
 /**
  * Which lists were signed: a folder that is emptied tells nobody so. Rows stay, though lists do not: `kept` says how many
@@ -15,9 +15,11 @@ ${sealing('signed_list')}
 `;
 
 /** Registers a list that is finished; of those before it the newest `kept` are expected to be there still, itself included. */
-export async function registerList(connection: Connection, name: string, now: Date, kept: number): Promise<void> {
-  await connection.query(
-    sql`insert into signed_list (name, signed_at, kept) values (${name}, ${now}, ${kept}) on conflict do nothing`,
+export async function registerList(database: Database, name: string, now: Date, kept: number): Promise<void> {
+  await insertUnlessThere(
+    database,
+    sql`insert into signed_list (name, signed_at, kept) select ${name}, ${now}, ${kept}
+      where not exists (select from signed_list where name = ${name})`,
   );
 }
 

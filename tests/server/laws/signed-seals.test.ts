@@ -77,6 +77,26 @@ it('finds nothing where nothing was tampered with, by the hour and by night', as
   ]);
 });
 
+const print = `mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number } }`;
+
+it('finds nothing after a document was printed again, one time after another and at once', async () => {
+  const id = await tradeIn(trading).produce('10');
+  const issue = () => trading.ask('supplier', print, { id });
+  const replies = [await issue(), await issue(), ...(await Promise.all([issue(), issue(), issue()]))];
+  expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+  await tradeIn(trading).produce('5');
+  expect([await nightly('signed'), (await hourly()).found]).toEqual([[], []]);
+});
+
+it('finds nothing after two lists were signed at one instant', async () => {
+  const instant = now();
+  const sign = () => signSeals({ catalogue, database: trading.database, heads, now: () => instant, kept: 3 });
+  const [first, second] = [await sign(), await sign()];
+  expect(second.list).toBe(first.list);
+  await tradeIn(trading).produce('5');
+  expect([await nightly('signed'), (await hourly()).found]).toEqual([[], []]);
+});
+
 it('misses the newest rows of a lane, deleted with its head, by the hour and each night after', async () => {
   const before = await lastLink();
   await hourly();
