@@ -15,13 +15,20 @@ export interface MultipartRequest {
   readonly stop: () => Promise<void>;
 }
 
+/** The most bytes of what stands around the values of a form: the heads of its parts, and the chunk they came in. */
+const slackBytes = 250_000;
+const maximumFieldsBytes = 2 * maximumJsonBytes + slackBytes;
+const maximumBodyBytes = maximumFieldsBytes + maximumFiles * maximumFileBytes;
+
 /**
  * Reads a body of the GraphQL multipart request specification: `operations` and `map`, which come before the files.
  * No byte of a file is taken until the request asks for one; then they go to `receive` while they arrive and never
  * stand in memory as a whole.
- * @throws RequestError 413 for more files than {@link maximumFiles}, 400 for a body of another shape
+ * @throws RequestError 413 for more files than {@link maximumFiles} or more bytes than all may have, 400 for a body of
+ * another shape
  */
 export async function readMultipartRequest(request: IncomingMessage, receive: ReceiveFile): Promise<MultipartRequest> {
+  if (Number(request.headers['content-length'] ?? 0) > maximumBodyBytes) throw tooLarge(maximumBodyBytes);
   const uploads = new IncomingUploads(receive);
   const parser = openParser(request);
   const stop = async (): Promise<void> => {
@@ -34,7 +41,16 @@ export async function readMultipartRequest(request: IncomingMessage, receive: Re
         uploads.fail(error);
         reject(error);
       };
-      listen(parser, { uploads, resolve, fail });
+      const limit = { bytes: maximumFieldsBytes };
+      limitBytes(request, limit, fail);
+      listen(parser, {
+        uploads,
+        resolve: (read) => {
+          limit.bytes = maximumBodyBytes;
+          resolve(read);
+        },
+        fail,
+      });
       request.once('close', () => {
         if (!request.complete) fail(badRequest('the body ended early'));
       });
@@ -45,6 +61,18 @@ export async function readMultipartRequest(request: IncomingMessage, receive: Re
     await stop();
     throw error;
   }
+}
+
+/** Fails once more bytes have come than the limit has at that moment. */
+function limitBytes(request: IncomingMessage, limit: { readonly bytes: number }, fail: Listening['fail']): void {
+  let bytes = 0;
+  const count = (chunk: Buffer): void => {
+    bytes += chunk.length;
+    if (bytes <= limit.bytes) return;
+    request.off('data', count);
+    fail(tooLarge(limit.bytes));
+  };
+  request.on('data', count);
 }
 
 interface Listening {
@@ -66,20 +94,23 @@ function listen(parser: Busboy, { uploads, resolve, fail }: Listening): void {
   };
   parser.on('field', (name, value, _nameTruncated, isTruncated) => {
     guarded(() => {
-      if (isTruncated) throw new RequestError(413, 'errors.limit.tooLarge', { max: maximumJsonBytes });
+      if (isTruncated) throw tooLarge(maximumJsonBytes);
       fields.set(name, value);
       const [operations, map] = [fields.get('operations'), fields.get('map')];
       if (operations !== undefined && map !== undefined) resolve(withUploads(operations, map, uploads));
     });
   });
-  parser.on('file', (part, content, name) => {
+  parser.on('file', (part, content, name: string | undefined) => {
     content.on('error', () => {
       fail(badRequest('the body is not a multipart form'));
     });
     content.on('limit', () => {
-      fail(new RequestError(413, 'errors.entity.file.too_large', { name, max: maximumFileBytes / 1_000_000 }));
+      fail(
+        new RequestError(413, 'errors.entity.file.too_large', { name: name ?? '', max: maximumFileBytes / 1_000_000 }),
+      );
     });
     guarded(() => {
+      if (name === undefined || name === '') throw badRequest(`the file of the part ${part} has no name`);
       uploads.arrive(part, { name, content });
     });
   });
@@ -114,6 +145,10 @@ function withUploads(operationsText: string, mapText: string, uploads: IncomingU
     for (const path of paths) place(operations, String(path).split('.'), upload);
   }
   return parseGraphqlRequest(operations);
+}
+
+function tooLarge(max: number): RequestError {
+  return new RequestError(413, 'errors.limit.tooLarge', { max });
 }
 
 function tooManyFiles(): RequestError {

@@ -1,4 +1,6 @@
+import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEchoServer, type EchoServer } from './echo-server.ts';
 import { withFile, withFiles } from './forms.ts';
@@ -49,6 +51,15 @@ it.each([
   { case: 'brings its files first', parts: [fileStart, 'x\r\n', formStart, '--b--\r\n'] },
   { case: 'brings a file twice', parts: [formStart, fileStart, 'x\r\n', fileStart, 'x\r\n--b--\r\n'] },
   { case: 'is no form at all', parts: ['nothing'] },
+  {
+    case: 'has a file without a name',
+    parts: [
+      formStart,
+      fileStart.replace('; filename="a.txt"', '\r\ncontent-type: application/octet-stream'),
+      'x\r\n--b--\r\n',
+    ],
+  },
+  { case: 'has a file with an empty name', parts: [formStart, fileStart.replace('a.txt', ''), 'x\r\n--b--\r\n'] },
 ])('refuses a form that $case', async ({ parts }) => {
   expect((await postForm(parts)).status).toBe(400);
   expect(await server.incoming()).toEqual([]);
@@ -62,6 +73,32 @@ it.each([
   const form = withFile('x', 'a.txt', { files: [null] });
   form.set('map', JSON.stringify(map));
   expect((await server.post(form, {})).status).toBe(400);
+});
+
+/** Sends the start of a body whose rest never comes; resolves to what was answered. */
+async function answerToStart(start: string, length: Readonly<Record<string, string>>): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const headers = { 'content-type': 'multipart/form-data; boundary=b', ...length };
+  const sending = httpRequest(`${server.address}/graphql`, { method: 'POST', headers }, (response) => {
+    text(response).then((body) => {
+      resolve(`${String(response.statusCode)} ${body}`);
+    }, reject);
+  });
+  sending.on('error', reject);
+  sending.write(start);
+  const answer = await promise;
+  sending.destroy();
+  return answer;
+}
+
+const operationsStart = '--b\r\ncontent-disposition: form-data; name="operations"\r\n\r\n';
+
+it.each([
+  { case: 'that is to be larger than all files together', start: formStart, length: { 'content-length': '600000000' } },
+  { case: 'whose first field does not end', start: operationsStart + 'x'.repeat(3_000_000), length: {} },
+  { case: 'whose first part does not begin', start: 'x'.repeat(3_000_000), length: {} },
+])('refuses a body $case before it ends', async ({ start, length }) => {
+  expect(await answerToStart(start, length)).toMatch(/^413 .*errors\.limit\.tooLarge/u);
 });
 
 it('goes on after a client that left in the middle of a file', async () => {
