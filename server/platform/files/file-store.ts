@@ -179,7 +179,9 @@ async function toStore<T>(writing: Promise<T>): Promise<T> {
 function lastPart(name: string): string {
   // Marks of direction show one ending and have another.
   const plain = name.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '');
-  return plain.split(/[\\/]/).at(-1)?.slice(-255) ?? plain;
+  const last = plain.split(/[\\/]/).at(-1) ?? plain;
+  // Cut in the middle of a character, its second half is none.
+  return last.slice(-255).replace(/^\p{Surrogate}/u, '');
 }
 
 /** Undefined for what another process has deleted meanwhile. */

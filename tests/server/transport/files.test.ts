@@ -86,6 +86,12 @@ it('sweeps what killed processes have left, and nothing of those that live', asy
   await rm(join(server.folder, 'incoming', alive));
 });
 
+it('shortens a long name between two characters', async () => {
+  const name = `${'a'.repeat(250)}.txt`;
+  const response = await server.post(withFile('a', `\u{1F600}${name}`), {});
+  expect(await response.json()).toMatchObject({ data: { variables: { name } } });
+});
+
 it('does not believe a name whose content says something else', async () => {
   const response = await server.post(withFile('not a picture', 'picture.png'), {});
   expect(await response.json()).toMatchObject({ data: { variables: { name: 'picture.png' } } });
