@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import {
   buildSchema,
   type GraphQLFieldResolver,
   type GraphQLObjectType,
+  type GraphQLResolveInfo,
   GraphQLScalarType,
   type GraphQLSchema,
   isObjectType,
+  Kind,
 } from 'graphql';
 import { typeDefinitions } from '../../graphql/index.ts';
 import type { Catalogue, Entity, EntityView, Operation } from '../../metadata/index.ts';
@@ -53,7 +56,7 @@ export function buildApiSchema(services: ApiServices, resolvers: OperationResolv
   const queries = confirming(services, resolves, onceEach(services.confirmViewer));
   const missing = [
     ...attach(schema.getQueryType(), queries),
-    ...attach(schema.getMutationType(), confirming(services, resolves, services.confirmViewer)),
+    ...attach(schema.getMutationType(), confirming(services, withKeysOfTheirOwn(resolves), services.confirmViewer)),
   ];
   attachHistories(services, schema);
   attachSingleFiles(services, schema);
@@ -163,6 +166,25 @@ function confirming(
   return new Map(
     [...resolves].map(([name, resolve]) => [name, isPublic.has(name) ? resolve : confirmed(name, resolve)]),
   );
+}
+
+/** Each mutation of a request after its first has the idempotency key of the request with its own response key. */
+function withKeysOfTheirOwn(resolves: ReadonlyMap<string, Resolve>): ReadonlyMap<string, Resolve> {
+  const keyed = (resolve: Resolve): Resolve => {
+    return (given, context, info) => {
+      const { idempotencyKey } = context;
+      if (idempotencyKey === undefined || isFirstField(info)) return resolve(given, context, info);
+      // Of any length, which a key of the database is not.
+      const own = createHash('sha256').update(String(info.path.key)).digest('base64url');
+      return resolve(given, { ...context, idempotencyKey: `${idempotencyKey}@${own}` }, info);
+    };
+  };
+  return new Map([...resolves].map(([name, resolve]) => [name, keyed(resolve)]));
+}
+
+function isFirstField({ operation, path }: GraphQLResolveInfo): boolean {
+  const [first] = operation.selectionSet.selections;
+  return first?.kind === Kind.FIELD && (first.alias ?? first.name).value === path.key;
 }
 
 type RootResolver = GraphQLFieldResolver<unknown, RequestContext, Record<string, unknown>>;

@@ -68,3 +68,22 @@ it('a key used for another offer is refused', async () => {
   expect(other.errors).toEqual(['errors.badInput']);
   expect(await balances()).toMatchObject({ reserved: '30.000' });
 });
+
+const twoSales = `mutation ($input: TransactionInput!, $other: TransactionInput!) {
+  a: createOrUpdateTransaction(input: $input) { id }
+  b: createOrUpdateTransaction(input: $other) { id }
+}`;
+
+it.each([
+  { of: 'the same amount', amounts: ['3', '3'], reserved: '6.000' },
+  { of: 'different amounts', amounts: ['3', '4'], reserved: '7.000' },
+])('two offers of $of in one request are two offers, and the request again the same two', async (two) => {
+  const [input, other] = two.amounts.map((amount) => trade.input({ ...sale, amount }));
+  const viewer = trading.register.viewerOf('supplier');
+  const send = () => trading.askAs(viewer, twoSales, { input, other }, { idempotencyKey: `two of ${two.of}` });
+  const first = await send();
+  expect(first.errors).toEqual([]);
+  expect(answeredRecord(first, 'a').id).not.toBe(answeredRecord(first, 'b').id);
+  expect(await send()).toEqual(first);
+  expect(await balances()).toMatchObject({ reserved: two.reserved });
+});

@@ -1,11 +1,14 @@
 import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../engine/api/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
 import { tradingDay, type Reply, type TradingRegister } from '../trading-register.ts';
 
 /** The operations of trade as the laws ask for them: by organization keys, ids and decimal texts. */
 export interface LawsTrade {
   /** Registers a certificate of the supplier's own production. @returns its id */
   readonly produce: (amount: string, organization?: string) => Promise<string>;
+  /** What a sale is offered with. */
+  readonly input: (sale: Sale) => Values;
   readonly offer: (sale: Sale, context?: Partial<RequestContext>) => Promise<Reply>;
   readonly decide: (
     as: string,
@@ -37,6 +40,12 @@ async function untilAnswered(ask: () => Promise<Reply>): Promise<Reply> {
 /** Trades in a register as its organizations' responsible persons. */
 export function tradeIn({ register, askAs, certificate }: TradingRegister): LawsTrade {
   const id = (organization: string): string => register.organizations.get(organization) ?? '';
+  const inputOf = ({ certificateId, to, amount }: Sale) => ({
+    certificateId,
+    buyerId: id(to),
+    amount,
+    date: tradingDay,
+  });
   return {
     produce: async (amount, organization = 'supplier') => {
       const own = { supplierId: id(organization), buyerId: id(organization) };
@@ -44,10 +53,9 @@ export function tradeIn({ register, askAs, certificate }: TradingRegister): Laws
       return answeredRecord(await askAs(register.viewerOf(organization), save, { input }), 'createOrUpdateCertificate')
         .id;
     },
-    offer: ({ certificateId, from, to, amount }, context) => {
-      const input = { certificateId, buyerId: id(to), amount, date: tradingDay };
-      return untilAnswered(() => askAs(register.viewerOf(from), sell, { input }, context));
-    },
+    input: inputOf,
+    offer: (sale, context) =>
+      untilAnswered(() => askAs(register.viewerOf(sale.from), sell, { input: inputOf(sale) }, context)),
     decide: (as, transactionId, status, context) =>
       untilAnswered(() => askAs(register.viewerOf(as), change, { id: transactionId, status }, context)),
   };
