@@ -1,6 +1,7 @@
 import { parseCsv } from 'hucre/csv';
 import { type SheetTable, type TableLimits, type SheetRow, type Unreadable, unreadable } from './table.ts';
 import { withinLimits } from './within-limits.ts';
+import { formulaStart } from './write-csv.ts';
 
 /** Reads a text with separated values, every value as text; its separator and its letters are recognised. */
 export function readCsvTable(content: Uint8Array, limits: TableLimits): SheetTable | Unreadable {
@@ -70,5 +71,5 @@ function unguarded(cell: unknown): string {
   const text = String(cell);
   const [, inside] = /^="(.*)"$/su.exec(text) ?? [];
   if (inside !== undefined) return inside.replaceAll('""', '"');
-  return /^'[=+\-@\t\r]/u.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 }

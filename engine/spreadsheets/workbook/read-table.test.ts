@@ -283,9 +283,9 @@ describe('letters of a text with separated values', () => {
   });
 
   it('come as they went out where an apostrophe guarded them', async () => {
-    expect(await rowsOf(Buffer.from(`a;b\n"'=1+1";"'-x"`))).toEqual([
-      [1, 'a', 'b'],
-      [2, '=1+1', '-x'],
+    expect(await rowsOf(Buffer.from(`a;b;c\n"'=1+1";"'-x";"'＝1+1"`))).toEqual([
+      [1, 'a', 'b', 'c'],
+      [2, '=1+1', '-x', '＝1+1'],
     ]);
   });
 });

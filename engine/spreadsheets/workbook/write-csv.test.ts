@@ -29,6 +29,7 @@ it.each([
   { cell: 'two\nlines', read: '"two\nlines"' },
   { cell: '=1+1', read: `"'=1+1"` },
   { cell: '@SUM(A1)', read: `"'@SUM(A1)"` },
+  { cell: '＝1+1', read: `"'＝1+1"` },
   { cell: '-cmd|x', read: `"'-cmd|x"` },
 ])('has $cell as $read', async ({ cell, read }) => {
   expect(await written([[cell, '1']])).toBe(`"Title";"Price"\r\n${read};1\r\n`);

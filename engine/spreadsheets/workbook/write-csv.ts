@@ -32,12 +32,15 @@ function cellOf(value: CellValue, kind: SheetColumn['kind']): string {
   return isNumber || written === '' ? written : textOf(written);
 }
 
+/** What a text begins with that a spreadsheet program may take for a formula; some read full-width signs as plain ones. */
+export const formulaStart = /^[=+\-@\t\r＝＋－＠]/u;
+
 /**
  * The format has no texts of its own: before what a spreadsheet program would take for a formula stands an apostrophe, and
  * all of a text is quoted, since a program of another country separates by another character and would find a formula
  * behind it.
  */
 function textOf(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const plain = formulaStart.test(text) ? `'${text}` : text;
   return `"${plain.replaceAll('"', '""')}"`;
 }
