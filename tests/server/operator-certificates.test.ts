@@ -282,6 +282,10 @@ describe('what is entered', () => {
     ]);
   });
 
+  it.each(['government', 'authority'])('is not of an organization that has no stock: %s', async (as) => {
+    expect(messages(await entryErrors({}, as))).toEqual(['errors.operatorCertificate.notHolder at organization']);
+  });
+
   it('is of the own organization, and is not changed', async () => {
     const foreign = { organizationId: trade.organization('buyer') };
     const { data } = await trading.ask(
