@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tradeIn } from '../laws/trade.ts';
 import { openImporting, ownRow, workbook, type Importing } from './importing.ts';
 
 let importing: Importing;
@@ -90,6 +91,51 @@ describe('a file that was mended', () => {
     const query = `query ($id: ID!) { myCertificates(filter: { importedBy: [$id] }) { items { externalCode } } }`;
     const { data, errors } = await importing.trading.ask('supplier', query, { id: made['id'] });
     expect({ data, errors }).toEqual({ data: { myCertificates: { items: [{ externalCode: 'MEND-2' }] } }, errors: [] });
+  });
+});
+
+describe('the import that a record came from', () => {
+  /** As an organization reads it: with the record, in its history and by the filter of its list. */
+  async function seenBy(as: string, { id, importId }: { readonly id: string; readonly importId: unknown }) {
+    const { ask } = importing.trading;
+    const one = await ask(
+      as,
+      'query ($id: ID!) { certificate(id: $id) { imported importedAt importedBy { id name } } }',
+      { id },
+    );
+    const history = await ask(
+      as,
+      'query ($id: ID!) { certificateHistory(id: $id, page: { index: 0, size: 100 }) { items { changes { path } } } }',
+      { id },
+    );
+    const found = await ask(as, 'query ($of: ID!) { myCertificates(filter: { importedBy: [$of] }) { items { id } } }', {
+      of: importId,
+    });
+    return {
+      certificate: one.data['certificate'],
+      isInHistory: JSON.stringify(history.data).includes('importedBy'),
+      isFound: JSON.stringify(found.data).includes(`"${id}"`),
+    };
+  }
+
+  it('is known to the organization that imported, to no buyer and no verifier of it', async () => {
+    const row = { ...ownRow, 'Externé číslo': 'FROM-IMPORT' };
+    const made = await importing.send('importCertificates', await workbook([row], 'Secret plans.xlsx'));
+    const { id: importId } = Object(made.data['importCertificates']);
+    const [found] = await importing.trading.database.query<{ id: string }>(
+      sql`select id::text from certificate where external_code = 'FROM-IMPORT'`,
+    );
+    const id = found?.id ?? '';
+    await tradeIn(importing.trading).offer({ certificateId: id, from: 'supplier', to: 'buyer', amount: '1' });
+    const known = { imported: true, importedAt: expect.any(String) };
+    const read = { id: importId, name: 'Secret plans.xlsx' };
+    for (const as of ['supplier', 'registry', 'government'])
+      expect(await seenBy(as, { id, importId }), as).toMatchObject({ certificate: { ...known, importedBy: read } });
+    for (const as of ['buyer', 'authority'])
+      expect(await seenBy(as, { id, importId }), as).toEqual({
+        certificate: { ...known, importedBy: null },
+        ...{ isInHistory: false, isFound: false },
+      });
   });
 });
 
