@@ -119,7 +119,7 @@ function recordInput(field: Field, name: string, rules: Entity['rules']): InputD
     type: field.type === 'references' ? '[ReferenceInput!]' : 'ReferenceInput',
     description: sentences(
       fieldDescription(field),
-      `Another way to say ${inputName(field)}, which decides where both are given.`,
+      `Another way to say ${inputName(field)}, which decides where both are given; of a new record both must be the same.`,
       ...whenIgnored(field, rules),
     ),
   };

@@ -92,6 +92,24 @@ describe('an amount', () => {
   });
 });
 
+describe('a record', () => {
+  it('that is named by two ids is refused, and said where', async () => {
+    const sale = { buyerId: trade.organization('buyer'), amount: '1', date: '2026-03-05' };
+    const other = await trade.certificate();
+    const sk = 'certificate: Požiadavka nie je zrozumiteľná: "certificateId" and "certificate" name different records';
+    expect((await told(mutations.save, { ...sale, certificateId, certificate: { id: other } })).sk).toEqual([sk]);
+  });
+
+  it('that an item names by two ids is refused, and said where', async () => {
+    const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+    const input = trading.certificate();
+    const [row] = [input['certificateSubstances']].flat();
+    const certificateSubstances = [{ ...Object(row), kindId: '1', kind: { id: '2' } }];
+    const errors = await trading.askErrors('supplier', save, { input: { ...input, certificateSubstances } });
+    expect(errors.map(({ path }) => path)).toEqual(['certificateSubstances.0.kind']);
+  });
+});
+
 describe('a day', () => {
   it('that is emptied is none', async () => {
     const sale = { certificateId, buyerId: trade.organization('buyer'), amount: '1' };

@@ -76,13 +76,24 @@ describe('an input in a record’s own terms', () => {
         const genre = { genre: { id } };
         expect(toFacts(book.fields, { genreId: id })).toEqual(genre);
         expect(toFacts(book.fields, { genre: { id, name: 'Novel' } })).toEqual(genre);
-        expect(toFacts(book.fields, { genreId: id, genre: { id: 'another' } })).toEqual(genre);
+        expect(toFacts(book.fields, { genreId: id, genre: { id } })).toEqual(genre);
+        expect(toFacts(book.fields, { genreId: id, genre: null })).toEqual(genre);
       }),
       law,
     );
   });
 
   it.each([
+    { sent: { genreId: '7', genre: { id: '8' } }, at: ['genre'] },
+    { sent: { genreId: null, genre: { id: '8' } }, at: ['genre'] },
+  ])('refuses a record that is named by two ids: $sent', ({ sent, at }) => {
+    expect(() => toFacts(book.fields, sent)).toThrow(
+      expect.objectContaining({ issues: [expect.objectContaining({ message: 'errors.badInput', path: at })] }),
+    );
+  });
+
+  it.each([
+    { sent: { id: '5', genreId: '7', genre: { id: '8' } }, is: { genre: { id: '7' } } },
     { sent: { genreId: '' }, is: { genre: null } },
     { sent: { genreId: null }, is: { genre: null } },
     { sent: { genre: null }, is: { genre: null } },

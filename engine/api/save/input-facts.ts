@@ -2,19 +2,36 @@ import { inputName, isSaved, recordName } from '../../graphql/index.ts';
 import type { Field, Fields, TextField } from '../../metadata/index.ts';
 import { companyNumber, isValues, tidyLine, visibleText, type Values, memoizeByKey } from '../../record/index.ts';
 import { formatPhone } from '../../shape/phone/index.ts';
+import { type ApiIssue, badInput } from '../errors/api-error.ts';
 
 /**
  * An input in the record's own terms: `lenderId: "7"` is `lender: { id: "7" }`, which may be sent itself. What is
  * absent stays absent; fields that are never saved are left out.
+ * @param path where in the whole input it stands
+ * @throws ApiError where a new record names another record by its id and as a record, and the two differ
  */
-export function toFacts(fields: Fields, input: Values): Record<string, unknown> {
+export function toFacts(fields: Fields, input: Values, path: ApiIssue['path'] = []): Record<string, unknown> {
   const facts: Record<string, unknown> = {};
   for (const { field, names } of inputsOf(fields)) {
+    refuseTwoRecords(field, names, { input, path });
     const given = givenFor(field, names, input);
     if (given === undefined) continue;
-    facts[field.name] = given === null ? emptied(field) : toFact(field, given);
+    facts[field.name] = given === null ? emptied(field) : toFact(field, given, [...path, field.name]);
   }
   return facts;
+}
+
+interface InputLocation {
+  readonly input: Values;
+  readonly path: ApiIssue['path'];
+}
+
+/** Who sends back a record that was read, with another id, means the id; nobody has read a new one. */
+function refuseTwoRecords({ type }: Field, { value, record }: Input['names'], { input, path }: InputLocation): void {
+  const [id, other] = [input[value], isValues(input[record]) ? idOf(input[record]) : null];
+  const isNew = (input['id'] ?? null) === null;
+  if (type !== 'reference' || !isNew || id === undefined || other === null || String(id) === String(other)) return;
+  throw badInput(`"${value}" and "${record}" name different records`, [...path, record]);
 }
 
 /** A field that is saved, and the names under which it may be sent: its value, and the record it names. */
@@ -61,16 +78,16 @@ function idOf(value: unknown): unknown {
   return isValues(value) ? (value['id'] ?? null) : value;
 }
 
-function toFact(field: Field, given: unknown): unknown {
+function toFact(field: Field, given: unknown, path: ApiIssue['path']): unknown {
   switch (field.type) {
     case 'reference':
       return given === '' ? null : { id: given };
     case 'references':
       return listOf(given).map((id) => ({ id }));
     case 'group':
-      return isValues(given) ? toFacts(field.fields, given) : given;
+      return isValues(given) ? toFacts(field.fields, given, path) : given;
     case 'rows':
-      return listOf(given).map((row) => (isValues(row) ? toRow(field.fields, row) : row));
+      return listOf(given).map((row, index) => (isValues(row) ? toRow(field.fields, row, [...path, index]) : row));
     case 'text':
       return typeof given === 'string' ? toText(field, given) : given;
     case 'longText':
@@ -104,9 +121,9 @@ function toText({ format }: TextField, given: string): string | null {
 /** Two empty texts would be equal where a text is unique. */
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-function toRow(fields: Fields, row: Values): Values {
+function toRow(fields: Fields, row: Values, path: ApiIssue['path']): Values {
   const { id } = row;
-  return id === undefined || id === null ? toFacts(fields, row) : { id, ...toFacts(fields, row) };
+  return id === undefined || id === null ? toFacts(fields, row, path) : { id, ...toFacts(fields, row, path) };
 }
 
 /** Null empties a list, and every field of a group. */
