@@ -147,6 +147,10 @@ describe('ethanol is conserved', () => {
           // Half up to a thousandth of a cubic metre, as every computed quantity.
           const ethanol = Math.floor((amount * 47 + 50) / 100);
           const reply = await split(id, { amount: String(amount / 1000) });
+          if (amount * 47 > ethanol * 101) {
+            expect(reply.errors).toEqual(['errors.certificate.splitRounded at amount']);
+            continue;
+          }
           if (taken + ethanol > 1_000_000) {
             expect(reply.errors).toEqual(['errors.certificate.notEnoughEthanol at amount']);
             continue;
@@ -163,8 +167,14 @@ describe('ethanol is conserved', () => {
           split: (taken / 1000).toFixed(3),
         });
       }),
-      { ...randomCases(8), examples: [[[277_550]]] },
+      { ...randomCases(8), examples: [[[277_550]], [[3, 2, 106, 107]]] },
     );
+  });
+
+  it('however small the parts are: ten of 0.002 m³ take as much as their ethanol', async () => {
+    const id = await create({ amount: '1' });
+    for (let part = 0; part < 10; part += 1) await splitOff(id, '0.002');
+    expect(await read(id)).toMatchObject({ amount: '0.990' });
   });
 });
 
@@ -214,6 +224,12 @@ describe('a split is refused', () => {
       make: () => create(),
       amount: '0.001',
       error: 'errors.certificate.splitTooSmall at amount',
+    },
+    {
+      because: 'rounding would give more ETBE than there is ethanol for',
+      make: () => create(),
+      amount: '0.003',
+      error: 'errors.certificate.splitRounded at amount',
     },
     { because: 'there is no amount', make: () => create(), amount: null, error: 'errors.form.required at amount' },
     { because: 'the amount is negative', make: () => create(), amount: '-5', error: 'errors.form.negative at amount' },

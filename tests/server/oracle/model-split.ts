@@ -56,8 +56,15 @@ function refusalsOf(parent: Certificate, by: Organization, amount: bigint): Refu
   if (parent.amount === 0n) return ['errors.certificate.nothingToSplit'];
   if (amount < 0n) return ['errors.form.negative'];
   if (amount === 0n) return ['errors.certificate.amountMissing'];
-  if (ethanolIn(amount) === 0n) return ['errors.certificate.splitTooSmall'];
+  const rounding = roundingRefusals(amount);
+  if (rounding.length > 0) return rounding;
   return sellableAmount(parent, by) < ethanolIn(amount) ? ['errors.certificate.notEnoughEthanol'] : done;
+}
+
+/** A part takes some ethanol, and at most 1 % less than it has. */
+function roundingRefusals(amount: bigint): Refusals {
+  if (ethanolIn(amount) === 0n) return ['errors.certificate.splitTooSmall'];
+  return amount * renewablePart > ethanolIn(amount) * 101n ? ['errors.certificate.splitRounded'] : done;
 }
 
 /** Takes the ethanol of a part from its origin. */
@@ -89,7 +96,8 @@ export function correctPart(part: Certificate, by: Organization, amount: bigint)
   if (amount < 0n) return ['errors.form.negative'];
   if (amount === 0n) return ['errors.certificate.amountMissing'];
   if (amount === part.amount) return done;
-  if (ethanolIn(amount) === 0n) return ['errors.certificate.splitTooSmall'];
+  const rounding = roundingRefusals(amount);
+  if (rounding.length > 0) return rounding;
   if (sellableAmount(splitFrom, part.supplier) + ethanolIn(part.amount) < ethanolIn(amount))
     return ['errors.certificate.notEnoughEthanol'];
   returnEthanolInModel(part);
