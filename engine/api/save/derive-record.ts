@@ -31,7 +31,7 @@ export async function deriveRecord(
   });
   const copied = { ...copiesOf(entity, derivedRecord.copies, record), ...started };
   const { id: _id, rowVersion: _rowVersion, ...own } = input;
-  const facts = mergeInput(entity.fields, copied, toFacts(entity.fields, own));
+  const facts = mergeInput(entity.fields, copied, toFacts(entity.fields, input));
   return { ...request, input: own, facts: given(facts), preset: { ...request.preset, [derivedRecord.parent]: { id } } };
 }
 

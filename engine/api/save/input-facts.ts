@@ -30,7 +30,7 @@ interface InputLocation {
 function refuseTwoRecords({ type }: Field, { value, record }: Input['names'], { input, path }: InputLocation): void {
   const [id, other] = [input[value], isValues(input[record]) ? idOf(input[record]) : null];
   const isNew = (input['id'] ?? null) === null;
-  if (type !== 'reference' || !isNew || id === undefined || other === null || String(id) === String(other)) return;
+  if (type !== 'reference' || !isNew || id === undefined || other === null || id === other) return;
   throw badInput(`"${value}" and "${record}" name different records`, [...path, record]);
 }
 

@@ -93,7 +93,13 @@ async function answerToStart(start: string, length: Readonly<Record<string, stri
 
 const operationsStart = '--b\r\ncontent-disposition: form-data; name="operations"\r\n\r\n';
 
-it.each([
+interface StartedBody {
+  readonly case: string;
+  readonly start: string;
+  readonly length: Readonly<Record<string, string>>;
+}
+
+it.each<StartedBody>([
   { case: 'that is to be larger than all files together', start: formStart, length: { 'content-length': '600000000' } },
   { case: 'whose first field does not end', start: operationsStart + 'x'.repeat(3_000_000), length: {} },
   { case: 'whose first part does not begin', start: 'x'.repeat(3_000_000), length: {} },
