@@ -92,7 +92,7 @@ export function returnInModel(sale: Transaction, by: Organization, amount: bigin
 }
 
 function returnRefusals(sale: Transaction, by: Organization): readonly string[] {
-  if (!takesPart(sale, by)) return ['errors.transaction.returnUnknown', 'errors.transaction.codeMissing'];
+  if (!takesPart(sale, by)) return ['errors.transaction.returnUnknown'];
   return [
     ...(sale.kind === 'SALE' && sale.buyer === by ? [] : ['errors.transaction.returnNotPurchase']),
     ...(sale.kind !== 'SALE' || sale.status === 'CONFIRMED' ? [] : ['errors.transaction.returnNotConfirmed']),
