@@ -14,7 +14,10 @@ it.each([
 it.each([
   { words: ['--paln'], sentence: 'npm run migrate does not know "--paln"; did you mean "--plan"?' },
   { words: ['accept'], sentence: 'npm run migrate does not know "accept"; did you mean "--accept"?' },
-  { words: ['--everything'], sentence: 'npm run migrate does not know "--everything"' },
+  {
+    words: ['--everything'],
+    sentence: 'npm run migrate does not know "--everything"; known: --plan, --accept, --help',
+  },
   { words: ['--accept'], sentence: '--accept needs the name that a refusal gives' },
   { words: ['--accept', '--plan'], sentence: '--accept needs the name that a refusal gives' },
 ])('refuses $words', ({ words, sentence }) => {

@@ -81,7 +81,7 @@ export interface FoundItem extends PaletteItem {
 
 /**
  * Records of the lists by their names, as a person counts and spells. What is called as another record is, such as the stock of
- * a certificate, is left out where that record is found itself.
+ * a book, is left out where that record is found itself.
  */
 export function withoutNamesakes(lists: readonly (readonly FoundItem[])[], language: string): readonly PaletteItem[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
