@@ -1,7 +1,9 @@
+import sql from 'sql-template-tag';
 import { ApiError, Refusal } from '../../../engine/api/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
 import { importIssue, noRecords, type ImportIssue } from '../../../engine/spreadsheets/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
 import type { Working } from '../../module.ts';
 import { RightsLost } from '../../people/accounts/index.ts';
 import { ownOperation } from '../../platform/records/index.ts';
@@ -23,7 +25,9 @@ export function importFile(working: Working): Task {
     run: (work) => runImport(working, work),
     lock: (connection, id) => working.store.lock(connection, 'import', [id]),
     fault: async (connection, { id, reference }) => {
-      const errors = [importIssue({}, 'errors.general', { reference })];
+      const errors = appendImportErrors(await errorsOf(connection, id), [
+        importIssue({}, 'errors.general', { reference }),
+      ]);
       await write(working, connection, id, { status: 'END_WITH_ERROR', errors, endedAt: working.now() });
     },
   };
@@ -34,9 +38,13 @@ async function runImport(working: Working, work: TaskWork): Promise<object> {
   if (row === undefined || isEnded(row)) return { import: work.id };
   const read = await readFor(working, row, work.signal);
   const refused = read.issues.filter(({ severity }) => severity === 'error');
-  if (refused.length > 0 || read.viewer === undefined)
-    return await end(working, work, { progress: { ...startOf(row), errors: read.issues }, status: 'END_WITH_ERROR' });
-  const start = row.status === 'IDLE' ? { ...startOf(row), errors: read.issues } : startOf(row);
+  const first = startOf(row);
+  const start = row.status === 'IDLE' ? { ...first, errors: read.issues } : first;
+  if (refused.length > 0 || read.viewer === undefined) {
+    // What was said of rows before it was taken up again stays.
+    const errors = row.status === 'IDLE' ? read.issues : appendImportErrors(first.errors, refused);
+    return await end(working, work, { progress: { ...first, errors }, status: 'END_WITH_ERROR' });
+  }
   await working.database.transaction(async (connection) => {
     await work.begin(connection);
     await write(working, connection, row.id, { ...start, status: 'IN_PROCESS', total: read.records.length });
@@ -136,6 +144,14 @@ async function end(working: Working, work: TaskWork, { progress, status, attach 
     await write(working, connection, work.id, { ...progress, ...errorFile, status, endedAt: working.now() });
   });
   return { import: work.id, status, count: progress.count, errors: progress.errors.length };
+}
+
+/** What was said of rows by now. */
+async function errorsOf(connection: Connection, id: string): Promise<readonly ImportIssue[]> {
+  const { import: own } = columns;
+  const [row] = await connection.query<{ errors: readonly ImportIssue[] | null }>(sql`
+    select ${own.errors} as errors from ${tables.import} where ${own.id} = ${id}`);
+  return row?.errors ?? [];
 }
 
 function startOf({ done, count, sums, errors }: ImportRow): Progress {

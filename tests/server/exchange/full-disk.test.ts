@@ -142,7 +142,11 @@ it('an import whose workbook of errors finds none time after time ends with a re
   disk.isFull = false;
   await answer;
   const ended = await imports.last();
-  expect(ended).toMatchObject({ done: 2, count: 1, errors: [{ message: 'errors.general' }] });
+  expect(ended).toMatchObject({
+    done: 2,
+    count: 1,
+    errors: [{ message: 'errors.form.negative' }, { message: 'errors.general' }],
+  });
   expect([await left(), await filesOf('import', ended['id'])]).toEqual([[], [{ field: 'file' }]]);
   expect(await savedOf('GIVEN-UP')).toBe(1);
 });

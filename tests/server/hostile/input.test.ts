@@ -241,7 +241,7 @@ describe('a certificate is refused', () => {
     {
       with: 'more energy than can be kept',
       changes: { amount: most },
-      errors: ['errors.form.max at energy', 'errors.form.max at higherEnergy'],
+      errors: ['errors.form.max at amount', 'errors.form.max at energy', 'errors.form.max at higherEnergy'],
     },
     {
       with: 'more emissions than can be kept',
