@@ -77,12 +77,20 @@ const firstOf = async (list: string): Promise<string> => {
 };
 
 it.each([
-  { type: 'Certificate', single: 'certificate', as: 'supplier', change: { note: 'read and sent' }, id: certificate },
+  {
+    type: 'Certificate',
+    single: 'certificate',
+    as: 'supplier',
+    change: { note: 'read and sent' },
+    follows: {},
+    id: certificate,
+  },
   {
     type: 'Transaction',
     single: 'myTransaction',
     as: 'supplier',
     change: { externalCode: 'read and sent' },
+    follows: {},
     id: async () => {
       const input = {
         certificateId: await certificate(),
@@ -95,24 +103,24 @@ it.each([
     },
   },
   ...[
-    { type: 'FuelType', single: 'fuelType', list: 'fuelTypesPaginated' },
-    { type: 'CertificateSubstanceType', single: 'substanceType', list: 'substanceTypesPaginated' },
-    { type: 'CertificateSubstanceKind', single: 'substanceKind', list: 'substanceKindsPaginated' },
-    { type: 'Scheme', single: 'scheme', list: 'schemesPaginated' },
+    { type: 'FuelType', single: 'fuelType', list: 'fuelTypesPaginated', follows: {} },
+    { type: 'CertificateSubstanceType', single: 'substanceType', list: 'substanceTypesPaginated', follows: {} },
+    { type: 'CertificateSubstanceKind', single: 'substanceKind', list: 'substanceKindsPaginated', follows: {} },
+    { type: 'Scheme', single: 'scheme', list: 'schemesPaginated', follows: { name: 'Čítané a poslané' } },
   ].map(({ list, ...kind }) => ({
     ...kind,
     as: 'registry',
     change: { nameSK: 'Čítané a poslané' },
     id: () => firstOf(list),
   })),
-])('$type is sent back as it was read, with one field changed', async ({ type, single, as, change, id }) => {
+])('$type is sent back as it was read, with one field changed', async ({ type, single, as, change, follows, id }) => {
   const selection = selectionFor(type);
   const read = `query ($id: ID!) { ${single}(id: $id) { ${selection} } }`;
   const before = (await trading.ask(as, read, { id: await id() })).data[single];
   const save = `mutation ($input: ${type}Input!) { createOrUpdate${type}(input: $input) { ${selection} } }`;
   const { data, errors } = await trading.ask(as, save, { input: { ...(isValues(before) ? before : {}), ...change } });
   expect(errors).toEqual([]);
-  expect(compared(data[`createOrUpdate${type}`])).toEqual({ ...compared(before), ...change });
+  expect(compared(data[`createOrUpdate${type}`])).toEqual({ ...compared(before), ...change, ...follows });
 });
 
 it('takes a reference as its id, as an object, and with a variable inside of one', async () => {

@@ -7,8 +7,8 @@ import { atGate, layGates } from './gate.ts';
 import { openImporting, ownRow, type Importing } from './importing.ts';
 
 /**
- * A certificate of the operator ends while a file is imported: what is saved stays, and each row is judged when it is saved. Rows of
- * a database transaction in which a later one is refused are met again, so that the second row may be refused too.
+ * A certificate of the operator ends while a file is imported: what is saved stays, and each row is judged with those that are saved
+ * together with it, fifty at most.
  */
 let trading: TradingRegister;
 let importing: Importing;
@@ -53,9 +53,13 @@ async function certifiedIn(name: string): Promise<Scheme> {
 }
 
 const rowsOf = ({ name }: Scheme): readonly Values[] =>
-  [1, 2, 3, 4].map((row) => ({ ...ownRow, 'Externé číslo': `${name}-${String(row)}`, Schéma: name }));
+  Array.from({ length: 60 }, (_, index) => index + 1).map((row) => ({
+    ...ownRow,
+    'Externé číslo': `${name}-${String(row)}`,
+    Schéma: name,
+  }));
 
-/** Imports four rows, and has something happen while the second waits to be written. */
+/** Imports sixty rows, and has something happen while the second waits to be written. */
 async function imported(scheme: Scheme, work: () => Promise<void>): Promise<Values> {
   const pending: Promise<Values>[] = [];
   await atGate(trading.database, `${scheme.name}-2`, {
@@ -82,15 +86,15 @@ it('refuses the rows after the last second of its last day, and takes them once 
     now = nextDay;
     return Promise.resolve();
   });
-  expect(made).toMatchObject({ status: 'FINISHED_WITH_ERRORS', total: 4 });
+  expect(made).toMatchObject({ status: 'FINISHED_WITH_ERRORS', total: 60 });
   const ended = `Organizácia ${seller} nemá v schéme ENDS platný certifikát: certifikát EU-ENDS sa skončil 31.12.2026. Podľa tejto schémy preto nemožno zaevidovať osvedčenie, predávať ani uvádzať na trh. Zapíšte obnovený certifikát.`;
   const refused = told(made, 'sk');
-  expect(refused.slice(-2)).toEqual([`4: ${ended}`, `5: ${ended}`]);
-  expect(Number(made['count']) + refused.length).toBe(4);
+  expect(refused.slice(-2)).toEqual([`60: ${ended}`, `61: ${ended}`]);
+  expect(Number(made['count']) + refused.length).toBe(60);
   await trading.database.script("update operator_certificate set valid_until = '2027-12-31' where number = 'EU-ENDS'");
   // The same file is not imported twice.
   const again = await importing.certificates(rowsOf(scheme).toReversed());
-  expect(again).toMatchObject({ count: refused.length, total: 4 });
+  expect(again).toMatchObject({ count: refused.length, total: 60 });
 });
 
 it('refuses the rows after the registry has suspended it', async () => {
@@ -101,10 +105,10 @@ it('refuses the rows after the registry has suspended it', async () => {
     const given = { id: scheme.operatorCertificateId, reason: 'Nesúlad pri kontrole.' };
     expect((await trading.ask('registry', suspend, given)).errors).toEqual([]);
   });
-  expect(made).toMatchObject({ status: 'FINISHED_WITH_ERRORS', total: 4 });
+  expect(made).toMatchObject({ status: 'FINISHED_WITH_ERRORS', total: 60 });
   const refused = told(made, 'en');
-  expect(Number(made['count']) + refused.length).toBe(4);
+  expect(Number(made['count']) + refused.length).toBe(60);
   const last = refused.slice(-2).map((sentence) => sentence.replace(/ So nothing.*/u, ''));
   const suspended = `The certificate EU-SUSPENDED of the organization ${seller} in the scheme SUSPENDED has been suspended since 31.12.2026.`;
-  expect(last).toEqual([`4: ${suspended}`, `5: ${suspended}`]);
+  expect(last).toEqual([`60: ${suspended}`, `61: ${suspended}`]);
 });

@@ -6,6 +6,7 @@ import sql from 'sql-template-tag';
 import { readTable } from '../../../engine/spreadsheets/index.ts';
 import { describedImport } from '../../../server/exchange/imports/import-types.ts';
 import { hourlyForgetting } from '../../../server/exchange/imports/index.ts';
+import { discardContents } from '../../../server/platform/files/index.ts';
 import { constantsOf } from '../../../server/platform/records/index.ts';
 import { addMember } from '../people.ts';
 import { openTradingRegister } from '../trading-register.ts';
@@ -153,6 +154,7 @@ it('what was only tried is gone after a day, its file with it', async () => {
   expect(await job.run(signal)).toEqual({ tried: 0, files: 0 });
   clock.now = new Date(clock.now.getTime() + 25 * 3_600_000);
   expect(await job.run(signal)).toEqual({ tried: 1 + languages.length + importers.length, files: 0 });
+  await discardContents(application).run(signal);
   expect(await application.files.sizeOf(file?.key ?? '')).toBeUndefined();
   expect(await importing.trading.database.query(sql`select 1 from "import" where id = ${tried['id']}`)).toEqual([]);
 });
@@ -172,6 +174,7 @@ it('the file of what was imported long ago is gone, the marked one with it, and 
     sql`select count(distinct owner_record)::int as imports from file where owner_entity = 'import'`,
   );
   expect(await job.run(signal)).toEqual({ tried: 0, files: before[0]?.['imports'] });
+  await discardContents(application).run(signal);
   expect(await Promise.all(keys.map(({ key }) => application.files.sizeOf(key)))).toEqual([undefined, undefined]);
   expect(await database.query(sql`select 1 from "import" where id = ${made['id']}`)).toHaveLength(1);
   expect(await job.run(signal)).toEqual({ tried: 0, files: 0 });
