@@ -1,8 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { OperationForm } from '../../engine/react/ask/index.ts';
-import { FailureView, PageHeader, useWords } from '../../engine/react/index.ts';
+import { localErrors } from '../../engine/react/feedback/index.ts';
+import { PageHeader, useWords } from '../../engine/react/index.ts';
 import { MeDocument } from '../../generated/portal/documents.ts';
+import { NotRead } from './profile/not-read.tsx';
 import { OwnSessions } from './profile/own-sessions.tsx';
 import { PersonalData } from './profile/personal-data.tsx';
 import { SecondFactor } from './profile/second-factor.tsx';
@@ -11,7 +13,7 @@ import './profile/profile.css';
 /** What a person may change about themselves: their data, password and second factor, and where they are signed in. */
 export function ProfileScreen() {
   const translate = useWords();
-  const { data, error, refetch } = useQuery(MeDocument);
+  const { data, error, refetch } = useQuery(MeDocument, { context: localErrors });
   // Another password leaves nothing behind in the form.
   const [changes, count] = useState(0);
   const me = data?.me;
@@ -19,9 +21,7 @@ export function ProfileScreen() {
   return (
     <div className="profile">
       <PageHeader title={translate('profile.title')} />
-      {error !== undefined && (
-        <FailureView title={translate('errors.data_not_loaded')} onRetry={() => void refetch()} />
-      )}
+      {error !== undefined && <NotRead error={error} onRetry={refetch} />}
       {given !== undefined && (
         <>
           <OperationForm operation="updateProfile" success="success.user.profile" given={given} />

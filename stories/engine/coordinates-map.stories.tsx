@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, userEvent } from 'storybook/test';
 import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
 import { inExample, type ExampleParameters } from './example-frame.tsx';
 
@@ -38,22 +38,6 @@ export const Mouse: Story = {
     // A pixel is half a degree.
     await expect(Math.abs(degrees(/^Latitude/) - 45)).toBeLessThan(1);
     await expect(Math.abs(degrees(/^Longitude/))).toBeLessThan(1);
-  },
-};
-
-/** Two halves stand side by side where there is room, and below each other where there is none. */
-export const Halves: Story = {
-  play: async ({ canvas }) => {
-    const [stop, place] = [
-      await canvas.findByRole('region', { name: 'Zastávka bibliobusu' }),
-      canvas.getByRole('region', { name: 'Miesto' }),
-    ];
-    const sides = () => [stop.getBoundingClientRect(), place.getBoundingClientRect()] as const;
-    const form = stop.closest('form');
-    if (form !== null) form.style.width = '900px';
-    await waitFor(() => expect(sides()[0].right).toBeLessThan(sides()[1].left));
-    if (form !== null) form.style.width = '500px';
-    await waitFor(() => expect(sides()[0].bottom).toBeLessThan(sides()[1].top));
   },
 };
 

@@ -2,10 +2,12 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { OperationDialog } from '../../../engine/react/ask/index.ts';
+import { localErrors } from '../../../engine/react/feedback/index.ts';
 import { useFormat, useWords } from '../../../engine/react/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { MySessionsDocument } from '../../../generated/portal/documents.ts';
 import { deviceName } from './device-name.ts';
+import { NotRead } from './not-read.tsx';
 
 /** A sign-out that the person still has to confirm by the password. */
 interface SignOut {
@@ -18,12 +20,13 @@ interface SignOut {
 export function OwnSessions() {
   const translate = useWords();
   const format = useFormat();
-  const { data, refetch } = useQuery(MySessionsDocument);
+  const { data, error, refetch } = useQuery(MySessionsDocument, { context: localErrors });
   const [asked, setAsked] = useState<SignOut>();
   const sessions = data?.mySessions ?? [];
   return (
     <section className="profile-part" aria-labelledby="own-sessions">
       <h2 id="own-sessions">{translate('profile.sessions')}</h2>
+      {error !== undefined && <NotRead error={error} onRetry={refetch} />}
       <ul className="own-sessions">
         {sessions.map(({ id, userAgent, network, usedAt, isCurrent }) => {
           const device = userAgent === null ? translate('profile.unknownDevice') : deviceName(userAgent);

@@ -2,8 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { qrCode } from '../../../engine/print/index.ts';
 import { OperationForm } from '../../../engine/react/ask/index.ts';
+import { localErrors } from '../../../engine/react/feedback/index.ts';
 import { useWords } from '../../../engine/react/index.ts';
 import { MySecondFactorDocument } from '../../../generated/portal/documents.ts';
+import { NotRead } from './not-read.tsx';
 
 /** What an authenticator app is given, as the contract has it. */
 interface Enrolment {
@@ -14,9 +16,10 @@ interface Enrolment {
 /** A code of an authenticator app beside the password: set up step by step, or turned off. */
 export function SecondFactor() {
   const translate = useWords();
-  const { data, refetch } = useQuery(MySecondFactorDocument);
+  const { data, error, refetch } = useQuery(MySecondFactorDocument, { context: localErrors });
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [codes, setCodes] = useState<readonly string[]>();
+  if (error !== undefined) return <NotRead error={error} onRetry={refetch} />;
   if (data === undefined) return null;
   const confirmed = (answer: unknown) => {
     // The contract says so of the operation.

@@ -1,0 +1,18 @@
+import { FailureView, toSentences, useWords } from '../../../engine/react/index.ts';
+
+interface NotReadProps {
+  readonly error: unknown;
+  readonly onRetry: () => unknown;
+}
+
+/** Why a part of the profile could not be read. */
+export function NotRead({ error, onRetry }: NotReadProps) {
+  const translate = useWords();
+  return (
+    <FailureView
+      title={translate('errors.data_not_loaded')}
+      errors={toSentences(error, translate)}
+      onRetry={() => void onRetry()}
+    />
+  );
+}
