@@ -80,7 +80,7 @@ const written = {
   }),
   label: withDefault(text, {}, { text: 'Its name; the built-in ones have theirs.', means: words }),
   verb: optional(text, {
-    text: 'What the button of its dialog says where the label names a thing; the label unless told.',
+    text: 'What the button of its dialog says where the label names a thing; default: the label.',
     means: words,
   }),
   keywords: optional(text, {
