@@ -75,7 +75,8 @@ it('finishes what it is answering before it stops', async () => {
   const answered = once(slow, 'response');
   slow.write('{"query":');
   await arrived;
-  const stopped = server.stop();
+  // At once: until then it would take further requests.
+  const stopped = server.stop(Promise.resolve());
   await expect(fetch(`${server.address}/healthz`)).rejects.toThrow();
   slow.end('"{ __typename }"}');
   const [answer] = (await answered) as [IncomingMessage]; // what the event passes
