@@ -5,7 +5,7 @@ import { measureStatements, type SlowStatement } from '../engine/store/index.ts'
 import type { AccessTokenReading, AccessTokens } from './people/accounts/index.ts';
 import { ipPrefix } from './platform/throttle/index.ts';
 import type { HttpCaller, GraphqlRequest } from './platform/http/index.ts';
-import type { Tracer } from './platform/tracing/index.ts';
+import { shortStatement, type Tracer } from './platform/tracing/index.ts';
 
 interface AnswerParts {
   readonly tokens: AccessTokens;
@@ -16,9 +16,6 @@ interface AnswerParts {
   readonly log: Logger;
   readonly tracer: Tracer | undefined;
 }
-
-/** As much of a statement as tells which it is. */
-const longestStatement = 2_000;
 
 /** Answers a request and says in one line of the log what it was, what came of it, how long it and its statements took, and for whom. */
 export async function answerCaller(
@@ -41,7 +38,7 @@ async function answerLogged(parts: AnswerParts, request: GraphqlRequest, caller:
   const { requestId } = caller;
   const started = performance.now();
   const report = ({ text, milliseconds }: SlowStatement): void => {
-    const statement = text.slice(0, longestStatement);
+    const statement = shortStatement(text);
     log.warn({ requestId, ms: Math.round(milliseconds), statement }, 'slow statement');
   };
   return await measureStatements({ fromMs: slowStatementMs, report, each: tracer?.statement }, async (times) => {

@@ -1,2 +1,2 @@
 export { parseTrace, traceHeaders, withTrace, type Trace } from './trace.ts';
-export type { Tracer } from './tracer.ts';
+export { shortStatement, type Tracer } from './tracer.ts';

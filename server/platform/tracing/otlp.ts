@@ -5,7 +5,7 @@ import { BatchSpanProcessor, TracerProvider, type SpanExporter } from '@opentele
 import type { Logger } from 'pino';
 import { measureStatements } from '../../../engine/store/index.ts';
 import { currentTrace, withTrace } from './trace.ts';
-import type { OpenSpan, Tracer } from './tracer.ts';
+import { shortStatement, type OpenSpan, type Tracer } from './tracer.ts';
 
 interface OtlpOptions {
   /** Of a collector, such as `http://localhost:4318`. */
@@ -15,8 +15,6 @@ interface OtlpOptions {
 }
 
 const kinds = { internal: SpanKind.INTERNAL, server: SpanKind.SERVER } as const;
-/** As much of a statement as tells which it is. */
-const longestStatement = 2_000;
 /** A collector that is away holds a process that stops no longer than this. */
 const patienceMs = 5_000;
 
@@ -53,7 +51,7 @@ export function startOtlpTracer(options: OtlpOptions): Tracer {
     if (currentTrace() === undefined) return;
     const endedAt = performance.timeOrigin + performance.now();
     const name = /^\s*(\w+)/u.exec(text)?.[1]?.toLowerCase() ?? 'statement';
-    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestStatement) };
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': shortStatement(text) };
     const startTime = endedAt - milliseconds;
     tracer.startSpan(name, { kind: SpanKind.CLIENT, startTime, attributes }, contextOf()).end(endedAt);
   };

@@ -22,3 +22,10 @@ export interface Tracer {
   /** Sends what is left. */
   readonly stop: () => Promise<void>;
 }
+
+const longestStatement = 2_000;
+
+/** As much of a statement as tells which it is, in the log and in spans. */
+export function shortStatement(text: string): string {
+  return text.slice(0, longestStatement);
+}
