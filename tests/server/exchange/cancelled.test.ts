@@ -59,14 +59,22 @@ describe('an import', () => {
     // More than one database transaction saves.
     const sent = 60;
     let cancelled: Promise<readonly string[]> | undefined;
+    let next: Promise<unknown> | undefined;
     await trading.database.transaction(async (connection) => {
       await connection.query(sql`lock table certificate in exclusive mode`);
       const { id } = await begun('B', sent, 0);
       await waiting('(insert into "certificate"');
       cancelled = cancel(id);
       await waiting('from "import" where id = any(');
+      // The transaction that would save the rest waits behind this one, and this one until it is cancelled.
+      next = trading.database.transaction(async (later) => {
+        await later.query(sql`lock table import in exclusive mode`);
+        await cancelled;
+      });
+      await waiting('lock table import');
     });
     expect(await cancelled).toEqual([]);
+    await next;
     const { status, count, errors } = await imports.last();
     expect({ status, errors }).toMatchObject({
       status: 'CANCELLED',
