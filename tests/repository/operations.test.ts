@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { parseSettings } from '../../server/platform/settings/settings.ts';
 
 const manual = readFileSync('docs/operations.md', 'utf8');
 const readme = readFileSync('README.md', 'utf8');
+const settings = readFileSync('docs/settings.md', 'utf8');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }; // npm's own format
 const blocks = [...manual.matchAll(/^```sh ?(\w*)\n([^]*?)^```/gmu)].map(([, name = '', text = '']) => ({
   name,
@@ -36,9 +38,26 @@ it('says of each alarm what to do, and of no other', () => {
   expect(told.toSorted()).toEqual(alerts.toSorted());
 });
 
-it('names only settings that the README has', () => {
+it('names only settings that the page of settings has', () => {
   const named = new Set(manual.match(/\b(?:[A-Z0-9]+_)+[A-Z0-9]+\b/gu));
-  const known = new Set(readme.match(/\b(?:[A-Z0-9]+_)+[A-Z0-9]+\b/gu));
+  const known = new Set(settings.match(/\b(?:[A-Z0-9]+_)+[A-Z0-9]+\b/gu));
   expect(named.size).toBeGreaterThan(10);
   expect([...named].filter((name) => !known.has(name))).toEqual([]);
+});
+
+it('explains all settings that a start reads', () => {
+  const read = new Set<string>();
+  const environment = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_, name) => {
+        read.add(String(name));
+        return undefined;
+      },
+    },
+  );
+  parseSettings(environment);
+  expect(read.size).toBeGreaterThan(20);
+  const explained = settings.match(/^\|.*?\|/gmu)?.join('') ?? '';
+  expect([...read].filter((name) => !explained.includes(`\`${name}\``))).toEqual([]);
 });
