@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { operators } from '../../engine/rules/operators.ts';
+import { describe, expect, it } from 'vitest';
+import { checkRule, operators, type Rule } from '../../engine/rules/index.ts';
+import { libraryTypes } from '../../engine/rules/testing/library-types.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -32,14 +33,21 @@ it('keeps what is ruled about a certificate readable', () => {
   expect(texts.get('metadata/entities/certificate/rules.json')?.split('\n').length).toBeLessThanOrEqual(251);
 });
 
-it('publishes what each operator means', () => {
-  const page = readFileSync('docs/rules.md', 'utf8');
-  const named = new Set(
-    [...page.matchAll(/^\|([^|]+)\|/gmu)]
-      .flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/gu)])
-      .map(([, name]) => name),
-  );
-  expect([...operators.keys()].filter((name) => !named.has(name))).toEqual([]);
+describe('the page of operators', () => {
+  const rows = readFileSync('docs/rules.md', 'utf8').matchAll(/^\| +(`[^|]+`) +\| +`(\{.+?\})` +\|/gmu);
+  const explained = [...rows].map(([, names = '', example = '']) => ({
+    names: [...names.matchAll(/`([^`]+)`/gu)].map(([, name = '']) => name),
+    example,
+  }));
+
+  it('has an example of each, or of one like it', () => {
+    expect(explained.flatMap(({ names }) => names).toSorted()).toEqual([...operators.keys()].toSorted());
+    expect(explained.filter(({ names, example }) => !names.some((name) => example.includes(`"${name}":`)))).toEqual([]);
+  });
+
+  it.each(explained)('shows how to write $example', ({ example }) => {
+    expect(checkRule(JSON.parse(example) as Rule, libraryTypes)).toEqual([]); // what is no rule is reported
+  });
 });
 
 /** Every formula with at least so many parts, those inside of others too. */
