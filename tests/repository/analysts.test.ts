@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { fieldTypes } from '../../engine/field-types/index.ts';
 import { issueText, loadSources, readSources } from '../../engine/metadata/read/index.ts';
 import { knownNamesOf } from '../../tools/metadata/known-names.ts';
 
@@ -29,8 +30,24 @@ const sections = [...new Set(examples.map(({ section }) => section))];
 const sources = readSources('metadata');
 
 it('has a page for each thing an analyst does', () => {
-  expect(sections).toEqual(['Lists', 'Columns', 'Rules', 'Terms', 'Pickers', 'Filters', 'Workflow', 'Renames']);
+  expect(sections).toEqual([
+    'Lists',
+    'Columns',
+    'Fields',
+    'Rules',
+    'Terms',
+    'Pickers',
+    'Filters',
+    'Workflow',
+    'Renames',
+  ]);
   for (const section of sections) expect(filesUpTo(section).length).toBeGreaterThan(0);
+});
+
+it('has a line for each type of field', () => {
+  const page = readFileSync('docs/analysts.md', 'utf8').split('## Fields')[1]?.split('\n## ')[0] ?? '';
+  const named = [...page.matchAll(/^\|([^|]+)\|/gmu)].flatMap(([, cell = '']) => cell.match(/(?<=`)\w+(?=`)/gu) ?? []);
+  expect(named.toSorted()).toEqual(Object.keys(fieldTypes).toSorted());
 });
 
 it.each(sections)('%s: the examples so far load without a finding', (section) => {
