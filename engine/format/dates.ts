@@ -25,6 +25,12 @@ export function dayOf(instant: Date, timeZone: string): string {
   return `${part.year}-${part.month}-${part.day}`;
 }
 
+/** What clocks of the time zone show at an instant, to the second, as if it were in UTC; both in milliseconds. */
+export function clockShown(time: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = partsOf(time, timeZone);
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+}
+
 function partsOf(time: number, timeZone: string): Readonly<Record<string, string>> {
   const parts = zoned(timeZone)
     .formatToParts(time)
@@ -42,6 +48,7 @@ function zoned(timeZone: string): Intl.DateTimeFormat {
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
+    second: '2-digit',
     hourCycle: 'h23',
   });
   formats.set(timeZone, made);

@@ -1,4 +1,4 @@
-export { dayOf, formatDate, formatDateTime, type DateStyle } from './dates.ts';
+export { clockShown, dayOf, formatDate, formatDateTime, type DateStyle } from './dates.ts';
 export { isCalendarDay, readDay, type DayReading } from './day-entry.ts';
 export {
   decimalSignOf,

@@ -1,5 +1,5 @@
 import { valueTypes } from '../../field-types/index.ts';
-import { clockIn, daySerial, instantSerial } from './serial.ts';
+import { daySerial, instantSerial } from './serial.ts';
 import type { CellMark, CellValue, NumericCell, Sheet, SheetColumn } from './sheet.ts';
 import type { Styles } from './styles.ts';
 import { cellText, columnLetters, toXml } from './xml.ts';
@@ -60,7 +60,6 @@ function headingRow({ columns }: Sheet, { styles }: WorksheetContext): string {
 type RowWriter = (values: readonly CellValue[], row: number) => string;
 
 function rowWriter({ columns, marks = [] }: Sheet, { styles, timeZone }: WorksheetContext): RowWriter {
-  const clock = clockIn(timeZone);
   const marked = new Set(marks.map(({ row, column }) => `${columnLetters(column)}${String(row)}`));
   const drawn = columns.map((column, index) => ({
     index,
@@ -70,14 +69,14 @@ function rowWriter({ columns, marks = [] }: Sheet, { styles, timeZone }: Workshe
       style: styles.of(column, 'plain'),
       textStyle: styles.of({ kind: 'text' }, 'plain'),
       figureStyle: styles.of({ kind: 'decimal' }, 'plain'),
-      clock,
+      timeZone,
     },
     marked: {
       kind: column.kind,
       style: styles.of(column, 'marked'),
       textStyle: styles.of({ kind: 'text' }, 'marked'),
       figureStyle: styles.of({ kind: 'decimal' }, 'marked'),
-      clock,
+      timeZone,
     },
   }));
   return (values, row) => {
@@ -100,28 +99,28 @@ interface CellForm {
   readonly textStyle: number;
   /** Of a number among values of another kind. */
   readonly figureStyle: number;
-  readonly clock: Intl.DateTimeFormat;
+  readonly timeZone: string;
 }
 
 function cell(at: string, value: string | number | boolean | NumericCell, form: CellForm): string {
-  const { kind, style, textStyle, clock } = form;
+  const { kind, style, textStyle, timeZone } = form;
   if (typeof value === 'object') return `<c r="${at}" s="${String(form.figureStyle)}"><v>${value.figure}</v></c>`;
   if (kind === 'text') return textCell(at, style, String(value));
   if (typeof value === 'boolean') return `<c r="${at}" s="${String(style)}" t="b"><v>${value ? '1' : '0'}</v></c>`;
-  const number = numberIn(value, kind, clock);
+  const number = numberIn(value, kind, timeZone);
   return number === undefined
     ? textCell(at, textStyle, String(value))
     : `<c r="${at}" s="${String(style)}"><v>${number}</v></c>`;
 }
 
 /** Digits as they are: a number is not made shorter on its way into the file. */
-function numberIn(value: string | number, kind: SheetColumn['kind'], clock: Intl.DateTimeFormat): string | undefined {
+function numberIn(value: string | number, kind: SheetColumn['kind'], timeZone: string): string | undefined {
   switch (kind) {
     case 'integer':
     case 'decimal':
       return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(String(value)) ? String(value) : undefined;
     case 'dateTime':
-      return instantSerial(String(value), clock)?.toString();
+      return instantSerial(String(value), timeZone)?.toString();
     case 'text':
     case 'boolean':
       return undefined;

@@ -1,4 +1,4 @@
-import { isCalendarDay, readDay } from '../../../format/index.ts';
+import { clockShown, isCalendarDay, readDay } from '../../../format/index.ts';
 
 /**
  * The day a person typed, as `YYYY-MM-DD`; an empty text is null. A text that is no day of the calendar, or may be
@@ -49,17 +49,5 @@ export function isInstant(value: unknown): value is string {
 
 /** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(time);
-  const part = (type: string) => Number(parts.find((found) => found.type === type)?.value ?? 0);
-  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return shown - Math.floor(time / 1000) * 1000;
+  return clockShown(time, timeZone) - Math.floor(time / 1000) * 1000;
 }
