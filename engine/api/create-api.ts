@@ -14,7 +14,7 @@ import {
   holdInTransaction,
   type HoldWithinTransaction,
   validateInTransaction,
-  type JudgeWithinTransaction,
+  type ValidateWithinTransaction,
 } from './save/validate-in-transaction.ts';
 import { holdStored, type HoldingStored } from './save/hold-stored.ts';
 import { openDryRun, type OpenDryRun } from './save/open-dry-run.ts';
@@ -53,7 +53,7 @@ export interface Api {
   /** Moves every record whose status has come to its end; for whoever keeps the time. */
   readonly expireStatuses: (asked: EndingStatuses) => Promise<EndedStatuses>;
   /** Judges somebody's new record in a database transaction of the caller's, by all that its own operation asks. */
-  readonly validateInTransaction: JudgeWithinTransaction;
+  readonly validateInTransaction: ValidateWithinTransaction;
   /** Judges the limits that records share which were saved by `validateInTransaction`. */
   readonly holdInTransaction: HoldWithinTransaction;
   /** Puts on hold what is stored beyond the amounts that records share. @returns how many */

@@ -47,5 +47,5 @@ export interface ShapeError {
 /** What is wrong with the shape of values, by their path: `authors.0.name`. */
 export type ShapeIssues = ReadonlyMap<string, readonly RecordIssue[]>;
 
-/** Judges the shape of a record, or of an operation's arguments. */
-export type JudgeShape = (data: unknown) => ShapeIssues;
+/** Validates the shape of a record, or of an operation's arguments. */
+export type ShapeValidator = (data: unknown) => ShapeIssues;

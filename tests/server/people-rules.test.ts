@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordIssues } from '../../engine/metadata/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { recordJudge } from '../../engine/shape/compile/index.ts';
+import { recordValidator } from '../../engine/shape/compile/index.ts';
 import { sentenceIn } from './sentences.ts';
 import { openTradingRegister, toTold, type ResponseError, type TradingRegister } from './trading-register.ts';
 
@@ -299,7 +299,7 @@ describe('a form alone judges what is not sent', () => {
     if (entity === undefined) throw new Error(`there is no form "${name}"`);
     const record = { password: 'Velmi-tajne', newPassword: 'Velmi-tajne', repeatPassword };
     const context = { view: catalogue, entity, viewer: {}, today: '2026-03-05' };
-    const shape = recordJudge(entity)(record);
+    const shape = recordValidator(entity)(record);
     const told = recordIssues(context, record, { shape }).filter(({ path }) => path === 'repeatPassword');
     expectSentences(told, { sk: [sk], en: [en] });
   });

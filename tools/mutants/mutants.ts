@@ -99,8 +99,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a list that is too long is judged item by item',
     file: 'engine/shape/compile/keywords.ts',
-    text: "if (typeof most === 'number') gen.if(_`${data}.length <= ${most}`, judgeItems);\n    else judgeItems();",
-    replacement: 'judgeItems();',
+    text: "if (typeof most === 'number') gen.if(_`${data}.length <= ${most}`, validateItems);\n    else validateItems();",
+    replacement: 'validateItems();',
     tests: ['engine/shape/compile/judges.test.ts'],
   },
   {

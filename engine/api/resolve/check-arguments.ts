@@ -1,6 +1,6 @@
 import type { Operation, OperationValue } from '../../metadata/index.ts';
 import { formIssue, isEmpty, isValues, valueAt, type Values } from '../../record/index.ts';
-import { argumentsJudge } from '../../shape/compile/index.ts';
+import { argumentsValidator } from '../../shape/compile/index.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { toApiIssue } from '../save/record-issue.ts';
 
@@ -10,7 +10,7 @@ import { toApiIssue } from '../save/record-issue.ts';
  */
 export function checkArguments(operation: Operation, given: Values): void {
   const missing = new Set(blanksIn(operation.arguments, given));
-  const found = [...argumentsJudge(operation)(given).values()].flat();
+  const found = [...argumentsValidator(operation)(given).values()].flat();
   const issues = [
     ...[...missing].map((path) => formIssue('required', path)),
     ...found.filter(({ path }) => !missing.has(path) && !isEmpty(valueAt(given, path))),

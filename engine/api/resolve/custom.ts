@@ -30,10 +30,10 @@ export interface OperationCall {
    */
   readonly operate: <T>(work: (operation: WriteOperation) => Promise<T>) => Promise<T>;
   /**
-   * Judges records by the rules of their entities before the first of them is written, by what it returns in their order.
+   * Validates records by the rules of their entities before the first of them is written, by what it returns in their order.
    * @throws ApiError with every issue of all of them
    */
-  readonly judge: (operation: WriteOperation, saves: readonly OwnSave[]) => Promise<readonly WriteOwn[]>;
+  readonly validate: (operation: WriteOperation, saves: readonly OwnSave[]) => Promise<readonly WriteOwn[]>;
   /**
    * What somebody else may do with a record that the caller reads, and why not.
    * @throws ApiError where the caller does not read it
@@ -98,7 +98,7 @@ export async function askCustom(
     store,
     database,
     operate: (work) => operateOnce(services, { context, execution, repeatable: nextPart() }, work),
-    judge: (operating, saves) => validateSystemSaves(services, operating, saves),
+    validate: (operating, saves) => validateSystemSaves(services, operating, saves),
     explain: (as, record) =>
       explainPermissions(services, context, { ...record, as: { viewer: as, requestId: context.requestId } }),
     filesOfEntry: async (entity, entryId) =>

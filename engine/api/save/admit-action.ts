@@ -15,7 +15,7 @@ interface Admission {
 }
 
 /**
- * The record as it is under lock, once it is judged that the viewer may do this to it.
+ * The record as it is under lock, once it is checked that the viewer may do this to it.
  * @throws ApiError where it is not within reach, or the action is refused now
  */
 export async function admitAction(

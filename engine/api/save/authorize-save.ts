@@ -1,4 +1,4 @@
-import { sizesJudge } from '../../shape/compile/index.ts';
+import { sizesValidator } from '../../shape/compile/index.ts';
 import type { Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Viewer } from '../../store/index.ts';
@@ -12,7 +12,7 @@ import type { SaveRequest } from './save-request.ts';
 type Admitted = Pick<SaveRequest, 'entity' | 'input' | 'facts' | 'occasion'>;
 
 /**
- * Judges what can be judged of a save before anything is loaded, any rule runs or any file of it is received.
+ * Validates what can be validated of a save before anything is loaded, any rule runs or any file of it is received.
  * @throws ApiError where the viewer may not save such a record, or the input is more than the record holds
  */
 export function authorizeSave(viewer: Viewer, admitted: Admitted, uploads: number): void {
@@ -36,7 +36,7 @@ export function authorizeSave(viewer: Viewer, admitted: Admitted, uploads: numbe
  * @throws ApiError with the lists
  */
 export function refuseTooMany(entity: Entity, facts: Values): void {
-  const issues = [...sizesJudge(entity)(facts).values()].flat();
+  const issues = [...sizesValidator(entity)(facts).values()].flat();
   if (issues.length > 0) throw new ApiError(issues.map(toApiIssue));
 }
 

@@ -10,7 +10,7 @@ import { loadForUpdate } from './stored-state.ts';
 
 /**
  * A save that makes a record stemming from another, as the save of a new record: what the input leaves out is copied.
- * The record it stems from is locked and judged by its action first.
+ * The record it stems from is locked and validated by its action first.
  * @throws ApiError where that record is not within reach, or nothing may stem from it now
  */
 export async function deriveRecord(

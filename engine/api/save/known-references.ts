@@ -2,7 +2,7 @@ import type { Entity, ReferenceField } from '../../metadata/index.ts';
 import type { FilterInput } from '../../store/index.ts';
 
 /**
- * What was found of references while records are judged one right after another: the same choice of the same field is
+ * What was found of references while records are validated one right after another: the same choice of the same field is
  * looked for once.
  */
 export interface KnownReferences {

@@ -6,7 +6,7 @@ import { isFirst, know, type KnownReferences } from './known-references.ts';
 import { offered, pickerFilter, type Filter } from './picker-filter.ts';
 import { targetSelection } from './stored-selection.ts';
 
-/** Records about to be judged one right after another. */
+/** Records about to be validated one right after another. */
 interface Ahead {
   readonly services: ApiServices;
   readonly operation: WriteOperation;

@@ -19,8 +19,8 @@ import type { Precheck } from '../precheck.ts';
 import { toFacts } from './input-facts.ts';
 import { emptyReferenceCache } from './known-references.ts';
 import { loadAhead } from './load-ahead.ts';
-import { InvalidRecord, type Judged } from './validate-record.ts';
-import { toRecordTerms, judgeSave } from './save-record.ts';
+import { InvalidRecord, type Validated } from './validate-record.ts';
+import { toRecordTerms, validateSave } from './save-record.ts';
 import type { SaveRequest } from './save-request.ts';
 
 /** The entity of the records of a dry run. */
@@ -31,7 +31,7 @@ export interface DryRunTarget {
 }
 
 /** The record as it would be saved, with its warnings; or all that it would be refused for. */
-export type DryRunResult = Judged | ApiError;
+export type DryRunResult = Validated | ApiError;
 
 /** Validates the next records, after all that came before them in the same dry run. */
 export type DryRun = (
@@ -82,12 +82,12 @@ export function openDryRun(services: ApiServices): OpenDryRun {
   };
 }
 
-/** A record that was judged by itself. */
+/** A record that was validated by itself. */
 interface Candidate {
   readonly result: DryRunResult;
   /** Nothing is in it where it was refused before its values were looked at. */
   readonly record: Values;
-  /** Whether what a precheck reads of it is known, and right as far as it was judged. */
+  /** Whether what a precheck reads of it is known, and right as far as it was validated. */
   readonly isAskable: (precheck: Precheck) => boolean;
   /** One that is not wholly known is not written, and changes nothing for those after it. */
   readonly isWhole: boolean;
@@ -121,7 +121,7 @@ async function judgedOf(
 ): Promise<DryRunResult> {
   try {
     authorizeSave(operation.viewer, request, 0);
-    return await judgeSave(services, operation, request);
+    return await validateSave(services, operation, request);
   } catch (error) {
     if (error instanceof ApiError) return error;
     throw error;

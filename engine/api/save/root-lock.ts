@@ -34,7 +34,7 @@ export async function lockRoot(
 }
 
 /**
- * What records that are judged and written side by side must not have in common: the root that a new record names and the
+ * What records that are validated and written side by side must not have in common: the root that a new record names and the
  * records of its own kind, which a save may change. Undefined where its root is not known before.
  */
 export function rootsNamed(entity: Entity, input: Values): readonly string[] | undefined {

@@ -12,7 +12,7 @@ import { otherSaves } from './save-record.ts';
 import { followRelease } from './shared-limit.ts';
 
 /**
- * Performs an action on one record within a database transaction: judged under lock, moved to its target status,
+ * Performs an action on one record within a database transaction: validated under lock, moved to its target status,
  * then what it does to other records, then the hook of its name.
  * @throws ApiError where the record is not within reach or the action is refused now.
  */

@@ -7,7 +7,7 @@ import type { ActionRequest } from './action-request.ts';
 type Perform = (request: ActionRequest) => Promise<void>;
 
 /**
- * Does what an action also does to other records, each as its own action is done: locked, judged, written, told.
+ * Does what an action also does to other records, each as its own action is done: locked, validated, written, told.
  * @throws ApiError with what each of them is refused for, once
  */
 export async function runSideEffects(

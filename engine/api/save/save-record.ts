@@ -10,7 +10,7 @@ import type { SaveHookContext, SaveOther } from '../types.ts';
 import { authorizeSave, savedId, createsDerivedRecord } from './authorize-save.ts';
 import { toSaveError } from './database-issues.ts';
 import { toFacts } from './input-facts.ts';
-import { type Judged, type Judging, validateRecord } from './validate-record.ts';
+import { type Validated, type Validation, validateRecord } from './validate-record.ts';
 import { deriveRecord } from './derive-record.ts';
 import { lockRoot } from './root-lock.ts';
 import { loadForUpdate, type StoredRequest } from './stored-state.ts';
@@ -28,25 +28,25 @@ export async function saveRecord(
   operation: ViewerOperation,
   asked: SaveRequest,
 ): Promise<string> {
-  const { write } = await judgeSave(services, operation, asked);
+  const { write } = await validateSave(services, operation, asked);
   return await write();
 }
 
-/** A save that was judged, of which nothing is written yet. */
-export interface JudgedSave extends Judged {
+/** A save that was validated, of which nothing is written yet. */
+export interface ValidatedSave extends Validated {
   /** Writes it. @returns its id @throws ApiError for what only the database can tell */
   readonly write: () => Promise<string>;
 }
 
 /**
- * Judges one save that is admitted. Nothing about a record is judged before it is known to be within the viewer's reach.
+ * Validates one save that is admitted. Nothing about a record is validated before it is known to be within the viewer's reach.
  * @throws ApiError with everything a person can correct
  */
-export async function judgeSave(
+export async function validateSave(
   services: ApiServices,
   operation: ViewerOperation,
   asked: SaveRequest,
-): Promise<JudgedSave> {
+): Promise<ValidatedSave> {
   const request = createsDerivedRecord(asked) ? await deriveRecord(services, operation, asked) : asked;
   const { entity, input } = request;
   const id = savedId(request);
@@ -67,10 +67,10 @@ export async function judgeSave(
       today,
     });
   }
-  const judging = { ...request, given, stored };
-  const judged = await validateRecord(services, operation, judging);
-  if (request.unknown !== undefined) return { ...judged, write: refuseUnknown };
-  return { ...judged, write: () => writeSave(services, operation, { ...judging, ...judged, id }) };
+  const validation = { ...request, given, stored };
+  const validated = await validateRecord(services, operation, validation);
+  if (request.unknown !== undefined) return { ...validated, write: refuseUnknown };
+  return { ...validated, write: () => writeSave(services, operation, { ...validation, ...validated, id }) };
 }
 
 function refuseUnknown(): Promise<string> {
@@ -78,7 +78,7 @@ function refuseUnknown(): Promise<string> {
 }
 
 /**
- * Saves stored records of other entities within an operation, each by all that its own form is judged by.
+ * Saves stored records of other entities within an operation, each by all that its own form is validated by.
  * @throws ApiError with everything that the record is refused for
  */
 export function otherSaves(services: ApiServices, operation: ViewerOperation): SaveOther {
@@ -111,7 +111,7 @@ async function lockedFor(
 
 async function writeSave(services: ApiServices, operation: ViewerOperation, writing: Writing): Promise<string> {
   const { entity } = writing;
-  const id = await writeJudged(services, operation, writing);
+  const id = await writeValidated(services, operation, writing);
   const action = writing.id === undefined ? 'create' : 'update';
   await checkReach(services, operation, { entity, id, kind: action });
   await services.notifiers.get(entity.name)?.(operation, { entity, id, action });
@@ -145,8 +145,8 @@ function storedFieldsOnly(services: ApiServices, entity: Entity): Selection {
   );
 }
 
-/** A record that is judged, on its way into the database. */
-interface Writing extends Judging, Judged {
+/** A record that is validated, on its way into the database. */
+interface Writing extends Validation, Validated {
   /** As it was given. */
   readonly input: Values;
   readonly id: string | undefined;
@@ -154,10 +154,10 @@ interface Writing extends Judging, Judged {
 }
 
 /**
- * Writes a record that is judged, with what the server does before and after it.
+ * Writes a record that is validated, with what the server does before and after it.
  * @throws ApiError for what only the database can tell
  */
-export async function writeJudged(
+export async function writeValidated(
   services: ApiServices,
   operation: ViewerOperation,
   writing: Writing,

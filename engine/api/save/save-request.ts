@@ -15,9 +15,9 @@ export interface SaveRequest {
   /** The input in the record's own terms, where more is known than was given. */
   readonly facts?: Values | undefined;
   readonly uploads: readonly UploadedFile[];
-  /** Places whose values are not known, such as `authors.0.name`: all else is judged, and the record may not be written. */
+  /** Places whose values are not known, such as `authors.0.name`: all else is validated, and the record may not be written. */
   readonly unknown?: readonly string[] | undefined;
   readonly known?: KnownReferences | undefined;
-  /** `together`: whoever saves several records judges the limits that they share once all are written. */
+  /** `together`: whoever saves several records validates the limits that they share once all are written. */
   readonly limits?: 'together' | undefined;
 }

@@ -59,7 +59,7 @@ export async function isHeldWithOther(
 }
 
 /**
- * `holdBeyondLimit` for records that were saved one after another in one database transaction, each judged after those before
+ * `holdBeyondLimit` for records that were saved one after another in one database transaction, each validated after those before
  * it. What they are of is locked in one order: two transactions that save the same in different orders do not deadlock.
  */
 export async function holdTogether(
@@ -103,7 +103,7 @@ export async function holdStoredBeyond(
   return await holdOrState(services, operation, { entity, own, others: mustHold ? earlier : others, mustHold }, limit);
 }
 
-/** A record that was judged against the others of its thing. */
+/** A record that was validated against the others of its thing. */
 interface JudgedAmount {
   readonly entity: Entity;
   readonly own: SharedAmount;

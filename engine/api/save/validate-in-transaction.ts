@@ -5,7 +5,7 @@ import { followFindings } from '../findings/follow-findings.ts';
 import type { RequestContext } from '../types.ts';
 import { authorizeSave } from './authorize-save.ts';
 import type { KnownReferences } from './known-references.ts';
-import { type JudgedSave, judgeSave } from './save-record.ts';
+import { type ValidatedSave, validateSave } from './save-record.ts';
 import type { SaveRequest } from './save-request.ts';
 import { holdTogether } from './shared-limit.ts';
 
@@ -22,16 +22,16 @@ export interface SaveWithin {
 }
 
 /**
- * Judges somebody's new record in a database transaction of the caller's by all that its entity's own operation asks;
- * it is written by whoever takes the answer, in the same one. The limits that it shares are judged by `holdInTransaction`.
+ * Validates somebody's new record in a database transaction of the caller's by all that its entity's own operation asks;
+ * it is written by whoever takes the answer, in the same one. The limits that it shares are validated by `holdInTransaction`.
  */
-export type JudgeWithinTransaction = (
+export type ValidateWithinTransaction = (
   connection: Connection,
   context: RequestContext,
   save: SaveWithin,
-) => Promise<JudgedSave>;
+) => Promise<ValidatedSave>;
 
-/** Judges the limits that new records share, once all of them are written in the database transaction. */
+/** Validates the limits that new records share, once all of them are written in the database transaction. */
 export type HoldWithinTransaction = (
   connection: Connection,
   context: RequestContext,
@@ -49,7 +49,7 @@ export function holdInTransaction(services: ApiServices): HoldWithinTransaction 
 }
 
 /** @throws ApiError with everything a person can correct, or for what the viewer may not do */
-export function validateInTransaction(services: ApiServices): JudgeWithinTransaction {
+export function validateInTransaction(services: ApiServices): ValidateWithinTransaction {
   return async (connection, context, { entity: name, input, preset, unknown, known }) => {
     const execution = executionContextOf(services, context);
     const entity = entityOf(services, name);
@@ -65,6 +65,6 @@ export function validateInTransaction(services: ApiServices): JudgeWithinTransac
       known,
       limits: 'together',
     } as const;
-    return await judgeSave(services, operation, save);
+    return await validateSave(services, operation, save);
   };
 }

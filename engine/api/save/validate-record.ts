@@ -7,7 +7,7 @@ import {
   uncertaintyOf,
 } from '../../metadata/index.ts';
 import { isValues, type RecordIssue, type Values } from '../../record/index.ts';
-import { recordJudge } from '../../shape/compile/index.ts';
+import { recordValidator } from '../../shape/compile/index.ts';
 import type { WriteOperation } from '../../store/index.ts';
 import { ApiError, type ApiIssue } from '../errors/api-error.ts';
 import { enginePrincipal, entityOf, type ApiServices, type UploadedFile } from '../api-services.ts';
@@ -19,8 +19,8 @@ import { targetSelection } from './stored-selection.ts';
 import { takenIssues } from './taken-issues.ts';
 import { withUploads } from './uploads.ts';
 
-/** A record that both judges are about to be asked about. */
-export interface Judging {
+/** A record that both validators are about to be asked about. */
+export interface Validation {
   readonly entity: Entity;
   /** In the record's own terms, what the operation itself gives among it. */
   readonly given: Values;
@@ -34,12 +34,12 @@ export interface Judging {
   readonly unknown?: readonly string[] | undefined;
 }
 
-export interface Judged {
+export interface Validated {
   readonly record: Values;
   readonly warnings: readonly RecordIssue[];
 }
 
-/** All that is wrong with a record, which is judged further as it would be. */
+/** All that is wrong with a record, which is validated further as it would be. */
 export class InvalidRecord extends ApiError {
   readonly record: Values;
 
@@ -49,29 +49,29 @@ export class InvalidRecord extends ApiError {
   }
 }
 
-/** Merges, loads, applies formulas, and judges the whole. @throws InvalidRecord with every issue at once. */
+/** Merges, loads, applies formulas, and validates the whole. @throws InvalidRecord with every issue at once. */
 export async function validateRecord(
   services: ApiServices,
   operation: WriteOperation,
-  judging: Judging,
-): Promise<Judged> {
-  const { entity, stored, given, known } = judging;
-  const issues: ApiIssue[] = [...workflowIssues(entity, judging)];
+  validation: Validation,
+): Promise<Validated> {
+  const { entity, stored, given, known } = validation;
+  const issues: ApiIssue[] = [...workflowIssues(entity, validation)];
   const loading: Loading = { services, operation, entity, record: { ...stored, ...given }, issues, known };
   const loaded = await withReferences(loading, given, stored);
-  const { uploads = [] } = judging;
+  const { uploads = [] } = validation;
   const input = fillsFiles(entity, loaded, uploads)
     ? await withUploads(services, operation, { entity, facts: loaded, stored, uploads })
     : loaded;
   const { viewer = {}, today } = operation;
   const context: RecordContext = { view: services.catalogue, entity, viewer, today };
-  const applied = applyValues(context, { kind: 'save', stored, input, preset: presetOf(judging, input) });
+  const applied = applyValues(context, { kind: 'save', stored, input, preset: presetOf(validation, input) });
   const written = await withComputedReferences(loading, applied.record, applied.changed);
-  const record = withDayAsGiven(judging, inCountryForms(context, written, stored));
-  const { unknown = [] } = judging;
+  const record = withDayAsGiven(validation, inCountryForms(context, written, stored));
+  const { unknown = [] } = validation;
   const uncertain = unknown.length === 0 ? undefined : uncertaintyOf(context, unknown);
-  const shape = recordJudge(entity)(record);
-  // Whether a field may be filled in is not judged where not all is known.
+  const shape = recordValidator(entity)(record);
+  // Whether a field may be filled in is not checked where not all is known.
   const locked = uncertain === undefined ? applied.issues : [];
   const found = [...locked, ...recordIssues(context, record, { stored, shape, uncertain })];
   const dated = await datedIssues(services, operation, { entity, stored }, record);
@@ -86,7 +86,7 @@ export async function validateRecord(
 }
 
 /** The day from which dated values hold is never taken over from the values before. */
-function withDayAsGiven({ entity, stored, given }: Judging, record: Values): Values {
+function withDayAsGiven({ entity, stored, given }: Validation, record: Values): Values {
   if (entity.dated === undefined || stored === undefined || 'valuesFrom' in given) return record;
   return { ...record, valuesFrom: null };
 }
@@ -97,12 +97,12 @@ function fillsFiles({ fields }: Entity, given: Values, uploads: readonly Uploade
 }
 
 /** What the operation gives, with the references in it loaded. */
-function presetOf({ preset = {} }: Judging, loaded: Values): Values {
+function presetOf({ preset = {} }: Validation, loaded: Values): Values {
   return Object.fromEntries(Object.keys(preset).map((name) => [name, loaded[name]]));
 }
 
 /** A status moves by actions alone, also where its field could be filled in; an operation may say in which its records start. */
-function workflowIssues({ workflow }: Entity, { given, stored, preset = {} }: Judging): readonly ApiIssue[] {
+function workflowIssues({ workflow }: Entity, { given, stored, preset = {} }: Validation): readonly ApiIssue[] {
   if (workflow === undefined || (stored === undefined && Object.hasOwn(preset, workflow.field))) return [];
   const status = given[workflow.field];
   const current = stored === undefined ? workflow.initial : stored[workflow.field];
@@ -128,7 +128,7 @@ async function withComputedReferences(loading: Loading, record: Values, changed:
   return Object.keys(loaded).length === 0 ? record : { ...record, ...loaded };
 }
 
-/** A reference that could not be loaded is also judged as missing: the first sentence is enough. */
+/** A reference that could not be loaded is also validated as missing: the first sentence is enough. */
 function withoutRepeats(issues: readonly ApiIssue[]): readonly ApiIssue[] {
   return [
     ...new Map(issues.toReversed().map((issue) => [`${issue.path.join('.')} ${issue.message}`, issue])).values(),

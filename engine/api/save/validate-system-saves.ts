@@ -11,7 +11,7 @@ import {
 } from '../api-services.ts';
 import { toFacts } from './input-facts.ts';
 import { validateRecord } from './validate-record.ts';
-import { writeJudged } from './save-record.ts';
+import { writeValidated } from './save-record.ts';
 import { storedSelection } from './stored-selection.ts';
 
 /** A record that an operation of the server's own saves for whoever may call it. */
@@ -29,11 +29,11 @@ export interface OwnSave {
   readonly at: readonly string[];
 }
 
-/** Writes a record that was judged. @returns its id */
+/** Writes a record that was validated. @returns its id */
 export type WriteOwn = () => Promise<string>;
 
 /**
- * Judges records by the rules of their entities, as any save is, before the first of them is written. What the caller
+ * Validates records by the rules of their entities, as any save is, before the first of them is written. What the caller
  * may reach, the operation has seen to.
  * @throws ApiError with every issue of all of them
  */
@@ -47,13 +47,13 @@ export async function validateSystemSaves(
   const refused: ApiError[] = [];
   for (const save of saves) {
     try {
-      const judging = await judgingOf(services, viewed, save);
-      const judged = await validateRecord(services, viewed, judging);
+      const validation = await validationOf(services, viewed, save);
+      const validated = await validateRecord(services, viewed, validation);
       writes.push(() =>
         within(save, async () => {
-          const id = await writeJudged(services, viewed, { ...judging, ...judged, id: save.id });
+          const id = await writeValidated(services, viewed, { ...validation, ...validated, id: save.id });
           const action = save.id === undefined ? 'create' : 'update';
-          await services.notifiers.get(save.entity)?.(viewed, { entity: judging.entity, id, action });
+          await services.notifiers.get(save.entity)?.(viewed, { entity: validation.entity, id, action });
           return id;
         }),
       );
@@ -65,7 +65,7 @@ export async function validateSystemSaves(
   return writes;
 }
 
-async function judgingOf(services: ApiServices, operation: ViewerOperation, { entity: name, id, ...save }: OwnSave) {
+async function validationOf(services: ApiServices, operation: ViewerOperation, { entity: name, id, ...save }: OwnSave) {
   const entity = entityOf(services, name);
   const stored = id === undefined ? undefined : await readLocked(services, operation, name, id);
   const given = { ...toFacts(entity.fields, save.input), ...save.preset };

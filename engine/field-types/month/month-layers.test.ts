@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { exampleCatalogue, exampleEntity } from '../../example/index.ts';
 import { fieldAt, pathTypesOf, type Field } from '../../metadata/index.ts';
 import { checkRule, evaluateRule, type Rule } from '../../rules/index.ts';
-import { recordJudge } from '../../shape/compile/index.ts';
+import { recordValidator } from '../../shape/compile/index.ts';
 import { listCells } from '../../spreadsheets/list/list-cells.ts';
 import { readCell, vocabularyOf } from '../../spreadsheets/read/cell-value.ts';
 import { bytesOf } from '../../spreadsheets/workbook/testing.ts';
@@ -55,7 +55,7 @@ it.each([
   { checked: '2026-11-01', issues: ['errors.form.month'] },
   { checked: 202611, issues: ['errors.form.month'] },
 ])('$checked has the issues $issues', ({ checked, issues }) => {
-  const found = recordJudge(stop)({ checked }).get('checked') ?? [];
+  const found = recordValidator(stop)({ checked }).get('checked') ?? [];
   expect(found.map(({ message }) => message)).toEqual(issues);
 });
 

@@ -1,6 +1,6 @@
 import { isObject } from '../load/merge.ts';
-import { fieldValueSchema, judgeBy, argumentSchema } from '../../shape/compile/index.ts';
-import type { JudgeShape } from '../../shape/index.ts';
+import { fieldValueSchema, shapeValidator, argumentSchema } from '../../shape/compile/index.ts';
+import type { ShapeValidator } from '../../shape/index.ts';
 import type { Catalogue, Field, Json, OperationValue } from '../types/index.ts';
 import { isExpression } from './expression.ts';
 import { unknownName, type Finding, type FindingLocation } from './finding.ts';
@@ -25,7 +25,7 @@ export function valueFindings(
     case 'relation':
       return [];
     default:
-      return shapeFindings(field.name, judgeOf(withoutBrokenPattern(field)), value, place);
+      return shapeFindings(field.name, fieldValidator(withoutBrokenPattern(field)), value, place);
   }
 }
 
@@ -39,30 +39,35 @@ export function argumentFindings(
   const { type, list } = argument;
   if (list || value === null) return [];
   if (type.kind === 'enumeration') return choiceFindings(type.enumeration, value, place, catalogue);
-  return type.kind === 'scalar' ? shapeFindings(name, judgeBy(argumentSchema(argument)), value, place) : [];
+  return type.kind === 'scalar' ? shapeFindings(name, shapeValidator(argumentSchema(argument)), value, place) : [];
 }
 
-function shapeFindings(name: string, judge: JudgeShape, value: Json, place: FindingLocation): readonly Finding[] {
-  return (judge(value).get('') ?? []).map(({ code }) => ({
+function shapeFindings(
+  name: string,
+  validator: ShapeValidator,
+  value: Json,
+  place: FindingLocation,
+): readonly Finding[] {
+  return (validator(value).get('') ?? []).map(({ code }) => ({
     code: 'wrong-value',
     place,
     message: `${JSON.stringify(value)} is no value of "${name}": ${code}`,
   }));
 }
 
-const judges = new WeakMap<Field, JudgeShape>();
-const judgesBySchema = new Map<string, JudgeShape>();
+const validators = new WeakMap<Field, ShapeValidator>();
+const validatorsBySchema = new Map<string, ShapeValidator>();
 
 /** Compiled once: seed rows have many values of one field, and most fields stay the same when metadata is read again. */
-function judgeOf(field: Field): JudgeShape {
-  const known = judges.get(field);
+function fieldValidator(field: Field): ShapeValidator {
+  const known = validators.get(field);
   if (known !== undefined) return known;
   const schema = fieldValueSchema(field);
   const key = JSON.stringify(schema);
-  const judge = judgesBySchema.get(key) ?? judgeBy(schema);
-  judgesBySchema.set(key, judge);
-  judges.set(field, judge);
-  return judge;
+  const validator = validatorsBySchema.get(key) ?? shapeValidator(schema);
+  validatorsBySchema.set(key, validator);
+  validators.set(field, validator);
+  return validator;
 }
 
 function choiceFindings(

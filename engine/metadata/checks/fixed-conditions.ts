@@ -13,13 +13,13 @@ export const checkFixedConditions: Check = ({ catalogue }) =>
     everyRule(catalogue, entity)
       .filter(({ expects, isScope, isForViewer }) => expects?.kind === 'boolean' || isScope || isForViewer)
       .filter(({ path }) => !isValue(path))
-      .flatMap(judge(entity, catalogue)),
+      .flatMap(fixedConditionsOf(entity, catalogue)),
   );
 
 const comparisons = ['==', '!=', '<', '<=', '>', '>=', 'in'];
 
 /** Terms stand in many places: what was tried once for the same statuses is known. */
-function judge(entity: Entity, catalogue: Catalogue): (found: EveryRule) => readonly Finding[] {
+function fixedConditionsOf(entity: Entity, catalogue: Catalogue): (found: EveryRule) => readonly Finding[] {
   const known = new Map<PathTypes, Map<string, string | undefined>>();
   return (found) => {
     const ofTypes = known.get(found.types) ?? new Map<string, string | undefined>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Values } from '../../record/index.ts';
-import { recordJudge } from '../../shape/compile/index.ts';
+import { recordValidator } from '../../shape/compile/index.ts';
 import { fieldStates } from './field-states.ts';
 import { recordIssues as issuesOf } from './record-issues.ts';
 import { exampleContext, goodBook } from './testing.ts';
@@ -10,7 +10,7 @@ const loan = exampleContext('loan');
 
 /** What both judges say. */
 function recordIssues(context: typeof book, record: Values, options: { readonly stored?: Values } = {}) {
-  return issuesOf(context, record, { ...options, shape: recordJudge(context.entity)(record) });
+  return issuesOf(context, record, { ...options, shape: recordValidator(context.entity)(record) });
 }
 
 const goodLoan = {

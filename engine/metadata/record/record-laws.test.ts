@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import { valueAt } from '../../record/index.ts';
-import { recordJudge } from '../../shape/compile/index.ts';
+import { recordValidator } from '../../shape/compile/index.ts';
 import { randomRecord } from '../testing/random-record.ts';
 import { applyValues, withDefaults } from './apply-values.ts';
 import { fieldStates } from './field-states.ts';
@@ -16,12 +16,12 @@ const entities = ['book', 'loan', 'member', 'genre'];
 describe.each(entities)('a %s, whatever is in it', (name) => {
   const context = exampleContext(name);
   const { entity, view } = context;
-  const judge = recordJudge(entity);
+  const validator = recordValidator(entity);
   const records = randomRecord(entity.fields, view.enumerations);
 
   it('is judged without a failure, each finding at a place of it, with words', () => {
     const holds = fc.property(records, (record) => {
-      const issues = recordIssues(context, record, { stored: undefined, shape: judge(record) });
+      const issues = recordIssues(context, record, { stored: undefined, shape: validator(record) });
       for (const { path, message, severity } of issues) {
         expect(message).toMatch(/^errors\./u);
         expect(['error', 'warning']).toContain(severity);

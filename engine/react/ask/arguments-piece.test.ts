@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { exampleEntity } from '../../example/index.ts';
 import type { Operation, OperationValue } from '../../metadata/types/index.ts';
 import { createFormStore } from '../form/state/form-store.ts';
-import type { Judge } from '../form/state/form-state.ts';
+import type { FormValidator } from '../form/state/form-state.ts';
 import type { EntityPiece } from '../state/index.ts';
 import { enteredArguments, argumentsPiece, newFiles } from './arguments-piece.ts';
 
 const book = exampleEntity('book');
 const piece: EntityPiece = { entity: book, documents: { pickers: {}, lists: {}, operations: {} } };
 const addPictures = operationNamed('addPictures');
-const lenient: Judge = { follow: (data) => ({ data, waiting: [] }), states: () => ({}), issues: () => [] };
+const lenient: FormValidator = { follow: (data) => ({ data, waiting: [] }), states: () => ({}), issues: () => [] };
 
 function operationNamed(name: string): Operation {
   const operation = book.operations[name];
@@ -81,7 +81,7 @@ describe('what an action asks', () => {
     expect(fields['pictures']).not.toHaveProperty('maxItems');
   });
 
-  it('is judged by what was compiled for the operation, and fails where nothing was', async () => {
+  it('is validated by what was compiled for the operation, and fails where nothing was', async () => {
     const { loadForm } = argumentsPiece(piece, addPictures, ['source']);
     await expect(loadForm?.()).rejects.toThrow('No action of "book" asks what "addPictures" takes.');
   });

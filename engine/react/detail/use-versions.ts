@@ -4,7 +4,7 @@ import type { Values } from '../../record/index.ts';
 import {
   formDataOf,
   formFieldNames,
-  judgeOf,
+  formValidatorOf,
   mergeVersions,
   resolveConflicts,
   type FormStore,
@@ -83,9 +83,9 @@ export function useVersions(piece: EntityPiece, world: FormWorld, store: FormSto
 
 /** Joined values with what follows from those that are not theirs. */
 function followed(world: FormWorld, theirs: Values, joined: Values): Values {
-  const judge = judgeOf(world);
+  const validator = formValidatorOf(world);
   const changed = Object.keys(joined).filter((name) => joined[name] !== theirs[name]);
-  return changed.reduce((data, name) => judge.follow(data, name, theirs).data, joined);
+  return changed.reduce((data, name) => validator.follow(data, name, theirs).data, joined);
 }
 
 /** The fields that somebody fills in in the form, rather than formulas; of a group listed by its parts, the group. */

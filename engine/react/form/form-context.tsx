@@ -13,7 +13,7 @@ import { formFieldAt, pathKey } from './state/paths.ts';
 export interface OpenForm {
   readonly store: FormStore;
   readonly piece: EntityPiece;
-  /** The world its rules are judged in, and the pieces of the entities they reach. */
+  /** The world its rules are evaluated in, and the pieces of the entities they reach. */
   readonly world: FormWorld;
   /** Prefix of the controls' ids, unique on the page. */
   readonly id: string;

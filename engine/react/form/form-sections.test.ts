@@ -4,7 +4,7 @@ import type { Section } from '../../metadata/types/index.ts';
 import type { PlacedSection } from './form-layout.ts';
 import { isSectionVisible, sectionCount, sectionErrors, wrongPaths } from './form-sections.ts';
 import type { FormFieldState, FormFieldStates, FormIssue, FormState } from './state/form-state.ts';
-import { sectionKey } from './state/judge.ts';
+import { sectionKey } from './state/form-validator.ts';
 
 const section = (more: Partial<Section> = {}): Section => ({
   name: 'basic',

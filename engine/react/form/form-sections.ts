@@ -2,7 +2,7 @@ import { valueAt } from '../../record/index.ts';
 import { useFormState, useOpenForm } from './form-context.tsx';
 import type { PlacedSection } from './form-layout.ts';
 import { visibleIssues, type FormState } from './state/form-state.ts';
-import { overlayKey, sectionKey } from './state/judge.ts';
+import { overlayKey, sectionKey } from './state/form-validator.ts';
 import { pathKey } from './state/paths.ts';
 
 /** The id of a section's card. */

@@ -1,7 +1,7 @@
 export { EntityForm, type EntityFormProps } from './entity-form.tsx';
 export { missingEntities } from './reached-entities.ts';
 export { formPieceOf } from './form-piece.ts';
-export { judgeOf } from './state/judge.ts';
+export { formValidatorOf } from './state/form-validator.ts';
 export { useFormWorld, type FormWorld } from './use-form-world.ts';
 export { useFormStore, useStoreState } from './use-form-store.ts';
 export { failureKey } from './failure-key.ts';
@@ -15,7 +15,7 @@ export { FormProvider, useOpenForm, type SectionListPlacement } from './form-con
 export { ValueText } from './field-text.tsx';
 export { canSave, isEdited, type FormIssue, type FormState } from './state/form-state.ts';
 export type { FormStore } from './state/form-store.ts';
-export { holds, startData } from './state/judge.ts';
+export { holds, startData } from './state/form-validator.ts';
 export { formDataOf, formFieldNames, isTyped, toSaveInput } from './state/form-data.ts';
 export { mergeVersions, resolveConflicts, type Conflict, type Merge } from './state/merge.ts';
 export { draftKey, dropDraft, keepDraft, readDraft, type StoredDraft } from './state/draft.ts';

@@ -2,24 +2,24 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import type { Values } from '../../record/index.ts';
 import type { FormState } from './state/form-state.ts';
 import { createFormStore, SETTLE_MS, type FormStore } from './state/form-store.ts';
-import { judgeOf } from './state/judge.ts';
+import { formValidatorOf } from './state/form-validator.ts';
 import type { FormWorld } from './use-form-world.ts';
 
 /**
  * The store of a form that opens on what `open` answers. Another `subject` opens it anew. Another world does not: a
- * renewed session, a new day or changed metadata judge what was entered, and nobody loses a word.
+ * renewed session, a new day or changed metadata validate what was entered, and nobody loses a word.
  */
 export function useFormStore(world: FormWorld, subject: unknown, open: () => Values): FormStore {
-  const opening = () => ({ subject, store: createFormStore(open(), judgeOf(world), settleMs(world)) });
+  const opening = () => ({ subject, store: createFormStore(open(), formValidatorOf(world), settleMs(world)) });
   const [kept, keep] = useState(opening);
   const current = kept.subject === subject ? kept : opening();
   if (current !== kept) keep(current);
   const { store } = current;
-  const judgedBy = useRef(world);
+  const validatedBy = useRef(world);
   useLayoutEffect(() => {
-    if (judgedBy.current === world) return;
-    judgedBy.current = world;
-    store.judgeBy(judgeOf(world));
+    if (validatedBy.current === world) return;
+    validatedBy.current = world;
+    store.validateBy(formValidatorOf(world));
   }, [store, world]);
   useEffect(() => () => store.close(), [store]);
   return store;

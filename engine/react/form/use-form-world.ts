@@ -1,14 +1,14 @@
 import { use, useMemo } from 'react';
 import type { CatalogueView } from '../../metadata/index.ts';
-import { shapeIssues, type JudgeShape, type ShapeError } from '../../shape/index.ts';
+import { shapeIssues, type ShapeValidator, type ShapeError } from '../../shape/index.ts';
 import { useCatalogue, useEntities, useFacts, type EntityPiece } from '../state/index.ts';
 import { missingEntities } from './reached-entities.ts';
-import type { JudgeContext } from './state/judge.ts';
+import type { ValidationContext } from './state/form-validator.ts';
 import { useFormDefinition, type FormDefinition } from './schema/use-form-definition.ts';
 import { formPieceOf } from './form-piece.ts';
 
 /** What a form's rules look at besides its data. */
-export interface FormWorld extends JudgeContext {
+export interface FormWorld extends ValidationContext {
   readonly pieces: Readonly<Record<string, EntityPiece>>;
   /** The form as the form library knows it. */
   readonly form: FormDefinition;
@@ -33,11 +33,11 @@ export function useFormWorld(piece: EntityPiece): FormWorld {
     const pieces = { ...first, ...second, ...third, ...own };
     const entities = Object.fromEntries(Object.entries(pieces).map(([name, reached]) => [name, reached.entity]));
     const view: CatalogueView = { entities, enumerations, constants };
-    return { view, entity, viewer, today, pieces, form, shapeOf: judgeBy(form) };
+    return { view, entity, viewer, today, pieces, form, shapeOf: shapeValidator(form) };
   }, [first, second, third, own, enumerations, constants, entity, viewer, today, form]);
 }
 
 /** The form's own validator, asked for what it found and nothing else: its list of sentences would be a second one. */
-function judgeBy({ schema, shape, validator }: FormDefinition): JudgeShape {
+function shapeValidator({ schema, shape, validator }: FormDefinition): ShapeValidator {
   return (data) => shapeIssues(shape, validator.rawValidation<ShapeError>(schema, data).errors ?? [], data);
 }

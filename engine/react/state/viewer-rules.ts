@@ -18,7 +18,7 @@ export function useFacts(): Omit<RuleFacts, 'record'> {
   );
 }
 
-/** Judges `rules`, which look at the viewer alone; an absent rule holds. Suspends until the judge is loaded, if there is any rule. */
+/** Judges `rules`, which look at the viewer alone; an absent rule holds. Suspends until the evaluator is loaded, if there is any rule. */
 export function useViewerHolds(rules: Rules): (rule: Rule | undefined) => boolean {
   const holds = useRecordHolds('', noPieces, rules);
   return useCallback((rule) => holds(rule, {}), [holds]);
@@ -28,21 +28,21 @@ export function useViewerHolds(rules: Rules): (rule: Rule | undefined) => boolea
 export function useMayHold(rules: Rules): (rule: Rule | undefined) => boolean {
   const facts = useFacts();
   const { constants, enumerations } = useCatalogue();
-  const judge = rules.some((rule) => rule !== undefined) ? use(loadJudge()) : undefined;
+  const evaluator = rules.some((rule) => rule !== undefined) ? use(loadEvaluator()) : undefined;
   return useCallback(
     (rule) => {
       if (rule === undefined) return true;
-      if (judge === undefined) throw new Error('A rule is judged that was not announced.');
-      const types = judge.pathTypesOf({ entities: {}, constants, enumerations }, '');
-      return judge.partialEvaluate(rule, facts, types) !== false;
+      if (evaluator === undefined) throw new Error('A rule is evaluated that was not announced.');
+      const types = evaluator.pathTypesOf({ entities: {}, constants, enumerations }, '');
+      return evaluator.partialEvaluate(rule, facts, types) !== false;
     },
-    [facts, judge, constants, enumerations],
+    [facts, evaluator, constants, enumerations],
   );
 }
 
 /**
  * Judges `rules` over a record of an entity; `pieces` has the entity and those its paths lead through. An absent rule holds.
- * Suspends until the judge is loaded, if there is any rule: exact decimals are a heavy thing for a list that needs none.
+ * Suspends until the evaluator is loaded, if there is any rule: exact decimals are a heavy thing for a list that needs none.
  */
 export function useRecordHolds(
   entity: string,
@@ -51,7 +51,7 @@ export function useRecordHolds(
 ): (rule: Rule | undefined, record: RecordData | Readonly<Record<string, never>>) => boolean {
   const facts = useFacts();
   const { constants, enumerations } = useCatalogue();
-  const judge = rules.some((rule) => rule !== undefined) ? use(loadJudge()) : undefined;
+  const evaluator = rules.some((rule) => rule !== undefined) ? use(loadEvaluator()) : undefined;
   const view = useMemo(() => {
     const entities = Object.fromEntries(Object.entries(pieces).map(([name, piece]) => [name, piece.entity]));
     return { entities, constants, enumerations };
@@ -59,19 +59,19 @@ export function useRecordHolds(
   return useCallback(
     (rule, record) => {
       if (rule === undefined) return true;
-      if (judge === undefined) throw new Error('A rule is judged that was not announced.');
-      return judge.ruleHolds(rule, { ...facts, record }, judge.pathTypesOf(view, entity));
+      if (evaluator === undefined) throw new Error('A rule is evaluated that was not announced.');
+      return evaluator.ruleHolds(rule, { ...facts, record }, evaluator.pathTypesOf(view, entity));
     },
-    [facts, judge, view, entity],
+    [facts, evaluator, view, entity],
   );
 }
 
 const noPieces: Readonly<Record<string, ListedPiece>> = {};
 
-const importJudge = () => import('./judge.ts');
+const importEvaluator = () => import('./rule-evaluator.ts');
 
-const judging = new Map<'judge', ReturnType<typeof importJudge>>();
+const evaluators = new Map<'evaluator', ReturnType<typeof importEvaluator>>();
 
-function loadJudge(): ReturnType<typeof importJudge> {
-  return memoizePromise(judging, 'judge', () => withCompanion(importJudge()));
+function loadEvaluator(): ReturnType<typeof importEvaluator> {
+  return memoizePromise(evaluators, 'evaluator', () => withCompanion(importEvaluator()));
 }

@@ -25,7 +25,7 @@ export const limitKeywords: readonly CodeKeywordDefinition[] = Object.entries(li
   },
 }));
 
-/** Of a list that is too long no item is judged: saying what is wrong with each of many is what takes long. */
+/** Of a list that is too long no item is validated: saying what is wrong with each of many is what takes long. */
 export const itemsKeyword: CodeKeywordDefinition = {
   keyword: 'items',
   type: 'array',
@@ -33,10 +33,10 @@ export const itemsKeyword: CodeKeywordDefinition = {
   code: (context) => {
     const { gen, data, parentSchema } = context;
     const most: unknown = parentSchema['maxItems'];
-    const judgeItems = () => {
+    const validateItems = () => {
       validateArray(context);
     };
-    if (typeof most === 'number') gen.if(_`${data}.length <= ${most}`, judgeItems);
-    else judgeItems();
+    if (typeof most === 'number') gen.if(_`${data}.length <= ${most}`, validateItems);
+    else validateItems();
   },
 };

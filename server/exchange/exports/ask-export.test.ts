@@ -24,7 +24,7 @@ async function presetOf(exports: typeof catalogue.exports, operation: string, in
     viewer,
     arguments: { input },
     operate: (work: (operation: unknown) => unknown) => work({}),
-    judge: (_: unknown, [save]: readonly { readonly preset: Values }[]) => {
+    validate: (_: unknown, [save]: readonly { readonly preset: Values }[]) => {
       presets.push(save?.preset);
       return [() => Promise.resolve('7')];
     },

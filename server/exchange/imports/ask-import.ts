@@ -48,7 +48,7 @@ export async function askImport(
       createdBy: { id: userId },
     };
     const saves = [{ entity: 'import', input: {}, preset, uploads: [file], at: [] }];
-    const [write] = await call.judge(operation, saves);
+    const [write] = await call.validate(operation, saves);
     if (write === undefined) throw new Error('one record was judged');
     const made = await write();
     await parts.tasks.ask(connection, importTask, made);

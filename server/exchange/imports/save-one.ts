@@ -1,8 +1,8 @@
 import {
   ApiError,
   type ApiIssue,
-  type Judged,
-  type JudgedSave,
+  type Validated,
+  type ValidatedSave,
   type KnownReferences,
   type RequestContext,
 } from '../../../engine/api/index.ts';
@@ -31,16 +31,16 @@ export interface Saver extends Pick<
 }
 
 /**
- * Judges a record that was read, in a database transaction of the caller's, as its form would; of one with cells that could not
+ * Validates a record that was read, in a database transaction of the caller's, as its form would; of one with cells that could not
  * be read what does not depend on them.
  * @throws ApiError for what the form would refuse
  */
-export function judgeOne(
+export function validateOne(
   saver: Saver,
   connection: Connection,
   record: ReadRecord,
   known: KnownReferences,
-): Promise<JudgedSave> {
+): Promise<ValidatedSave> {
   const { values: input } = record;
   const save = { entity: saver.described.entity, input, preset: stampOf(saver), known, unknown: unreadPlaces(record) };
   return saver.validateInTransaction(connection, requestContextOf(saver), save);
@@ -75,12 +75,12 @@ export function importIssuesOf(saver: Saver, record: ReadRecord, error: unknown)
 }
 
 /** What a record that can be saved is warned of: by its form too, and where the file says something else than it has. */
-export function warningsOf(saver: Saver, read: ReadRecord, judged: Judged): readonly ImportIssue[] {
-  const told = judged.warnings.map(({ message, path, params }): ImportIssue => {
+export function warningsOf(saver: Saver, read: ReadRecord, validated: Validated): readonly ImportIssue[] {
+  const told = validated.warnings.map(({ message, path, params }): ImportIssue => {
     const issue = issueAt(saver, read, { message, path: path.split('.'), params });
     return { ...issue, severity: 'warning' };
   });
-  return [...told, ...readOnlyMismatches(read, judged.record)];
+  return [...told, ...readOnlyMismatches(read, validated.record)];
 }
 
 /** Where it stands in the file; by the field's name where no column has it. */
@@ -105,10 +105,10 @@ export function isRefused({ issues }: ReadRecord): boolean {
   return issues.some(({ severity }) => severity === 'error');
 }
 
-/** Records with cells that could not be read are judged so long as people read what is said of them. */
-const mostJudged = 1_000;
+/** Records with cells that could not be read are validated so long as people read what is said of them. */
+const mostValidated = 1_000;
 
-/** Whether it is known already, by all issues so far, that the record is not judged. */
+/** Whether it is known already, by all issues so far, that the record is not validated. */
 export function isLeftOut(record: ReadRecord, { errors }: Pick<Progress, 'errors'>): boolean {
-  return isRefused(record) && (unreadPlaces(record) === undefined || errors.length >= mostJudged);
+  return isRefused(record) && (unreadPlaces(record) === undefined || errors.length >= mostValidated);
 }

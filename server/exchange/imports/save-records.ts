@@ -6,7 +6,7 @@ import { RightsLost } from '../../people/accounts/index.ts';
 import { appendImportErrors } from './append-import-errors.ts';
 import type { Progress } from './import-row.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
-import { requestContextOf, isLeftOut, isRefused, judgeOne, warningsOf, type Saver } from './save-one.ts';
+import { requestContextOf, isLeftOut, isRefused, validateOne, warningsOf, type Saver } from './save-one.ts';
 import { withSaved } from './sums.ts';
 import { refusalsOf, type Unsaved } from './records-dry-run.ts';
 
@@ -181,7 +181,7 @@ async function judgedOf(
 ): Promise<Admitted | Unsaved> {
   if (isLeftOut(record, start)) return { record, isLeftOut: true };
   try {
-    const judged = await judgeOne(saver, connection, record, known);
+    const judged = await validateOne(saver, connection, record, known);
     if (isRefused(record)) return { record };
     return { write: judged.write, issues: [...record.issues, ...warningsOf(saver, record, judged)] };
   } catch (error) {

@@ -78,7 +78,7 @@ async function updateProfile(call: OperationCall, userId: string): Promise<void>
   const given = isValues(input) ? input : {};
   await call.operate(async (operation) => {
     const profile = { entity: 'user', id: userId, input: given, at: ['input'] };
-    const [write] = await call.judge(operation, [profile]);
+    const [write] = await call.validate(operation, [profile]);
     await write?.();
   });
 }

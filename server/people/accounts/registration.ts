@@ -141,7 +141,7 @@ async function judged(
   operation: WriteOperation,
   { person, organization, authorities }: Registration,
 ): Promise<{ readonly writePerson: () => Promise<string>; readonly writeOrganization: () => Promise<string> }> {
-  const [writePerson, writeOrganization] = await call.judge(operation, [
+  const [writePerson, writeOrganization] = await call.validate(operation, [
     personOf(person),
     organizationOf({ ...organization, authorities: authorities.map((id) => ({ authorityId: id })) }),
   ]);

@@ -57,7 +57,7 @@ async function newPerson(
   if (person === null) throw linkExpired();
   const agreed = { termsAgree: true, privacyAgree: true };
   const save = { entity: 'user', input: { ...person, email }, preset: agreed, at: [] };
-  const [write] = await call.judge(operation, [save]);
+  const [write] = await call.validate(operation, [save]);
   if (write === undefined) throw new Error('one record was judged');
   return await write();
 }

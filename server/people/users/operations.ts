@@ -40,7 +40,7 @@ async function inviting(call: OperationCall, parts: Parts, { email: written, per
   const by = call.viewer?.organizationId ?? '';
   await parts.accounts.admitInvitation({ organizationId: by, email, address: callAddress(call.context) });
   const id = await call.operate(async (operation) => {
-    if (person !== undefined) await call.judge(operation, [{ entity: 'user', input: person, at: ['input'] }]);
+    if (person !== undefined) await call.validate(operation, [{ entity: 'user', input: person, at: ['input'] }]);
     return await inviteMember(parts, call, operation, { organizationId, role, email, ...(person && { person }) });
   });
   return await call.store.one(call.principal, { entity: 'invitation' }, id, call.selection);

@@ -13,7 +13,7 @@ export interface SchemaWords {
 
 /**
  * The JSON Schema of an entity's form in one language: the shape of its records, with titles, descriptions, defaults and
- * choices. Its compiled code does not judge choices, nor whether a value must be there: the rules do, by the record.
+ * choices. Its compiled code does not validate choices, nor whether a value must be there: the rules do, by the record.
  */
 export function formJsonSchema(
   shape: EntityFormPiece['schema'],
@@ -67,7 +67,7 @@ function annotations({ label, help, readOnly, default: initial }: Field, words: 
   });
 }
 
-/** Limits by the standard keywords, for widgets that read them; `least` and `most` are exact and judge. */
+/** Limits by the standard keywords, for widgets that read them; `least` and `most` are exact and validator. */
 function range({ min, max }: Extract<Field, { readonly type: 'integer' | 'decimal' }>): RJSFSchema {
   return { ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }) };
 }

@@ -4,7 +4,7 @@ import { randomCases } from '../../../../tests/random-cases.ts';
 import { loadCatalogue } from '../../../metadata/read/index.ts';
 import { randomRecord } from '../../../metadata/testing/random-record.ts';
 import { isValues, valueAt, type Values } from '../../../record/index.ts';
-import { recordJudge } from '../../../shape/compile/index.ts';
+import { recordValidator } from '../../../shape/compile/index.ts';
 import {
   canSave,
   isEdited,
@@ -15,21 +15,21 @@ import {
   type FormEvent,
   type FormState,
 } from './form-state.ts';
-import { judgeOf, startData, type JudgeContext } from './judge.ts';
+import { formValidatorOf, startData, type ValidationContext } from './form-validator.ts';
 import { parsePath } from './paths.ts';
 
 /** What holds of a book's form whatever a person does to it, in whatever order. */
 const { catalogue } = loadCatalogue('engine/example/metadata');
 const entity = catalogue.entities['book'];
 if (entity === undefined) throw new Error('The example has no book.');
-const context: JudgeContext = {
+const context: ValidationContext = {
   view: catalogue,
   entity,
   viewer: { userId: '1' },
   today: '2026-03-05',
-  shapeOf: recordJudge(entity),
+  shapeOf: recordValidator(entity),
 };
-const judge = judgeOf(context);
+const validator = formValidatorOf(context);
 
 const values = randomRecord(entity.fields, catalogue.enumerations);
 const authorsAt = ['authors'] as const;
@@ -64,7 +64,7 @@ const events: fc.Arbitrary<FormEvent> = fc.oneof(
   { weight: 4, arbitrary: fc.nat({ max: 4 }).map(setRows) },
   fc.constant<FormEvent>({ kind: 'settle' }),
   fc.constant<FormEvent>({ kind: 'attempt' }),
-  fc.constant<FormEvent>({ kind: 'judge' }),
+  fc.constant<FormEvent>({ kind: 'revalidate' }),
   fc
     .subarray(['', 'title', 'authors', 'authors.0.name', 'authors.1.share'])
     .map((paths): FormEvent => ({ kind: 'refuse', issues: paths.map((path) => ({ ...issue, path })) })),
@@ -79,12 +79,12 @@ const starts = fc.constantFrom<Values>(startData(context), stored);
 
 /** Every state a form went through, from the first to the last. */
 function statesOf(start: Values, history: readonly FormEvent[]): readonly FormState[] {
-  const states = [openForm(start, judge)];
-  for (const event of history) states.push(nextForm(states.at(-1) ?? openForm(start, judge), event, judge));
+  const states = [openForm(start, validator)];
+  for (const event of history) states.push(nextForm(states.at(-1) ?? openForm(start, validator), event, validator));
   return states;
 }
 
-/** The same walks for each law: judging a book is what takes time. */
+/** The same walks for each law: validating a book is what takes time. */
 const walks = fc
   .sample(fc.tuple(starts, histories), randomCases(80))
   .map(([start, history]) => ({ history, states: statesOf(start, history) }));
@@ -102,10 +102,10 @@ const rowsOf = (state: FormState) => {
 };
 
 describe('a form, whatever happens to it', () => {
-  it('has of its fields and findings what the judge says of its data', () => {
+  it('has of its fields and findings what the validator says of its data', () => {
     always((state) => {
-      expect(state.fields).toEqual(judge.states(state.data));
-      expect(state.issues).toEqual(judge.issues(state.data, state.fields, state.original));
+      expect(state.fields).toEqual(validator.states(state.data));
+      expect(state.issues).toEqual(validator.issues(state.data, state.fields, state.original));
     });
   });
 
@@ -141,7 +141,7 @@ describe('a form, whatever happens to it', () => {
   it('waits until typing rests or a save is asked for, and no longer', () => {
     always((state, _, event) => {
       if (event?.kind === 'settle' || event?.kind === 'attempt') expect(isWaiting(state)).toBe(false);
-      expect(nextForm(state, { kind: 'settle' }, judge).data).toBe(state.data);
+      expect(nextForm(state, { kind: 'settle' }, validator).data).toBe(state.data);
     });
   });
 
@@ -153,23 +153,25 @@ describe('a form, whatever happens to it', () => {
     });
   });
 
-  it('becomes no other by being judged again, or by a value it has', () => {
+  it('becomes no other by being validated again, or by a value it has', () => {
     always((state) => {
-      expect(nextForm(state, { kind: 'judge' }, judge)).toEqual(state);
-      expect(nextForm(state, { kind: 'set', path: ['title'], value: state.data['title'] }, judge)).toBe(state);
+      expect(nextForm(state, { kind: 'revalidate' }, validator)).toEqual(state);
+      expect(nextForm(state, { kind: 'set', path: ['title'], value: state.data['title'] }, validator)).toBe(state);
     });
   });
 
   it('opened anew is as at first, whatever was done to it', () => {
     always((state) => {
-      expect(nextForm(state, { kind: 'open', data: state.original }, judge)).toEqual(openForm(state.original, judge));
+      expect(nextForm(state, { kind: 'open', data: state.original }, validator)).toEqual(
+        openForm(state.original, validator),
+      );
     });
   });
 
   it('taken up from a draft has the data of the draft and is measured against its original', () => {
     always((state) => {
       const { original, data } = state;
-      const restored = nextForm(openForm(stored, judge), { kind: 'restore', original, data }, judge);
+      const restored = nextForm(openForm(stored, validator), { kind: 'restore', original, data }, validator);
       expect(restored).toMatchObject({ original, data, issues: state.issues });
       expect(isEdited(restored)).toBe(true);
     });
@@ -186,7 +188,7 @@ describe('a form, whatever happens to it', () => {
 
   it('chooses nothing by itself over what a person chose', () => {
     always((state) => {
-      const next = nextForm(state, { kind: 'preselect', path: ['genre'], record: { id: '99' } }, judge);
+      const next = nextForm(state, { kind: 'preselect', path: ['genre'], record: { id: '99' } }, validator);
       const isFree = !state.touched.has('genre') && !isValues(state.data['genre']);
       expect(valueAt(next.data, 'genre.id') === '99').toBe(isFree);
       expect(next.touched).toBe(state.touched);

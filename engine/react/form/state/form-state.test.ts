@@ -9,13 +9,13 @@ import {
   type FormFieldState,
   type FormEvent,
   type FormState,
-  type Judge,
+  type FormValidator,
 } from './form-state.ts';
 
 const usual: FormFieldState = { visible: true, enabled: true, required: false, computed: false };
 
 /** A small world: choosing `type` empties `use`, `total` doubles `amount`, a title is required, an amount is at most 10. */
-const judge: Judge = {
+const validator: FormValidator = {
   follow: (data, changed) => ({
     data: { ...data, total: String(Number(data.amount) * 2), ...(changed === 'type' ? { use: null } : {}) },
     waiting: changed === 'amount' ? ['total'] : [],
@@ -43,7 +43,7 @@ const start: Values = {
   rows: [{ name: 'a' }, { name: 'b' }],
 };
 const after = (...events: readonly FormEvent[]): FormState =>
-  events.reduce((state, event) => nextForm(state, event, judge), openForm(start, judge));
+  events.reduce((state, event) => nextForm(state, event, validator), openForm(start, validator));
 const set = (path: string, value: unknown): FormEvent => ({ kind: 'set', path: path.split('.'), value });
 const told = (state: FormState) => visibleIssues(state).map(({ path, message }) => `${path} ${message}`);
 
@@ -52,17 +52,17 @@ describe('a change', () => {
     const changed = after(set('type', 'B'), set('amount', '4'), set('amount', '5'));
     expect(changed.data).toMatchObject({ type: 'B', use: null, total: '10' });
     expect(changed.waiting).toEqual({ total: '2' });
-    expect(nextForm(changed, { kind: 'settle' }, judge).waiting).toEqual({});
+    expect(nextForm(changed, { kind: 'settle' }, validator).waiting).toEqual({});
   });
 
   it('is none where the value is the same', () => {
     const state = after();
-    expect(nextForm(state, set('amount', '1'), judge)).toBe(state);
+    expect(nextForm(state, set('amount', '1'), validator)).toBe(state);
   });
 
   it('keeps the states of untouched fields as the same objects', () => {
     const before = after();
-    const changed = nextForm(before, set('type', 'B'), judge);
+    const changed = nextForm(before, set('type', 'B'), validator);
     expect(changed.fields.title).toBe(before.fields.title);
     expect(changed.fields.use?.visible).toBe(false);
   });
@@ -70,7 +70,7 @@ describe('a change', () => {
 
 describe('a formula that covers what was typed', () => {
   /** While `byTable` is on, each part is 0 and nobody enters it; the total adds them up. */
-  const covering: Judge = {
+  const covering: FormValidator = {
     follow: ({ ...data }) => {
       const [one, two] = data.byTable === true ? ['0', '0'] : [data.one, data.two];
       return { data: { ...data, one, two, total: String(Number(one) + Number(two)) }, waiting: [] };
@@ -125,7 +125,7 @@ describe('messages', () => {
 
   it('of a box that nobody ticked are quiet until a save is asked for', () => {
     const issue = { path: 'agrees', message: 'errors.form.agrees', params: {}, severity: 'error' as const };
-    const asking: Judge = { ...judge, issues: () => [issue] };
+    const asking: FormValidator = { ...validator, issues: () => [issue] };
     const typed = nextForm(openForm({ ...start, agrees: false }, asking), set('title', 'x'), asking);
     expect(told(typed)).toEqual([]);
     expect(told(nextForm(typed, { kind: 'attempt' }, asking))).toEqual(['agrees errors.form.agrees']);
@@ -138,15 +138,15 @@ describe('messages', () => {
       issues: [issue('title'), issue('rows.1.name'), issue('')],
     });
     expect(told(refused)).toHaveLength(3);
-    const changed = nextForm(refused, { kind: 'set', path: ['rows', 1, 'name'], value: 'c' }, judge);
+    const changed = nextForm(refused, { kind: 'set', path: ['rows', 1, 'name'], value: 'c' }, validator);
     expect(changed.serverIssues.map(({ path }) => path)).toEqual(['title']);
   });
 });
 
 describe('rows', () => {
   it('take what was told of their fields along when they go', () => {
-    const named: Judge = {
-      ...judge,
+    const named: FormValidator = {
+      ...validator,
       issues: ({ rows }) =>
         (Array.isArray(rows) ? rows : []).flatMap((row: { readonly name?: unknown }, index) =>
           row.name
@@ -169,20 +169,20 @@ it('opens untouched and is edited by the first change', () => {
 });
 
 it('learns the rest of a reference without counting it as an edit', () => {
-  const bare = openForm({ ...start, genre: { id: '1' } }, judge);
-  const known = nextForm(bare, { kind: 'complete', path: ['genre'], record: { id: '1', name: 'Román' } }, judge);
+  const bare = openForm({ ...start, genre: { id: '1' } }, validator);
+  const known = nextForm(bare, { kind: 'complete', path: ['genre'], record: { id: '1', name: 'Román' } }, validator);
   expect(known.data.genre).toEqual({ id: '1', name: 'Román' });
   expect(isEdited(known)).toBe(false);
-  expect(nextForm(bare, { kind: 'complete', path: ['genre'], record: { id: '2' } }, judge)).toBe(bare);
+  expect(nextForm(bare, { kind: 'complete', path: ['genre'], record: { id: '2' } }, validator)).toBe(bare);
 });
 
 it('chooses what alone can be chosen without counting it as an edit, and leaves a choice alone', () => {
   const sole = { kind: 'preselect' as const, path: ['genre'], record: { id: '1', name: 'Román' } };
-  const chosen = nextForm(openForm({ ...start, genre: null }, judge), sole, judge);
+  const chosen = nextForm(openForm({ ...start, genre: null }, validator), sole, validator);
   expect(chosen.data.genre).toEqual({ id: '1', name: 'Román' });
   expect(isEdited(chosen)).toBe(false);
-  const other = openForm({ ...start, genre: { id: '2' } }, judge);
-  expect(nextForm(other, sole, judge)).toBe(other);
+  const other = openForm({ ...start, genre: { id: '2' } }, validator);
+  expect(nextForm(other, sole, validator)).toBe(other);
 });
 
 it('takes up a draft as edits upon the record', () => {
@@ -201,7 +201,7 @@ describe('a store', () => {
   });
 
   it('settles 200 ms after the last change', () => {
-    const store = createFormStore(start, judge);
+    const store = createFormStore(start, validator);
     store.dispatch(set('amount', '3'));
     vi.advanceTimersByTime(150);
     store.dispatch(set('amount', '4'));
@@ -211,8 +211,8 @@ describe('a store', () => {
     expect(store.state().waiting).toEqual({});
   });
 
-  it('judges by other rules what was entered, and loses none of it', () => {
-    const store = createFormStore(start, judge);
+  it('validates by other rules what was entered, and loses none of it', () => {
+    const store = createFormStore(start, validator);
     store.dispatch(set('title', 'x'));
     const tooShort = {
       path: 'title',
@@ -220,14 +220,14 @@ describe('a store', () => {
       params: { min: 2 },
       severity: 'error' as const,
     };
-    store.judgeBy({ ...judge, issues: () => [tooShort] });
+    store.validateBy({ ...validator, issues: () => [tooShort] });
     expect(store.state().data).toMatchObject({ title: 'x' });
     expect(isEdited(store.state())).toBe(true);
     expect(issuesAt(store.state(), 'title')).toEqual([tooShort]);
   });
 
   it('refuses a save while something is wrong', () => {
-    const store = createFormStore(start, judge);
+    const store = createFormStore(start, validator);
     expect(store.attempt()).toBe(false);
     expect(issuesAt(store.state(), 'title')).toHaveLength(1);
     store.dispatch(set('title', 'x'));

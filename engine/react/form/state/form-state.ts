@@ -35,7 +35,7 @@ export interface ComputedChange {
 }
 
 /** The rules of one entity, asked about data: the only way this folder learns what they say. */
-export interface Judge {
+export interface FormValidator {
   /** What follows from a change: others of an exclusive set reset, values set by it, computed values; `stored` as in `issues`. */
   readonly follow: (data: Values, changed: string, stored: Values) => ComputedChange;
   readonly states: (data: Values) => FormFieldStates;
@@ -78,16 +78,16 @@ export type FormEvent =
   /** A person wanted to go on past these: what is missing there is told. */
   | { readonly kind: 'pass'; readonly paths: readonly string[] }
   | { readonly kind: 'refuse'; readonly issues: readonly FormIssue[] }
-  /** The rules or what they look at became others: what was entered stays, and is judged anew. */
-  | { readonly kind: 'judge' }
+  /** The rules or what they look at became others: what was entered stays, and is validated anew. */
+  | { readonly kind: 'revalidate' }
   /** Another record, or the same anew: nothing is touched. */
   | { readonly kind: 'open'; readonly data: Values }
   /** Edits put upon an original: a restored draft, or a merge with somebody else's version. */
   | { readonly kind: 'restore'; readonly original: Values; readonly data: Values };
 
 /** The state of a form that opens with `data`, a stored record or what a new one starts with. */
-export function openForm(data: Values, judge: Judge): FormState {
-  return judged({ ...blank, data, original: data }, judge);
+export function openForm(data: Values, validator: FormValidator): FormState {
+  return validated({ ...blank, data, original: data }, validator);
 }
 
 const blank: FormState = {
@@ -104,20 +104,20 @@ const blank: FormState = {
 };
 
 /** The state that follows from an event; the same state where nothing changes. */
-export function nextForm(state: FormState, event: FormEvent, judge: Judge): FormState {
+export function nextForm(state: FormState, event: FormEvent, validator: FormValidator): FormState {
   switch (event.kind) {
     case 'set':
       return valueAt(state.data, event.path) === event.value
         ? state
-        : afterSet(withoutLostRows(state, event.path, event.value), event.path, event.value, judge);
+        : afterSet(withoutLostRows(state, event.path, event.value), event.path, event.value, validator);
     case 'fill':
-      return afterFilling(state, event.by, event.values, judge);
+      return afterFilling(state, event.by, event.values, validator);
     case 'release':
-      return afterRelease(state, event.by, event.how, judge);
+      return afterRelease(state, event.by, event.how, validator);
     case 'complete':
-      return afterCompletion(state, event.path, event.record, judge);
+      return afterCompletion(state, event.path, event.record, validator);
     case 'preselect':
-      return afterPreselection(state, event.path, event.record, judge);
+      return afterPreselection(state, event.path, event.record, validator);
     case 'settle':
       return isWaiting(state) ? { ...state, waiting: {} } : state;
     case 'attempt':
@@ -126,18 +126,18 @@ export function nextForm(state: FormState, event: FormEvent, judge: Judge): Form
       return { ...state, touched: new Set([...state.touched, ...event.paths]) };
     case 'refuse':
       return { ...state, serverIssues: event.issues };
-    case 'judge':
-      return judged(state, judge);
+    case 'revalidate':
+      return validated(state, validator);
     case 'open':
-      return openForm(event.data, judge);
+      return openForm(event.data, validator);
     case 'restore':
-      return judged({ ...openForm(event.original, judge), data: event.data, touched: new Set(['']) }, judge);
+      return validated({ ...openForm(event.original, validator), data: event.data, touched: new Set(['']) }, validator);
   }
 }
 
-function afterSet(state: FormState, path: RecordPath, value: unknown, judge: Judge): FormState {
+function afterSet(state: FormState, path: RecordPath, value: unknown, validator: FormValidator): FormState {
   const key = pathKey(path);
-  const { data, waiting } = judge.follow(withValue(state.data, path, value), key, state.original);
+  const { data, waiting } = validator.follow(withValue(state.data, path, value), key, state.original);
   const touched = state.touched.has(key) ? state.touched : new Set([...state.touched, key]);
   const serverIssues = withoutPath(state.serverIssues, key);
   const shown = waiting.map((path): [string, unknown] => [path, valueAt(state.data, parsePath(path))]);
@@ -148,42 +148,42 @@ function afterSet(state: FormState, path: RecordPath, value: unknown, judge: Jud
     serverIssues,
     waiting: { ...Object.fromEntries(shown), ...state.waiting },
   };
-  return withSetAside(state, judged(followed, judge), judge);
+  return withSetAside(state, validated(followed, validator), validator);
 }
 
 /** Every field that is changed counts as edited, not what was empty and stays so; what the server said of one is answered. */
-function afterFilling(state: FormState, by: string, values: Values, judge: Judge): FormState {
+function afterFilling(state: FormState, by: string, values: Values, validator: FormValidator): FormState {
   const filled = { ...state.filled, [by]: fillFrom(state.data, values) };
-  return afterValues({ ...state, filled }, values, judge);
+  return afterValues({ ...state, filled }, values, validator);
 }
 
-function afterRelease(state: FormState, by: string, how: 'keep' | 'undo', judge: Judge): FormState {
+function afterRelease(state: FormState, by: string, how: 'keep' | 'undo', validator: FormValidator): FormState {
   const { [by]: released, ...filled } = state.filled;
   if (released === undefined) return state;
-  return how === 'keep' ? { ...state, filled } : afterValues({ ...state, filled }, released.before, judge);
+  return how === 'keep' ? { ...state, filled } : afterValues({ ...state, filled }, released.before, validator);
 }
 
-function afterValues(state: FormState, values: Values, judge: Judge): FormState {
-  const data = withValues(state.data, values, (given, path) => judge.follow(given, path, state.original).data);
+function afterValues(state: FormState, values: Values, validator: FormValidator): FormState {
+  const data = withValues(state.data, values, (given, path) => validator.follow(given, path, state.original).data);
   const paths = Object.keys(values);
   const touched = new Set([
     ...state.touched,
     ...paths.filter((path) => !isBlankAt(state, path) || !isEmpty(values[path])),
   ]);
   const serverIssues = paths.reduce(withoutPath, state.serverIssues);
-  return withSetAside(state, judged({ ...state, data, touched, serverIssues }, judge), judge);
+  return withSetAside(state, validated({ ...state, data, touched, serverIssues }, validator), validator);
 }
 
 /** Covers what formulas take over, and gives back what they let go of, with what follows from that. */
-function withSetAside(before: FormState, after: FormState, judge: Judge): FormState {
+function withSetAside(before: FormState, after: FormState, validator: FormValidator): FormState {
   const { setAside, back } = nextShadowedValues(before.setAside, before, after);
   const returned = Object.entries(back);
   if (returned.length === 0) return { ...after, setAside };
   const data = returned.reduce(
-    (given, [path, value]) => judge.follow(withValue(given, parsePath(path), value), path, after.original).data,
+    (given, [path, value]) => validator.follow(withValue(given, parsePath(path), value), path, after.original).data,
     after.data,
   );
-  return judged({ ...after, setAside, data }, judge);
+  return validated({ ...after, setAside, data }, validator);
 }
 
 /** Whether computed values still show what they were before the last changes. */
@@ -192,22 +192,22 @@ export function isWaiting({ waiting }: FormState): boolean {
 }
 
 /** What follows from knowing more of a record; nobody has edited anything by it. */
-function afterCompletion(state: FormState, path: RecordPath, record: Values, judge: Judge): FormState {
+function afterCompletion(state: FormState, path: RecordPath, record: Values, validator: FormValidator): FormState {
   const known = valueAt(state.data, path);
   if (!isValues(known) || known.id !== record.id) return state;
-  return withoutTouch(state, path, record, judge);
+  return withoutTouch(state, path, record, validator);
 }
 
-function afterPreselection(state: FormState, path: RecordPath, record: Values, judge: Judge): FormState {
+function afterPreselection(state: FormState, path: RecordPath, record: Values, validator: FormValidator): FormState {
   const isChosen = state.touched.has(pathKey(path)) || isValues(valueAt(state.data, path));
-  return isChosen ? state : withoutTouch(state, path, record, judge);
+  return isChosen ? state : withoutTouch(state, path, record, validator);
 }
 
 /** A value that is no edit of the person's. */
-function withoutTouch(state: FormState, path: RecordPath, record: Values, judge: Judge): FormState {
-  const { data } = judge.follow(withValue(state.data, path, record), pathKey(path), state.original);
+function withoutTouch(state: FormState, path: RecordPath, record: Values, validator: FormValidator): FormState {
+  const { data } = validator.follow(withValue(state.data, path, record), pathKey(path), state.original);
   const original = state.touched.size === 0 ? data : state.original;
-  return judged({ ...state, data, original }, judge);
+  return validated({ ...state, data, original }, validator);
 }
 
 /** A change answers the server's objection to that field, to a row within it, and to the record as a whole. */
@@ -228,9 +228,9 @@ function withoutLostRows(state: FormState, path: RecordPath, value: unknown): Fo
 }
 
 /** The state with field states and issues of its data; states that did not change stay the same objects. */
-function judged(state: FormState, judge: Judge): FormState {
-  const fields = keepSame(state.fields, judge.states(state.data));
-  return { ...state, fields, issues: judge.issues(state.data, fields, state.original) };
+function validated(state: FormState, validator: FormValidator): FormState {
+  const fields = keepSame(state.fields, validator.states(state.data));
+  return { ...state, fields, issues: validator.issues(state.data, fields, state.original) };
 }
 
 function keepSame(before: FormFieldStates, after: FormFieldStates): FormFieldStates {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFormStore, issuesAt, SETTLE_MS } from './form-store.ts';
-import type { FormFieldState, FormIssue, Judge } from './form-state.ts';
+import type { FormFieldState, FormIssue, FormValidator } from './form-state.ts';
 
 const usual: FormFieldState = { visible: true, enabled: true, required: false, computed: false };
 const tooLarge: FormIssue = { path: 'amount', message: 'errors.form.max', params: {}, severity: 'error' };
 
 /** `total` doubles `amount` once typing rests; an amount may be `most` at most. */
-const judgeUpTo = (most: number): Judge => ({
+const validateUpTo = (most: number): FormValidator => ({
   follow: (data, changed) => ({
     data: { ...data, total: String(Number(data['amount']) * 2) },
     waiting: changed === 'amount' ? ['total'] : [],
@@ -15,7 +15,7 @@ const judgeUpTo = (most: number): Judge => ({
   issues: (data) => (Number(data['amount']) > most ? [tooLarge] : []),
 });
 
-const opened = (settleMs?: number) => createFormStore({ amount: '1', total: '2' }, judgeUpTo(10), settleMs);
+const opened = (settleMs?: number) => createFormStore({ amount: '1', total: '2' }, validateUpTo(10), settleMs);
 const set = (value: string) => ({ kind: 'set', path: ['amount'], value }) as const;
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ describe('an open form', () => {
   });
 
   it('lets a save be asked for, says whether it can be, and tells from then on what is wrong', () => {
-    const store = createFormStore({ amount: '11', total: '22' }, judgeUpTo(10));
+    const store = createFormStore({ amount: '11', total: '22' }, validateUpTo(10));
     expect(issuesAt(store.state(), 'amount')).toEqual([]);
     expect(store.attempt()).toBe(false);
     expect(issuesAt(store.state(), 'amount')).toEqual([tooLarge]);
@@ -73,11 +73,11 @@ describe('an open form', () => {
     store.close();
   });
 
-  it('is judged by other rules from when they are given, what was entered included', () => {
+  it('is validated by other rules from when they are given, what was entered included', () => {
     const store = opened();
     store.dispatch(set('8'));
     expect(store.attempt()).toBe(true);
-    store.judgeBy(judgeUpTo(5));
+    store.validateBy(validateUpTo(5));
     expect(store.state().data).toMatchObject({ amount: '8' });
     expect(store.attempt()).toBe(false);
     store.close();

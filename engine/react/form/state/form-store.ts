@@ -9,7 +9,7 @@ import {
   type FormEvent,
   type FormIssue,
   type FormState,
-  type Judge,
+  type FormValidator,
 } from './form-state.ts';
 
 /** One open form: its state, and who is told when it changes. */
@@ -17,8 +17,8 @@ export interface FormStore {
   readonly state: () => FormState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly dispatch: (event: FormEvent) => void;
-  /** Judges what was entered, and what will be, by other rules. */
-  readonly judgeBy: (judge: Judge) => void;
+  /** Validates what was entered, and what will be, by other rules. */
+  readonly validateBy: (validator: FormValidator) => void;
   /** Takes a chosen file in; it travels with the next save. */
   readonly addFile: (file: File) => UnsentFile;
   readonly file: (key: string) => File | undefined;
@@ -32,16 +32,16 @@ export interface FormStore {
 export const SETTLE_MS = 200;
 
 /** Opens a form on `data`; computed values show `settleMs` after the last change. */
-export function createFormStore(data: Values, firstJudge: Judge, settleMs: number = SETTLE_MS): FormStore {
-  let judge = firstJudge;
-  let state = openForm(data, judge);
+export function createFormStore(data: Values, firstValidator: FormValidator, settleMs: number = SETTLE_MS): FormStore {
+  let validator = firstValidator;
+  let state = openForm(data, validator);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fileCount = 0;
   const files = new Map<string, File>();
   const listeners = new Set<() => void>();
 
   const dispatch = (event: FormEvent) => {
-    const next = nextForm(state, event, judge);
+    const next = nextForm(state, event, validator);
     if (next === state) return;
     state = next;
     clearTimeout(timer);
@@ -58,9 +58,9 @@ export function createFormStore(data: Values, firstJudge: Judge, settleMs: numbe
       };
     },
     dispatch,
-    judgeBy: (next) => {
-      judge = next;
-      dispatch({ kind: 'judge' });
+    validateBy: (next) => {
+      validator = next;
+      dispatch({ kind: 'revalidate' });
     },
     addFile: (file) => {
       fileCount += 1;

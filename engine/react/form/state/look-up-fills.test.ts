@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Values } from '../../../record/index.ts';
 import { fillFrom, isFilledByLookUp, valuesOf } from './look-up-fills.ts';
-import { nextForm, openForm, type FormEvent, type FormState, type Judge } from './form-state.ts';
+import { nextForm, openForm, type FormEvent, type FormState, type FormValidator } from './form-state.ts';
 
 /** Choosing another genre empties the shelf. */
-const judge: Judge = {
+const validator: FormValidator = {
   follow: (data, changed) => ({ data: changed === 'genre' ? { ...data, shelf: null } : data, waiting: [] }),
   states: () => ({}),
   issues: () => [],
@@ -12,7 +12,7 @@ const judge: Judge = {
 
 const start: Values = { name: 'Jana', email: 'own@example.org', genre: null, shelf: '7', address: { city: 'Nitra' } };
 const after = (...events: readonly FormEvent[]): FormState =>
-  events.reduce((state, event) => nextForm(state, event, judge), openForm(start, judge));
+  events.reduce((state, event) => nextForm(state, event, validator), openForm(start, validator));
 
 const found: Values = { name: 'Jana Nová', email: null, genre: { id: '3' }, 'address.city': 'Košice' };
 const fill: FormEvent = { kind: 'fill', by: 'name', values: found };
@@ -71,7 +71,7 @@ describe('letting go of it', () => {
 
   it('is nothing where nothing was filled in', () => {
     const state = after();
-    expect(nextForm(state, { kind: 'release', by: 'name', how: 'undo' }, judge)).toBe(state);
+    expect(nextForm(state, { kind: 'release', by: 'name', how: 'undo' }, validator)).toBe(state);
   });
 
   it('happens by itself where the form opens anew', () => {

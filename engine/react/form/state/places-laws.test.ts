@@ -92,11 +92,11 @@ describe.each(forms.map((entity) => ({ name: entity.name, entity })))(
 
 describe('what is set aside', () => {
   const paths = ['a', 'b', 'c'];
-  const judged = fc.record({
+  const validated = fc.record({
     data: fc.record({ a: fc.nat(), b: fc.nat(), c: fc.nat() }),
     covered: fc.subarray(paths),
   });
-  const asJudged = ({
+  const asValidated = ({
     data,
     covered,
   }: {
@@ -108,13 +108,13 @@ describe('what is set aside', () => {
   });
 
   it('is each value that a formula covers now, as it was entered, and comes back once it is covered no more', () => {
-    const holds = fc.property(fc.array(judged, { minLength: 2, maxLength: 8 }), (states) => {
+    const holds = fc.property(fc.array(validated, { minLength: 2, maxLength: 8 }), (states) => {
       let kept: Readonly<Record<string, unknown>> = {};
       const model = new Map<string, unknown>();
       for (const [index, after] of states.entries()) {
         const before = states[index - 1];
         if (before === undefined) continue;
-        const { setAside, back } = nextShadowedValues(kept, asJudged(before), asJudged(after));
+        const { setAside, back } = nextShadowedValues(kept, asValidated(before), asValidated(after));
         const expectedBack: Record<string, unknown> = {};
         for (const path of paths) {
           if (after.covered.includes(path) && !before.covered.includes(path)) model.set(path, before.data[path as 'a']); // one of the three

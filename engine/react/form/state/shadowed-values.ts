@@ -5,7 +5,7 @@ import { parsePath } from './paths.ts';
 export type ShadowedValues = Values;
 
 /** A form's data and what the rules say of it. */
-interface Judged {
+interface Validated {
   readonly data: Values;
   readonly fields: Readonly<Record<string, { readonly computed: boolean }>>;
 }
@@ -13,8 +13,8 @@ interface Judged {
 /** What is set aside after a change, and what it gives back. */
 export function nextShadowedValues(
   setAside: ShadowedValues,
-  before: Judged,
-  after: Judged,
+  before: Validated,
+  after: Validated,
 ): { readonly setAside: ShadowedValues; readonly back: ShadowedValues } {
   const isCovered = (path: string) => after.fields[path]?.computed === true;
   const covered = Object.keys(after.fields).filter(

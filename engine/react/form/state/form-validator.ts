@@ -11,27 +11,27 @@ import {
 } from '../../../metadata/index.ts';
 import type { RecordIssue, Values } from '../../../record/index.ts';
 import { ruleHolds, type Rule, type ViewerFacts } from '../../../rules/index.ts';
-import type { JudgeShape } from '../../../shape/index.ts';
-import type { FormFieldState, FormFieldStates, ComputedChange, FormIssue, Judge } from './form-state.ts';
+import type { ShapeValidator } from '../../../shape/index.ts';
+import type { FormFieldState, FormFieldStates, ComputedChange, FormIssue, FormValidator } from './form-state.ts';
 import { formDataOf, formFieldNames, newData } from './form-data.ts';
 
-/** What of an entity a form is judged by. */
-export type JudgedEntity = Pick<Entity, 'name' | 'fields' | 'rules' | 'constraints' | 'workflow' | 'form'>;
+/** What of an entity a form is validated by. */
+export type ValidatedEntity = Pick<Entity, 'name' | 'fields' | 'rules' | 'constraints' | 'workflow' | 'form'>;
 
-/** The world a form is judged in. */
-export interface JudgeContext {
+/** The world a form is validated in. */
+export interface ValidationContext {
   /** The entity itself and all that its rules reach through references. */
   readonly view: CatalogueView;
-  readonly entity: JudgedEntity;
+  readonly entity: ValidatedEntity;
   readonly viewer: ViewerFacts;
   /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Judges what was entered by the schema of its shape. */
-  readonly shapeOf: JudgeShape;
+  /** Validates what was entered by the schema of its shape. */
+  readonly shapeOf: ShapeValidator;
 }
 
-/** Asks both judges, the same that the server asks when it saves: the schema about the shape, the rules about the rest. */
-export function judgeOf(context: JudgeContext): Judge {
+/** Asks both validators, the same that the server asks when it saves: the schema about the shape, the rules about the rest. */
+export function formValidatorOf(context: ValidationContext): FormValidator {
   const shown = new Set(formFieldNames(context.entity));
   return {
     follow: (data, changed, stored) => followed(context, { kind: 'change', record: data, changed: [changed], stored }),
@@ -43,12 +43,12 @@ export function judgeOf(context: JudgeContext): Judge {
   };
 }
 
-function followed(context: JudgeContext, change: EvaluationPhase): ComputedChange {
+function followed(context: ValidationContext, change: EvaluationPhase): ComputedChange {
   const { record, changed } = applyValues(context, change);
   return { data: record, waiting: changed.filter((path) => isLate(context, path)) };
 }
 
-function isLate({ entity }: JudgeContext, path: string): boolean {
+function isLate({ entity }: ValidationContext, path: string): boolean {
   const value = entity.rules[withoutIndexes(path)]?.value;
   return value?.mode === 'computed' && value.debounceMs > 0;
 }
@@ -95,7 +95,7 @@ export function holds({ view, entity, viewer, today }: RecordContext, rule: Rule
 }
 
 /** A computed value is marked while its formula applies: then nobody may enter one. */
-function markedStates(context: JudgeContext, data: Values): FormFieldStates {
+function markedStates(context: ValidationContext, data: Values): FormFieldStates {
   const states = fieldStates(context, data);
   const entries = Object.entries(states).map(([path, state]): [string, FormFieldState] => {
     const rule = context.entity.rules[withoutIndexes(path)]?.value;
@@ -115,7 +115,7 @@ export function overlayKey(section: string): string {
 }
 
 /** Sections and overlays that a rule shows or hides. */
-function sectionStates(context: JudgeContext, data: Values): FormFieldStates {
+function sectionStates(context: ValidationContext, data: Values): FormFieldStates {
   const rules = (context.entity.form?.sections ?? []).flatMap(({ name, visible, overlay }) => [
     [sectionKey(name), visible] as const,
     [overlayKey(name), overlay?.when] as const,

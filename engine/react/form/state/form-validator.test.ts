@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
 import { loadCatalogue } from '../../../metadata/read/index.ts';
 import type { Values } from '../../../record/index.ts';
-import { recordJudge } from '../../../shape/compile/index.ts';
+import { recordValidator } from '../../../shape/compile/index.ts';
 import { openForm, nextForm, visibleIssues, type FormState } from './form-state.ts';
-import { judgeOf, startData, type JudgeContext } from './judge.ts';
+import { formValidatorOf, startData, type ValidationContext } from './form-validator.ts';
 import { parsePath } from './paths.ts';
 
 const { catalogue } = loadCatalogue('engine/example/metadata');
 const entity = catalogue.entities['book'];
 if (entity === undefined) throw new Error('The example has no book.');
-const context: JudgeContext = {
+const context: ValidationContext = {
   view: catalogue,
   entity,
   viewer: { userId: '1' },
   today: '2026-03-05',
-  shapeOf: recordJudge(entity),
+  shapeOf: recordValidator(entity),
 };
-const judge = judgeOf(context);
+const validator = formValidatorOf(context);
 
-const book = () => openForm(startData(context), judge);
+const book = () => openForm(startData(context), validator);
 const set = (state: FormState, path: string, value: unknown) =>
-  nextForm(state, { kind: 'set', path: parsePath(path), value }, judge);
+  nextForm(state, { kind: 'set', path: parsePath(path), value }, validator);
 const all = (values: Values) =>
   Object.entries(values).reduce((state, [path, value]) => set(state, path, value), book());
 
@@ -30,17 +30,17 @@ it('leaves to the server a required field that the form does not show, as it may
     ...section,
     fields: section.fields.filter(({ field }) => field !== 'language'),
   }));
-  const narrow = judgeOf({ ...context, entity: { ...entity, form: form && { ...form, sections } } });
+  const narrow = formValidatorOf({ ...context, entity: { ...entity, form: form && { ...form, sections } } });
   const paths = (state: FormState) => state.issues.map(({ path }) => path);
   const stored = { id: '5', title: null, language: null };
-  expect(paths(openForm(stored, judge))).toEqual(expect.arrayContaining(['title', 'language']));
+  expect(paths(openForm(stored, validator))).toEqual(expect.arrayContaining(['title', 'language']));
   expect(paths(openForm(stored, narrow))).toContain('title');
   expect(paths(openForm(stored, narrow))).not.toContain('language');
 });
 
 it('says nothing of what is no longer described, as in a draft from before: it is not sent', () => {
   const data = { ...book().data, left: 1, authors: [{ name: 'A', left: 1 }], dimensions: { left: 1 } };
-  expect(openForm(data, judge).issues.filter(({ message }) => message === 'errors.form.unknownField')).toEqual([]);
+  expect(openForm(data, validator).issues.filter(({ message }) => message === 'errors.form.unknownField')).toEqual([]);
 });
 
 it('opens a new record with its defaults and one row', () => {
@@ -94,7 +94,7 @@ it('computes exactly, and shows it once typing has rested', () => {
   expect(typing.waiting).toEqual({ 'dimensions.weight': '0.000' });
 });
 
-it('judges rows each by itself', () => {
+it('validates rows each by itself', () => {
   const added = set(book(), 'authors', [{}, {}]);
   const state = set(set(added, 'authors.0.share', '60'), 'authors.1.share', '40');
   expect(state.fields['authors.0.comment']?.visible).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleCatalogue } from '../../example/index.ts';
 import type { Field, OperationValue } from '../../language/types.ts';
-import { argumentsJudge, fieldValueSchema, judgeBy, recordJudge } from './index.ts';
+import { argumentsValidator, fieldValueSchema, shapeValidator, recordValidator } from './index.ts';
 
 const base = { name: 'value', label: {}, required: false, readOnly: false } as const;
 const text: Field = { ...base, type: 'text', maxLength: 4, minLength: 2, unique: false };
@@ -69,19 +69,19 @@ it.each<{ field: Field; value: unknown; codes: readonly string[] }>([
   { field: rows, value: [{ other: 1 }], codes: ['unknownField {"field":"other"}'] },
   { field: rows, value: [{ other: 1 }, {}, {}], codes: ['maxItems {"count":2}'] },
 ])('of $field.type $value says $codes', ({ field, value, codes }) => {
-  const found = judgeBy(fieldValueSchema(field))(value).get('') ?? [];
+  const found = shapeValidator(fieldValueSchema(field))(value).get('') ?? [];
   expect(found.map(({ code, params }) => `${code} ${JSON.stringify(params)}`)).toEqual(codes);
 });
 
 it.each([text, pattern, email, neighbours, decimal, integer, date, dateTime, rows])(
   'lets nothing stand in a $type',
   (field) => {
-    expect(judgeBy(fieldValueSchema(field))(null).size).toBe(0);
+    expect(shapeValidator(fieldValueSchema(field))(null).size).toBe(0);
   },
 );
 
 it('knows every day of the calendar, and no other', () => {
-  const judge = judgeBy(fieldValueSchema(date));
+  const validator = shapeValidator(fieldValueSchema(date));
   const wrong: string[] = [];
   for (const year of [1896, 1900, 2000, 2026, 2028, 2100, 9999])
     for (let month = 0; month <= 13; month += 1)
@@ -89,7 +89,7 @@ it('knows every day of the calendar, and no other', () => {
         const told = [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
         const moved = new Date(Date.UTC(year, month - 1, day));
         const isDay = moved.getUTCMonth() === month - 1 && moved.getUTCDate() === day;
-        if ((judge(told).size === 0) !== isDay) wrong.push(told);
+        if ((validator(told).size === 0) !== isDay) wrong.push(told);
       }
   expect(wrong).toEqual([]);
 });
@@ -97,10 +97,15 @@ it('knows every day of the calendar, and no other', () => {
 describe('a record', () => {
   const { book } = exampleCatalogue.entities;
   if (book === undefined) throw new Error('The example has no book.');
-  const judge = recordJudge(book);
+  const validator = recordValidator(book);
 
   it('is told what is wrong at its place', () => {
-    const found = judge({ title: 5, authors: [{ name: 'A' }, { name: 5 }], dimensions: { width: 'wide' }, genre: {} });
+    const found = validator({
+      title: 5,
+      authors: [{ name: 'A' }, { name: 5 }],
+      dimensions: { width: 'wide' },
+      genre: {},
+    });
     expect([...found].map(([path, issues]) => [path, issues.map(({ code }) => code)])).toEqual([
       ['title', ['text']],
       ['genre', ['reference']],
@@ -110,11 +115,11 @@ describe('a record', () => {
   });
 
   it('is not told of fields that nobody enters, but of a number too large to be kept', () => {
-    expect(judge({ code: 5, lentAmount: '1.2345' }).size).toBe(0);
-    expect(judge({ lentAmount: '9'.repeat(19) }).get('lentAmount')).toMatchObject([{ code: 'max' }]);
+    expect(validator({ code: 5, lentAmount: '1.2345' }).size).toBe(0);
+    expect(validator({ lentAmount: '9'.repeat(19) }).get('lentAmount')).toMatchObject([{ code: 'max' }]);
   });
 
-  it('with far too many rows is judged no further: none of them is read', () => {
+  it('with far too many rows is validated no further: none of them is read', () => {
     let read = 0;
     const row = {
       get name() {
@@ -122,15 +127,15 @@ describe('a record', () => {
         return 5;
       },
     };
-    expect([...judge({ authors: [row] }).keys()]).toEqual(['authors.0.name']);
+    expect([...validator({ authors: [row] }).keys()]).toEqual(['authors.0.name']);
     expect(read).toBeGreaterThan(0);
     read = 0;
-    expect([...judge({ authors: Array.from({ length: 60_000 }, () => row) }).keys()]).toEqual(['authors']);
+    expect([...validator({ authors: Array.from({ length: 60_000 }, () => row) }).keys()]).toEqual(['authors']);
     expect(read).toBe(0);
   });
 
-  it('is judged by what was compiled once', () => {
-    expect(recordJudge(book)).toBe(judge);
+  it('is validated by what was compiled once', () => {
+    expect(recordValidator(book)).toBe(validator);
   });
 });
 
@@ -151,14 +156,14 @@ it.each<{ path: string; value: unknown; codes: readonly string[] }>([
 ])('of a place or a year, $path $value, says $codes', ({ path, value, codes }) => {
   const { stop } = exampleCatalogue.entities;
   if (stop === undefined) throw new Error('The example has no stop.');
-  const found = recordJudge(stop)({ [path]: value }).get(path) ?? [];
+  const found = recordValidator(stop)({ [path]: value }).get(path) ?? [];
   expect(found.map(({ code }) => code)).toEqual(codes);
 });
 
 it('tells what an operation is given at its place, in lists and objects too', () => {
   const value = { list: false, required: false, label: {} } as const;
   const scalar = (name: 'text' | 'integer' | 'id'): OperationValue['type'] => ({ kind: 'scalar', scalar: name });
-  const judge = argumentsJudge({
+  const validator = argumentsValidator({
     arguments: {
       ids: { ...value, list: true, type: scalar('id') },
       notes: { ...value, list: true, type: scalar('text'), maxLength: 2 },
@@ -168,7 +173,7 @@ it('tells what an operation is given at its place, in lists and objects too', ()
       },
     },
   });
-  const found = judge({ ids: ['\0'], notes: ['ab', 'abc'], input: { limit: 0 } });
+  const found = validator({ ids: ['\0'], notes: ['ab', 'abc'], input: { limit: 0 } });
   expect([...found.values()].flat()).toMatchObject([
     { path: 'notes.1', code: 'tooLong', params: { count: 2 } },
     { path: 'input.limit', code: 'min', params: { min: 1, unit: '' } },

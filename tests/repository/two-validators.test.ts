@@ -4,7 +4,7 @@ import { recordIssues, type Entity, type Operation } from '../../engine/metadata
 import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { EntityFormPiece, EntityPiece } from '../../engine/react/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { argumentsJudge, recordJudge } from '../../engine/shape/compile/index.ts';
+import { argumentsValidator, recordValidator } from '../../engine/shape/compile/index.ts';
 import { shapeIssues, type ShapeIssues } from '../../engine/shape/index.ts';
 import { anyValue, randomRecord } from '../../engine/metadata/testing/random-record.ts';
 import { randomCases } from '../random-cases.ts';
@@ -41,7 +41,7 @@ describe.each(products)('$of', ({ folder, catalogue }) => {
     const context = { view: catalogue, entity, viewer, today };
     const law = fc.property(randomRecord(entity.fields, catalogue.enumerations), (record) => {
       const browser = browserShape(formPiece, record);
-      const server = recordJudge(entity)(record);
+      const server = recordValidator(entity)(record);
       expect(browser).toEqual(server);
       expect(recordIssues({ ...context, entity: piece.entity }, record, { shape: browser })).toEqual(
         recordIssues(context, record, { shape: server }),
@@ -56,11 +56,11 @@ describe.each(products)('$of', ({ folder, catalogue }) => {
     const { asked = {} } = (await (await browserPiece(folder, entity.name)).loadAsked?.()) ?? {};
     for (const operation of askedBy(entity)) {
       const formPiece = asked[operation.name];
-      if (formPiece === undefined) throw new Error(`nothing judges what "${operation.name}" is given`);
+      if (formPiece === undefined) throw new Error(`nothing validates what "${operation.name}" is given`);
       const names = Object.keys(formPiece.schema.properties ?? {});
       const given = fc.record(Object.fromEntries(names.map((name) => [name, anyValue])), { requiredKeys: [] });
       const law = fc.property(given, (values) => {
-        expect(browserShape(formPiece, values)).toEqual(argumentsJudge(operation)(values));
+        expect(browserShape(formPiece, values)).toEqual(argumentsValidator(operation)(values));
       });
       fc.assert(law, inputs);
     }
@@ -82,7 +82,7 @@ it('meets every refusal of a shape', () => {
     Object.values(catalogue.entities).flatMap((entity) =>
       fc
         .sample(randomRecord(entity.fields, catalogue.enumerations), { numRuns: 300, seed })
-        .flatMap((record) => [...recordJudge(entity)(record).values()].flat().map(({ code }) => code)),
+        .flatMap((record) => [...recordValidator(entity)(record).values()].flat().map(({ code }) => code)),
     ),
   );
   expect(new Set(codes)).toEqual(
