@@ -8,7 +8,7 @@ import { loan } from './example-records.ts';
 import { loans } from './loan-records.ts';
 
 const meta = {
-  title: 'Engine/Quick look',
+  title: 'Engine/Record preview',
   tags: ['autodocs'],
   decorators: [inExample],
   component: ListScreen,

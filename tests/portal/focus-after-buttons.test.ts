@@ -145,7 +145,7 @@ function unsorted(address: string): string {
 
 /** What lies over a screen; buttons of a record that was opened beside a list are pressed with the list's. */
 function layersOf(page: Page, { open }: PressedScreen): Locator {
-  return page.locator(open === undefined ? '.bp6-portal > *' : '.bp6-portal > *, .quick-look');
+  return page.locator(open === undefined ? '.bp6-portal > *' : '.bp6-portal > *, .record-preview');
 }
 
 /** Closes by Escape what a button opened; @returns whether the screen is as far open as it was before. */
@@ -180,7 +180,7 @@ interface NextButton {
 
 /** The first button whose kind was not pressed yet, in the topmost dialog, else in the content. */
 async function nextButton(page: Page, pressed: ReadonlySet<string>): Promise<NextButton | undefined> {
-  const dialog = page.locator('.bp6-dialog, .print-dialog, .quick-look').last();
+  const dialog = page.locator('.bp6-dialog, .print-dialog, .record-preview').last();
   const area = (await dialog.count()) > 0 ? dialog : page.locator('main');
   const buttons = area.locator('button:enabled:visible');
   const kinds = await buttons.evaluateAll((all) =>

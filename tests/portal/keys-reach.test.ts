@@ -89,7 +89,7 @@ describe('keys of a list', () => {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('region', { name: second, exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.locator('.quick-look')).toHaveCount(0);
+    await expect(page.locator('.record-preview')).toHaveCount(0);
     await expect(rows.nth(1)).toBeFocused();
   });
 });

@@ -28,7 +28,7 @@ describe('a list has room', () => {
       expectValue({ size, covered: await coveredButtons(page) }).toEqual({ size, covered: [] });
       await rows.first().focus();
       await page.keyboard.press('Space');
-      await expect(page.locator('.quick-look')).toBeVisible();
+      await expect(page.locator('.record-preview')).toBeVisible();
       expectValue({ size, withLook: await coveredButtons(page) }).toEqual({ size, withLook: [] });
     }
   });
@@ -86,7 +86,7 @@ function coveredButtons(page: Page): Promise<readonly string[]> {
     return buttons.flatMap((button) => {
       const { left, top, width, height } = button.getBoundingClientRect();
       const over = document.elementFromPoint(left + width / 2, top + height / 2);
-      const isUnderLook = over?.closest('.quick-look') != null && innerWidth <= 1100;
+      const isUnderLook = over?.closest('.record-preview') != null && innerWidth <= 1100;
       return over === null || button.contains(over) || isUnderLook || width === 0 ? [] : [button.textContent];
     });
   });

@@ -36,7 +36,7 @@ export function PreviewPane({ entity, look, rows: { nameOf, linkOf, actionsOf } 
 const directions: Readonly<Record<string, Direction>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
 /** What uses arrows and Escape itself, or scrolls by them. */
-const users = '[role="menu"], [role="listbox"], .bp6-portal, .quick-look-record';
+const users = '[role="menu"], [role="listbox"], .bp6-portal, .record-preview-body';
 
 /** While a record is shown beside the list, arrows step through the records and Escape closes it, wherever the focus is. */
 function usePreviewKeys({ isOpen, step, close }: ReturnType<typeof usePreview>): void {

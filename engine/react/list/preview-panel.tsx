@@ -7,7 +7,7 @@ import { WalkButtons, type Walk } from '../walk/index.ts';
 import type { usePreview } from './use-preview.ts';
 import './preview-panel.css';
 
-interface QuickLookProps {
+interface PreviewPanelProps {
   readonly entity: string;
   readonly walk: Walk;
   readonly look: ReturnType<typeof usePreview>;
@@ -18,24 +18,24 @@ interface QuickLookProps {
 }
 
 /** A record beside its list: its form as it is read, and the ways to those before and after it. */
-export function PreviewPanel({ entity, walk, look, nameOf, linkOf, actionsOf }: QuickLookProps) {
+export function PreviewPanel({ entity, walk, look, nameOf, linkOf, actionsOf }: PreviewPanelProps) {
   const translate = useWords();
   const { recordLook: RecordLook } = useRegistry();
   const title = useId();
   const { record, place, canStep, step, close } = look;
   return (
-    <section className="quick-look" aria-labelledby={title}>
-      <header className="quick-look-head">
+    <section className="record-preview" aria-labelledby={title}>
+      <header className="record-preview-head">
         <h2 id={title}>{record === undefined ? translate('feedback.loading') : nameOf(record)}</h2>
         <Button variant="minimal" icon={<CrossIcon />} aria-label={translate('list.lookClose')} onClick={close} />
       </header>
-      <div className="quick-look-tools">
+      <div className="record-preview-tools">
         <WalkButtons walk={walk} place={place} canStep={canStep} onStep={step} />
         {record !== undefined && <Link to={linkOf(record)}>{translate('list.lookOpen')}</Link>}
         {record !== undefined && actionsOf?.(record)}
       </div>
       {record !== undefined && RecordLook !== undefined && (
-        <div className="quick-look-record">
+        <div className="record-preview-body">
           <RegionBoundary>
             <RecordLook entity={entity} id={record.id} />
           </RegionBoundary>

@@ -6,14 +6,14 @@ import type { ListData } from './use-list-data.ts';
 /** Which record is looked at: one, or that at an end of the page that is on its way. */
 type Looked = { readonly id: string } | { readonly edge: Edge };
 
-interface QuickLookOptions {
+interface PreviewOptions {
   readonly walk: Walk;
   readonly data: Pick<ListData, 'records' | 'status'>;
   readonly onPage: (page: number) => void;
 }
 
 /** The record that stands beside its list, and the walk from there through the list, over pages too. */
-export function usePreview({ walk, data: { records, status }, onPage }: QuickLookOptions) {
+export function usePreview({ walk, data: { records, status }, onPage }: PreviewOptions) {
   const [looked, look] = useRouteState<Looked>();
   const id = looked !== undefined && 'id' in looked ? looked.id : undefined;
   const edge = looked !== undefined && 'edge' in looked && status === 'ready' ? looked.edge : undefined;
