@@ -31,6 +31,16 @@ export { useRouteState } from './use-route-state.ts';
 export { NamedIcon } from './named-icon.tsx';
 export { useFacts, useMayHold, useRecordHolds, useViewerHolds } from './viewer-rules.ts';
 export type {
+  Density,
+  ListFileRequest,
+  ListSettings,
+  ListSettingsOperations,
+  SavedView,
+  SavedViewInput,
+  ViewAudience,
+} from './list-settings.ts';
+export type { ChosenNotice, DeliveryChannel, NoticeItem, NoticePortal, ReadNotices } from './notice-portal.ts';
+export type {
   OperationFormExtension,
   CellProps,
   EntityDocuments,
@@ -39,21 +49,10 @@ export type {
   EntityLibrary,
   EntityOutline,
   EntityPiece,
-  SavedViewInput,
   IconProps,
-  Density,
-  ListSettings,
-  ListSettingsOperations,
-  SavedView,
   Navigation,
   NewRecordProps,
-  ChosenNotice,
-  DeliveryChannel,
-  NoticePortal,
-  ReadNotices,
-  NoticeItem,
   BoardsPiece,
-  ListFileRequest,
   DecisionProps,
   PreviewProps,
   ListCommand,
@@ -70,5 +69,4 @@ export type {
   Registry,
   StepsByEntity,
   PortalViewer,
-  ViewAudience,
 } from './types.ts';

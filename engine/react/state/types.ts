@@ -1,4 +1,3 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import type { IconName } from '@blueprintjs/icons';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { DocumentNode } from 'graphql';
@@ -18,6 +17,8 @@ import type {
   Steps,
   Text,
 } from '../../metadata/types/index.ts';
+import type { ListFileRequest, ListSettingsOperations } from './list-settings.ts';
+import type { NoticePortal } from './notice-portal.ts';
 
 /** An entity as the start of a portal knows it: enough for menu, routes and what its records are called. */
 export type EntityOutline = Pick<
@@ -212,21 +213,6 @@ export interface BoardsPiece {
   readonly document: DocumentNode;
 }
 
-/** The operations that keep what a person sets of lists. */
-export interface ListSettingsOperations {
-  /** Answers one field: what is kept of a list, for whoever asks. */
-  readonly read: TypedDocumentNode<Readonly<Record<string, ListSettings>>, { readonly list: string }>;
-  readonly keepColumns: TypedDocumentNode<unknown, { readonly list: string; readonly columns: string | null }>;
-  readonly keepDensity: TypedDocumentNode<unknown, { readonly density: Density }>;
-  /** Takes a view as it is given, answers one field: its id. */
-  readonly saveView: DocumentNode;
-  readonly removeView: TypedDocumentNode<unknown, { readonly id: string }>;
-  /** The permission to save views for others. */
-  readonly sharePermission: string;
-  /** The enumeration of roles that a view may be for. */
-  readonly roles: string;
-}
-
 /** What is told of an entity's screens or of a page: paragraphs, and what each value of a field of theirs means. */
 export interface EntityHelp {
   readonly text: readonly Text[];
@@ -244,102 +230,6 @@ export interface ListCommand extends Pick<Action, 'label' | 'keywords' | 'permis
   readonly performs?: { readonly entity: string; readonly action: string };
   /** Where a new record is made. */
   readonly to?: string;
-}
-
-/** A generated document with this answer, whatever its variables. */
-export type DocumentOf<Answer> = DocumentNode & { readonly __apiType?: (variables: never) => Answer };
-
-/** The operations by which people read what they are told, and choose how it reaches them. */
-export interface NoticePortal {
-  /** Address of what somebody is told; how it reaches them is chosen at `settings` below it. */
-  readonly to: string;
-  readonly read: DocumentOf<ReadNotices>;
-  readonly mark: TypedDocumentNode<
-    { readonly readNotices: number },
-    { readonly id: string | null; readonly until: string | null }
-  >;
-  readonly choices: DocumentOf<{ readonly noticeChoices: readonly ChosenNotice[] }>;
-  readonly choose: TypedDocumentNode<unknown, Pick<ChosenNotice, 'name' | 'channels'>>;
-}
-
-/** A page of what somebody is told. */
-export interface ReadNotices {
-  readonly notices: {
-    readonly items: readonly NoticeItem[];
-    readonly hasMore: boolean;
-    readonly last: string | null;
-  };
-}
-
-/** Something somebody is told. */
-export interface NoticeItem {
-  readonly id: string;
-  readonly subject: string;
-  readonly text: string;
-  /** Where it leads; null where nowhere. */
-  readonly link: string | null;
-  readonly toldAt: string;
-  readonly isRead: boolean;
-}
-
-/** How notices of one kind reach somebody. */
-export interface ChosenNotice {
-  readonly name: string;
-  readonly label: string;
-  readonly channels: readonly DeliveryChannel[];
-}
-
-/** A way by which a notice comes. */
-export type DeliveryChannel = 'PORTAL' | 'MAIL' | 'DAILY';
-
-/** How close rows of lists stand. */
-export type Density = 'COMPACT' | 'NORMAL' | 'SPACIOUS';
-
-/** What is kept of one list for one person. */
-export interface ListSettings {
-  /** How its columns look, as an address says it; null: as the metadata say. */
-  readonly columns?: string | null;
-  /** How close rows stand, the same in every list; null where it was never chosen. */
-  readonly density?: Density | null;
-  readonly views?: readonly SavedView[];
-}
-
-/** A view of a list: what somebody narrowed, sorted and arranged, under a name. */
-export interface SavedView {
-  readonly id: string;
-  readonly name: string;
-  /** As an address says it; whoever opens it reads of it what their own list has. */
-  readonly state: string;
-  /** `READY`: the list came with it. */
-  readonly audience: ViewAudience | 'READY';
-  readonly role: string | null;
-  /** Whether the list opens with it. */
-  readonly isDefault: boolean;
-  /** Whether the person may change it. */
-  readonly isMine: boolean;
-}
-
-export type ViewAudience = 'PRIVATE' | 'ROLE' | 'ALL';
-
-/** A view as it is saved; a new one without an id. */
-export interface SavedViewInput extends Omit<SavedView, 'id' | 'isMine' | 'audience'> {
-  readonly audience: ViewAudience;
-  readonly id: string | null;
-  readonly list: string;
-}
-
-/** A list as somebody sees it. */
-export interface ListFileRequest {
-  readonly entity: string;
-  /** Of a further list. */
-  readonly list?: string;
-  /** Names of those shown, in their order. */
-  readonly columns: readonly string[];
-  /** As the list's operation takes them. */
-  readonly filter: Values;
-  readonly sort: readonly { readonly by: string; readonly direction: 'ASC' | 'DESC' }[];
-  readonly format: 'xlsx' | 'csv';
-  readonly language: string;
 }
 
 /** Which record is looked at. */
