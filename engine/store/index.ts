@@ -18,6 +18,7 @@ export {
   type NewComment,
   type StoredComment,
 } from './comments/comments.ts';
+export { attemptEach } from './attempt-each.ts';
 export { copyTables, type CopiedRows } from './copy/copy-tables.ts';
 export { parseDatabaseAddress, usualDatabaseLimits, withApplicationName } from './database/address.ts';
 export { watchCommits, type RequestCommits } from './database/commits.ts';

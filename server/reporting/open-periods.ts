@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Database, WriteOperation } from '../../engine/store/index.ts';
+import { attemptEach, type Database, type WriteOperation } from '../../engine/store/index.ts';
 import { dayOf } from '../../engine/format/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import type { Job } from '../platform/jobs/index.ts';
@@ -27,21 +27,36 @@ export function openPeriods(parts: Parts): Job {
     at: '31 0 * * *',
     atStart: true,
     run: async (signal) => {
-      const owed = await readOwed(parts);
-      for (const { organizationId, kind, from } of owed) {
-        signal.throwIfAborted();
-        await inOwnOperation({ ...parts, now: parts.now() }, (operation) =>
-          ensurePeriod(parts, operation, organizationId, periodAt(parts.catalogue, kind, from)),
-        );
-      }
-      const idle = await readIdle(parts);
-      for (const id of idle) {
-        signal.throwIfAborted();
-        await inOwnOperation({ ...parts, now: parts.now() }, (operation) => removeIdle(operation, id));
-      }
-      return { opened: owed.length, removed: idle.length };
+      const counts = { opened: 0, removed: 0 };
+      await attemptEach(allChanges(parts), {
+        signal,
+        work: async ({ counted, make }) => {
+          await inOwnOperation({ ...parts, now: parts.now() }, make);
+          counts[counted] += 1;
+        },
+        nameOf: ({ name }) => name,
+      });
+      return counts;
     },
   };
+}
+
+interface Change {
+  readonly counted: 'opened' | 'removed';
+  readonly name: string;
+  readonly make: (operation: WriteOperation) => Promise<unknown>;
+}
+
+/** What is made and removed, each in a database transaction of its own. */
+async function* allChanges(parts: Parts): AsyncGenerator<Change> {
+  for (const { organizationId, kind, from } of await readOwed(parts)) {
+    const period = periodAt(parts.catalogue, kind, from);
+    const make: Change['make'] = (operation) => ensurePeriod(parts, operation, organizationId, period);
+    yield { counted: 'opened', name: `${kind} from ${from} of organization ${organizationId}`, make };
+  }
+  for (const id of await readIdle(parts)) {
+    yield { counted: 'removed', name: `reporting period ${id}`, make: (operation) => removeIdle(operation, id) };
+  }
 }
 
 interface Owed {

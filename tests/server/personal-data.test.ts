@@ -435,6 +435,24 @@ it('makes who was removed a pseudonym once the time of records is over', async (
   expect(await placesOf(email)).toEqual([]);
 });
 
+it('makes others pseudonyms where one person cannot be made one', async () => {
+  const remove = async (email: string) => {
+    const userId = await addWorker(email, firm, 'EMPLOYEE');
+    await server.ask('mutation ($userId: ID!) { removeUser(userId: $userId) }', { userId }, clerk);
+    return userId;
+  };
+  const first = await remove('zaseknuty@firma.sk');
+  await remove('dalsi@firma.sk');
+  await server.application.database.script(`
+    create function refuse_erasure() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+    create trigger refuse_erasure before update on app_user for each row
+      when (new.id = ${first} and new.erased_at is not null) execute function refuse_erasure()`);
+  await expect(run('erase-removed', 3661)).rejects.toThrow(`failed: person ${first}`);
+  expect(await placesOf('dalsi@firma.sk')).toEqual([]);
+  await server.application.database.script('drop trigger refuse_erasure on app_user');
+  expect(await run('erase-removed', 3661)).toEqual({ people: 1 });
+});
+
 it('forgets networks of sessions, then those of the audit trail', async () => {
   await addWorker('siete@firma.sk', firm, 'EMPLOYEE');
   const token = await signIn('siete@firma.sk', { 'x-forwarded-for': '203.0.113.99' });

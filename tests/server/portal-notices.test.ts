@@ -203,6 +203,19 @@ describe('a notice belongs to one person in one organization', () => {
     await trading.database.query(sql`update organization_user set status = 'ACTIVE' where ${membership}`);
   });
 
+  it('comes where the readers of an earlier one cannot be found', async () => {
+    const [first] = [await offer(), await offer()];
+    await trading.database.script(`
+      create function refuse_notice() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refuse_notice before update on notice for each row
+        when (new.facts ->> 'code' = '${String(first['code'])}') execute function refuse_notice()`);
+    await tellAll();
+    expect((await noticesOf(buyer())).items).toHaveLength(1);
+    await trading.database.script('drop trigger refuse_notice on notice');
+    await tellAll();
+    expect((await noticesOf(buyer())).items).toHaveLength(2);
+  });
+
   it('and a mail that waits while they leave is not sent', async () => {
     await offer();
     const failing = { ...delivery, sender: { ...delivery.sender, send: () => Promise.reject(new Error('busy')) } };
@@ -275,6 +288,25 @@ describe('what people choose', () => {
     await tellAll();
     expect(sent).toMatchObject([{ to: 'buyer@demo.example', subject: 'Oznámenia registra za 05.03.2026: 2' }]);
     for (const code of codes) expect(sent[0]?.text).toContain(String(code));
+  });
+
+  it('comes once a day to others where one mail cannot be made', async () => {
+    await choosing(['DAILY']);
+    await offer();
+    await tellAll();
+    const authority = viewerOf('authority');
+    await fill(authority, 1);
+    const ofBuyer = sql`user_id = ${buyer().userId}`;
+    await trading.database.query(sql`update portal_notice set awaits_daily = true where not (${ofBuyer})`);
+    await trading.database.script(`
+      create function refuse_daily() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refuse_daily before update on portal_notice for each row
+        when (new.user_id = least(${buyer().userId}, ${authority.userId})) execute function refuse_daily()`);
+    const run = dailyNotices({ ...trading.application }).run(new AbortController().signal);
+    await expect(run).rejects.toThrow(/^failed: person \d+ in organization \d+$/u);
+    await trading.database.script('drop trigger refuse_daily on portal_notice');
+    const left = await trading.database.query(sql`select distinct user_id from portal_notice where awaits_daily`);
+    expect(left).toHaveLength(1);
   });
 
   it('comes once a day to nobody who has left', async () => {

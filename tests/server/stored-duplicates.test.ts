@@ -123,7 +123,7 @@ it('leaves a split whose certificate the registry releases before its turn comes
   expect((await held()).map(([id]) => id)).not.toContain(split);
 });
 
-it('goes on after a record that fails, which it reports, and ends quietly when it is stopped', async () => {
+it('goes on after a record that fails, which it reports, and ends when it is stopped', async () => {
   const { database, application } = trading;
   await registered('supplier', { externalCode: 'STORED-6' });
   const second = await registered('buyer');
@@ -133,7 +133,9 @@ it('goes on after a record that fails, which it reports, and ends quietly when i
     create function refuse_hold() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
     create trigger refuse_hold before update on certificate for each row
       when (new.id = ${second} and new.on_hold_since is not null) execute function refuse_hold()`);
-  expect(await application.holdStored({ signal: AbortSignal.abort() })).toBe(0);
+  await expect(application.holdStored({ signal: AbortSignal.abort(new Error('the process stops')) })).rejects.toThrow(
+    'the process stops',
+  );
   const failed: string[] = [];
   expect(await application.holdStored({ reportFailure: ({ id }) => failed.push(id) })).toBe(1);
   expect(failed).toEqual([second]);

@@ -1,4 +1,4 @@
-import type { Due } from '../../store/index.ts';
+import { attemptEach, type Due } from '../../store/index.ts';
 import { todayOf, type ApiServices } from '../api-services.ts';
 import { type Ending, endStatus, lockedRecord } from './end-status.ts';
 
@@ -36,15 +36,15 @@ export async function expireStatuses(services: ApiServices, asked: EndingStatuse
       counted: 'moved' | 'warned',
       act: (id: string) => Promise<boolean>,
     ): Promise<void> {
-      for await (const { id } of found) {
-        asked.signal?.throwIfAborted();
-        try {
+      counts.failed += await attemptEach(found, {
+        signal: asked.signal,
+        work: async ({ id }) => {
           if (await act(id)) counts[counted] += 1;
-        } catch (error) {
-          counts.failed += 1;
+        },
+        report: (error, { id }) => {
           asked.report(error, { entity: ending.entity.name, id });
-        }
-      }
+        },
+      });
     }
   }
   return counts;

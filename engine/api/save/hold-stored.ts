@@ -1,5 +1,5 @@
 import type { Entity, SharedLimit } from '../../metadata/index.ts';
-import { ConnectionError, type WriteOperation } from '../../store/index.ts';
+import { attemptEach, type WriteOperation } from '../../store/index.ts';
 import { todayOf, type ApiServices } from '../api-services.ts';
 import { lockRoot } from './root-lock.ts';
 import { isOnHold, putOnHold } from './put-on-hold.ts';
@@ -9,7 +9,7 @@ import { holdStoredBeyond } from './shared-limit.ts';
 export interface HoldingStored {
   /** Aborted: it ends after the record it is at. */
   readonly signal?: AbortSignal | undefined;
-  /** Told of a record that could not be put on hold; the others are gone on with. Without it the failure is thrown. */
+  /** Told of a record that could not be put on hold. Without it the failures are thrown at the end. */
   readonly reportFailure?: (failure: { readonly entity: string; readonly id: string; readonly error: unknown }) => void;
 }
 
@@ -23,15 +23,14 @@ export async function holdStored(services: ApiServices, { signal, reportFailure 
   for (const entity of Object.values(services.catalogue.entities)) {
     const { sharedLimit: limit } = entity;
     if (limit === undefined) continue;
-    for (const { id, isWithHeld } of await services.store.holdable(services.database, entity.name, limit)) {
-      if (signal?.aborted === true) return held;
-      try {
+    await attemptEach(await services.store.holdable(services.database, entity.name, limit), {
+      signal,
+      work: async ({ id, isWithHeld }) => {
         if (await holdOne(services, { entity, id, isWithHeld }, limit)) held += 1;
-      } catch (error) {
-        if (reportFailure === undefined || error instanceof ConnectionError) throw error;
-        reportFailure({ entity: entity.name, id, error });
-      }
-    }
+      },
+      report: reportFailure && ((error, { id }) => reportFailure({ entity: entity.name, id, error })),
+      nameOf: ({ id }) => `${entity.name} ${id}`,
+    });
   }
   return held;
 }

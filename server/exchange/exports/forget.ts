@@ -22,10 +22,11 @@ export function forgetExports(working: Forgetting): Job {
       const unsubmitted = sql`record.${status} <> all(${[submitted, ...underWay]}::text[])
         and record.${createdAt} < ${daysAgo(working, exportDays)}`;
       const old = sql`record.${status} = ${submitted} and record.${submittedAt} < ${daysAgo(working, submittedFileDays)}`;
-      return {
-        unsubmitted: await forgetOld(working, { entity: 'export', which: unsubmitted }, signal),
-        files: await forgetOld(working, { entity: 'export', which: old, without: { file: [] } }, signal),
-      };
+      const kinds = {
+        unsubmitted: { entity: 'export', which: unsubmitted },
+        files: { entity: 'export', which: old, without: { file: [] } },
+      } as const;
+      return await forgetOld(working, kinds, signal);
     },
   };
 }

@@ -14,10 +14,11 @@ export function hourlyForgetting(working: Forgetting): Job {
       const { triedImportHours, importFileDays } = constantsOf(working.catalogue).retention;
       const tried = sql`record.${dryRun} and record.${createdAt} < ${hoursAgo(working, triedImportHours)}`;
       const old = sql`record.${createdAt} < ${daysAgo(working, importFileDays)}`;
-      return {
-        tried: await forgetOld(working, { entity: 'import', which: tried }, signal),
-        files: await forgetOld(working, { entity: 'import', which: old, without: { file: [], errorFile: [] } }, signal),
-      };
+      const kinds = {
+        tried: { entity: 'import', which: tried },
+        files: { entity: 'import', which: old, without: { file: [], errorFile: [] } },
+      } as const;
+      return await forgetOld(working, kinds, signal);
     },
   };
 }

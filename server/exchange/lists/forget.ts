@@ -11,7 +11,7 @@ export function forgetListFiles(working: Forgetting): Job {
     run: async (signal) => {
       const { listFileDays } = constantsOf(working.catalogue).retention;
       const which = sql`record.${columns.listFile.createdAt} < ${daysAgo(working, listFileDays)}`;
-      return { listFiles: await forgetOld(working, { entity: 'listFile', which }, signal) };
+      return await forgetOld(working, { listFiles: { entity: 'listFile', which } }, signal);
     },
   };
 }

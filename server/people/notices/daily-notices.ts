@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { dayOf, formatDate } from '../../../engine/format/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { toLetter } from '../../../engine/notice/index.ts';
-import type { Connection } from '../../../engine/store/index.ts';
+import { attemptEach, type Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { Working } from '../../module.ts';
 import type { Job } from '../../platform/jobs/index.ts';
@@ -19,43 +19,47 @@ export function dailyNotices(parts: Parts): Job {
     name: 'daily-notices',
     at: '30 6 * * *',
     run: async (signal) => {
+      const waiting = await parts.database.query<Waiting>(sql`
+        select distinct user_id::text as "userId", organization_id::text as "organizationId"
+        from portal_notice where awaits_daily order by 1, 2`);
       let mails = 0;
-      for (;;) {
-        signal.throwIfAborted();
-        const told = await parts.database.transaction((connection) => tellNext(parts, connection));
-        if (told === 'none left') return { mails };
-        if (told === 'told') mails += 1;
-      }
+      await attemptEach(waiting, {
+        signal,
+        work: async (reader) => {
+          if (await parts.database.transaction((connection) => tellReader(parts, connection, reader))) mails += 1;
+        },
+        nameOf: ({ userId, organizationId }) => `person ${userId} in organization ${organizationId}`,
+      });
+      return { mails };
     },
   };
 }
 
 interface Waiting {
+  readonly [column: string]: unknown;
   readonly userId: string;
   readonly organizationId: string;
 }
 
-async function tellNext(parts: Parts, connection: Connection): Promise<'told' | 'left out' | 'none left'> {
-  const [next] = await connection.query<Waiting & Values>(sql`
-    select user_id::text as "userId", organization_id::text as "organizationId" from portal_notice
-    where awaits_daily order by user_id, organization_id, id limit 1 for update skip locked`);
-  if (next === undefined) return 'none left';
+/** @returns false where another process told them meanwhile, or they have left the organization */
+async function tellReader(parts: Parts, connection: Connection, reader: Waiting): Promise<boolean> {
+  const { userId, organizationId } = reader;
   const taken = await connection.query<{ name: string; facts: Values | null }>(sql`
     with taken as (
       update portal_notice set awaits_daily = false
-      where awaits_daily and user_id = ${next.userId} and organization_id = ${next.organizationId}
+      where awaits_daily and user_id = ${userId} and organization_id = ${organizationId}
       returning id, notice_id
     )
     select notice.name, notice.facts from taken join notice on notice.id = taken.notice_id order by taken.id desc`);
-  if (taken.length === 0 || !(await isMember(connection, next.userId, next.organizationId))) return 'left out';
+  if (taken.length === 0 || !(await isMember(connection, userId, organizationId))) return false;
   const params = {
     day: formatDate(dayOf(parts.now(), parts.catalogue.brand.timeZone)),
-    organization: await nameOf(connection, next.organizationId),
+    organization: await nameOf(connection, organizationId),
     count: String(taken.length),
-    notices: linesOf(parts, taken, await languageOf(connection, next.userId)),
+    notices: linesOf(parts, taken, await languageOf(connection, userId)),
   };
-  await parts.notices.tell(connection, { notice: 'noticesOfDay', to: [next], params });
-  return 'told';
+  await parts.notices.tell(connection, { notice: 'noticesOfDay', to: [reader], params });
+  return true;
 }
 
 /** What each is about, in one line. */

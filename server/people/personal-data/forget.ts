@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { attemptEach } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { Job, RetentionPolicies, Retention } from '../../platform/jobs/index.ts';
 import { constantsOf, daysAgo, inOwnOperation, type SystemDependencies } from '../../platform/records/index.ts';
@@ -20,10 +21,11 @@ export function eraseRemoved(working: Omit<SystemDependencies, 'now'> & { readon
         select ${user.id}::text as id from ${tables.user}
         where archived and ${user.erasedAt} is null and ${user.updatedAt} < ${daysAgo(working, removedUserDays)}
         order by ${user.id} limit ${atOnce}`);
-      for (const { id } of found) {
-        signal.throwIfAborted();
-        await inOwnOperation({ ...working, now: working.now() }, (operation) => erasePerson(operation, id));
-      }
+      await attemptEach(found, {
+        signal,
+        work: ({ id }) => inOwnOperation({ ...working, now: working.now() }, (operation) => erasePerson(operation, id)),
+        nameOf: ({ id }) => `person ${id}`,
+      });
       return { people: found.length };
     },
   };

@@ -11,7 +11,7 @@ export function forgetInvitations(working: Forgetting): Job {
     run: async (signal) => {
       const { endedInvitationDays } = constantsOf(working.catalogue).retention;
       const which = sql`record.${columns.invitation.validUntil} < ${daysAgo(working, endedInvitationDays)}::date`;
-      return { invitations: await forgetOld(working, { entity: 'invitation', which }, signal) };
+      return await forgetOld(working, { invitations: { entity: 'invitation', which } }, signal);
     },
   };
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Logger } from 'pino';
-import type { Database } from '../../../engine/store/index.ts';
+import { attemptEach, type Database } from '../../../engine/store/index.ts';
 import type { Job } from '../jobs/index.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -63,15 +63,16 @@ async function discardPortion(
   const found = await database.query<{ key: string }>(sql`
     select storage_key as key from discarded_content where storage_key > ${after} order by storage_key limit ${portionSize}`);
   const discarded: string[] = [];
-  for (const { key } of found) {
-    signal.throwIfAborted();
-    try {
+  const failed = await attemptEach(found, {
+    signal,
+    work: async ({ key }) => {
       await files.discard(key);
       discarded.push(key);
-    } catch (error) {
+    },
+    report: (error, { key }) => {
       log.error({ err: error, storageKey: key }, 'a content could not be deleted');
-    }
-  }
+    },
+  });
   await database.query(sql`delete from discarded_content where storage_key = any(${discarded}::text[])`);
-  return { last: found.at(-1)?.key, discarded: discarded.length, failed: found.length - discarded.length };
+  return { last: found.at(-1)?.key, discarded: discarded.length, failed };
 }

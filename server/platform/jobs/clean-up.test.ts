@@ -75,7 +75,7 @@ describe('a clean-up', () => {
     const failing: RetentionPolicies = { sessions: () => Promise.reject(new Error('no such table')), ...remains };
     const run = hourlyCleanUp({ database, now: () => now, remains: failing }).run(never);
     await expect(run).rejects.toMatchObject({
-      message: 'not removed: sessions',
+      message: 'failed: sessions',
       errors: [new Error('no such table')],
     });
     expect(rows()).toBe(0);

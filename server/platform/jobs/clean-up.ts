@@ -1,4 +1,4 @@
-import { forgetAnswers, type Connection, type Database } from '../../../engine/store/index.ts';
+import { attemptEach, forgetAnswers, type Connection, type Database } from '../../../engine/store/index.ts';
 import type { Constants } from '../../../generated/server/constants.ts';
 import type { Job } from './jobs.ts';
 
@@ -33,19 +33,13 @@ export function hourlyCleanUp({ database, now, remains }: CleanUpParts): Job {
     at: '40 * * * *',
     run: async (signal) => {
       const counts: Record<string, number> = {};
-      const failed: string[] = [];
-      const errors: unknown[] = [];
-      for (const [name, forget] of Object.entries(remains)) {
-        signal.throwIfAborted();
-        try {
+      await attemptEach(Object.entries(remains), {
+        signal,
+        work: async ([name, forget]) => {
           counts[name] = await forgetAll(forget, database, now(), signal);
-        } catch (error) {
-          failed.push(name);
-          errors.push(error);
-        }
-      }
-      signal.throwIfAborted();
-      if (errors.length > 0) throw new AggregateError(errors, `not removed: ${failed.join(', ')}`);
+        },
+        nameOf: ([name]) => name,
+      });
       return counts;
     },
   };

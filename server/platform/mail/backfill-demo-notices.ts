@@ -23,7 +23,7 @@ export async function backfillDemoNotices({ catalogue, ...parts }: FanOutDepende
   const [told, unread] = [toldDays, unreadDays].map((days) => new Date(now().getTime() - days * dayMs));
   await database.query(sql`delete from notice where told_at < ${told}`);
   const shown = { ...parts, catalogue: withoutMail(catalogue) };
-  while (await fanOut(shown));
+  await fanOut(shown);
   // It was not made in the order it is said to have happened in, which is the one that lines are read in.
   await database.query(sql`
     with line as (delete from portal_notice returning *)

@@ -51,11 +51,14 @@ async function keepDelivering(parts: DeliveryDependencies, signal: AbortSignal):
 
 /** Finds whom notices tell, and sends every mail whose time has come, one after another. @returns how many left */
 export async function deliverDue(parts: DeliveryDependencies, signal?: AbortSignal): Promise<number> {
+  const logFailure = (error: unknown, notice?: string): void => {
+    parts.log.error({ err: error, notice }, 'the readers of a notice could not be found; it is tried again');
+  };
   let count = 0;
   try {
-    while (signal?.aborted !== true && (await fanOut(parts)));
+    await fanOut(parts, { signal, report: (error, { id }) => logFailure(error, id) });
   } catch (error) {
-    parts.log.error({ err: error }, 'the readers of a notice could not be found; it is tried again');
+    if (signal?.aborted !== true) logFailure(error);
   }
   while (signal?.aborted !== true) {
     const mail = await takeDue(parts.database, parts.now());

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { readAudience, type Audience } from '../../../engine/api/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
-import type { Connection, Database, Store } from '../../../engine/store/index.ts';
+import { attemptEach, type Connection, type Database, type Store } from '../../../engine/store/index.ts';
 import { reaching } from './queue.ts';
 
 export interface FanOutDependencies {
@@ -23,23 +23,38 @@ interface Unspread {
 /** Readers found in one database transaction: short enough that nobody waits for it. */
 const foundAtOnce = 500;
 
-/** Finds some readers of the oldest notice that has an audience. @returns false where none is left, or others are at it */
-export async function fanOut(parts: FanOutDependencies): Promise<boolean> {
+/** How finding readers is ended, and who learns of failures; without `report` they are thrown at the end. */
+export interface FanOutOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly report?: (error: unknown, notice: { readonly id: string }) => void;
+}
+
+/** Finds the readers of all notices that have an audience, the oldest first. */
+export async function fanOut(parts: FanOutDependencies, { signal, report }: FanOutOptions = {}): Promise<void> {
+  // A notice that this process does not know is left to a newer one.
+  const unspread = await parts.database.query<{ id: string }>(sql`
+    select id::text as id from notice
+    where audiences is not null and name = any(${Object.keys(parts.catalogue.notices)}::text[]) order by id`);
+  await attemptEach(unspread, {
+    signal,
+    work: async ({ id }) => {
+      while (signal?.aborted !== true && (await fanOutSome(parts, id)));
+    },
+    report,
+    nameOf: ({ id }) => `notice ${id}`,
+  });
+}
+
+/** Finds some readers of a notice. @returns false where none is left, or others are at it */
+async function fanOutSome(parts: FanOutDependencies, id: string): Promise<boolean> {
   return await parts.database.transaction(async (connection) => {
-    const unspread = await takeUnspread(connection, Object.keys(parts.catalogue.notices));
+    const [unspread] = await connection.query<Unspread & Readonly<Record<string, unknown>>>(sql`
+      select id::text as id, name, sender_id::text as sender, audiences, past from notice
+      where id = ${id} and audiences is not null for update skip locked`);
     if (unspread === undefined) return false;
     await spread(parts, connection, unspread);
     return true;
   });
-}
-
-/** One of the notices that this process knows: a newer one is left to whoever does. */
-async function takeUnspread(connection: Connection, known: readonly string[]): Promise<Unspread | undefined> {
-  const [taken] = await connection.query<Unspread & Readonly<Record<string, unknown>>>(sql`
-    select id::text as id, name, sender_id::text as sender, audiences, past from notice
-    where audiences is not null and name = any(${known}::text[])
-    order by id limit 1 for update skip locked`);
-  return taken;
 }
 
 async function spread(

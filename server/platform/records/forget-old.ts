@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Statement } from '../../../engine/store/index.ts';
+import { attemptEach, type Statement } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { inOwnOperation, type SystemDependencies } from './own-operation.ts';
 
@@ -30,19 +30,34 @@ export function daysAgo(working: Pick<Forgetting, 'now'>, days: number): Date {
   return hoursAgo(working, days * 24);
 }
 
-/** Forgets records or their files; contents follow the deleted files. @returns how many records */
-export async function forgetOld(working: Forgetting, outdated: Outdated, signal: AbortSignal): Promise<number> {
-  const { entity, without } = outdated;
-  const found = await working.database.query<Readonly<{ id: string }>>(oldOnes(outdated));
-  for (const { id } of found) {
-    signal.throwIfAborted();
-    await inOwnOperation({ ...working, now: working.now() }, ({ remove, write }) =>
-      without === undefined
-        ? remove(entity, id, { action: 'forget' })
-        : write(entity, id, without, { action: 'forget' }),
-    );
-  }
-  return found.length;
+/** Forgets records or their files; contents follow the deleted files. @returns how many records of each kind, by its name */
+export async function forgetOld(
+  working: Forgetting,
+  kinds: Readonly<Record<string, Outdated>>,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, number>>> {
+  const counts = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, 0]));
+  await attemptEach(allOutdated(working, kinds), {
+    signal,
+    work: async ({ kind, outdated, id }) => {
+      await forget(working, outdated, id);
+      counts[kind] = (counts[kind] ?? 0) + 1;
+    },
+    nameOf: ({ outdated, id }) => `${outdated.entity} ${id}`,
+  });
+  return counts;
+}
+
+async function* allOutdated({ database }: Forgetting, kinds: Readonly<Record<string, Outdated>>) {
+  for (const [kind, outdated] of Object.entries(kinds))
+    for (const { id } of await database.query<Readonly<{ id: string }>>(oldOnes(outdated)))
+      yield { kind, outdated, id };
+}
+
+async function forget(working: Forgetting, { entity, without }: Outdated, id: string): Promise<void> {
+  await inOwnOperation({ ...working, now: working.now() }, ({ remove, write }) =>
+    without === undefined ? remove(entity, id, { action: 'forget' }) : write(entity, id, without, { action: 'forget' }),
+  );
 }
 
 function oldOnes({ entity, which, without }: Outdated): Statement {

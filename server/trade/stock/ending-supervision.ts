@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { dayOf, formatDate } from '../../../engine/format/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
-import type { Connection, Database } from '../../../engine/store/index.ts';
+import { attemptEach, type Connection, type Database } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { answersFor } from '../../people/organizations/index.ts';
 import type { Job } from '../../platform/jobs/index.ts';
@@ -79,12 +79,15 @@ export function tellEndingSupervision(parts: Parts): Job {
       const today = dayOf(parts.now(), parts.catalogue.brand.timeZone);
       let told = 0;
       const asked = { today, days: Math.max(...noticeDays), qualifiedUntil: qualifiedPersons.until };
-      for (const ending of await readEndings(parts.database, asked)) {
-        signal.throwIfAborted();
-        // Of an end that was set late only the nearest of the notices is still true.
-        const days = Math.min(...noticeDays.filter((each) => ending.left <= each));
-        told += await tellHolders(parts, ending, days);
-      }
+      await attemptEach(await readEndings(parts.database, asked), {
+        signal,
+        work: async (ending) => {
+          // Of an end that was set late only the nearest of the notices is still true.
+          const days = Math.min(...noticeDays.filter((each) => ending.left <= each));
+          told += await tellHolders(parts, ending, days);
+        },
+        nameOf: ({ entity, id }) => `${entity} ${id}`,
+      });
       return { told };
     },
   };

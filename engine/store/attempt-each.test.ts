@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { attemptEach } from './attempt-each.ts';
+import { ConnectionError } from './database/errors.ts';
+
+/** Works on 1, 2 and 3, of which 2 fails; @returns which it began. */
+async function attempt(failure: unknown, options: Omit<Parameters<typeof attemptEach<number>>[1], 'work'> = {}) {
+  const begun: number[] = [];
+  const work = (item: number) => {
+    begun.push(item);
+    return item === 2 ? Promise.reject(failure as Error) : Promise.resolve();
+  };
+  const failed = await attemptEach([1, 2, 3], { work, ...options }).catch((error: unknown) => error);
+  return { begun, failed };
+}
+
+describe('work on each of several items', () => {
+  const failure = new Error('no');
+
+  it('goes on after one that fails, which it reports', async () => {
+    const reported: unknown[] = [];
+    const report = (error: unknown, item: number) => void reported.push([error, item]);
+    expect(await attempt(failure, { report })).toEqual({ begun: [1, 2, 3], failed: 1 });
+    expect(reported).toEqual([[failure, 2]]);
+  });
+
+  it('throws at the end what nobody is told of', async () => {
+    const { begun, failed } = await attempt(failure, { nameOf: (item) => `item ${String(item)}` });
+    expect(begun).toEqual([1, 2, 3]);
+    expect(failed).toMatchObject({ message: 'failed: item 2', errors: [failure] });
+  });
+
+  it('ends where the connection is lost', async () => {
+    const lost = new ConnectionError('away');
+    expect(await attempt(lost, { report: () => undefined })).toEqual({ begun: [1, 2], failed: lost });
+  });
+
+  it('begins nothing once it is aborted', async () => {
+    const signal = AbortSignal.abort(new Error('the process stops'));
+    expect(await attempt(failure, { signal })).toEqual({ begun: [], failed: signal.reason });
+  });
+});
