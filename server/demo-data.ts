@@ -1,7 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import type { Values } from '../engine/record/index.ts';
-import { transactionAsDatabase, type Connection, type Database, type Viewer } from '../engine/store/index.ts';
+import {
+  transactionAsDatabase,
+  waitForLock,
+  type Connection,
+  type Database,
+  type Viewer,
+} from '../engine/store/index.ts';
 import { columns, tables } from '../generated/server/tables.ts';
 import type { Application } from './application.ts';
 import { whileWorking, type DemoWork } from './demo-work.ts';
@@ -50,10 +56,8 @@ export interface Filling {
   readonly heads: HeadsLocation;
 }
 
-/** Any number that no other use of advisory locks has; the others wait for it as long as it takes. */
-const lock = sql`
-  select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
-    pg_advisory_xact_lock(7230453)`;
+/** Any number that no other use of advisory locks has. */
+const demoDataLock = 7_230_453;
 
 /**
  * Fills a register nobody uses yet, in one database transaction: a process that ends in the middle leaves it empty, and
@@ -68,7 +72,7 @@ export async function ensureDemoData({
   heads,
 }: Filling): Promise<readonly DemoAccount[]> {
   const after = await database.transaction(async (connection) => {
-    await connection.query(lock);
+    await waitForLock(connection, demoDataLock);
     if (!(await isWithoutUsers(connection))) return undefined;
     const { application, stage } = openStage(atClock, transactionAsDatabase(connection, database.product), today);
     const further = await demo.load(stage);

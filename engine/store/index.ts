@@ -22,6 +22,7 @@ export { attemptEach } from './attempt-each.ts';
 export { copyTables, type CopiedRows } from './copy/copy-tables.ts';
 export { parseDatabaseAddress, usualDatabaseLimits, withApplicationName } from './database/address.ts';
 export { watchCommits, type RequestCommits } from './database/commits.ts';
+export { waitForLock } from './database/endless.ts';
 export { openPglite } from './database/pglite.ts';
 export { openPostgres } from './database/postgres.ts';
 export type { Patience } from './database/pool.ts';

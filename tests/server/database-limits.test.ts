@@ -1,6 +1,16 @@
-import { beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, expect, it, vi } from 'vitest';
 import sql from 'sql-template-tag';
-import { ConnectionError, openPostgres, type Connection, type Patience } from '../../engine/store/index.ts';
+import {
+  ConnectionError,
+  migrate,
+  openPostgres,
+  type Connection,
+  type Database,
+  type Patience,
+} from '../../engine/store/index.ts';
+import { exampleCatalogue } from '../../engine/example/index.ts';
+import { prepareJobs } from '../../server/platform/jobs/index.ts';
 import { emptyDatabaseUrl } from './test-database.ts';
 
 let url: string;
@@ -44,4 +54,32 @@ it('leaves a limit that the address sets', async () => {
 it('lets migrations and tools take their time', async () => {
   const limits = await within(url, 'endless', readLimits);
   expect(limits.map(({ setting }) => setting)).toEqual(['0', '0', '0']);
+});
+
+it.each([
+  {
+    case: 'a migration',
+    lock: 4_020_317,
+    start: (database: Database) => migrate({ catalogue: exampleCatalogue, database }),
+  },
+  { case: 'the tables of jobs', lock: 7_230_452, start: prepareJobs },
+])('waits for another process that makes $case, which no limit of the driver ends', async ({ lock, start }) => {
+  const [holder, waiting] = [openPostgres(url), openPostgres(url, 'limited')];
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    const { started } = await holder.transaction(async (connection) => {
+      await connection.query(sql`select pg_advisory_xact_lock(${lock}::bigint)`);
+      const started = start(waiting);
+      const waits = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      await Promise.race([started, expect.poll(() => holder.query(waits)).toHaveLength(1)]);
+      return { started };
+    });
+    await started;
+    const patience = { text: expect.stringContaining('pg_advisory_xact_lock'), query_timeout: 24 * 60 * 60 * 1000 };
+    expect(sent).toHaveBeenCalledWith(expect.objectContaining(patience));
+  } finally {
+    sent.mockRestore();
+    await Promise.all([holder.close(), waiting.close()]);
+  }
 });

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../../metadata/types/index.ts';
+import { liftLimits, waitForLock } from '../database/endless.ts';
 import { codeOf } from '../database/errors.ts';
 import { evidenceGroups, restatement } from '../evidence/record-evidence.ts';
 import { readerStatements } from '../readers/reader-statements.ts';
@@ -40,8 +41,7 @@ export async function migrate(migrating: Migrating): Promise<Migration> {
   const { database } = migrating;
   const wanted = wantedOf(migrating);
   return await database.transaction(async (connection) => {
-    await waitAsLongAsItTakes(connection);
-    await connection.query(sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`);
+    await waitForLock(connection, migrationLock);
     const state = await readState(connection, database.product);
     const plan = await planOn(connection, state, wanted);
     if (plan.refusals.length > 0) throw new MigrationRefused(plan.refusals);
@@ -57,7 +57,7 @@ export async function planMigration(migrating: Migrating): Promise<MigrationPlan
   const wanted = wantedOf(migrating);
   return await database.transaction(async (connection) => {
     await connection.query(sql`set transaction read only`);
-    await waitAsLongAsItTakes(connection);
+    await liftLimits(connection);
     return await planOn(connection, await readState(connection, database.product), wanted);
   });
 }
@@ -79,11 +79,6 @@ function wantedOf({ catalogue, groups = [], accepted = [] }: Migrating): TargetS
 async function planOn(connection: Connection, state: DatabaseState, wanted: TargetSchema): Promise<MigrationPlan> {
   const draft = draftPlan(state, wanted);
   return finished(draft, await findRows(connection, draft));
-}
-
-/** An index on a large table takes as long as it takes, and so does waiting for a process that builds one. */
-async function waitAsLongAsItTakes(connection: Connection): Promise<void> {
-  await connection.query(sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`);
 }
 
 /** SQLSTATE classes of rows that do not fit: "data exception" and "integrity constraint violation". */
@@ -136,8 +131,11 @@ async function findRows(connection: Connection, { steps, obstacles }: PlanDraft)
   const duplicates = new Map<string, readonly Duplicate[]>();
   for (const obstacle of obstacles) {
     if (obstacle.kind !== 'duplicates') continue;
-    const text = obstacle.query;
-    duplicates.set(text, await connection.query<{ value: string; count: number; total: number }>({ text, values: [] }));
+    const rows = await connection.script(obstacle.query, 'endless');
+    duplicates.set(
+      obstacle.query,
+      rows.map((row) => ({ value: String(row['value']), count: Number(row['count']), total: Number(row['total']) })),
+    );
   }
   return {
     rows: (rows) => counts.get(countQuery(rows)) ?? 0,
@@ -150,6 +148,6 @@ function countQuery({ table, where }: Rows): string {
 }
 
 async function count(connection: Connection, text: string): Promise<number> {
-  const [found] = await connection.query<{ rows: number }>({ text, values: [] });
-  return found?.rows ?? 0;
+  const [found] = await connection.script(text, 'endless');
+  return Number(found?.['rows'] ?? 0);
 }
