@@ -198,11 +198,15 @@ it('opens no file without a signed link, nor with one that is too old', async ()
   const url = textAt(data?.['download'], 'url');
   const { now } = server.clock;
   server.clock.now = new Date(now.getTime() + 301_000);
+  for (let times = 0; times < 3; times += 1) expect((await fetch(server.address + url)).status).toBe(403);
+  expect(await downloadsOf(fileId)).toHaveLength(1);
+  server.clock.now = new Date(now.getTime() + 602_000);
   expect((await fetch(server.address + url)).status).toBe(403);
+  expect(await downloadsOf(fileId)).toHaveLength(2);
   server.clock.now = now;
 });
 
-describe('opens a link only to the one it was made for:', () => {
+describe('opens a link only to the one it was made for, and tells the audit trail once of who else follows it:', () => {
   const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
   const withdraw = (status: string) => () =>
     server.application.database.query(sql`
@@ -228,7 +232,9 @@ describe('opens a link only to the one it was made for:', () => {
     const fileId = await uploadPdf();
     const { data } = await server.ask(downloadMutation, { fileId }, owner);
     await before?.();
-    const response = await fetch(server.address + textAt(data?.['download'], 'url'), headers && { headers });
+    const follow = () => fetch(server.address + textAt(data?.['download'], 'url'), headers && { headers });
+    const response = await follow();
+    expect((await follow()).status).toBe(403);
     await after?.();
     expect([response.status, await response.json()]).toMatchObject([
       403,

@@ -14,6 +14,9 @@ export interface LoggedDownload {
   readonly now: Date;
 }
 
+/** In which a refusal that is repeated is told once: links that anybody may follow for ever would fill the audit trail. */
+const repeatedWithinMs = 300_000;
+
 /** Tells the audit trail of a download, as of a record that is called `file`: who, which, when, from where. */
 export async function logDownload(
   connection: Connection,
@@ -27,6 +30,15 @@ export async function logDownload(
   const facts = Object.fromEntries(Object.entries(found[0] ?? {}).filter(([, value]) => value !== null));
   const personal = { network: ipPrefix(address) };
   const recordId = isId ? fileId : '0';
+  if (event === 'downloadRefused') {
+    const since = new Date(now.getTime() - repeatedWithinMs);
+    const told = await connection.query(sql`
+      select from audit_entry as entry join audit_personal as personal on personal.entry_id = entry.id
+      where entry.record_id = ${recordId} and entry.entity = 'file' and entry.action = ${event} and entry.at > ${since}
+        and entry.actor_id is not distinct from ${actorId ?? null}::bigint
+        and personal.changes ->> 'network' = ${personal.network} limit 1`);
+    if (told.length > 0) return;
+  }
   await noteEvent(connection, {
     at: now,
     entity: 'file',
