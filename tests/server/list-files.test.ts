@@ -75,8 +75,11 @@ function viewerOf(token: string | undefined): Viewer | undefined {
   return { ...viewer, permissions: viewer.permissions.filter((permission) => permission !== without) };
 }
 
+/** The token ends after the first page was answered. */
+let endsToken = false;
+
 const readToken = (token: string) => {
-  const viewer = viewerOf(token);
+  const viewer = endsToken ? undefined : viewerOf(token);
   return Promise.resolve(
     viewer === undefined ? { kind: 'expired' as const } : { kind: 'viewer' as const, viewer, sessionId: '1' },
   );
@@ -209,6 +212,11 @@ describe('a list of more than five thousand records', () => {
     expect(await trading.database.query(sql`select name, record_id::text as id from task`)).toEqual([
       { name: 'write-list', id },
     ]);
+
+    endsToken = true;
+    const late = await ask(asked, 'registry');
+    endsToken = false;
+    expect([late.status, await late.json()]).toMatchObject([200, { errors: [{ message: 'errors.token.missing' }] }]);
 
     const task = makeListFile(trading.application);
     const work = {

@@ -6,6 +6,7 @@ import type { Serving, AppContext } from '../../module.ts';
 import { contentDisposition } from '../../platform/files/index.ts';
 import {
   badRequest,
+  errorAnswer,
   httpCallerOf,
   readJsonBody,
   sendJson,
@@ -17,6 +18,7 @@ import { isUnpaged, listPages, pageSize, type ListPage, type PageAnswer } from '
 import { firstTime } from './once.ts';
 import { dayOf } from '../../../engine/format/index.ts';
 import { BadToken } from '../../../engine/api/index.ts';
+import type { Viewer } from '../../../engine/store/index.ts';
 import { listFileTask } from './list-file-task.ts';
 
 type ListFileDependencies = Pick<AppContext, 'accounts' | 'catalogue' | 'database' | 'now' | 'store' | 'tasks'>;
@@ -50,7 +52,18 @@ export function listFileHandler(parts: ListFileDependencies & Pick<Serving, 'ans
     const { entity, columns, list, language, format } = asked;
     const title = list.label[language] ?? entity.name;
     if (first.total > mostRows) {
-      await askListFile(parts, caller, `${title}.${format}`, isValues(body) ? body : {});
+      const viewer = await viewerOf(parts, caller);
+      if (viewer === undefined) {
+        // The list may be open to everybody, or the token has expired meanwhile.
+        sendJson(response, 200, errorAnswer(new BadToken('errors.token.missing')));
+        return;
+      }
+      await askListFile(
+        parts,
+        { viewer, requestId: caller.requestId },
+        `${title}.${format}`,
+        isValues(body) ? body : {},
+      );
       sendJson(response, 202, { data: { file: 'later' } });
       return;
     }
@@ -88,25 +101,31 @@ async function* recordsOf(
   }
 }
 
+/** A file is kept for a person in an organization. */
+type FileViewer = Viewer & { readonly organizationId: string };
+
+async function viewerOf({ accounts }: ListFileDependencies, { token }: HttpCaller): Promise<FileViewer | undefined> {
+  const reading = await accounts.tokens.read(token ?? '');
+  if (reading.kind !== 'viewer' || reading.viewer.organizationId === undefined) return undefined;
+  return { ...reading.viewer, organizationId: reading.viewer.organizationId };
+}
+
 /**
  * Asks for the file of a list that takes longer than a request, for whoever sent it.
  * @param asked the request as it came; its list's operation has answered its first page already
  */
 async function askListFile(
   parts: ListFileDependencies,
-  caller: HttpCaller,
+  { viewer, requestId }: { readonly viewer: FileViewer; readonly requestId: string },
   name: string,
   asked: Values,
 ): Promise<void> {
-  const { accounts, catalogue, database, now, store, tasks } = parts;
-  const reading = await accounts.tokens.read(caller.token ?? '');
-  const viewer = reading.kind === 'viewer' ? reading.viewer : undefined;
-  if (viewer?.organizationId === undefined) throw new BadToken('errors.token.missing');
+  const { catalogue, database, now, store, tasks } = parts;
   const { userId, organizationId } = viewer;
   const at = now();
   const today = dayOf(at, catalogue.brand.timeZone);
   await database.transaction(async (connection) => {
-    const operation = store.begin(connection, { viewer, now: at, today, requestId: caller.requestId });
+    const operation = store.begin(connection, { viewer, now: at, today, requestId });
     const by = { createdBy: { id: userId }, organization: { id: organizationId } };
     const id = await operation.insert('listFile', { name, status: 'IDLE', asked, ...by }, { action: 'create' });
     await tasks.ask(connection, listFileTask, id);

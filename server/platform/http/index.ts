@@ -4,7 +4,7 @@ export { httpCallerOf, graphqlHandler, type HttpCaller, type GraphqlOptions, typ
 export type { GraphqlRequest } from './graphql-request.ts';
 export { header, type Exchange, type Handler } from './exchange.ts';
 export { readJsonBody } from './json-body.ts';
-export { sendJson } from './respond.ts';
+export { errorAnswer, sendJson } from './respond.ts';
 export { readiness, sendHealth } from './health.ts';
 export { readPortal, sendNotBuilt } from './portal.ts';
 export { badRequest, RequestError } from './request-error.ts';

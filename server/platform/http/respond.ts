@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { RequestError } from './request-error.ts';
+import type { ApiError } from '../../../engine/api/index.ts';
 
 /** Sends a short value as JSON that nothing on the way may keep. */
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
@@ -22,7 +22,7 @@ export function sendText(response: ServerResponse, status: number, sentence: str
   response.end(`${sentence}\n`);
 }
 
-/** A refused request in the shape of a GraphQL answer, so that one client code reads both. */
-export function errorAnswer(error: RequestError) {
+/** What was refused, in the shape of a GraphQL answer, so that one client code reads both. */
+export function errorAnswer(error: ApiError) {
   return { errors: error.issues.map(({ message, code, params }) => ({ message, extensions: { code, params } })) };
 }
