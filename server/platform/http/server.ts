@@ -32,7 +32,9 @@ const usualSilenceMs = 30_000;
 export function createHttpServer(parts: HttpOptions): Server {
   const { silenceMs = usualSilenceMs } = parts;
   const paths = Object.keys(parts.routes).sort((one, other) => other.length - one.length);
-  const limits = { headersTimeout: silenceMs, connectionsCheckingInterval: Math.min(silenceMs, 5_000) };
+  // Node gives up whole requests after five minutes, which a slow line needs for an upload; one that is silent is given up by itself.
+  const requestTimeout = 60 * 60 * 1000;
+  const limits = { headersTimeout: silenceMs, requestTimeout, connectionsCheckingInterval: Math.min(silenceMs, 5_000) };
   return createServer(limits, (request, response) => {
     giveUpWhenSilent(request, silenceMs);
     const trace = parseTrace(header(request, 'traceparent'));
