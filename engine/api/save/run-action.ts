@@ -7,6 +7,7 @@ import type { ActionRequest } from './action-request.ts';
 import { admitAction } from './admit-action.ts';
 import { runSideEffects } from './run-side-effects.ts';
 import { storedArguments } from './stored-arguments.ts';
+import { toSaveError } from './database-issues.ts';
 import { appendFiles } from './append-files.ts';
 import { otherSaves } from './save-record.ts';
 import { followRelease } from './shared-limit.ts';
@@ -29,7 +30,11 @@ export async function runAction(
   const kept = storedArguments(services, operation, { ...request, record: { ...record, ...made } });
   const answers = await appendFiles(services, operation, { entity, record, kept });
   const changed = { ...made, ...answers, ...stampsOf(services, operation, entity, action) };
-  await operation.write(entity.name, id, changed, { action: action.name, before: record });
+  try {
+    await operation.write(entity.name, id, changed, { action: action.name, before: record });
+  } catch (error) {
+    throw toSaveError(services.catalogue, entity, error);
+  }
   await followRelease(services, operation, { entity, id, action: name, before: record, changed });
   await runSideEffects(services, operation, request, (other) => runAction(services, operation, other));
   await services.hooks[entity.name]?.actions?.[action.name]?.({

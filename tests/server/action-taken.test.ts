@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exampleFolder } from '../../engine/example/index.ts';
+import { loadSources, readSources } from '../../engine/metadata/read/index.ts';
+import type { Viewer } from '../../engine/store/index.ts';
+import { idAt, libraryViewer, type Library, openLibrary } from './lending.ts';
+
+const propose = 'mutation { createOrUpdateDisposal(input: { books: "Atlases" }) { id } }';
+const hire = 'mutation { createOrUpdateLibrarian(input: { name: "Anna" }) { id } }';
+const withdraw = 'mutation ($id: ID!) { withdrawDisposal(id: $id) { id } }';
+
+/** Each person may have withdrawn one disposal. */
+function catalogueWithLimit() {
+  const sources = readSources(exampleFolder).map((source) => ({
+    ...source,
+    text:
+      source.place === 'entities/disposal.json'
+        ? source.text.replace('"fields": {', '"storage": { "unique": [["proposedBy", "status"]] },\n  "fields": {')
+        : source.text,
+  }));
+  return loadSources(sources).catalogue;
+}
+
+let library: Library;
+let anna: Viewer;
+
+beforeAll(async () => {
+  library = await openLibrary({ catalogue: catalogueWithLimit() });
+  anna = { ...libraryViewer, userId: idAt(await library.ask(libraryViewer, hire), 'createOrUpdateLibrarian') };
+});
+
+afterAll(() => library.close());
+
+const ask = (text: string, variables = {}) => library.ask(anna, text, variables);
+
+it('says of an action that makes a record the same as another what its save would', async () => {
+  const first = idAt(await ask(propose), 'createOrUpdateDisposal');
+  expect((await ask(withdraw, { id: first })).errors).toEqual([]);
+  const second = idAt(await ask(propose), 'createOrUpdateDisposal');
+  const { errors } = await ask(withdraw, { id: second });
+  expect(errors.map(({ message }) => message)).toEqual(['errors.form.unique', 'errors.form.unique']);
+  expect(library.faults).toEqual([]);
+});
