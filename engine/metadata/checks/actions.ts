@@ -97,7 +97,29 @@ function actionFindings(action: Action, entity: Entity, catalogue: Catalogue): r
     ),
     ...action.asks.flatMap((name, index) => unknownName('argument', name, taken, at('asks', index))),
     ...(action.kind === 'upload' ? followedFindings(action, operation, catalogue, at) : callFindings(action, at)),
+    ...(action.kind === 'mutation'
+      ? bulkFindings(action, operationNamed(action.bulk?.operation, entity, catalogue), at)
+      : []),
   ];
+}
+
+/** An operation on many records keeps no files: each of them would be a file of one record. */
+function bulkFindings(
+  { name }: ActionOf<'mutation'>,
+  operation: Operation | undefined,
+  at: (...path: readonly (string | number)[]) => FindingLocation,
+): readonly Finding[] {
+  return Object.entries(operation?.arguments ?? {}).flatMap(([argument, { type }]): readonly Finding[] =>
+    type.kind === 'scalar' && type.scalar === 'file'
+      ? [
+          {
+            code: 'bulk-files',
+            place: at('bulk', 'operation'),
+            message: `the bulk operation of "${name}" takes files as "${argument}", which belong to one record`,
+          },
+        ]
+      : [],
+  );
 }
 
 /** The record that an upload answers is followed by a field of it, while that has some of its values. */
