@@ -7,7 +7,8 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { readTable, type SheetTable } from '../../engine/spreadsheets/index.ts';
-import type { Viewer } from '../../engine/store/index.ts';
+import type { Connection, Database, Viewer } from '../../engine/store/index.ts';
+import type { Application } from '../../server/application.ts';
 import { createHttpServer } from '../../server/platform/http/index.ts';
 import { discardContents, type FileStore } from '../../server/platform/files/index.ts';
 import { forgetListFiles, listFileHandler, makeListFile } from '../../server/exchange/lists/index.ts';
@@ -40,7 +41,11 @@ beforeAll(async () => {
   const handler = listFileHandler({
     ...application,
     accounts: { ...application.accounts, tokens: { ...application.accounts.tokens, read: readToken } },
-    answer: (request, { token, requestId }) => application.run(request, { viewer: viewerOf(token), requestId }),
+    answer: async (request, { token, requestId }) => {
+      const answer = await application.run(request, { viewer: viewerOf(token), requestId });
+      await afterFirstPage();
+      return answer;
+    },
   });
   http = createHttpServer({
     routes: { '/lists': handler },
@@ -74,6 +79,9 @@ function viewerOf(token: string | undefined): Viewer | undefined {
   const viewer = trading.register.viewerOf(organization);
   return { ...viewer, permissions: viewer.permissions.filter((permission) => permission !== without) };
 }
+
+/** What others do once the first page of a list is read. */
+let afterFirstPage = () => Promise.resolve();
 
 /** The token ends after the first page was answered. */
 let endsToken = false;
@@ -179,6 +187,17 @@ describe('a list as a file', () => {
     expect(new Set(rows.map(([name]) => name)).size).toBe(5_000);
     expect(rows).toHaveLength(5_000);
   });
+
+  it('has all records there are where some come and go after its first page', async () => {
+    afterFirstPage = async () => {
+      await addSchemes(5_001, 5_020);
+      await trading.database.query(sql`delete from scheme where name_en = 'Scheme 1'`);
+    };
+    const [, ...rows] = await tableOf(await ask({ entity: 'scheme', columns: ['nameSK'] }, 'registry'));
+    afterFirstPage = () => Promise.resolve();
+    expect(new Set(rows.map(([name]) => name)).size).toBe(5_019);
+    await trading.database.query(sql`delete from scheme`);
+  });
 });
 
 async function addSchemes(from: number, to: number): Promise<void> {
@@ -186,6 +205,26 @@ async function addSchemes(from: number, to: number): Promise<void> {
     insert into scheme (name_sk, name_en)
     select 'Schéma ' || n, 'Scheme ' || n from generate_series(${from}::integer, ${to}::integer) n
     on conflict do nothing`);
+}
+
+/** The application, in which something happens once after a list has been read in part. */
+function changingMeanwhile(change: () => Promise<unknown>): Application {
+  const { database } = trading.application;
+  let hasChanged = false;
+  const watched = (connection: Connection): Connection => ({
+    ...connection,
+    query: async (statement) => {
+      const rows = await connection.query<never>(statement);
+      if (rows.length >= 500 && !hasChanged) {
+        hasChanged = true;
+        await change();
+      }
+      return rows;
+    },
+  });
+  const transaction: Database['transaction'] = (work) =>
+    database.transaction((connection) => work(watched(connection)));
+  return { ...trading.application, database: { ...database, transaction } };
 }
 
 describe('a list of more than five thousand records', () => {
@@ -216,9 +255,13 @@ describe('a list of more than five thousand records', () => {
     endsToken = true;
     const late = await ask(asked, 'registry');
     endsToken = false;
-    expect([late.status, await late.json()]).toMatchObject([200, { errors: [{ message: 'errors.token.missing' }] }]);
+    expect([late.status, await late.json()]).toMatchObject([200, { errors: [{ message: 'errors.token.expired' }] }]);
 
-    const task = makeListFile(trading.application);
+    const task = makeListFile(
+      changingMeanwhile(async () => {
+        await trading.database.query(sql`delete from scheme where name_en = 'Scheme 999'`);
+      }),
+    );
     const work = {
       id,
       signal: new AbortController().signal,
@@ -226,6 +269,7 @@ describe('a list of more than five thousand records', () => {
       begin: () => Promise.resolve(),
     };
     expect(await task.run(work)).toMatchObject({ rows: 5_007 });
+    expect(await trading.database.query(sql`select 1 from scheme where name_en = 'Scheme 999'`)).toEqual([]);
     expect(await task.run(work)).toEqual({});
     const [made] = await filesOf('registry');
     expect(made).toMatchObject({ status: 'FINISHED', rows: 5_007, file: [{ name: 'Schémy.csv' }] });

@@ -15,7 +15,7 @@ export interface ListExport extends ListWords {
   readonly title: string;
   readonly format: ListFormat;
   readonly timeZone: string;
-  readonly records: AsyncIterable<Values>;
+  readonly records: Iterable<Values> | AsyncIterable<Values>;
 }
 
 /** A list as it is shown, as a file that is written while its records come. */
@@ -29,7 +29,7 @@ export function writeList(list: ListExport): AsyncIterable<Uint8Array> {
 
 async function* rowsOf(
   cells: readonly ListCell[],
-  records: AsyncIterable<Values>,
+  records: Iterable<Values> | AsyncIterable<Values>,
 ): AsyncGenerator<readonly CellValue[]> {
   for await (const record of records) yield cells.map(({ valueOf }) => valueOf(record));
 }

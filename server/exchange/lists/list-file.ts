@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writeList } from '../../../engine/spreadsheets/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import type { Serving, AppContext } from '../../module.ts';
 import { contentDisposition } from '../../platform/files/index.ts';
@@ -10,12 +11,13 @@ import {
   httpCallerOf,
   readJsonBody,
   sendJson,
+  type Exchange,
   type Handler,
   type HttpCaller,
 } from '../../platform/http/index.ts';
 import { parseListFileOptions, type ListFileOptions } from './list-file-options.ts';
-import { isUnpaged, listPages, pageSize, type ListPage, type PageAnswer } from './list-pages.ts';
-import { firstTime } from './once.ts';
+import { isUnpaged, pageSize, readFirstPage, type ListPage } from './list-pages.ts';
+import { inListSnapshot, type ListReading } from './list-snapshot.ts';
 import { dayOf } from '../../../engine/format/index.ts';
 import { BadToken } from '../../../engine/api/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
@@ -43,71 +45,66 @@ export function listFileHandler(parts: ListFileDependencies & Pick<Serving, 'ans
     const body = await readJsonBody(request);
     const asked = parseListFileOptions(catalogue, body);
     const caller = httpCallerOf(exchange);
-    const read = listPages(catalogue, asked, (page) => answer(page, caller, 'values'));
-    const first = await read(0);
+    const first = await readFirstPage(catalogue, asked, (page) => answer(page, caller, 'values'));
     if ('errors' in first) {
       sendJson(response, 200, first);
       return;
     }
-    const { entity, columns, list, language, format } = asked;
-    const title = list.label[language] ?? entity.name;
-    if (first.total > mostRows) {
+    try {
       const viewer = await viewerOf(parts, caller);
-      if (viewer === undefined) {
-        // The list may be open to everybody, or the token has expired meanwhile.
-        sendJson(response, 200, errorAnswer(new BadToken('errors.token.missing')));
+      if (first.total > mostRows) {
+        await askListFile(parts, { viewer, requestId: caller.requestId }, asked, isValues(body) ? body : {});
+        sendJson(response, 202, { data: { file: 'later' } });
         return;
       }
-      await askListFile(
-        parts,
-        { viewer, requestId: caller.requestId },
-        `${title}.${format}`,
-        isValues(body) ? body : {},
-      );
-      sendJson(response, 202, { data: { file: 'later' } });
-      return;
+      const records = await recordsOf(parts, { asked, viewer }, first);
+      log.info({ list: asked.entity.name, rows: records.length }, 'a list is sent as a file');
+      await sendFile(catalogue, asked, records, response);
+    } catch (error) {
+      if (!(error instanceof BadToken)) throw error;
+      sendJson(response, 200, errorAnswer(error));
     }
-    log.info({ list: entity.name, rows: first.total }, 'a list is sent as a file');
-    response.writeHead(200, {
-      'content-type': mediaTypes[format],
-      'content-disposition': contentDisposition(`${title}.${format}`),
-      'cache-control': 'private, no-store',
-    });
-    const { timeZone } = catalogue.brand;
-    const records = recordsOf(asked, first, read);
-    await pipeline(
-      Readable.from(writeList({ catalogue, language, entity, columns, title, format, timeZone, records })),
-      response,
-    );
   };
 }
 
-/** All records of the list, each once, though others may come and go between two pages. */
-async function* recordsOf(
+async function sendFile(
+  catalogue: Catalogue,
   asked: ListFileOptions,
-  first: ListPage,
-  read: (index: number) => Promise<PageAnswer>,
-): AsyncGenerator<Values> {
-  const { isNew, count } = firstTime();
-  const isWhole = isUnpaged(asked);
-  let page = first;
-  for (let index = 1; ; index += 1) {
-    yield* page.records.filter(isNew);
-    if (isWhole || page.records.length < pageSize || count() >= mostRows) return;
-    const next = await read(index);
-    // The answer has begun: it is cut off, and nobody takes a part of it for the whole.
-    if ('errors' in next) throw new Error(`a list could not be read to its end: ${next.errors[0]?.message ?? ''}`);
-    page = next;
-  }
+  records: readonly Values[],
+  response: Exchange['response'],
+): Promise<void> {
+  const { entity, columns, list, language, format } = asked;
+  const { timeZone } = catalogue.brand;
+  response.writeHead(200, {
+    'content-type': mediaTypes[format],
+    'content-disposition': contentDisposition(fileNameOf(asked)),
+    'cache-control': 'private, no-store',
+  });
+  const title = titleOf(asked);
+  const content = writeList({ catalogue, language, entity, columns, title, format, timeZone, records });
+  await pipeline(Readable.from(content), response);
 }
 
-/** A file is kept for a person in an organization. */
-type FileViewer = Viewer & { readonly organizationId: string };
+/** What the first page does not hold is read anew at one moment, and sent once it is read: nobody waits for a slow line. */
+async function recordsOf(
+  parts: ListFileDependencies,
+  reading: ListReading,
+  first: ListPage,
+): Promise<readonly Values[]> {
+  if (isUnpaged(reading.asked) || first.records.length < pageSize) return first.records;
+  return await inListSnapshot(parts, reading, async (records) => {
+    const all: Values[] = [];
+    for await (const record of records) all.push(record);
+    return all;
+  });
+}
 
-async function viewerOf({ accounts }: ListFileDependencies, { token }: HttpCaller): Promise<FileViewer | undefined> {
-  const reading = await accounts.tokens.read(token ?? '');
-  if (reading.kind !== 'viewer' || reading.viewer.organizationId === undefined) return undefined;
-  return { ...reading.viewer, organizationId: reading.viewer.organizationId };
+/** Undefined for nobody, who sees the lists that are open to everybody. @throws BadToken where a token has ended meanwhile */
+async function viewerOf({ accounts }: ListFileDependencies, { token }: HttpCaller): Promise<Viewer | undefined> {
+  if (token === undefined) return undefined;
+  const reading = await accounts.tokens.read(token);
+  if (reading.kind !== 'viewer') throw new BadToken(reading.kind === 'expired' ? 'errors.token.expired' : undefined);
+  return reading.viewer;
 }
 
 /**
@@ -116,18 +113,32 @@ async function viewerOf({ accounts }: ListFileDependencies, { token }: HttpCalle
  */
 async function askListFile(
   parts: ListFileDependencies,
-  { viewer, requestId }: { readonly viewer: FileViewer; readonly requestId: string },
-  name: string,
+  { viewer, requestId }: { readonly viewer: Viewer | undefined; readonly requestId: string },
+  options: ListFileOptions,
   asked: Values,
 ): Promise<void> {
   const { catalogue, database, now, store, tasks } = parts;
+  // A file is kept for a person in an organization.
+  if (viewer?.organizationId === undefined) throw new BadToken('errors.token.missing');
   const { userId, organizationId } = viewer;
   const at = now();
   const today = dayOf(at, catalogue.brand.timeZone);
   await database.transaction(async (connection) => {
     const operation = store.begin(connection, { viewer, now: at, today, requestId });
     const by = { createdBy: { id: userId }, organization: { id: organizationId } };
-    const id = await operation.insert('listFile', { name, status: 'IDLE', asked, ...by }, { action: 'create' });
+    const id = await operation.insert(
+      'listFile',
+      { name: fileNameOf(options), status: 'IDLE', asked, ...by },
+      { action: 'create' },
+    );
     await tasks.ask(connection, listFileTask, id);
   });
+}
+
+function titleOf({ entity, list, language }: ListFileOptions): string {
+  return list.label[language] ?? entity.name;
+}
+
+function fileNameOf(asked: ListFileOptions): string {
+  return `${titleOf(asked)}.${asked.format}`;
 }

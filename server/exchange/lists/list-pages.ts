@@ -15,7 +15,7 @@ import type { GraphqlRequest } from '../../platform/http/index.ts';
 import type { Selection } from '../../../engine/store/index.ts';
 import type { ListFileOptions } from './list-file-options.ts';
 
-/** Records asked for at once. */
+/** Records of the first page: a list without more is complete with it. */
 export const pageSize = 500;
 
 /** Runs a request for whoever asks for the list. */
@@ -29,26 +29,20 @@ export interface ListPage {
 
 export type PageAnswer = ListPage | { readonly errors: readonly GraphQLFormattedError[] };
 
-/** Reads a list a page at a time by the operation that its screen asks, so that whatever that refuses or hides is refused or hidden here. */
-export function listPages(
+/** Reads the first page of a list by the operation that its screen asks, so that whatever that refuses is refused here. */
+export async function readFirstPage(
   catalogue: Catalogue,
   asked: ListFileOptions,
   ask: RunRequest,
-): (index: number) => Promise<PageAnswer> {
+): Promise<PageAnswer> {
   const { filter, sort } = asked;
   const { name, query } = documentOf(catalogue, asked);
   const isWhole = isUnpaged(asked);
   const shown = known(query, asked);
-  return async (index) => {
-    const page = isWhole ? {} : { page: { index, size: pageSize }, sort };
-    const { data, errors } = await ask({
-      query,
-      operationName: name,
-      variables: { ...shown, filter, ...page },
-    });
-    if (errors !== undefined) return { errors: errors.map((error) => error.toJSON()) };
-    return toPage(Object.values(data ?? {})[0]);
-  };
+  const page = isWhole ? {} : { page: { index: 0, size: pageSize }, sort };
+  const { data, errors } = await ask({ query, operationName: name, variables: { ...shown, filter, ...page } });
+  if (errors !== undefined) return { errors: errors.map((error) => error.toJSON()) };
+  return toPage(Object.values(data ?? {})[0]);
 }
 
 /** What may be done with each record is in no file, and takes longest to find out. */

@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream';
-import { fixedFilters, Refusal } from '../../../engine/api/index.ts';
+import { Refusal } from '../../../engine/api/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { writeList } from '../../../engine/spreadsheets/index.ts';
-import type { Principal, ListRequest, WriteOperation, Viewer } from '../../../engine/store/index.ts';
+import type { Principal, WriteOperation, Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
 import { inOwnOperation, ownOperation, reading } from '../../platform/records/index.ts';
 import type { Task, TaskWork } from '../../platform/tasks/index.ts';
 import { attachProducedFile, type ProducedFile } from '../attach-produced-file.ts';
 import { parseListFileOptions, type ListFileOptions } from './list-file-options.ts';
 import { listFileTask } from './list-file-task.ts';
-import { listSelection } from './list-pages.ts';
-import { firstTime } from './once.ts';
+import { inListSnapshot } from './list-snapshot.ts';
 
 type Parts = Pick<Working, 'accounts' | 'catalogue' | 'database' | 'files' | 'notices' | 'now' | 'store'>;
 
@@ -22,9 +21,6 @@ const kept = reading('listFile', {
   createdBy: { id: true },
   organization: { id: true },
 });
-
-/** Rows of one statement: short enough that nobody waits for it. */
-const rowsAtOnce = 1_000;
 
 /** Makes the file of a long list, as whoever asked for it sees the list then, and tells them. */
 export function makeListFile(parts: Parts): Task {
@@ -51,8 +47,10 @@ async function run(parts: Parts, { id, signal, hold }: TaskWork): Promise<object
   const place = parts.files.openIncoming();
   const counted = { rows: 0 };
   try {
-    const records = recordsOf(parts, { asked, viewer, signal, counted });
-    const file = await place.receive(record.name ?? '', Readable.from(writeList({ ...around(parts, asked), records })));
+    const file = await inListSnapshot(parts, { asked, viewer, signal }, (records) => {
+      const content = writeList({ ...around(parts, asked), records: counting(records, counted) });
+      return place.receive(record.name ?? '', Readable.from(content));
+    });
     const storageKey = await parts.files.keep(file);
     await inOwnOperation({ ...parts, now: parts.now() }, async (operation) => {
       await hold(operation.connection);
@@ -101,40 +99,11 @@ function around({ catalogue }: Parts, { entity, columns, list, language, format 
   return { catalogue, language, entity, columns, title: list.label[language] ?? entity.name, format, timeZone };
 }
 
-interface Read {
-  readonly asked: ListFileOptions;
-  readonly viewer: Viewer;
-  readonly signal: AbortSignal;
-  readonly counted: { rows: number };
-}
-
-/** All records of a list, each once, though others come and go while it is read. */
-async function* recordsOf(parts: Parts, { asked, viewer, signal, counted }: Read): AsyncGenerator<Values> {
-  const principal: Principal = { viewer, today: todayOf(parts), reach: 'viewer' };
-  const request = requestOf(parts, asked);
-  const { isNew, count } = firstTime();
-  for (let offset = 0; ; offset += rowsAtOnce) {
-    signal.throwIfAborted();
-    await parts.accounts.confirmRights(viewer);
-    const { items } = await parts.store.page(principal, nameOf(asked), { ...request, offset });
-    yield* items.filter(isNew);
-    counted.rows = count();
-    if (items.length < rowsAtOnce) return;
+async function* counting(records: AsyncIterable<Values>, counted: { rows: number }): AsyncGenerator<Values> {
+  for await (const record of records) {
+    counted.rows += 1;
+    yield record;
   }
-}
-
-function requestOf({ catalogue }: Parts, asked: ListFileOptions): Omit<ListRequest, 'offset'> {
-  return {
-    ...fixedFilters(asked.filter),
-    sort: asked.sort as ListRequest['sort'], // the list's operation has judged it when it was asked for
-    limit: rowsAtOnce,
-    selection: listSelection(catalogue, asked),
-    count: false,
-  };
-}
-
-function nameOf({ entity, list }: ListFileOptions) {
-  return { entity: entity.name, ...(list.view === undefined ? {} : { view: list.view }) };
 }
 
 function everything(parts: Parts): Principal {
