@@ -136,6 +136,44 @@ describe('a split to ETBE', () => {
   });
 });
 
+describe('the origin of a part', () => {
+  /** As an organization reads it: with the part, in its history and by the filter of its list. */
+  async function originSeenBy(as: string, part: string, origin: string) {
+    const one = await trading.ask(
+      as,
+      'query ($id: ID!) { certificate(id: $id) { splitFrom { id code } ethanolAmount } }',
+      { id: part },
+    );
+    const history = await trading.ask(
+      as,
+      'query ($id: ID!) { certificateHistory(id: $id, page: { index: 0, size: 100 }) { items { changes { path } } } }',
+      { id: part },
+    );
+    const list = 'query ($of: ID!) { myCertificates(filter: { splitFrom: [$of] }) { items { id } } }';
+    const found = await trading.ask(as, list, { of: origin });
+    return {
+      certificate: one.data['certificate'],
+      isInHistory: /splitFrom|ethanolAmount/u.test(JSON.stringify(history.data)),
+      isFound: JSON.stringify(found.data).includes(`"${part}"`),
+    };
+  }
+
+  it('is known to whoever may read the origin, to no buyer of the part alone', async () => {
+    const origin = await create();
+    const { id: part } = await splitOff(origin, '100');
+    await sell(part);
+    const known = { splitFrom: { id: origin, code: expect.any(String) }, ethanolAmount: '47.000' };
+    for (const as of ['supplier', 'authority', 'registry'])
+      expect((await originSeenBy(as, part, origin)).certificate, as).toEqual(known);
+    expect(await originSeenBy('buyer', part, origin)).toEqual({
+      certificate: { splitFrom: null, ethanolAmount: null },
+      ...{ isInHistory: false, isFound: false },
+    });
+    await sell(origin);
+    expect((await originSeenBy('buyer', part, origin)).certificate).toEqual(known);
+  });
+});
+
 describe('ethanol is conserved', () => {
   it('over any series of splits: parts and remainder are the original, to the rounding of each part', async () => {
     const amounts = fc.array(fc.integer({ min: 2, max: 400_000 }), { minLength: 1, maxLength: 6 });
