@@ -136,6 +136,16 @@ describe('a split to ETBE', () => {
   });
 });
 
+it('lets the rest of a part be changed that was stored before parts had a least amount', async () => {
+  const { id } = await splitOff(await create(), '100');
+  await trading.database.query(sql`update certificate set amount = 0.003, ethanol_amount = 0.001 where id = ${id}`);
+  const change = (input: Values) => trading.ask('supplier', save, { input: { id, ...input } });
+  expect((await change({ externalCode: 'SMALL-1' })).errors).toEqual([]);
+  expect((await change({ amount: '0.005' })).errors).toEqual(['errors.certificate.splitRounded at amount']);
+  expect(await read(id)).toMatchObject({ amount: '0.003', ethanolAmount: '0.001' });
+  await trading.database.query(sql`update certificate set amount = 100, ethanol_amount = 47 where id = ${id}`);
+});
+
 describe('the origin of a part', () => {
   /** As an organization reads it: with the part, in its history and by the filter of its list. */
   async function originSeenBy(as: string, part: string, origin: string) {

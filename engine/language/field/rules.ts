@@ -4,6 +4,7 @@ import { client, entries, keyedList, properties, screen } from '../meaning.ts';
 import { quotes } from '../quotes.ts';
 import { source, objectOf } from '../schema-of.ts';
 import {
+  flag,
   kebabName,
   listOf,
   mapOf,
@@ -111,6 +112,10 @@ export const constraint = {
   message: required(nameOf('textKey'), { means: client }),
   quotes,
   severity: withDefault(oneOf('error', 'warning'), 'error', { means: client }),
+  keepsStored: withDefault(flag, false, {
+    text: 'A stored record may stay as it is while no field of it that valid reads changes: one that was saved before the constraint held.',
+    means: client,
+  }),
 };
 
 export type Constraint = ResolvedOf<typeof constraint>;

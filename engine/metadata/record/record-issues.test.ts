@@ -167,6 +167,16 @@ describe('issues of a loan', () => {
   });
 });
 
+it.each([
+  { case: 'has not changed', change: { dueAt: '2026-04-06' }, expected: [] },
+  { case: 'is written otherwise', change: { amount: '30.000' }, expected: [] },
+  { case: 'has changed', change: { amount: '29' }, expected: ['errors.loan.tooLarge'] },
+])('lets a value stay that a constraint refuses in new records, where it $case', ({ change, expected }) => {
+  const stored = { ...goodLoan, amount: '30' };
+  const issues = recordIssues(loan, { ...stored, ...change }, { stored });
+  expect(issues.map(({ message }) => message)).toEqual(expected);
+});
+
 it('quotes the values that a constraint names', () => {
   const [issue] = recordIssues(exampleContext('extension'), { dueAt: '2026-03-04' });
   expect(issue).toMatchObject({ message: 'errors.loan.dueOver', path: 'dueAt', params: { due: '2026-03-04' } });

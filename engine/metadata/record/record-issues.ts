@@ -1,9 +1,10 @@
 import { formIssue, isEmpty, valueAt, type RecordIssue, type Values } from '../../record/index.ts';
-import { ruleHolds, type PathTypes, type RuleFacts } from '../../rules/index.ts';
+import { pathsOf, ruleHolds, type PathTypes, type RuleFacts } from '../../rules/index.ts';
 import type { ShapeIssues } from '../../shape/index.ts';
 import type { Constraint, Field, FieldRules } from '../types/index.ts';
 import { createEvaluation, locationsOf, type RecordContext } from './context.ts';
 import { countryIssues } from './country-values.ts';
+import { isSameValue } from './field-values.ts';
 import { consentOf, type FieldState, type FieldStates, statesOf } from './field-states.ts';
 import { planOf, type FieldLocation, type PlannedField } from './plan.ts';
 import type { Uncertainty } from './uncertainty.ts';
@@ -47,7 +48,9 @@ export function recordIssues(
     ({ path }) => uncertain?.covers(path) !== true && !shape.has(path),
   );
   const { facts } = createEvaluation(context, record);
-  const constraints = context.entity.constraints.filter((one) => options.uncertain?.coversConstraint(one) !== true);
+  const constraints = context.entity.constraints.filter(
+    (one) => options.uncertain?.coversConstraint(one) !== true && !staysAsStored(one, context.entity, stored, record),
+  );
   return [
     ...issues,
     ...ofCountries,
@@ -103,6 +106,21 @@ function isBlankNumber(field: Field, value: unknown): boolean {
 function missing(path: string, rules: FieldRules | undefined): RecordIssue {
   const issue = formIssue('required', path);
   return rules?.requiredMessage === undefined ? issue : { ...issue, message: rules.requiredMessage };
+}
+
+/** Whether a stored record has in all fields that a constraint reads what it had before, and may. */
+function staysAsStored(
+  { keepsStored, valid }: Constraint,
+  { fields }: RecordContext['entity'],
+  stored: Values | undefined,
+  record: Values,
+): boolean {
+  if (!keepsStored || stored === undefined || valid === undefined) return false;
+  return pathsOf(valid).every((path) => {
+    const [name = ''] = path.split(/[.[]/u);
+    const field = fields[name];
+    return field === undefined || isSameValue(field, stored[name], record[name]);
+  });
 }
 
 function constraintIssues(constraint: Constraint, facts: RuleFacts, types: PathTypes): readonly RecordIssue[] {
