@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Catalogue, Print } from '../../../engine/metadata/index.ts';
 import {
   canonicalContent,
@@ -10,6 +10,7 @@ import {
 } from '../../../engine/print/index.ts';
 import { valueAt, type Values } from '../../../engine/record/index.ts';
 import type { Database, Selection, Store, Viewer } from '../../../engine/store/index.ts';
+import { isSameSecret } from '../settings/same-secret.ts';
 
 /** What reading a printed record needs. */
 export interface PrintContentContext {
@@ -137,8 +138,7 @@ export function fingerprintOf(hash: string): string {
 
 /** Whether a fingerprint copied from paper or read from a QR code is that of a hash; it is written as a number's symbols are. */
 export function isFingerprint(text: string, hash: string): boolean {
-  const [given, known] = [text, fingerprintOf(hash)].map((one) => Buffer.from(copiedSymbols(one)));
-  return given !== undefined && known !== undefined && given.length === known.length && timingSafeEqual(given, known);
+  return isSameSecret(copiedSymbols(text), copiedSymbols(fingerprintOf(hash)));
 }
 
 function selectionOf(paths: readonly string[]): Selection {

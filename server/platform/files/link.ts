@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../settings/same-secret.ts';
 
 /** A link works this long: enough to start the download, too short to be passed on. */
 const lifeSeconds = 300;
@@ -38,13 +39,8 @@ export function createSignedLinks({ folder, secret, now }: LinkOptions): SignedL
     read: (url) => {
       const name = url.pathname.slice(folder.length);
       const expires = url.searchParams.get('expires') ?? '';
-      const isSigned = isSame(url.searchParams.get('signature') ?? '', sign(name, expires));
+      const isSigned = isSameSecret(url.searchParams.get('signature') ?? '', sign(name, expires));
       return isSigned ? { name, isOld: Number(expires) * 1000 <= now().getTime() } : undefined;
     },
   };
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { badRequest, header, type Handler } from '../http/index.ts';
+import { isSameSecret } from '../settings/same-secret.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
@@ -10,15 +10,9 @@ export function metricsHandler(metrics: Metrics, token: string | undefined): Han
   return async ({ request, response, log }) => {
     if (token === undefined) throw badRequest('there is nothing at this address', 404);
     const [, given = ''] = /^Bearer (.+)$/iu.exec(header(request, 'authorization') ?? '') ?? [];
-    if (!isSame(given, token)) throw badRequest('the metrics are for whoever has their token', 401);
+    if (!isSameSecret(given, token)) throw badRequest('the metrics are for whoever has their token', 401);
     const text = await metrics.text((error) => log.warn({ err: error }, 'a metric could not be read'));
     response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
     response.end(text);
   };
-}
-
-/** Takes as long wherever the two differ. */
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -36,6 +36,7 @@ async function keep(path: string, text: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-function unlessExists(error: unknown): void {
+/** Another process made it meanwhile. */
+export function unlessExists(error: unknown): void {
   if (codeOf(error) !== 'EEXIST') throw error;
 }

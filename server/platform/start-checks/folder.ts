@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { codeOf, storageFullOf } from '../../../engine/store/index.ts';
+import { unlessExists } from '../settings/secret-file.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
 /**
@@ -32,11 +33,6 @@ async function makeFolder(folder: string): Promise<void> {
     await makeFolder(dirname(folder));
     await mkdir(folder).catch(unlessExists);
   }
-}
-
-/** Another process made it meanwhile. */
-function unlessExists(error: unknown): void {
-  if (codeOf(error) !== 'EEXIST') throw error;
 }
 
 const reasons: Readonly<Record<string, string>> = {
