@@ -19,6 +19,7 @@ export type { OpenDryRun, DryRun, DryRunResult } from './save/open-dry-run.ts';
 export type { OwnSave, WriteOwn } from './save/validate-system-saves.ts';
 export { readAudience } from './notices/audience.ts';
 export type { Audience, NotificationSink, NoticeEvent } from './notices/notifiers.ts';
+export { isUpload } from './save/append-files.ts';
 export type { FileKeeper, FileUpload, UploadedFile } from './api-services.ts';
 export { JsonText, NotWritten } from './written/json-text.ts';
 export type { WrittenReads } from './written/written-reads.ts';

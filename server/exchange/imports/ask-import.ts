@@ -1,14 +1,7 @@
 import { extname } from 'node:path';
 import sql from 'sql-template-tag';
-import {
-  badInput,
-  Refusal,
-  type OperationCall,
-  type FileUpload,
-  type UploadedFile,
-} from '../../../engine/api/index.ts';
+import { badInput, Refusal, type OperationCall, isUpload, type UploadedFile } from '../../../engine/api/index.ts';
 import { dayOf, formatDate } from '../../../engine/format/index.ts';
-import { isValues } from '../../../engine/record/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { AppContext } from '../../module.ts';
@@ -61,11 +54,6 @@ export async function askImport(
 async function received(file: unknown): Promise<UploadedFile> {
   if (!isUpload(file)) throw badInput('an Upload variable holds no uploaded file', ['file']);
   return await file.receive();
-}
-
-/** JSON holds no function, so no request can write one. */
-function isUpload(file: unknown): file is FileUpload {
-  return isValues(file) && typeof file['receive'] === 'function';
 }
 
 function refuseOtherEndings(accept: readonly string[], { name }: UploadedFile): void {

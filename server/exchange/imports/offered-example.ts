@@ -3,6 +3,7 @@ import type { OperationCall } from '../../../engine/api/index.ts';
 import { fieldAt, type Catalogue, type ReferenceField, type TableImport } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { exampleName, writeExample, type ReferenceRows } from '../../../engine/spreadsheets/index.ts';
+import { xlsxMediaType } from '../../platform/files/index.ts';
 import { ownChoices, type OwnChoices } from './auto-select.ts';
 
 /** Where the portal serves the examples, one below the other: `/examples/certificates.sk.xlsx`. */
@@ -10,7 +11,7 @@ const exampleFolder = '/examples/';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.csv': 'text/csv',
-  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.xlsx': xlsxMediaType,
 };
 
 /** What a reference list offers in an example at most; of a longer one nothing is offered. */

@@ -4,7 +4,7 @@ import { writeList } from '../../../engine/spreadsheets/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import type { Serving, AppContext } from '../../module.ts';
-import { contentDisposition } from '../../platform/files/index.ts';
+import { contentDisposition, xlsxMediaType } from '../../platform/files/index.ts';
 import {
   badRequest,
   errorAnswer,
@@ -29,7 +29,7 @@ type ListFileDependencies = Pick<AppContext, 'accounts' | 'catalogue' | 'databas
 const mostRows = 5_000;
 
 const mediaTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: xlsxMediaType,
   csv: 'text/csv; charset=utf-8',
 } as const;
 

@@ -1,3 +1,4 @@
+export { xlsxMediaType } from './media-type.ts';
 export { checkFiles } from './check-files.ts';
 export { contentsOf } from './contents-of.ts';
 export { discardContents, discardedContentTables } from './discarded-contents.ts';

@@ -1,6 +1,8 @@
 import { fileTypeFromFile } from 'file-type';
 import { extname } from 'node:path';
 
+export const xlsxMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** What a file's first bytes must say for its name's ending, by IANA name; text formats have nothing to say. */
 const contentByExtension: Readonly<Record<string, readonly string[]>> = {
   '.pdf': ['application/pdf'],
@@ -8,7 +10,7 @@ const contentByExtension: Readonly<Record<string, readonly string[]>> = {
   '.jpg': ['image/jpeg'],
   '.jpeg': ['image/jpeg'],
   // One that is encrypted is a compound file; whoever reads it says so in better words.
-  '.xlsx': ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/x-cfb'],
+  '.xlsx': [xlsxMediaType, 'application/x-cfb'],
   '.xls': ['application/x-cfb'],
   '.ods': ['application/vnd.oasis.opendocument.spreadsheet'],
   '.docx': ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
