@@ -7,7 +7,7 @@ async function attempt(failure: unknown, options: Omit<Parameters<typeof attempt
   const begun: number[] = [];
   const work = (item: number) => {
     begun.push(item);
-    return item === 2 ? Promise.reject(failure as Error) : Promise.resolve();
+    return item === 2 ? Promise.reject(failure) : Promise.resolve();
   };
   const failed = await attemptEach([1, 2, 3], { work, ...options }).catch((error: unknown) => error);
   return { begun, failed };

@@ -73,7 +73,7 @@ async function sendFile(
   records: readonly Values[],
   response: Exchange['response'],
 ): Promise<void> {
-  const { entity, columns, list, language, format } = asked;
+  const { entity, columns, language, format } = asked;
   const { timeZone } = catalogue.brand;
   response.writeHead(200, {
     'content-type': mediaTypes[format],
