@@ -6,7 +6,6 @@ import {
   type SavedHookContext,
   type WritableRecord,
 } from '../../../engine/api/index.ts';
-import { dayOf } from '../../../engine/format/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import type { Transaction } from '../../../generated/server/records.ts';
@@ -85,7 +84,7 @@ export function transactionHooks(parts: Parts): EntityHooks<Transaction> {
         await assertPeriodOpen(context.connection, { ...context.record, status: 'ON_MARKET' });
         await assertCertified(context.connection, usesOf(context.record), {
           catalogue,
-          today: dayOf(context.now, catalogue.brand.timeZone),
+          today: context.today,
           language: context.viewer.language,
         });
         await undoAll(context, context.id);
