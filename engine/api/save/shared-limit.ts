@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
-import type { Entity, SharedLimit } from '../../metadata/index.ts';
-import { isEmpty, isNumber, valueAt, type Values } from '../../record/index.ts';
+import { isSameValue, type Entity, type SharedLimit } from '../../metadata/index.ts';
+import { isEmpty, valueAt, type Values } from '../../record/index.ts';
 import { pathsOf } from '../../rules/index.ts';
 import { isCaseless, looseKey, type WriteOperation, type SharedAmount } from '../../store/index.ts';
 import { Refusal } from '../errors/api-error.ts';
@@ -240,16 +240,12 @@ function totalOf(amounts: readonly SharedAmount[]): Big | undefined {
 /** Whether a save changes neither of which thing the record is nor how much of it: such a save exceeds nothing anew. */
 function countsAsBefore(limit: SharedLimit, { entity, stored, record }: Saved): boolean {
   if (stored === undefined || !isOfSameThing(entity, limit, stored, record)) return false;
-  const own = [...pathsOf(limit.amount), ...(limit.unit === undefined ? [] : [limit.unit])].filter((path) => {
-    const field = entity.fields[path.split(/[.[]/u)[0] ?? ''];
-    return field !== undefined && field.type !== 'relation';
+  const read = [...pathsOf(limit.amount), ...(limit.unit === undefined ? [] : [limit.unit])];
+  return read.every((path) => {
+    const [name = ''] = path.split(/[.[]/u);
+    const field = entity.fields[name];
+    return field === undefined || field.type === 'relation' || isSameValue(field, stored[name], record[name]);
   });
-  return own.every((path) => isSameValue(valueAt(stored, path), valueAt(record, path)));
-}
-
-function isSameValue(one: unknown, other: unknown): boolean {
-  if (isNumber(one) && isNumber(other)) return new Big(one).eq(other);
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function isOfSameThing(entity: Entity, { same, sameWhereGiven }: SharedLimit, stored: Values, record: Values): boolean {
