@@ -38,7 +38,7 @@ export async function addComment(
   const readers = (await readersOf(services, execution, circle)).get(audience);
   if (readers === undefined) throw new Refusal('errors.comment.noParty', { path: ['audience'] });
   const people = await mentionedPeople(text, () => peopleOf(services, execution, circle));
-  const told = await commentNotices(services, execution, circle, { people, readers });
+  const notices = await commentNotices(services, execution, circle, { people, readers });
   const given = { id: circle.id, audience, text };
   return await inTransaction(services, context, { operation, given }, async ({ connection, viewer, now }) => {
     await refuseTooMany(connection, circle);
@@ -46,7 +46,7 @@ export async function addComment(
     const record = { entity: circle.entity.name, id: circle.id };
     const written = { at: now, authorId: viewer.userId, organizationId, audience, readers, text };
     const id = await insertComment(connection, record, written);
-    for (const one of told) await services.tell?.(connection, one);
+    for (const notice of notices) await services.tell?.(connection, notice);
     return id;
   });
 }

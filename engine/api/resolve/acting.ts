@@ -60,11 +60,11 @@ export function resolveAction(services: ApiServices, operation: Operation, perfo
       given,
       viewer: execution.viewer,
     });
-    const { answers, told } = await withFilesReceived(operation, judged);
+    const { answers, fingerprint } = await withFilesReceived(operation, judged);
     await inTransaction(
       services,
       context,
-      { operation: operation.name, given: { ...given, ...told } },
+      { operation: operation.name, given: { ...given, ...fingerprint } },
       async (asked) => {
         await runAction(services, asked, { entity, action, id, arguments: answers, given });
         return true;

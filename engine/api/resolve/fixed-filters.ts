@@ -80,10 +80,15 @@ function filtersGiven(condition: ListCondition): number {
   return condition.of.reduce((sum, each) => sum + filtersGiven(each), 0);
 }
 
-function named({ and: _, or: __, not: ___, ...filter }: Values): FilterInputs {
+/** Names in a filter that join conditions. */
+const junctions: ReadonlySet<string> = new Set(['and', 'or', 'not']);
+
+function named(given: Values): FilterInputs {
   // GraphQL lets a client write null for a filter it leaves out.
-  const given = Object.entries(filter).filter(([, value]) => (value ?? undefined) !== undefined);
-  const tidied = given.map(([name, value]) => [name, tidyContains(value)]);
+  const filters = Object.entries(given).filter(
+    ([name, value]) => !junctions.has(name) && (value ?? undefined) !== undefined,
+  );
+  const tidied = filters.map(([name, value]) => [name, tidyContains(value)]);
   // GraphQL has checked each against its filter's input type.
   return Object.fromEntries(tidied) as FilterInputs;
 }

@@ -6,7 +6,7 @@ import { isId } from '../save/root-lock.ts';
 import type { ApiServices } from '../api-services.ts';
 
 /** What an operation is given of the record it is about. */
-interface Meant {
+interface TargetRequest {
   readonly entity: Entity;
   /** Absent where nobody has written the operation out. */
   readonly operation: Operation | undefined;
@@ -18,7 +18,7 @@ interface Meant {
 export async function resolveTargetRecord(
   services: ApiServices,
   connection: Connection,
-  { entity, operation, given, viewer }: Meant,
+  { entity, operation, given, viewer }: TargetRequest,
 ): Promise<string> {
   const { record = 'id' } = operation ?? {};
   if (typeof record === 'string') return ownRecord(record, viewer) ?? String(given[record]);

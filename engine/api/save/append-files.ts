@@ -9,20 +9,20 @@ import { keepUpload, uploadIssues } from './uploads.ts';
 interface Received {
   readonly answers: Values;
   /** What tells the files of one request from those of another. */
-  readonly told: Values;
+  readonly fingerprint: Values;
 }
 
 /** Takes the bytes of the files among what an operation was given, before any lock is held. */
 export async function withFilesReceived({ arguments: taken }: DescribedOperation, given: Values): Promise<Received> {
   const answers: Record<string, unknown> = { ...given };
-  const told: Record<string, unknown> = {};
+  const fingerprint: Record<string, unknown> = {};
   for (const [name, { type }] of Object.entries(taken)) {
     if (type.kind !== 'scalar' || type.scalar !== 'file') continue;
     const files = await Promise.all(uploadsIn(given[name], name).map((file) => file.receive()));
     answers[name] = files;
-    told[name] = files.map(({ sha256 }) => sha256);
+    fingerprint[name] = files.map(({ sha256 }) => sha256);
   }
-  return { answers, told };
+  return { answers, fingerprint };
 }
 
 /** What an action keeps, with its new files beside those the record has. @throws ApiError for what a field does not take */

@@ -105,7 +105,7 @@ export interface Accounts {
 export function createAccounts(parts: AccountDependencies): Accounts {
   const { database, secrets, now } = parts;
   const { secondFactor = secrets.refreshToken, formerSecondFactor } = secrets;
-  const desk: AccountServices = {
+  const services: AccountServices = {
     ...parts,
     catalogue: parts.requiresSecondFactor ? parts.catalogue : withoutFactors(parts.catalogue),
     // Before it had one of its own, a secret was sealed by that of refresh tokens.
@@ -115,49 +115,49 @@ export function createAccounts(parts: AccountDependencies): Accounts {
     throttle: createThrottle(database, now),
   };
   return {
-    tokens: desk.tokens,
-    registrations: createRegistrations(desk),
-    secondFactors: createSecondFactors(desk),
-    login: (credentials, from) => login(desk, credentials, from),
-    refresh: (refreshToken, deviceID, from) => refresh(desk, { refreshToken, deviceID }, from),
+    tokens: services.tokens,
+    registrations: createRegistrations(services),
+    secondFactors: createSecondFactors(services),
+    login: (credentials, from) => login(services, credentials, from),
+    refresh: (refreshToken, deviceID, from) => refresh(services, { refreshToken, deviceID }, from),
     logout: ({ viewer, sessionId }, deviceId) =>
-      desk.sessions.end(viewer.userId, { deviceId, ...(sessionId === undefined ? {} : { sessionId }) }),
-    switchWorkspace: (caller, to) => switchWorkspace(desk, caller, to),
+      services.sessions.end(viewer.userId, { deviceId, ...(sessionId === undefined ? {} : { sessionId }) }),
+    switchWorkspace: (caller, to) => switchWorkspace(services, caller, to),
     confirm: async (viewer, sessionId) => {
       const standing = await readActiveMembership(database, sessionId, viewer);
-      if (standing === undefined || !isAsGranted(viewer, grantOf(desk.catalogue, standing, todayAt(desk))))
+      if (standing === undefined || !isAsGranted(viewer, grantOf(services.catalogue, standing, todayAt(services))))
         throw new BadToken();
     },
     standing: async ({ userId, sessionId, organizationId }) => {
       const standing = await readActiveMembership(database, sessionId, { userId, organizationId });
-      return standing && { userId, language: '', ...grantOf(desk.catalogue, standing, todayAt(desk)) };
+      return standing && { userId, language: '', ...grantOf(services.catalogue, standing, todayAt(services)) };
     },
     sessionsOf: (caller) => listSessions(database, caller, now()),
     endSession: async (caller, { id, password }) => {
-      await checkOwnPassword(desk, caller, { password, path: ['password'] });
-      if (!(await desk.sessions.endNamed(caller.viewer.userId, id)))
+      await checkOwnPassword(services, caller, { password, path: ['password'] });
+      if (!(await services.sessions.endNamed(caller.viewer.userId, id)))
         throw new Refusal('errors.entity.notFound', { code: 'NotFoundError' });
     },
     endOtherSessions: async (caller, password) => {
       const { viewer, sessionId } = caller;
-      await checkOwnPassword(desk, caller, { password, path: ['password'] });
+      await checkOwnPassword(services, caller, { password, path: ['password'] });
       await endOtherSessionsOf(database, { userId: viewer.userId, sessionId, by: 'logout' }, now());
     },
     placesOf: (userId) => readMemberships(database, userId),
     confirmRights: async (viewer, connection = database) => {
       const place = await placeOf(connection, viewer.userId, viewer.organizationId);
-      if (place === undefined || !isAsGranted(viewer, grantOf(desk.catalogue, place, todayAt(desk))))
+      if (place === undefined || !isAsGranted(viewer, grantOf(services.catalogue, place, todayAt(services))))
         throw new RightsLost();
     },
     viewerIn: async (userId, organizationId) =>
-      readViewer(desk, userId, await activeMembership(desk, userId, organizationId)),
-    admitInvitation: desk.throttle.admitInvitation,
-    prove: (email, proof) => prove(desk, email, proof),
-    checkNewPassword: (chosen) => checkNewPassword(desk.isBreached, chosen),
-    enter: (proven, deviceId, from) => startSession(desk, proven, { deviceId, ...from }),
-    forgotPassword: (email, address) => forgotPassword(desk, { email, address }),
-    resetPassword: (reset, from) => resetPassword(desk, reset, from),
-    changePassword: (caller, change) => changePassword(desk, caller, change),
+      readViewer(services, userId, await activeMembership(services, userId, organizationId)),
+    admitInvitation: services.throttle.admitInvitation,
+    prove: (email, proof) => prove(services, email, proof),
+    checkNewPassword: (chosen) => checkNewPassword(services.isBreached, chosen),
+    enter: (proven, deviceId, from) => startSession(services, proven, { deviceId, ...from }),
+    forgotPassword: (email, address) => forgotPassword(services, { email, address }),
+    resetPassword: (reset, from) => resetPassword(services, reset, from),
+    changePassword: (caller, change) => changePassword(services, caller, change),
   };
 }
 
@@ -167,43 +167,43 @@ function withoutFactors(catalogue: Catalogue): Catalogue {
 }
 
 async function login(
-  desk: AccountServices,
+  services: AccountServices,
   { email, password, deviceID, code }: Credentials,
   from: From,
 ): Promise<SignedIn> {
   const name = normalizeEmail(email);
   const origin = { deviceId: deviceID, ...from };
-  const forgive = await desk.throttle.admit(name, origin);
-  const account = await readAccount(desk.database, name);
+  const forgive = await services.throttle.admit(name, origin);
+  const account = await readAccount(services.database, name);
   // The password is compared for unknown people too, so that neither answer nor time tells who exists.
   const isRight = await isPassword(account?.passwordHash, password);
   try {
     if (account?.passwordHash === undefined || !isRight) throw new Refusal('errors.login');
-    await checkSecondFactor(desk, account.userId, code);
+    await checkSecondFactor(services, account.userId, code);
     await forgive();
     const { userId, passwordHash } = account;
-    const hash = await renewHash(desk.database, { userId, passwordHash }, password);
-    return await startSession(desk, { userId, passwordHash: hash }, origin);
+    const hash = await renewHash(services.database, { userId, passwordHash }, password);
+    return await startSession(services, { userId, passwordHash: hash }, origin);
   } catch (error) {
-    if (error instanceof Refusal) await logRefusal(desk, account?.userId, from);
+    if (error instanceof Refusal) await logRefusal(services, account?.userId, from);
     throw error;
   }
 }
 
 async function prove(
-  desk: AccountServices,
+  services: AccountServices,
   email: string,
   { password, code }: Pick<Credentials, 'password' | 'code'>,
 ): Promise<Proven | undefined> {
-  const account = await readAccount(desk.database, email);
+  const account = await readAccount(services.database, email);
   if (account?.passwordHash === undefined) return undefined;
   const { userId, passwordHash } = account;
-  const forgive = await desk.throttle.admitPassword(userId, 'invitation');
+  const forgive = await services.throttle.admitPassword(userId, 'invitation');
   if (!(await isPassword(passwordHash, password)))
     throw new Refusal('errors.user.accountPassword', { path: ['input', 'password'] });
-  await checkSecondFactor(desk, userId, code);
+  await checkSecondFactor(services, userId, code);
   await forgive();
-  return { userId, passwordHash: await renewHash(desk.database, { userId, passwordHash }, password) };
+  return { userId, passwordHash: await renewHash(services.database, { userId, passwordHash }, password) };
 }
 
 /** Whoever is refused leaves the same trace, as far as it takes time. */
@@ -220,26 +220,26 @@ interface Refresh {
   readonly deviceID: string;
 }
 
-async function refresh(desk: AccountServices, { refreshToken, deviceID }: Refresh, from: From): Promise<SignedIn> {
-  const session = await desk.sessions.rotate(refreshToken, deviceID, seenFrom(from));
+async function refresh(services: AccountServices, { refreshToken, deviceID }: Refresh, from: From): Promise<SignedIn> {
+  const session = await services.sessions.rotate(refreshToken, deviceID, seenFrom(from));
   if (session === undefined) throw new BadToken();
-  const membership = await placeOf(desk.database, session.userId, session.organizationId);
-  if (membership !== undefined) return await signIn(desk, session, membership);
-  await desk.sessions.revoke(session.sessionId);
+  const membership = await placeOf(services.database, session.userId, session.organizationId);
+  if (membership !== undefined) return await signIn(services, session, membership);
+  await services.sessions.revoke(session.sessionId);
   throw new BadToken();
 }
 
 async function switchWorkspace(
-  desk: AccountServices,
+  services: AccountServices,
   { viewer, sessionId }: Caller,
   { organizationId, deviceID }: Workplace,
 ): Promise<SignedIn> {
-  const membership = await placeOf(desk.database, viewer.userId, organizationId);
+  const membership = await placeOf(services.database, viewer.userId, organizationId);
   if (membership === undefined) throw new Refusal('errors.organization.noPermission');
   if (sessionId === undefined) throw new BadToken('errors.token.missing');
-  const session = await desk.sessions.move({ sessionId, deviceId: deviceID }, organizationId);
+  const session = await services.sessions.move({ sessionId, deviceId: deviceID }, organizationId);
   if (session === undefined) throw new BadToken();
-  return await signIn(desk, session, membership);
+  return await signIn(services, session, membership);
 }
 
 /** A person's active place in an organization. */

@@ -27,13 +27,13 @@ export function userOperations(parts: Parts): OperationResolvers {
   };
 }
 
-interface Meant {
+interface Invitee {
   readonly email: string;
   readonly person?: Values;
 }
 
 /** Invites, and answers the invitation: the same whoever has an account, and as often. */
-async function inviting(call: OperationCall, parts: Parts, { email: written, person }: Meant): Promise<unknown> {
+async function inviting(call: OperationCall, parts: Parts, { email: written, person }: Invitee): Promise<unknown> {
   const [organizationId, role] = [textOf(call.arguments['organizationId']), textOf(call.arguments['role'])];
   refuseAnothers(call.viewer, organizationId);
   const email = normalizeEmail(written);

@@ -93,7 +93,7 @@ async function notifyFreeze(
   certificateId: string,
 ): Promise<void> {
   const { certificate, organization, organizationUser: member } = columns;
-  const told = await connection.query<{ userId: string; organizationId: string; code: string }>(sql`
+  const recipients = await connection.query<{ userId: string; organizationId: string; code: string }>(sql`
     select people.${member.user}::text as "userId", place.${organization.id}::text as "organizationId",
       frozen.${certificate.code} as code
     from ${tables.certificate} as frozen
@@ -105,6 +105,6 @@ async function notifyFreeze(
   const { catalogue, database, now } = own;
   const store = createStore({ catalogue, database });
   const notices = createNotices({ catalogue, store, people: 'user', now: () => now });
-  for (const { code, ...to } of told)
+  for (const { code, ...to } of recipients)
     await notices.tell(connection, { notice: 'certificateFrozen', to: [to], params: { id: certificateId, code } });
 }

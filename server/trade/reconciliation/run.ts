@@ -28,14 +28,14 @@ export interface ReconciliationCounts {
   readonly differences: readonly StoredDifference[];
 }
 
-export function startRun({ catalogue, database, now, differences: told }: ReconciliationOptions): Run {
+export function startRun({ catalogue, database, now, differences: mode }: ReconciliationOptions): Run {
   let [certificates, entries] = [0, 0];
   const differences: StoredDifference[] = [];
   return {
     keep: async (certificateId, findings) => {
       if (findings.length === 0) return true;
       const kept =
-        told === 'observed'
+        mode === 'observed'
           ? findings.map((finding) => toDifference(catalogue, certificateId, finding))
           : await keepDifferences({ catalogue, database, now: now() }, certificateId, findings);
       differences.push(...kept);
@@ -54,8 +54,8 @@ export async function checkSeals(run: Run, database: Database, followed: Followe
   const heads = new Map<string, SealHead>();
   for await (const { lane, head, findings } of followSeals(database, followed)) {
     const isInOrder = await keepAll(run, database, findings);
-    const told = isInOrder ? head : followed.signed.get(lane);
-    if (told !== undefined) heads.set(lane, told);
+    const signed = isInOrder ? head : followed.signed.get(lane);
+    if (signed !== undefined) heads.set(lane, signed);
   }
   return heads;
 }
