@@ -3,7 +3,7 @@ import { attemptEach } from './attempt-each.ts';
 import { ConnectionError } from './database/errors.ts';
 
 /** Works on 1, 2 and 3, of which 2 fails; @returns which it began. */
-async function attempt(failure: unknown, options: Omit<Parameters<typeof attemptEach<number>>[1], 'work'> = {}) {
+async function attempt(failure: Error, options: Omit<Parameters<typeof attemptEach<number>>[1], 'work'> = {}) {
   const begun: number[] = [];
   const work = (item: number) => {
     begun.push(item);
