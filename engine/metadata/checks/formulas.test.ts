@@ -7,14 +7,14 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"initial": "REQUESTED"',
     to: '"initial": "REQUESTD"',
-    expected: ['entities/loan.json:100:16 workflow.initial unknown status "REQUESTD"; did you mean "REQUESTED"?'],
+    expected: ['entities/loan.json:101:16 workflow.initial unknown status "REQUESTD"; did you mean "REQUESTED"?'],
   },
   {
     fault: 'a status without a look',
     file: 'entities/loan.json',
     from: '"RETURNED": { "intent": "success" },',
     to: '',
-    expected: ['entities/loan.json:101:17 workflow.statuses the status "RETURNED" has no look'],
+    expected: ['entities/loan.json:102:17 workflow.statuses the status "RETURNED" has no look'],
   },
   {
     fault: 'an unknown column field',
@@ -42,7 +42,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"book.genre"',
     to: '"book.gener"',
-    expected: ['entities/loan.json:241:35 list.columns[4].field unknown field "book.gener"; did you mean "genre"?'],
+    expected: ['entities/loan.json:242:35 list.columns[4].field unknown field "book.gener"; did you mean "genre"?'],
   },
   {
     fault: 'an unknown sort column',
@@ -58,14 +58,14 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"under": "borrower"',
     to: '"under": "borower"',
-    expected: ['entities/loan.json:240:105 list.columns[3].under unknown column "borower"; did you mean "borrower"?'],
+    expected: ['entities/loan.json:241:105 list.columns[3].under unknown column "borower"; did you mean "borrower"?'],
   },
   {
     fault: 'a column under one that has no cell of its own',
     file: 'entities/loan.json',
     from: '"under": "book"',
     to: '"under": "lender"',
-    expected: ['entities/loan.json:241:74 list.columns[4].under "lender" stands under "borrower" itself'],
+    expected: ['entities/loan.json:242:74 list.columns[4].under "lender" stands under "borrower" itself'],
   },
   {
     fault: 'a search in no text',
@@ -81,7 +81,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"status", "refusal"]',
     to: '"status", "status"]',
-    expected: ['entities/loan.json:299:105 form.sections[0].fields[8].field "status" stands in the form twice'],
+    expected: ['entities/loan.json:300:105 form.sections[0].fields[8].field "status" stands in the form twice'],
   },
   {
     fault: 'a field of another record in a form',
@@ -89,7 +89,7 @@ it.each<PlantedFault>([
     from: '"status", "refusal"]',
     to: '"status", "book.title"]',
     expected: [
-      'entities/loan.json:299:105 form.sections[0].fields[8].field "book.title" belongs to another record; a form holds fields of its own',
+      'entities/loan.json:300:105 form.sections[0].fields[8].field "book.title" belongs to another record; a form holds fields of its own',
     ],
   },
   {
@@ -141,7 +141,7 @@ it.each<PlantedFault>([
     from: '{ "!=": [{ "var": "$viewer.organizationRole" }, "LIBRARY"] }',
     to: '{ "==": [{ "var": "status" }, "LENT"] }',
     expected: [
-      'entities/loan.json:247:20 list.columns[6].visible this rule is asked once for all records: it may look at the viewer and the constants only',
+      'entities/loan.json:248:20 list.columns[6].visible this rule is asked once for all records: it may look at the viewer and the constants only',
     ],
   },
   {

@@ -160,7 +160,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"print": "loanSlip",',
     to: '"print": "loanSlip", "asks": ["reason"],',
-    expected: ['entities/loan.json:231:28 actions.print.asks an action of kind print has no "asks"'],
+    expected: ['entities/loan.json:232:28 actions.print.asks an action of kind print has no "asks"'],
   },
   {
     fault: 'a type without what it needs',
@@ -303,7 +303,7 @@ it.each<PlantedFault>([
     from: '"filter": { "isToDecide": true }',
     to: '"filter": { "status": ["REQUESTET"] }',
     expected: [
-      'entities/loan.json:267:32 list.readyViews[0].filter.status… "REQUESTET" is no value of the enumeration LoanStatus; did you mean "REQUESTED"?',
+      'entities/loan.json:268:32 list.readyViews[0].filter.status… "REQUESTET" is no value of the enumeration LoanStatus; did you mean "REQUESTED"?',
       'app/menu.json:7:70 menu[0].items[1].counts[0] "requested" counts records that whoever sees it may do nothing to; narrow it by a filter with "actions"',
     ],
   },

@@ -88,7 +88,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"lend", "refuse", "extend", "return", "remove"]',
     to: '"lend", "refuze", "extend", "return", "remove"]',
-    expected: ['entities/loan.json:280:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
+    expected: ['entities/loan.json:281:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
   },
   {
     fault: 'an argument nobody takes',
@@ -96,8 +96,8 @@ it.each<PlantedFault>([
     from: '"asks": ["refusal"]',
     to: '"asks": ["reason"]',
     expected: [
-      'entities/loan.json:199:16 actions.refuse.asks[0] unknown argument "reason"; known: id, refusal',
-      'entities/loan.json:200:20 actions.refuse.requires[0] unknown asked argument "refusal"; known: reason',
+      'entities/loan.json:200:16 actions.refuse.asks[0] unknown argument "reason"; known: id, refusal',
+      'entities/loan.json:201:20 actions.refuse.requires[0] unknown asked argument "refusal"; known: reason',
     ],
   },
   {
@@ -106,7 +106,7 @@ it.each<PlantedFault>([
     from: '"errors.loan.stillLent"',
     to: '"errors.loan.stilLent"',
     expected: [
-      'entities/loan.json:156:68 actions.update.allowed[0].else unknown text key "errors.loan.stilLent"; did you mean "errors.loan.stillLent"?',
+      'entities/loan.json:157:68 actions.update.allowed[0].else unknown text key "errors.loan.stilLent"; did you mean "errors.loan.stillLent"?',
     ],
   },
   {
@@ -115,9 +115,9 @@ it.each<PlantedFault>([
     from: '"allowed": [{ "rule": { ">": [{ "var": "amount" }, 0] }, "else": "errors.loan.noAmount", "told": "offered" }],',
     to: '"allowed": { ">": [{ "var": "amount" }, 0] },\n"reason": "errors.loan.noAmount",\n"reasons": [{ "when": true, "reason": "errors.loan.stillLent" }],',
     expected: [
-      'entities/loan.json:192:18 actions.lend.allowed an object stands where a list is needed; write [{ "rule": …, "else": "errors.…" }], a rule with the sentence for where it does not hold',
-      'entities/loan.json:193:1 actions.lend.reason "reason" is no longer read; write the sentence as "else" beside its rule in "allowed", or beside "from" for another status',
-      'entities/loan.json:194:1 actions.lend.reasons "reasons" is no longer read; write [{ "rule": …, "else": "errors.…" }] in "allowed": what must hold, not what must not',
+      'entities/loan.json:193:18 actions.lend.allowed an object stands where a list is needed; write [{ "rule": …, "else": "errors.…" }], a rule with the sentence for where it does not hold',
+      'entities/loan.json:194:1 actions.lend.reason "reason" is no longer read; write the sentence as "else" beside its rule in "allowed", or beside "from" for another status',
+      'entities/loan.json:195:1 actions.lend.reasons "reasons" is no longer read; write [{ "rule": …, "else": "errors.…" }] in "allowed": what must hold, not what must not',
     ],
   },
   {
@@ -134,7 +134,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"sets": { "dueAt": null }',
     to: '"sets": { "duAt": null }',
-    expected: ['entities/loan.json:214:17 actions.return.sets.duAt unknown field "duAt"; did you mean "dueAt"?'],
+    expected: ['entities/loan.json:215:17 actions.return.sets.duAt unknown field "duAt"; did you mean "dueAt"?'],
   },
   {
     fault: 'a value saved nowhere',
@@ -142,7 +142,7 @@ it.each<PlantedFault>([
     from: '"saves": { "amount": 1 }',
     to: '"saves": { "amuont": 1 }',
     expected: [
-      'entities/loan.json:150:18 operations.createDeskLoan.saves.amuont unknown field "amuont"; did you mean "amount"?',
+      'entities/loan.json:151:18 operations.createDeskLoan.saves.amuont unknown field "amuont"; did you mean "amount"?',
     ],
   },
   {
@@ -151,7 +151,7 @@ it.each<PlantedFault>([
     from: '"dueAt": { "type": "date" }',
     to: '"createdAt": { "type": "dateTime" }',
     expected: [
-      'entities/loan.json:142:15 operations.createDeskLoan.arguments.input.type.fields.createdAt "createdAt" is asked in a dialog, but no field of the form is called so',
+      'entities/loan.json:143:15 operations.createDeskLoan.arguments.input.type.fields.createdAt "createdAt" is asked in a dialog, but no field of the form is called so',
     ],
   },
   {
@@ -159,7 +159,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"actions": ["lend", "refuse"]',
     to: '"actions": ["return", "refuse"]',
-    expected: ['entities/loan.json:283:19 list.bulk.actions[0] the action "return" has no bulk operation'],
+    expected: ['entities/loan.json:284:19 list.bulk.actions[0] the action "return" has no bulk operation'],
   },
   {
     fault: 'an archive of what is deleted',
@@ -228,7 +228,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"cell": "icon"',
     to: '"cell": "icom"',
-    expected: ['entities/loan.json:245:17 list.columns[6].cell unknown cell "icom"; did you mean "icon"?'],
+    expected: ['entities/loan.json:246:17 list.columns[6].cell unknown cell "icom"; did you mean "icon"?'],
   },
   {
     fault: 'an unknown seed field',
