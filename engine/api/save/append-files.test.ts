@@ -22,7 +22,7 @@ describe('files that an action is given', () => {
   ])('are received in their order: $of', async ({ pictures, names }) => {
     expect(await receive(pictures)).toEqual({
       answers: { bookId: '1', pictures: names.map(file) },
-      told: { pictures: names.map((name) => `hash of ${name}`) },
+      fingerprint: { pictures: names.map((name) => `hash of ${name}`) },
     });
   });
 

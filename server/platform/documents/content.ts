@@ -10,7 +10,7 @@ import {
 } from '../../../engine/print/index.ts';
 import { valueAt, type Values } from '../../../engine/record/index.ts';
 import type { Database, Selection, Store, Viewer } from '../../../engine/store/index.ts';
-import { isSameSecret } from '../settings/same-secret.ts';
+import { isSameSecret } from '../same-secret.ts';
 
 /** What reading a printed record needs. */
 export interface PrintContentContext {

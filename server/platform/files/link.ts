@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../settings/same-secret.ts';
+import { isSameSecret } from '../same-secret.ts';
 
 /** A link works this long: enough to start the download, too short to be passed on. */
 const lifeSeconds = 300;

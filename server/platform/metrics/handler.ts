@@ -1,5 +1,5 @@
 import { badRequest, header, type Handler } from '../http/index.ts';
-import { isSameSecret } from '../settings/same-secret.ts';
+import { isSameSecret } from '../same-secret.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
