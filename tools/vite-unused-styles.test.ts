@@ -17,3 +17,10 @@ it('drops the signs of the icon font, and keeps how icons look', async () => {
   const icons = '.bp6-icon{a:1}.bp6-icon-muted{a:2}.bp6-icon-add:before{a:3}';
   expect(await usedStyles(icons, ['bp6-icon', 'bp6-icon-muted'])).toBe('.bp6-icon{a:1}.bp6-icon-muted{a:2}');
 });
+
+it('drops a custom property that neither a style nor the code reads', async () => {
+  const css = ':root{--read:1px;--through:var(--read);--by-code:2px;--unread:3px}a{margin:var(--through)}';
+  expect(await usedStyles(css, ['--by-code'])).toBe(
+    ':root{--read:1px;--through:var(--read);--by-code:2px}a{margin:var(--through)}',
+  );
+});

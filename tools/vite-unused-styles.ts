@@ -21,10 +21,11 @@ export function unusedStylesPlugin(): Plugin {
     enforce: 'post',
     generateBundle: async (_, bundle) => {
       const files = Object.values(bundle);
-      const classes = classesIn(files.filter((file) => file.type === 'chunk'));
+      const chunks = files.filter((file) => file.type === 'chunk');
+      const names = [...classesIn(chunks), ...propertiesIn(chunks)];
       for (const file of files) {
         if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
-        const css = await usedStyles(String(file.source), classes);
+        const css = await usedStyles(String(file.source), names);
         // Browsers keep a file for ever by its name, which therefore has to tell of what is in it now.
         const name = file.fileName.replace(/-[^-]+\.css$/u, `-${hashOf(css)}.css`);
         for (const page of files) {
@@ -59,17 +60,26 @@ function classesIn(chunks: readonly Chunk[]): readonly string[] {
   return [...chunks.map(({ code }) => code), ...values].flatMap((text) => text.match(/bp6-[\w-]+/gu) ?? []);
 }
 
+/** The custom properties that code reads or writes, such as those of a style it sets. */
+function propertiesIn(chunks: readonly Chunk[]): readonly string[] {
+  return chunks.flatMap(({ code }) => code.match(/--[a-z][\w-]*/gu) ?? []);
+}
+
 /**
- * The rules of `css` but for those of Blueprint's classes that are not among `classes` and begin with none of them: a
- * component may put a class together from its own, as a popover does from the side it opens to.
+ * The rules of `css` but for those of Blueprint's classes that are not among `names` and begin with none of them: a
+ * component may put a class together from its own, as a popover does from the side it opens to. Custom properties that
+ * neither a style reads nor `names` contain are left out as well.
  */
-export async function usedStyles(css: string, classes: readonly string[]): Promise<string> {
-  const beginnings = new Set([...assembled, ...classes].filter((name) => name !== icon));
+export async function usedStyles(css: string, names: readonly string[]): Promise<string> {
+  const properties = names.filter((name) => name.startsWith('--'));
+  const classes = names.filter((name) => !name.startsWith('--') && name !== icon);
+  const beginnings = new Set([...assembled, ...classes]);
   const kept = new RegExp(`^(?:${icon}$|(?:${[...beginnings].join('|')})(?:-|$))`, 'u');
   const [purged] = await new PurgeCSS().purge({
     content: [],
     css: [{ raw: css }],
-    safelist: [kept, ours],
+    safelist: { standard: [kept, ours], variables: properties },
+    variables: true,
   });
   if (purged === undefined) throw new Error('The styles could not be read.');
   return purged.css;
