@@ -4,6 +4,7 @@ export {
   OutcomeUnknown,
   StorageFull,
   codeOf,
+  isMistrust,
   constraintOf,
   storageFullOf,
   uniqueViolation,

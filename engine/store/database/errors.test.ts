@@ -26,6 +26,13 @@ describe('what failed', () => {
     expect(found).toMatchObject({ message: 'the database is not reachable', cause: error });
   });
 
+  it.each([
+    ...['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN'],
+    ...['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  ])('with %s is the connection, whose certificate is not trusted', (code) => {
+    expect(toDatabaseError(thrown({ code }))).toMatchObject({ name: 'ConnectionError' });
+  });
+
   it.each(['Connection terminated unexpectedly', 'PGlite is closed', 'Client has encountered a connection error'])(
     'with "%s" is the connection',
     (message) => {

@@ -40,6 +40,8 @@ const connectionFailures = new Set([
   'ENOENT',
   'EAI_AGAIN',
 ]);
+/** What Node says of a server whose certificate it does not trust. */
+const mistrustCodes = /^(?:CERT_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_CERT_)/u;
 /** Class 08 is "connection exception", 57P0x a server that shuts down or starts, 53300 too many connections. */
 const awayStates = /^(?:08...|57P0[123]|53300)$/u;
 const awayMessages = /connection terminated|pglite is clos|client has encountered a connection error/iu;
@@ -73,8 +75,14 @@ export function toDatabaseError(error: unknown): unknown {
   const message = messageOf(error);
   if (lateStates.test(code) || lateMessages.has(message))
     return new QueryTimeout('the database took too long', { cause: error });
-  const isAway = connectionFailures.has(code) || awayStates.test(code) || awayMessages.test(message);
+  const isAway =
+    connectionFailures.has(code) || isMistrust(error) || awayStates.test(code) || awayMessages.test(message);
   return isAway ? new ConnectionError('the database is not reachable', { cause: error }) : error;
+}
+
+/** Whether a driver left because of the server's TLS certificate: it has expired, is another's, or nobody known signed it. */
+export function isMistrust(error: unknown): boolean {
+  return mistrustCodes.test(codeOf(error) ?? '');
 }
 
 /** Whether it stands for a connection that gave no sign for longer than any statement may take. */
