@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pino from 'pino';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres, type Database } from '../../engine/store/index.ts';
 import { createApplication } from '../../server/application.ts';
 import { startChild } from '../../tools/bench/child.ts';
 import { sharedCatalogue } from './catalogues.ts';
+import { damageFile } from './damage-file.ts';
 import { importsOf, ownRow, workOn } from './exchange/importing.ts';
 import { installedPostgres, startInstalled, type InstalledPostgres } from './installed-postgres.ts';
 import { answeredRecord, countRows, tradeIn, type LawsTrade } from './laws/trade.ts';
@@ -120,6 +122,19 @@ describe.skipIf(binaries === undefined)('a backup, made as the manual says', () 
     const { code, errors } = await run(own, manualBlock('restore'), backup);
     expect([code, errors]).toEqual([1, expect.stringContaining('already exists')]);
     expect(await countRows(trading)).toEqual(before);
+  });
+
+  it.each(['register.dump', 'files.tar'])('whose %s is damaged is refused before anything is written', async (name) => {
+    const damaged = join(folder, `damaged-${name}`);
+    await cp(backup, damaged, { recursive: true });
+    await damageFile(join(damaged, name));
+    const empty = await newInstallation();
+    const { code, out } = await run(empty, manualBlock('restore'), damaged);
+    expect([code, out]).toEqual([1, `${name}: FAILED\n`]);
+    const database = openPostgres(empty.DATABASE_URL);
+    expect(await database.query(sql`select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);
+    await database.close();
+    expect(await readdir(empty.DATA_DIR)).toEqual([]);
   });
 
   it('that is older than the signed lists freezes what was lost, and everything else goes on', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startChild, untilServed } from '../../tools/bench/child.ts';
+import { damageFile } from './damage-file.ts';
 import { manualBlock } from './manual.ts';
 import { testPassword } from './people.ts';
 import { emptyDatabaseUrl } from './test-database.ts';
@@ -45,6 +46,19 @@ it('has a checksum of the archive and of its bill of materials', async () => {
     const content = await readFile(join(output, name));
     expect(createHash('sha256').update(content).digest('hex')).toBe(sum);
   }
+});
+
+it('is not unpacked where a byte of it is another', async () => {
+  const damaged = join(output, 'damaged');
+  const target = join(damaged, 'unpacked');
+  await mkdir(target, { recursive: true });
+  const names = (await readFile(join(output, 'SHA256SUMS'), 'utf8')).match(/\S+$/gmu) ?? [];
+  for (const name of ['SHA256SUMS', ...names]) await copyFile(join(output, name), join(damaged, name));
+  const archive = join(damaged, names.find((name) => name.endsWith('.tar.gz')) ?? '');
+  await damageFile(archive);
+  const { code, out } = await run(manualBlock('unpack'), { RELEASE: damaged, TARGET: target });
+  expect([code, out]).toEqual([1, expect.stringContaining('.tar.gz: FAILED')]);
+  expect(await readdir(target)).toEqual([]);
 });
 
 it('says of each package in it, and of each in the portal, which it is and its licence', async () => {
