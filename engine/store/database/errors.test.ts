@@ -29,7 +29,7 @@ describe('what failed', () => {
   it.each([
     ...['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN'],
     ...['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID'],
-  ])('with %s is the connection, whose certificate is not trusted', (code) => {
+  ])('with %s is the connection, to a server that could not prove who it is', (code) => {
     expect(toDatabaseError(thrown({ code }))).toMatchObject({ name: 'ConnectionError' });
   });
 

@@ -40,7 +40,7 @@ const connectionFailures = new Set([
   'ENOENT',
   'EAI_AGAIN',
 ]);
-/** What Node says of a server whose certificate it does not trust. */
+/** What Node says of a server that could not prove by TLS who it is. */
 const mistrustCodes = /^(?:CERT_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_CERT_)/u;
 /** Class 08 is "connection exception", 57P0x a server that shuts down or starts, 53300 too many connections. */
 const awayStates = /^(?:08...|57P0[123]|53300)$/u;
@@ -80,7 +80,7 @@ export function toDatabaseError(error: unknown): unknown {
   return isAway ? new ConnectionError('the database is not reachable', { cause: error }) : error;
 }
 
-/** Whether a driver left because of the server's TLS certificate: it has expired, is another's, or nobody known signed it. */
+/** Whether a driver left because the server could not prove by TLS who it is: its proof has expired, is another's, or nobody known signed it. */
 export function isMistrust(error: unknown): boolean {
   return mistrustCodes.test(codeOf(error) ?? '');
 }
