@@ -46,6 +46,7 @@ const languages = [
       amount: /^Množstvo/u,
       offered: 'Vrátenie čaká na potvrdenie predajcu.',
       confirm: 'Potvrdiť',
+      returned: 'Vrátený nákup',
       consequence: 'Potvrdením množstvo prejde na váš sklad.',
       confirmed: 'Transakcia je potvrdená.',
     },
@@ -59,6 +60,7 @@ const languages = [
       amount: /^Amount/u,
       offered: 'The return is waiting for the seller.',
       confirm: 'Confirm',
+      returned: 'Purchase returned',
       consequence: 'Once confirmed, the amount moves to your stock.',
       confirmed: 'The transaction has been confirmed.',
     },
@@ -88,6 +90,9 @@ it.each(languages)('is decided by the seller, in $language', async ({ language, 
   await row.getByRole('button', { name: words.actions }).click();
   await supplier.getByRole('menuitem', { name: words.confirm }).click();
   const decision = supplier.getByRole('alertdialog').or(supplier.getByRole('dialog'));
+  // It is said to be a return: of which purchase stands first.
+  await expect(decision.getByText(words.returned)).toBeVisible();
+  await expect(decision.getByText(code)).toBeVisible();
   await expect(decision.getByText(words.consequence)).toBeVisible();
   await expect(decision.getByText(material)).toBeVisible();
   await expect(decision.getByText(`Iné palivo, ${language}`)).toBeVisible();
