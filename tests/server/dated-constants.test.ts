@@ -38,7 +38,6 @@ beforeAll(async () => {
   });
   reporting = await openReporting(trading);
   const { userId } = trading.register.viewerOf('refinery');
-  if (userId === undefined) throw new Error('whoever asks is somebody');
   // Files of a report are made for active members alone.
   await addMember(trading.application, { userId, organizationId: reporting.trade.organization('refinery') });
   const feedstocks = { supplier: 'IX-A5', buyer: 'IX-B1', refinery: 'FOOD-MAIZE', distillery: 'FOOD-RAPESEED' };
