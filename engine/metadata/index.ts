@@ -14,7 +14,7 @@ export { filterInput, kindOfFilter } from './record/filter-input.ts';
 export { searchableLists, type SearchableList } from './record/searchable-lists.ts';
 export { formArgument } from './record/form-argument.ts';
 export { fieldStates, type FieldState, type FieldStates } from './record/field-states.ts';
-export { isSameValue, mergeInput } from './record/field-values.ts';
+export { haveSameAt, isSameValue, mergeInput } from './record/field-values.ts';
 export { hasTable } from './record/has-table.ts';
 export { itemPathTypesOf, pathTypesOf } from './record/path-types.ts';
 export type { EvaluationPhase } from './record/evaluation-phase.ts';

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { isSameValue, type Entity, type SharedLimit } from '../../metadata/index.ts';
+import { haveSameAt, type Entity, type SharedLimit } from '../../metadata/index.ts';
 import { isEmpty, valueAt, type Values } from '../../record/index.ts';
 import { pathsOf } from '../../rules/index.ts';
 import { isCaseless, looseKey, type WriteOperation, type SharedAmount } from '../../store/index.ts';
@@ -241,11 +241,8 @@ function totalOf(amounts: readonly SharedAmount[]): Big | undefined {
 function countsAsBefore(limit: SharedLimit, { entity, stored, record }: Saved): boolean {
   if (stored === undefined || !isOfSameThing(entity, limit, stored, record)) return false;
   const read = [...pathsOf(limit.amount), ...(limit.unit === undefined ? [] : [limit.unit])];
-  return read.every((path) => {
-    const [name = ''] = path.split(/[.[]/u);
-    const field = entity.fields[name];
-    return field === undefined || field.type === 'relation' || isSameValue(field, stored[name], record[name]);
-  });
+  const own = read.filter((path) => entity.fields[path.split(/[.[]/u)[0] ?? '']?.type !== 'relation');
+  return haveSameAt(entity.fields, own, stored, record);
 }
 
 function isOfSameThing(entity: Entity, { same, sameWhereGiven }: SharedLimit, stored: Values, record: Values): boolean {

@@ -18,6 +18,15 @@ export function emptyOf(field: Field): unknown {
   return field.type === 'rows' || field.type === 'references' || field.type === 'files' ? [] : null;
 }
 
+/** Whether two records have the same values in all fields that paths begin with. */
+export function haveSameAt(fields: Fields, paths: readonly string[], one: Values, other: Values): boolean {
+  return paths.every((path) => {
+    const [name = ''] = path.split(/[.[]/u);
+    const field = fields[name];
+    return field === undefined || isSameValue(field, one[name], other[name]);
+  });
+}
+
 /** Whether two values of a field are the same to a person: `1.50` is `1.5`, nothing is nothing, a record is its id. */
 export function isSameValue(field: Field, one: unknown, other: unknown): boolean {
   if (one === other) return true;

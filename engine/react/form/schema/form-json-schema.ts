@@ -67,7 +67,7 @@ function annotations({ label, help, readOnly, default: initial }: Field, words: 
   });
 }
 
-/** Limits by the standard keywords, for widgets that read them; `least` and `most` are exact and validator. */
+/** Limits by the standard keywords, for widgets that read them; `least` and `most` are exact and decide. */
 function range({ min, max }: Extract<Field, { readonly type: 'integer' | 'decimal' }>): RJSFSchema {
   return { ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }) };
 }
