@@ -1,6 +1,6 @@
-import type { Database, MigrationPlan } from '../engine/store/index.ts';
+import { constantSentence, type Database, type PlannedMigration } from '../engine/store/index.ts';
 import { grantApplication, limitApplication, openToRead } from './platform/database/index.ts';
-import { planPreparation, prepareDatabase } from './prepare-database.ts';
+import { isUpToDate, planPreparation, prepareDatabase } from './prepare-database.ts';
 import { migrateUsage, parseMigrateWords } from './migrate-words.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import { onDatabase, runCommand } from './run-command.ts';
@@ -26,12 +26,13 @@ switch (words.kind) {
 }
 
 async function run(database: Database, accepted: readonly string[]): Promise<number> {
-  const { statements, referenceData } = await prepareDatabase(database, readMetadata(), accepted);
+  const { statements, constants, referenceData } = await prepareDatabase(database, readMetadata(), accepted);
   for (const statement of statements) print(ended(statement));
+  for (const change of constants) print(`-- ${constantSentence(change)}`);
   for (const [entity, count] of referenceData) print(`-- reference data of ${entity}: ${String(count)} records`);
   const role = process.env['DATABASE_APPLICATION_ROLE'] ?? '';
   if (role !== '') await setUpRole(database, role);
-  const isCurrent = statements.length + referenceData.size === 0;
+  const isCurrent = statements.length + constants.length + referenceData.size === 0;
   print(isCurrent ? 'The database is up to date.' : 'The database is up to date now.');
   return 0;
 }
@@ -58,18 +59,20 @@ async function plan(accepted: readonly string[]): Promise<number> {
   }
 }
 
-function printPlan({ steps, refusals, unused }: MigrationPlan): void {
+function printPlan(planned: PlannedMigration): void {
+  const { steps, constants, refusals, unused } = planned;
   for (const step of steps) printStep(step);
+  for (const change of constants) print(`-- ${constantSentence(change)}`);
   for (const { sentence, steps: instead } of refusals) {
     print(`-- Refused: ${sentence}`);
     for (const step of instead) printStep(step, '-- ');
   }
   if (refusals.length === 0) for (const name of unused) print(`-- Nothing to accept is called ${name}.`);
-  if (steps.length + refusals.length === 0) print('The database is up to date.');
+  if (isUpToDate(planned)) print('The database is up to date.');
   else print('-- Nothing was changed.');
 }
 
-function printStep({ sql, rows }: MigrationPlan['steps'][number], mark = ''): void {
+function printStep({ sql, rows }: PlannedMigration['steps'][number], mark = ''): void {
   if (rows !== undefined) print(`${mark}-- rows: ${String(rows)}`);
   print(`${mark}${ended(sql)}`);
 }

@@ -15,7 +15,7 @@ import {
 import { tablesOf } from './application.ts';
 import { checkPostgres, openExisting } from './platform/database/index.ts';
 import { StartRefused } from './platform/settings/start-refused.ts';
-import { planPreparation } from './prepare-database.ts';
+import { isUpToDate, planPreparation } from './prepare-database.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
 import { runCommand } from './run-command.ts';
 
@@ -43,8 +43,7 @@ ${resolve(dataFolder, 'secrets.json')} has them. DATA_DIR stays, with the files 
 async function move(to: string, dataFolder: string, metadata: LoadedCatalogue): Promise<CopiedRows> {
   const source = await openExisting(dataFolder);
   try {
-    const { steps, refusals } = await planPreparation(source, metadata);
-    if (steps.length + refusals.length > 0)
+    if (!isUpToDate(await planPreparation(source, metadata)))
       throw new StartRefused('The embedded database is not up to date; run npm run migrate on it first.');
     return await onTarget(to, (target) =>
       source.transaction((from) => target.transaction((connection) => fill(connection, from, metadata))),

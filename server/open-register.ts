@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
-import type { Database } from '../engine/store/index.ts';
+import { constantSentence, type Database } from '../engine/store/index.ts';
 import { createApplication, type Application } from './application.ts';
 import { ensureDemoData, type DemoAccount, type DemoData } from './demo-data.ts';
 import { openDatabase } from './platform/database/index.ts';
@@ -58,6 +58,7 @@ async function registerOn(database: Database, parts: RegisterOptions): Promise<O
     { statements: preparation.statements.length, referenceLists: preparation.referenceData.size },
     'the database is ready',
   );
+  for (const change of preparation.constants) log.warn({}, constantSentence(change));
   const secrets = settings.secrets ?? (await readStoredSecrets(settings.dataFolder));
   const heads = await headsLocationOf(settings);
   const shared = await sharedThings({ settings, secrets, heads });

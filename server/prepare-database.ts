@@ -1,5 +1,12 @@
 import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
-import { migrate, MigrationRefused, planMigration, type Database, type MigrationPlan } from '../engine/store/index.ts';
+import {
+  migrate,
+  MigrationRefused,
+  planMigration,
+  type Database,
+  type Migration,
+  type PlannedMigration,
+} from '../engine/store/index.ts';
 import { tablesOf } from './application.ts';
 import { keepWithoutEnd } from './people/organizations/index.ts';
 import { mayPrepare } from './platform/database/index.ts';
@@ -8,8 +15,7 @@ import { loadReferenceData } from './platform/reference-data/index.ts';
 import { StartRefused } from './platform/settings/start-refused.ts';
 
 /** What was done, for the log and for `npm run migrate`. */
-export interface Preparation {
-  readonly statements: readonly string[];
+export interface Preparation extends Migration {
   readonly referenceData: ReadonlyMap<string, number>;
 }
 
@@ -26,12 +32,12 @@ export async function prepareDatabase(
 ): Promise<Preparation> {
   const { catalogue, referenceData } = metadata;
   if (!(await mayPrepare(database))) return expectPrepared(database, metadata);
-  const { statements } = await migrate({ catalogue, database, groups: tablesOf(catalogue), accepted });
+  const migration = await migrate({ catalogue, database, groups: tablesOf(catalogue), accepted });
   await prepareJobs(database);
   const own = { catalogue, database, now: new Date() };
   const loaded = await loadReferenceData({ ...own, referenceData });
   await keepWithoutEnd(own);
-  return { statements, referenceData: loaded };
+  return { ...migration, referenceData: loaded };
 }
 
 /** What `prepareDatabase` would change of the tables, and what would keep it from it; changes nothing. */
@@ -39,17 +45,22 @@ export async function planPreparation(
   database: Database,
   { catalogue }: LoadedCatalogue,
   accepted: readonly string[] = [],
-): Promise<MigrationPlan> {
+): Promise<PlannedMigration> {
   return await planMigration({ catalogue, database, groups: tablesOf(catalogue), accepted });
 }
 
+/** Whether there is nothing to do, and nothing that keeps anybody from it. */
+export function isUpToDate({ steps, constants, refusals }: PlannedMigration): boolean {
+  return steps.length + constants.length + refusals.length === 0;
+}
+
 async function expectPrepared(database: Database, metadata: LoadedCatalogue): Promise<Preparation> {
-  const { steps, refusals } = await planPreparation(database, metadata);
-  if (refusals.length > 0) throw new MigrationRefused(refusals);
-  if (steps.length > 0) {
+  const planned = await planPreparation(database, metadata);
+  if (planned.refusals.length > 0) throw new MigrationRefused(planned.refusals);
+  if (!isUpToDate(planned)) {
     throw new StartRefused(
       'The database is not up to date, and the role of DATABASE_URL may not change it; run npm run migrate as its owner.',
     );
   }
-  return { statements: [], referenceData: new Map() };
+  return { statements: [], constants: [], referenceData: new Map() };
 }

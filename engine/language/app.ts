@@ -2,6 +2,7 @@ import { routesFile } from './app-route.ts';
 import { boardsFile } from './board.ts';
 import { brandFile } from './brand.ts';
 import { calendarsFile } from './calendar.ts';
+import { constantChangesFile } from './constant-changes.ts';
 import { constantsFile } from './constants.ts';
 import { enumerationsFile } from './enumeration.ts';
 import type { Content } from './file.ts';
@@ -14,6 +15,7 @@ import { termsFile } from './terms.ts';
 export const appFiles = [
   brandFile,
   constantsFile,
+  constantChangesFile,
   termsFile,
   enumerationsFile,
   permissionsFile,

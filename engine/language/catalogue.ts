@@ -3,6 +3,7 @@ import { boardsMeaning, type Board } from './board.ts';
 import { brandMeaning, type Brand } from './brand.ts';
 import { calendarsMeaning, type Calendar } from './calendar.ts';
 import { changeGroups, type CatalogueChange } from './change.ts';
+import { constantChangesMeaning, type ConstantChanges } from './constant-changes.ts';
 import { constantsMeaning } from './constants.ts';
 import { entitiesMeaning, type Entity } from './entity/entity.ts';
 import { enumerationsMeaning, type Enumeration } from './enumeration.ts';
@@ -23,6 +24,7 @@ export interface Catalogue {
   /** The first is the fallback. */
   readonly languages: readonly string[];
   readonly constants: Readonly<Record<string, Json>>;
+  readonly constantChanges?: ConstantChanges | undefined;
   readonly enumerations: Readonly<Record<string, Enumeration>>;
   readonly permissions: readonly Permission[];
   readonly roles: readonly RoleGrant[];
@@ -46,6 +48,7 @@ const catalogueMeaning = properties<Catalogue>({
   brand: brandMeaning,
   languages: screen,
   constants: constantsMeaning,
+  constantChanges: constantChangesMeaning,
   enumerations: enumerationsMeaning,
   permissions: permissionsMeaning,
   roles: rolesMeaning,

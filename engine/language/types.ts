@@ -39,6 +39,7 @@ export type { Intent, Json, Text } from './shapes.ts';
 export type { AppRoute, RouteSource } from './app-route.ts';
 export type { AppSource } from './app.ts';
 export type { Calendar } from './calendar.ts';
+export type { ConstantChanges } from './constant-changes.ts';
 export type { Enumeration, EnumerationSource, EnumerationValue } from './enumeration.ts';
 export type { MenuGroup, MenuGroupSource, MenuItem, MenuItemSource } from './menu.ts';
 export type { PrintBlock, PrintBlockSource, PrintChoiceSource } from './print/block.ts';

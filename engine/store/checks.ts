@@ -12,6 +12,7 @@ import {
 import { evaluateForViewer, pathValue, rulePredicate } from './query/rule-sql.ts';
 import { printStatement } from './query/print-statement.ts';
 import { columnIn, recordSource, type QuerySource } from './query/source.ts';
+import { latestClosedDay, lockClosedDays } from './read/closed-days.ts';
 import { judgedFindings, type JudgedFindings } from './read/judged-findings.ts';
 import { inBatch } from './database/side-by-side.ts';
 import { fromClause } from './query/table-alias.ts';
@@ -149,27 +150,10 @@ export class Checks {
     return found.length === 1 ? found[0]?.id : undefined;
   }
 
-  /**
-   * The last day that records close, whoever asks. Until the database transaction ends no other record closes one: it waits for
-   * those that are about to, and they for it.
-   */
-  async lockedLatestDay(
-    connection: Connection,
-    { entity, where = true, until }: ClosedDays,
-    today: string,
-  ): Promise<string | undefined> {
-    const context = queryContextOf(this.#catalogue, { viewer: undefined, today, reach: 'everything' });
-    const closing = requireEntity(this.#catalogue, entity);
-    const { storage } = closing;
-    const source = recordSource(closing);
-    const day = pathValue(context, source, [until]);
-    const condition = rulePredicate(context, source, where);
-    await connection.query({ text: `lock table ${quoteName(storage.table)} in exclusive mode`, values: [] });
-    const [found] = await connection.query<{ day: string | null }>(
-      printStatement(sql`
-        select max(${day})::text as day from ${fromClause(source.use, [day, condition])} where ${condition}`),
-    );
-    return found?.day ?? undefined;
+  /** The last day that records close, whoever asks; until the database transaction ends no other record closes one. */
+  async lockedLatestDay(connection: Connection, closed: ClosedDays, today: string): Promise<string | undefined> {
+    await lockClosedDays(connection, this.#catalogue, closed);
+    return await latestClosedDay(connection, this.#catalogue, closed, today);
   }
 
   #keptCheck(principal: Principal, entity: string, rule: Rule): { readonly key: string; readonly check: Check } {

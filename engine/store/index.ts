@@ -36,8 +36,9 @@ export { type FactDifference, type FactRange, lastOfFacts, readFactDifferences }
 export { evidenceGroups } from './evidence/record-evidence.ts';
 export { allowUnsealed, insertUnlessThere, sealing, sealUnsealed } from './evidence/seals.ts';
 export type { StatementGroup } from './migrate/groups.ts';
-export { migrate, planMigration, type Migrating, type Migration } from './migrate/migrate.ts';
-export type { MigrationPlan } from './migrate/plan.ts';
+export type { JudgedConstantChange } from './migrate/affected-records.ts';
+export { constantSentence } from './migrate/constant-refusals.ts';
+export { migrate, planMigration, type Migrating, type Migration, type PlannedMigration } from './migrate/migrate.ts';
 export { migrationJournals } from './migrate/system-tables.ts';
 export { MigrationRefused } from './migrate/refusals.ts';
 export type { ContactsRequest, ResolvedContact } from './read/contacts.ts';

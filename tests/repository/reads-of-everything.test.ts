@@ -25,8 +25,10 @@ const excused: Readonly<Record<string, string>> = {
   'engine/api/save/save-record.ts': 'asks whether the rule of a save holds',
   'engine/api/save/stored-state.ts': 'the record under lock, found within reach before',
   'engine/store/checks.ts': 'ids along paths, for locks',
+  'engine/store/migrate/affected-records.ts': 'counts and ids, for whoever migrates the database',
   'engine/store/read/find-duplicate.ts':
     'finds records that are alike; who is told of which is `already-there.ts` and `database-issues.ts`',
+  'engine/store/read/closed-days.ts': 'the last day that is closed: no record is told',
   'engine/store/read/contacts.ts': 'whom metadata have a notice told',
   'engine/store/read/search-paths.ts': 'one way to the ids that a scoped query then narrows',
   'engine/store/read/stream-all.ts': 'cells of an export that metadata describe, of rows within scope',

@@ -48,6 +48,7 @@ function namesOf(catalogue: Catalogue, folder: string, known: KnownNames): Names
     menuGroup: catalogue.menu.map(({ name }) => name),
     textKey: messagesOf(Object.values(catalogue.texts)[0]),
     calendar: Object.keys(catalogue.calendars),
+    namedConstant: Object.keys(catalogue.constants),
     notice: Object.keys(catalogue.notices),
     organizationRole: [...new Set(catalogue.roles.map(({ organizationRole }) => organizationRole))],
   };

@@ -5,14 +5,14 @@ import { client, properties } from '../meaning.ts';
 import { objectOf } from '../schema-of.ts';
 import { listOf, nameOf, rule } from '../shapes.ts';
 
-const closed = {
+export const closedDays = {
   entity: required(nameOf('entity'), { text: 'Whose records close the days up to theirs.', means: client }),
   where: optional(rule, { text: 'Which of them; over the fields of that entity. Default: all.', means: unclear }),
   until: required(nameOf('date', { of: 'entity' }), { text: 'The last day that is closed.', means: client }),
 };
 
 /** Open records that are computed with the values, and could be computed anew. */
-const affected = {
+export const affected = {
   entity: required(nameOf('storedEntity'), { text: 'Whose records.', means: client }),
   reference: required(nameOf('path', { of: 'entity' }), {
     text: 'The reference of theirs that leads to the record with the values; it may stand in rows: authors[].genre.',
@@ -34,9 +34,9 @@ export const dated = {
     text: 'The fields whose values hold from a day on. The record has that day as valuesFrom, and what held before as formerValues.',
     means: client,
   }),
-  closed: optional(objectOf(closed), {
+  closed: optional(objectOf(closedDays), {
     text: 'The days on which no value can change any more.',
-    means: properties(meaningsOf(closed)),
+    means: properties(meaningsOf(closedDays)),
   }),
   affects: optional(listOf(objectOf(affected), { minItems: 1 }), {
     text: 'Open records that a change affects: whoever saves one is told how many there are and which, as far as they may read them.',

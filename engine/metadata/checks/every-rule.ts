@@ -3,7 +3,16 @@ import { aggregateOf } from '../record/computed.ts';
 import { everyColumn, everyFilter, everyList, type PlacedList } from '../record/every-list.ts';
 import { valueTypeOf, itemPathTypesOf, pathTypesOf } from '../record/path-types.ts';
 import type { PathTypes, Rule, ValueType } from '../../rules/index.ts';
-import type { Action, Catalogue, ActionCondition, Entity, Field, FieldRules } from '../types/index.ts';
+import type {
+  Action,
+  ActionCondition,
+  AffectedRecords,
+  Catalogue,
+  Dated,
+  Entity,
+  Field,
+  FieldRules,
+} from '../types/index.ts';
 import { locatedFields, type EveryField } from './located-fields.ts';
 import type { JsonPath } from './finding.ts';
 
@@ -51,7 +60,7 @@ export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryR
     ...(entity.findings?.list ?? []).flatMap(({ when }, index) =>
       given({ when }, ['findings', 'list', index], { types, expects: condition }),
     ),
-    ...datedRules(catalogue, entity),
+    ...changeRules(catalogue, entity.dated, ['dated']),
     ...given({ where: entity.history?.where }, ['history'], { types, expects: condition }),
     ...given({ where: entity.sharedLimit?.where }, ['sharedLimit'], { types, expects: condition }),
     ...given({ amount: entity.sharedLimit?.amount }, ['sharedLimit'], { types, expects: { kind: 'decimal' } }),
@@ -65,14 +74,24 @@ function isOfLock({ locks = [] }: Entity, { rule, else: elsewhere }: ActionCondi
   return locks.some((lock) => lock.else === elsewhere && isSame(rule, { '!': [lock.when] }));
 }
 
+/** Rules of what changed constants affect, at their path in that file. */
+export function constantChangeRules(catalogue: Catalogue): readonly EveryRule[] {
+  return changeRules(catalogue, catalogue.constantChanges, ['constantChanges']);
+}
+
 /** Days that records close, and open records that are affected, are judged over the fields of those. */
-function datedRules(catalogue: Catalogue, { dated }: Entity): readonly EveryRule[] {
-  if (dated === undefined) return [];
-  const { closed, affects = [] } = dated;
+function changeRules(
+  catalogue: Catalogue,
+  changes: Pick<Dated, 'closed'> & {
+    readonly affects?: readonly Pick<AffectedRecords, 'entity' | 'where'>[] | undefined;
+  } = {},
+  path: JsonPath,
+): readonly EveryRule[] {
+  const { closed, affects = [] } = changes;
   const over = (entity: string) => ({ types: pathTypesOf(catalogue, entity), expects: condition });
   return [
-    ...(closed === undefined ? [] : given({ where: closed.where }, ['dated', 'closed'], over(closed.entity))),
-    ...affects.flatMap(({ entity, where }, index) => given({ where }, ['dated', 'affects', index], over(entity))),
+    ...(closed === undefined ? [] : given({ where: closed.where }, [...path, 'closed'], over(closed.entity))),
+    ...affects.flatMap(({ entity, where }, index) => given({ where }, [...path, 'affects', index], over(entity))),
   ];
 }
 

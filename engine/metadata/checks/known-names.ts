@@ -72,6 +72,7 @@ function namesOfProduct({ files, catalogue, names }: CheckInput): Readonly<Parti
     menuGroup: new Set(catalogue.menu.map(({ name }) => name)),
     textKey: knownKeys(catalogue),
     calendar: new Set(Object.keys(catalogue.calendars)),
+    namedConstant: new Set(Object.keys(catalogue.constants)),
     notice: new Set(Object.keys(catalogue.notices)),
     boardOfRecords: new Set(catalogue.boards.flatMap(({ kind, name }) => (kind === 'records' ? [name] : []))),
     storedEntity: entitiesWith(catalogue, hasTable),

@@ -1,32 +1,36 @@
 import { checkRule, isViewerOnly, pathsOf, zeroDivisions, type Rule } from '../../rules/index.ts';
-import { everyRule } from './every-rule.ts';
-import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
+import { constantChangeRules, everyRule, type EveryRule } from './every-rule.ts';
+import { inApp, inEntity, type Check, type Finding, type FindingLocation, type JsonPath } from './finding.ts';
 
 /** Every rule is in the dialect: its operators, its paths, their types, and what it yields. */
-export const checkRules: Check = ({ catalogue }) =>
-  Object.values(catalogue.entities).flatMap((entity) =>
-    everyRule(catalogue, entity).flatMap(({ rule, path, types, expects, isForViewer, isScope }): readonly Finding[] => {
-      const place = inEntity(entity.name, ...path);
-      const numbered = byNumber(rule, path);
-      if (numbered !== undefined) return [numberedFinding(numbered, place)];
-      if (isScope) return []; // the last check, with what SQL makes of it
-      const found = [...checkRule(rule, types, { expects }), ...zeroDivisions(rule)].map(
-        ({ code, message, pointer }) => ({
-          code,
-          message,
-          place: { ...place, inner: pointer },
-        }),
-      );
-      if (found.length > 0 || !isForViewer || isViewerOnly(rule)) return found;
-      return [
-        {
-          code: 'not-about-viewer',
-          place,
-          message: 'this rule is asked once for all records: it may look at the viewer and the constants only',
-        },
-      ];
-    }),
-  );
+export const checkRules: Check = ({ catalogue }) => [
+  ...Object.values(catalogue.entities).flatMap((entity) =>
+    everyRule(catalogue, entity).flatMap((found) => findingsOf(found, inEntity(entity.name, ...found.path))),
+  ),
+  ...constantChangeRules(catalogue).flatMap((found) => findingsOf(found, inApp('constantChanges', ...found.path))),
+];
+
+function findingsOf(
+  { rule, path, types, expects, isForViewer, isScope }: EveryRule,
+  place: FindingLocation,
+): readonly Finding[] {
+  const numbered = byNumber(rule, path);
+  if (numbered !== undefined) return [numberedFinding(numbered, place)];
+  if (isScope) return []; // the last check, with what SQL makes of it
+  const found = [...checkRule(rule, types, { expects }), ...zeroDivisions(rule)].map(({ code, message, pointer }) => ({
+    code,
+    message,
+    place: { ...place, inner: pointer },
+  }));
+  if (found.length > 0 || !isForViewer || isViewerOnly(rule)) return found;
+  return [
+    {
+      code: 'not-about-viewer',
+      place,
+      message: 'this rule is asked once for all records: it may look at the viewer and the constants only',
+    },
+  ];
+}
 
 /** The path in a rule evaluated by the database that addresses a row by its number. */
 function byNumber(rule: Rule, [part]: JsonPath): string | undefined {

@@ -49,6 +49,7 @@ export function assembleWithDefaults(
     brand: app.brand ?? namelessBrand,
     languages,
     constants,
+    constantChanges: app.constantChanges,
     enumerations,
     permissions: app.permissions ?? [],
     roles: app.roles ?? [],

@@ -40,7 +40,7 @@ export interface Documents {
   /** Per language, all topics and both origins merged. */
   readonly texts: Readonly<Record<string, Json>>;
   readonly referenceData: Readonly<Record<string, ReferenceData>>;
-  /** Entities and prints (`entities/loan`, `prints/loan`) and the product's terms, before any term is put in. */
+  /** Every document that may hold rules (`entities/loan`, `prints/loan`, `app/terms`), before any term is put in. */
   readonly written: Readonly<Record<string, SourceDocument>>;
 }
 
@@ -69,10 +69,9 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
     if (folder === 'texts') texts[name] = merge(texts[name], body) ?? {};
     if (folder === 'reference-data') referenceData[name] = body;
   }
-  const app = toApp(appFiles);
-  const constants = app['constants'] ?? {};
+  const constants = inFile(appFiles, 'constants') ?? {};
   const ofPresets = withPresets(entities, presets);
-  const written = writtenDocuments(app['terms'], ofPresets, { prints, notices, exports, imports });
+  const written = writtenDocuments(ofPresets, { app: appFiles, prints, notices, exports, imports });
   const finished = (kind: string, values: Readonly<Record<string, Json>>): Record<string, Json> =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
@@ -82,7 +81,7 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
       }),
     );
   return {
-    app: app, // each file has passed the schema of its kind, and the types say what those schemas do
+    app: toApp({ ...finished('app', appFiles), terms: appFiles['terms'] ?? {} }), // each file has passed the schema of its kind, and the types say what those schemas do
     entities: withBases(finished('entities', ofPresets)) as unknown as Documents['entities'], // as the schema of its kind says
     prints: finished('prints', prints) as unknown as Documents['prints'], // as the schema of its kind says
     notices: finished('notices', notices) as unknown as Documents['notices'], // as the schema of its kind says
@@ -96,23 +95,26 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
 
 type Values = Readonly<Record<string, Json>>;
 
-/** What the files of the product say together; their rules read constants as they are today, terms where they are put in. */
+/** What the files of the product say together; terms are put in where they are named. */
 function toApp(files: Values): Values {
-  const constants = files['constants'];
-  const known = isObject(constants) ? (constants['constants'] ?? {}) : {};
-  const read = Object.entries(files).map(([kind, value]) =>
-    kind === 'terms' ? value : withDatedConstants({ value, schema: schemaOfKind(kind) }, known),
-  );
-  return Object.fromEntries(read.flatMap((file) => (isObject(file) ? Object.entries(file) : [])));
+  return Object.fromEntries(Object.values(files).flatMap((file) => (isObject(file) ? Object.entries(file) : [])));
 }
 
+/** What a file of the product says, which has the name of its kind. */
+function inFile(files: Values, kind: string): Json | undefined {
+  const file = files[kind];
+  return isObject(file) ? file[kind] : undefined;
+}
+
+type ProductFolders = Readonly<Record<'app' | 'prints' | 'notices' | 'exports' | 'imports', Values>>;
+
 function writtenDocuments(
-  appTerms: Json | undefined,
   entities: Values,
-  { prints, notices, exports, imports }: Readonly<Record<'prints' | 'notices' | 'exports' | 'imports', Values>>,
+  { app, prints, notices, exports, imports }: ProductFolders,
 ): Documents['written'] {
-  const kinds = ['entity', 'print', 'notice', 'export', 'import', 'terms'];
-  const [entity, print, notice, exported, imported, app] = kinds.map(schemaOfKind);
+  const kinds = ['entity', 'print', 'notice', 'export', 'import'];
+  const [entity, print, notice, exported, imported] = kinds.map(schemaOfKind);
+  const appTerms = inFile(app, 'terms');
   const ofEntity = (name: string) => termsOf(appTerms, { name, value: entities[name] });
   const ofProduct = (folder: string, values: Values, schema: SourceDocument['schema']) =>
     Object.fromEntries(
@@ -127,7 +129,12 @@ function writtenDocuments(
       }),
     );
   return {
-    'app/terms': { value: { terms: appTerms ?? {} }, schema: app, terms: termsOf(appTerms) },
+    ...Object.fromEntries(
+      Object.entries(app).map(([kind, value]) => [
+        `app/${kind}`,
+        { value, schema: schemaOfKind(kind), terms: termsOf(appTerms) },
+      ]),
+    ),
     ...Object.fromEntries(
       Object.entries(entities).map(([name, value]) => [
         `entities/${name}`,

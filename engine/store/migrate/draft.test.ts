@@ -13,7 +13,7 @@ const { catalogue: library } = loadCatalogue('engine/example/metadata');
 
 /** What a catalogue makes of a database. */
 function madeOf(catalogue: Catalogue) {
-  const made = { model: tableModel(catalogue), readers: readerStatements(catalogue), groups: [] };
+  const made = { model: tableModel(catalogue), readers: readerStatements(catalogue), constants: undefined, groups: [] };
   return { ...made, release: releaseOf(catalogue.brand.version, made) };
 }
 
@@ -29,6 +29,7 @@ function draftTo(catalogue: Catalogue, accepted: readonly string[] = []): PlanDr
     releases: { version: release.version, fingerprints: [release.fingerprint] },
     model,
     readers,
+    constants: undefined,
   };
   return draftPlan(state, { ...madeOf(catalogue), restated: () => undefined, accepted });
 }

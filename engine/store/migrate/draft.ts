@@ -8,12 +8,14 @@ import { pairsOf } from './pairs.ts';
 import { acceptedBy, type Accepted, type MigrationPlan, type Obstacle, type Rows, type MigrationStep } from './plan.ts';
 import { compareVersions, isCurrentRelease, olderProgram, refusedAsOlder, type Release } from './release.ts';
 import { obstacleSentence, type Duplicate } from './refusals.ts';
+import type { JournalledConstants } from './constant-changes.ts';
 import type { DatabaseState } from './state.ts';
 import { collations, systemGroup } from './system-tables.ts';
 
 /** What a program wants of a database. */
 export interface TargetSchema {
   readonly model: TableModel;
+  readonly constants: JournalledConstants | undefined;
   readonly readers: readonly ReaderStatements[];
   readonly groups: readonly StatementGroup[];
   /** What states values of a table anew that a migration changes; undefined where they are no evidence. */

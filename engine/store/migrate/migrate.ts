@@ -8,9 +8,12 @@ import { tableModel } from '../tables/table-model.ts';
 import type { Connection, Database } from '../types.ts';
 import { draftPlan, finished, type TargetSchema, type PlanDraft, type RowCounts } from './draft.ts';
 import { digestOf, pendingGroups, type StatementGroup } from './groups.ts';
-import type { Accepted, MigrationPlan, Rows } from './plan.ts';
+import type { Accepted, MigrationPlan, MigrationRefusal, Rows } from './plan.ts';
 import { identifiersGroup, statedIdentifiers } from './identifiers.ts';
 import { MigrationRefused, type Duplicate } from './refusals.ts';
+import { judgeConstantChanges, type JudgedConstantChange } from './affected-records.ts';
+import { affectingConstants } from './constant-changes.ts';
+import { constantRefusals, isOfConstant, unusedConstants } from './constant-refusals.ts';
 import { isCurrentRelease, releaseOf } from './release.ts';
 import { readState, type DatabaseState, type JournalledModel } from './state.ts';
 import { auditSeals, systemGroup } from './system-tables.ts';
@@ -19,6 +22,13 @@ import { quoteName } from '../names/names.ts';
 /** What a migration did: the statements it ran, none when the database was up to date. */
 export interface Migration {
   readonly statements: readonly string[];
+  /** Constants that differ from those the database was brought to before. */
+  readonly constants: readonly JudgedConstantChange[];
+}
+
+/** What a migration would do, and what keeps it from it. */
+export interface PlannedMigration extends MigrationPlan {
+  readonly constants: readonly JudgedConstantChange[];
 }
 
 /** A database and what it shall hold. */
@@ -38,33 +48,58 @@ const migrationLock = 4_020_317;
  * @throws MigrationRefused when something would be lost or is in the way, and for a program older than the database
  */
 export async function migrate(migrating: Migrating): Promise<Migration> {
-  const { database } = migrating;
+  const { database, accepted = [] } = migrating;
   const wanted = wantedOf(migrating);
   return await database.transaction(async (connection) => {
     await waitForLock(connection, migrationLock);
     const state = await readState(connection, database.product);
     const plan = await planOn(connection, state, wanted);
-    if (plan.refusals.length > 0) throw new MigrationRefused(plan.refusals);
+    refuse(plan.refusals);
     for (const step of plan.steps) await run(connection, step.sql);
+    const constants = await judgeConstants(connection, migrating, state, 'run');
+    refuse(constantRefusals(constants, accepted));
     await journal(connection, { state, wanted, plan });
-    return { statements: plan.steps.map((step) => step.sql) };
+    return { statements: plan.steps.map((step) => step.sql), constants };
   });
 }
 
 /** What `migrate` would do and what would keep it from it; reads alone, so a role that may not change tables may ask. */
-export async function planMigration(migrating: Migrating): Promise<MigrationPlan> {
-  const { database } = migrating;
+export async function planMigration(migrating: Migrating): Promise<PlannedMigration> {
+  const { database, accepted = [] } = migrating;
   const wanted = wantedOf(migrating);
   return await database.transaction(async (connection) => {
     await connection.query(sql`set transaction read only`);
     await liftLimits(connection);
-    return await planOn(connection, await readState(connection, database.product), wanted);
+    const state = await readState(connection, database.product);
+    const plan = await planOn(connection, state, wanted);
+    const constants = await judgeConstants(connection, migrating, state, 'plan');
+    return {
+      ...plan,
+      constants,
+      refusals: [...plan.refusals, ...constantRefusals(constants, accepted)],
+      unused: [...plan.unused, ...unusedConstants(constants, accepted)],
+    };
   });
+}
+
+function refuse(refusals: readonly MigrationRefusal[]): void {
+  if (refusals.length > 0) throw new MigrationRefused(refusals);
+}
+
+async function judgeConstants(
+  connection: Connection,
+  { catalogue }: Migrating,
+  { constants, product }: DatabaseState,
+  use: 'plan' | 'run',
+): Promise<readonly JudgedConstantChange[]> {
+  const after = affectingConstants(catalogue);
+  return await judgeConstantChanges(connection, { catalogue, before: constants, after, use, product });
 }
 
 function wantedOf({ catalogue, groups = [], accepted = [] }: Migrating): TargetSchema {
   const made = {
     model: tableModel(catalogue),
+    constants: affectingConstants(catalogue),
     readers: readerStatements(catalogue),
     // Evidence is made, and the audit trail sealed, of what the others have put right.
     groups: [
@@ -73,7 +108,8 @@ function wantedOf({ catalogue, groups = [], accepted = [] }: Migrating): TargetS
     ],
   };
   const restated: TargetSchema['restated'] = (table, columns) => restatement(catalogue, table, columns);
-  return { ...made, restated, accepted, release: releaseOf(catalogue.brand.version, made) };
+  const ofTables = accepted.filter((name) => !isOfConstant(name));
+  return { ...made, restated, accepted: ofTables, release: releaseOf(catalogue.brand.version, made) };
 }
 
 async function planOn(connection: Connection, state: DatabaseState, wanted: TargetSchema): Promise<MigrationPlan> {
@@ -113,8 +149,9 @@ async function journal(connection: Connection, { state, wanted, plan }: Done): P
   const model: JournalledModel = { ...wanted.model, readers: wanted.readers };
   const statements = plan.steps.map((step) => step.sql);
   await connection.query(sql`
-    insert into applied_catalogue (model, statements, version, oldest, fingerprint)
-    values (${JSON.stringify(model)}::json, ${JSON.stringify(statements)}::json, ${version}, ${oldest}, ${fingerprint})`);
+    insert into applied_catalogue (model, constants, statements, version, oldest, fingerprint)
+    values (${JSON.stringify(model)}::json, ${JSON.stringify(wanted.constants ?? null)}::json,
+      ${JSON.stringify(statements)}::json, ${version}, ${oldest}, ${fingerprint})`);
 }
 
 /** Asks the database about the rows a draft touches or meets; each question once. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReaderStatements } from '../readers/reader-statements.ts';
 import type { TableModel } from '../tables/table.ts';
+import type { JournalledConstants } from './constant-changes.ts';
 import type { StatementGroup } from './groups.ts';
 
 /** What a program makes of a database: its version, and a fingerprint of everything that it would have there. */
@@ -27,6 +28,7 @@ export function releaseOf(
   version: string,
   made: {
     readonly model: TableModel;
+    readonly constants: JournalledConstants | undefined;
     readonly readers: readonly ReaderStatements[];
     readonly groups: readonly StatementGroup[];
   },

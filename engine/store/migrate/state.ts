@@ -3,6 +3,7 @@ import type { ReaderStatements } from '../readers/reader-statements.ts';
 import { searchFunctions } from '../tables/search-text.ts';
 import type { TableModel, TableColumn, SqlTable } from '../tables/table.ts';
 import type { Connection, Database } from '../types.ts';
+import type { JournalledConstants } from './constant-changes.ts';
 import { collations } from './system-tables.ts';
 import type { Releases } from './release.ts';
 
@@ -19,6 +20,8 @@ export interface DatabaseState {
   readonly digests: ReadonlyMap<string, string>;
   readonly releases: Releases;
   readonly model: TableModel;
+  /** Undefined where none were journalled. */
+  readonly constants: JournalledConstants | undefined;
   readonly readers: readonly ReaderStatements[];
 }
 
@@ -58,19 +61,36 @@ async function readDigests(connection: Connection): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ name, digest }) => [name, digest]));
 }
 
-async function readJournal(connection: Connection): Promise<Pick<DatabaseState, 'releases' | 'model' | 'readers'>> {
+type Journal = Pick<DatabaseState, 'releases' | 'model' | 'readers' | 'constants'>;
+
+async function readJournal(connection: Connection): Promise<Journal> {
   const [last] = (await hasColumn(connection, 'applied_catalogue', 'model'))
     ? await connection.query<{ model: JournalledModel }>(
         sql`select model from applied_catalogue order by id desc limit 1`,
       )
     : [];
-  if (last === undefined) return { releases: { fingerprints: [] }, model: { tables: [], sequences: [] }, readers: [] };
+  if (last === undefined)
+    return {
+      releases: { fingerprints: [] },
+      model: { tables: [], sequences: [] },
+      readers: [],
+      constants: undefined,
+    };
   const { readers, ...model } = last.model;
   return {
     releases: await readReleases(connection),
     model,
     readers: 'create' in readers ? [{ name: '', ...readers }] : readers,
+    constants: await readConstants(connection),
   };
+}
+
+async function readConstants(connection: Connection): Promise<JournalledConstants | undefined> {
+  if (!(await hasColumn(connection, 'applied_catalogue', 'constants'))) return undefined;
+  const [last] = await connection.query<{ constants: JournalledConstants | null }>(
+    sql`select constants from applied_catalogue order by id desc limit 1`,
+  );
+  return last?.constants ?? undefined;
 }
 
 async function readReleases(connection: Connection): Promise<Releases> {

@@ -24,6 +24,7 @@ create table if not exists applied_catalogue (
 alter table applied_catalogue add column if not exists version text;
 alter table applied_catalogue add column if not exists oldest text;
 alter table applied_catalogue add column if not exists fingerprint text;
+alter table applied_catalogue add column if not exists constants json;
 
 create table if not exists server_tables (
   name text primary key,

@@ -136,6 +136,17 @@ describe('the application’s role', () => {
     await owner.script(`update server_tables set digest = rtrim(digest, '-') where name = 'ledger'`);
   });
 
+  it('is told when constants have changed since the database was brought up to date', async () => {
+    await owner.script(
+      `update applied_catalogue set constants = jsonb_set(constants::jsonb, '{hydrogenFactor}', '0.3')`,
+    );
+    await expect(startTestServer({ databaseUrl: applicationUrl(), secrets })).rejects.toThrow(
+      'The database is not up to date, and the role of DATABASE_URL may not change it',
+    );
+    await owner.script(`update applied_catalogue set constants = jsonb_set(constants::jsonb, '{hydrogenFactor}',
+      '{"dated": [{"value": 0.4, "source": "Directive (EU) 2015/652, Annex I"}]}')`);
+  });
+
   it.each([
     'update ledger_entry set amount = amount + 1',
     'delete from ledger_entry',

@@ -1,0 +1,131 @@
+import sql, { join } from 'sql-template-tag';
+import type { Catalogue, ConstantChanges } from '../../metadata/types/index.ts';
+import type { Rule } from '../../rules/index.ts';
+import { codeOf } from '../database/errors.ts';
+import { transactionAsDatabase } from '../database/transaction-as-database.ts';
+import { printStatement } from '../query/print-statement.ts';
+import { queryContextOf, requireEntity } from '../query/query-context.ts';
+import { presence, rulePredicate } from '../query/rule-sql.ts';
+import { columnIn, recordSource } from '../query/source.ts';
+import { fromClause } from '../query/table-alias.ts';
+import { latestClosedDay, lockClosedDays } from '../read/closed-days.ts';
+import type { Connection, Database } from '../types.ts';
+import { changedConstants, type ConstantChange, type JournalledConstants } from './constant-changes.ts';
+
+/** Of so many records it is said which they are. */
+const named = 10;
+
+/** Open records of an entity that a change affects. */
+export interface AffectedByConstant {
+  readonly entity: string;
+  readonly count: number;
+  /** Of the first of them. */
+  readonly ids: readonly string[];
+}
+
+export interface JudgedConstantChange extends ConstantChange {
+  /** Undefined where the tables do not have yet what is asked of them. */
+  readonly affected: readonly AffectedByConstant[] | undefined;
+  /** The last day that is closed, where days of the change are. */
+  readonly closedUntil?: string;
+}
+
+interface Asked {
+  readonly catalogue: Catalogue;
+  /** As journalled last, and as they are to be; undefined where nothing is known, or nothing affected. */
+  readonly before: JournalledConstants | undefined;
+  readonly after: JournalledConstants | undefined;
+  /** `plan`: the tables may lack what the catalogue describes, and nothing is locked. */
+  readonly use: 'plan' | 'run';
+  readonly product: Database['product'];
+}
+
+/** What changed constants affect, and which of the days are closed; asks nothing where none has changed. */
+export async function judgeConstantChanges(
+  connection: Connection,
+  { catalogue, before, after, use, product }: Asked,
+): Promise<readonly JudgedConstantChange[]> {
+  const { constantChanges } = catalogue;
+  if (constantChanges === undefined || before === undefined || after === undefined) return [];
+  const changes = changedConstants(before, after);
+  if (changes.length === 0) return [];
+  const reading: Reading = { catalogue, constantChanges, today: await todayOf(connection, catalogue) };
+  if (use === 'run') {
+    const { closed } = constantChanges;
+    if (closed !== undefined) await lockClosedDays(connection, catalogue, closed);
+    return await judgeEach(connection, reading, changes);
+  }
+  try {
+    return await transactionAsDatabase(connection, product).transaction((own) => judgeEach(own, reading, changes));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return changes.map((change) => ({ ...change, affected: undefined }));
+  }
+}
+
+/** SQLSTATE undefined_column and undefined_table. */
+function isMissing(error: unknown): boolean {
+  return ['42703', '42P01'].includes(codeOf(error) ?? '');
+}
+
+interface Reading {
+  readonly catalogue: Catalogue;
+  readonly constantChanges: ConstantChanges;
+  readonly today: string;
+}
+
+async function judgeEach(
+  connection: Connection,
+  reading: Reading,
+  changes: readonly ConstantChange[],
+): Promise<readonly JudgedConstantChange[]> {
+  const { catalogue, constantChanges, today } = reading;
+  const { closed } = constantChanges;
+  const closedUntil = closed && (await latestClosedDay(connection, catalogue, closed, today));
+  const judged: JudgedConstantChange[] = [];
+  for (const change of changes) {
+    const isClosed = closedUntil !== undefined && (change.from ?? '') <= closedUntil;
+    const affected = await affectedBy(connection, reading, change);
+    judged.push({ ...change, affected, ...(isClosed && { closedUntil }) });
+  }
+  return judged;
+}
+
+async function affectedBy(
+  connection: Connection,
+  { catalogue, constantChanges, today }: Reading,
+  change: ConstantChange,
+): Promise<readonly AffectedByConstant[]> {
+  const [constant = ''] = change.path.split('.');
+  const context = queryContextOf(catalogue, { viewer: undefined, today, reach: 'everything' });
+  const affected: AffectedByConstant[] = [];
+  for (const { constants, entity, day, where = true } of constantChanges.affects) {
+    if (!constants.includes(constant)) continue;
+    const source = recordSource(requireEntity(catalogue, entity));
+    const isOfDays = rulePredicate(context, source, { and: [...within(day, change), where] });
+    const condition = join([...presence(context, source), isOfDays], ' and ');
+    const id = columnIn(source, 'id');
+    const [found] = await connection.query<{ count: number; ids: readonly string[] | null }>(
+      printStatement(sql`
+        select count(*)::int as count, (array_agg(${id}::text order by ${id}))[1:${named}] as ids
+        from ${fromClause(source.use, [id, condition])} where ${condition}`),
+    );
+    if (found !== undefined && found.count > 0) affected.push({ entity, count: found.count, ids: found.ids ?? [] });
+  }
+  return affected;
+}
+
+function within(day: string, { from, until }: ConstantChange): readonly Rule[] {
+  return [
+    ...(from === undefined ? [] : [{ '>=': [{ var: day }, from] }]),
+    ...(until === undefined ? [] : [{ '<=': [{ var: day }, until] }]),
+  ];
+}
+
+async function todayOf(connection: Connection, { brand }: Catalogue): Promise<string> {
+  const [found] = await connection.query<{ today: string }>(
+    sql`select (now() at time zone ${brand.timeZone})::date::text as today`,
+  );
+  if (found === undefined) throw new Error('the database did not say which day it is');
+  return found.today;
+}

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import { addDays, constantOn, isDatedConstant, type DatedConstant } from '../../metadata/index.ts';
+import type { Catalogue, Json } from '../../metadata/types/index.ts';
+import { isValues } from '../../record/index.ts';
+
+/** Constants that records are computed with, by name, as they were when the database was brought to them. */
+export type JournalledConstants = Readonly<Record<string, Json>>;
+
+/** Days, `YYYY-MM-DD`, on which a constant is another than it was. */
+export interface ConstantChange {
+  /** As rules name it, without `$constants`. */
+  readonly path: string;
+  /** Absent: from the beginning. */
+  readonly from?: string;
+  /** Absent: for ever. */
+  readonly until?: string;
+  /** Undefined where there is no value on those days. */
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+}
+
+/** The constants that metadata say affect records; undefined where they say it of none. */
+export function affectingConstants({ constants, constantChanges }: Catalogue): JournalledConstants | undefined {
+  if (constantChanges === undefined) return undefined;
+  const names = new Set(constantChanges.affects.flatMap((one) => one.constants));
+  return Object.fromEntries(Object.entries(constants).filter(([name]) => names.has(name)));
+}
+
+/** What differs, each with the days on which it does. Of a constant that was not journalled nothing is known. */
+export function changedConstants(before: JournalledConstants, after: JournalledConstants): readonly ConstantChange[] {
+  return Object.entries(after).flatMap(([name, value]) => (name in before ? changesAt(name, before[name], value) : []));
+}
+
+function changesAt(path: string, before: Json | undefined, after: Json | undefined): readonly ConstantChange[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (isDatedConstant(before) || isDatedConstant(after)) return daysThatDiffer(path, asDated(before), asDated(after));
+  if (!isGroup(before) || !isGroup(after)) return [{ path, before, after }];
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap((name) => changesAt(`${path}.${name}`, before[name], after[name]));
+}
+
+function isGroup(value: Json | undefined): value is { readonly [name: string]: Json } {
+  return isValues(value);
+}
+
+/** A value without days holds on all of them. */
+function asDated(value: Json | undefined): DatedConstant<Json> {
+  if (isDatedConstant(value)) return value;
+  return { dated: value === undefined ? [] : [{ value }] };
+}
+
+/** Takes what a constant is before its first value; sorts before every day. */
+const beginning = '';
+
+function daysThatDiffer(
+  path: string,
+  before: DatedConstant<Json>,
+  after: DatedConstant<Json>,
+): readonly ConstantChange[] {
+  const days = [...before.dated, ...after.dated].flatMap(({ from = beginning, until }) => [
+    from,
+    ...(until === undefined ? [] : [addDays(until, 1)]),
+  ]);
+  const begins = [...new Set([beginning, ...days])].toSorted();
+  return begins.flatMap((from, index): readonly ConstantChange[] => {
+    const values = { before: constantOn(before, from), after: constantOn(after, from) };
+    if (isDeepStrictEqual(values.before, values.after)) return [];
+    const next = begins[index + 1];
+    return [
+      {
+        path,
+        ...(from !== beginning && { from }),
+        ...(next !== undefined && { until: addDays(next, -1) }),
+        ...values,
+      },
+    ];
+  });
+}

@@ -1,0 +1,58 @@
+import type { Json } from '../../metadata/types/index.ts';
+import type { JudgedConstantChange } from './affected-records.ts';
+import { acceptedBy, type Accepted, type MigrationRefusal } from './plan.ts';
+
+const prefix = 'constants.';
+
+/** Whether `--accept` of this name is about a constant: `constants.fees.perDay`, or `constants.fees` for all within. */
+export function isOfConstant(name: string): boolean {
+  return name.startsWith(prefix);
+}
+
+/** The changes of constants on days that are closed, but for those that a person accepted. */
+export function constantRefusals(
+  changes: readonly JudgedConstantChange[],
+  accepted: Accepted,
+): readonly MigrationRefusal[] {
+  return changes.flatMap((change) => {
+    const name = prefix + change.path;
+    if (change.closedUntil === undefined || acceptedBy(accepted, name)) return [];
+    const sentence =
+      `${differenceSentence(change)}, and days until ${change.closedUntil} are closed: what was computed on them would be ` +
+      'computed otherwise. Let the new value hold from a later day, by "dated" and "from". ' +
+      `To change it on those days nevertheless: npm run migrate -- --accept ${name}`;
+    return [{ name, sentence, steps: [] }];
+  });
+}
+
+/** Names of constants that were accepted and stand in no change. */
+export function unusedConstants(changes: readonly JudgedConstantChange[], accepted: Accepted): Accepted {
+  return accepted.filter(
+    (name) => isOfConstant(name) && !changes.some(({ path }) => acceptedBy([name], prefix + path)),
+  );
+}
+
+/** What a change affects, for whoever brings a database to it. */
+export function constantSentence(change: JudgedConstantChange): string {
+  return `${differenceSentence(change)}; ${affectedSentence(change)}.`;
+}
+
+function differenceSentence({ path, before, after, from, until }: JudgedConstantChange): string {
+  const days = [...(from === undefined ? [] : [`from ${from}`]), ...(until === undefined ? [] : [`until ${until}`])];
+  const when = days.length === 0 ? 'on all days' : days.join(' ');
+  return `${prefix}${path} is ${valueWords(after)} instead of ${valueWords(before)} ${when}`;
+}
+
+function affectedSentence({ affected }: JudgedConstantChange): string {
+  if (affected === undefined) return 'what it affects can be told once the tables are changed';
+  if (affected.length === 0) return 'no open record is affected';
+  const records = affected.map(({ entity, count, ids }) => {
+    const more = count > ids.length ? ', …' : '';
+    return `${String(count)} of ${entity} (${ids.join(', ')}${more})`;
+  });
+  return `open records affected: ${records.join('; ')}`;
+}
+
+function valueWords(value: Json | undefined): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value);
+}
