@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepareDatabase } from '../../server/prepare-database.ts';
 import { randomCases } from '../random-cases.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import { answered, tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
@@ -17,7 +19,7 @@ afterAll(() => trading.close());
 
 const holdingQuery = `query ($certificate: [ID]) {
   myHoldings(filter: { certificate: $certificate }) {
-    items { state received available reserved sold onMarket lost split }
+    items { state received available reserved sold returned onMarket lost split }
   }
 }`;
 
@@ -39,7 +41,14 @@ it('tells what went to the market, was lost and was split apart from what was so
   answered(await trade.save({ certificateId, amount: '200', buyerId: null }));
   const loss = answered(await trade.lose({ certificateId, amount: '50' })).id;
   const market = answered(await trade.save({ certificateId, amount: '10', buyerId: null })).id;
-  const whole = { received: '1000.000', available: '293.000', reserved: '0.000', sold: '400.000', split: '47.000' };
+  const whole = {
+    received: '1000.000',
+    available: '293.000',
+    reserved: '0.000',
+    sold: '400.000',
+    returned: '0.000',
+    split: '47.000',
+  };
   expect(await holdingOf(certificateId, 'supplier')).toEqual({
     ...whole,
     state: 'STOCKED',
@@ -59,9 +68,51 @@ it('tells what went to the market, was lost and was split apart from what was so
   expect(await holdingOf(certificateId, 'buyer')).toBeUndefined();
 });
 
+it('tells what was returned apart from what was sold', async () => {
+  const certificateId = await trade.certificate();
+  const sale = answered(await trade.save({ certificateId, amount: '400' })).id;
+  await trade.changeStatus(sale, 'CONFIRMED');
+  const back = answered(await trade.giveBack(sale, { amount: '150' })).id;
+  expect(await holdingOf(certificateId, 'buyer')).toMatchObject({ available: '250.000', reserved: '150.000' });
+  answered(await trade.changeStatus(back, 'CONFIRMED', 'supplier'));
+  expect(await holdingOf(certificateId, 'buyer')).toMatchObject({
+    received: '400.000',
+    available: '250.000',
+    reserved: '0.000',
+    sold: '0.000',
+    returned: '150.000',
+  });
+  expect(await holdingOf(certificateId, 'supplier')).toMatchObject({
+    received: '1150.000',
+    sold: '400.000',
+    returned: '0.000',
+  });
+  // As if a version before had counted it among what was sold.
+  await trading.database.script(`
+    update holding set sold = sold + returned, returned = 0;
+    update server_tables set digest = 'of before' where name = 'stock'`);
+  await prepareDatabase(trading.database, sharedCatalogue('metadata'));
+  expect(await holdingOf(certificateId, 'buyer')).toMatchObject({ sold: '0.000', returned: '150.000' });
+  await trade.disconfirm(back, 'supplier');
+  expect(await holdingOf(certificateId, 'buyer')).toMatchObject({ reserved: '150.000', returned: '0.000' });
+});
+
 const holders = ['supplier', 'buyer', 'oils'] as const;
 const step = fc.record({
-  kind: fc.constantFrom('offer', 'offer', 'confirm', 'confirm', 'reject', 'market', 'lose', 'disconfirm', 'remove'),
+  kind: fc.constantFrom(
+    ...([
+      'offer',
+      'offer',
+      'confirm',
+      'confirm',
+      'reject',
+      'market',
+      'lose',
+      'giveBack',
+      'disconfirm',
+      'remove',
+    ] as const),
+  ),
   from: fc.constantFrom(...holders),
   to: fc.constantFrom(...holders),
   amount: fc.integer({ min: 1, max: 300_000 }).map((thousandths) => (thousandths / 1000).toFixed(3)),
@@ -84,6 +135,13 @@ async function take(certificateId: string, done: string[], { kind, from, to, amo
     case 'lose':
       await trade.lose({ certificateId, amount }, from);
       return;
+    case 'giveBack':
+      for (const buyer of holders) {
+        const { data } = await trade.giveBack(id, { amount }, buyer);
+        const saved = Object(data['createReturnTransaction']).id;
+        if (saved !== undefined) done.push(String(saved));
+      }
+      return;
     case 'confirm':
     case 'reject':
       for (const buyer of holders) await trade.changeStatus(id, kind === 'confirm' ? 'CONFIRMED' : 'REJECTED', buyer);
@@ -105,8 +163,8 @@ const wrongHoldings = sql`
     from lot group by 1, 2 having sum(amount) > 0
   ) as lots using (certificate_id, organization_id)
   where holding.received is distinct from lots.received or holding.available is distinct from lots.available
-    or holding.received <> holding.available + reserved + sold + on_market + lost + split
-    or least(holding.received, holding.available, reserved, sold, on_market, lost, split) < 0`;
+    or holding.received <> holding.available + reserved + sold + returned + on_market + lost + split
+    or least(holding.received, holding.available, reserved, sold, returned, on_market, lost, split) < 0`;
 
 /** Every quantity the accounts of the ledger hold, beside what the holdings say of it. */
 const totals = sql`

@@ -5,7 +5,10 @@ import type { LedgerFinding } from './finding.ts';
 import type { HoldingRow, PostingRow } from './rows.ts';
 import { byTransaction, effectivePostings } from './effective-postings.ts';
 
-const figures = ['received', 'available', 'blocked', 'reserved', 'sold', 'on_market', 'lost', 'split'] as const;
+const figures = [
+  ...(['received', 'available', 'blocked', 'reserved'] as const),
+  ...(['sold', 'returned', 'on_market', 'lost', 'split'] as const),
+];
 type Figures = Record<(typeof figures)[number], bigint>;
 
 /** What organizations hold and gave away, where it is stored otherwise than the entries say. */
@@ -63,15 +66,16 @@ function holdingsOf(account: CertificateAccount, balances: Balances): ReadonlyMa
 /** Where what a standing posting draws is counted. */
 function figuresOf(account: CertificateAccount): (posting: PostingRow) => keyof Figures | undefined {
   const standing = byTransaction(effectivePostings(account));
-  const losses = new Set(account.transactions.filter(({ kind }) => kind === 'LOSS').map(({ id }) => id));
+  const kinds = new Map(account.transactions.map(({ id, kind }) => [id, kind]));
   return ({ operation, transaction_id: transactionId }) => {
     switch (operation) {
       case 'reserve': {
         const postings = standing.get(transactionId ?? '') ?? [];
-        return postings.some((posting) => posting.operation === 'deliver') ? 'sold' : 'reserved';
+        if (!postings.some((posting) => posting.operation === 'deliver')) return 'reserved';
+        return kinds.get(transactionId ?? '') === 'RETURN' ? 'returned' : 'sold';
       }
       case 'retire':
-        return losses.has(transactionId ?? '') ? 'lost' : 'on_market';
+        return kinds.get(transactionId ?? '') === 'LOSS' ? 'lost' : 'on_market';
       case 'split':
         return 'split';
       default:
@@ -81,7 +85,10 @@ function figuresOf(account: CertificateAccount): (posting: PostingRow) => keyof 
 }
 
 function nothing(): Figures {
-  return { received: 0n, available: 0n, blocked: 0n, reserved: 0n, sold: 0n, on_market: 0n, lost: 0n, split: 0n };
+  return {
+    ...{ received: 0n, available: 0n, blocked: 0n, reserved: 0n },
+    ...{ sold: 0n, returned: 0n, on_market: 0n, lost: 0n, split: 0n },
+  };
 }
 
 function toFigures(row: HoldingRow): Figures {

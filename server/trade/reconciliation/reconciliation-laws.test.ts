@@ -92,6 +92,7 @@ const changes: readonly Change[] = [
   { table: 'holdings', column: 'amount_unit', change: () => 'MWH' },
   { table: 'holdings', column: 'reserved', change: more },
   { table: 'holdings', column: 'sold', change: less },
+  { table: 'holdings', column: 'returned', change: more },
   { table: 'holdings', column: 'on_market', change: more },
   { table: 'holdings', column: 'lost', change: more },
   { table: 'holdings', column: 'split', change: more },

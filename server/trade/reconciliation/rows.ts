@@ -59,6 +59,7 @@ export type HoldingRow = {
   readonly blocked: string;
   readonly reserved: string;
   readonly sold: string;
+  readonly returned: string;
   readonly on_market: string;
   readonly lost: string;
   readonly split: string;
@@ -129,8 +130,8 @@ async function readLedger(connection: Connection, after: string, last: string) {
       select ${holding.certificate}::text as certificate_id, ${holding.organization}::text as organization_id,
         ${holding.substanceType}::text as substance_type_id, ${holding.amountUnit} as amount_unit, ${holding.state} as state,
         ${holding.received}::text as received, ${holding.available}::text as available, ${holding.blocked}::text as blocked,
-        ${holding.reserved}::text as reserved, ${holding.sold}::text as sold, ${holding.onMarket}::text as on_market,
-        ${holding.lost}::text as lost, ${holding.split}::text as split
+        ${holding.reserved}::text as reserved, ${holding.sold}::text as sold, ${holding.returned}::text as returned,
+        ${holding.onMarket}::text as on_market, ${holding.lost}::text as lost, ${holding.split}::text as split
       from ${tables.holding} where ${holding.certificate} > ${after} and ${holding.certificate} <= ${last}`),
     transactions: await connection.query<TransactionRow>(sql`
       select ${transaction.id}::text as id, ${transaction.code} as code, ${transaction.certificate}::text as certificate_id,

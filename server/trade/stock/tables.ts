@@ -8,7 +8,7 @@ const { certificate, holding, lot, organization, transaction } = columns;
 /**
  * Which holding each ledger entry changes, and by how much. An entry of a lot concerns the lot's holder: a fill is
  * received, a draw goes where its posting says. What is delivered leaves the reservation of whoever reserved it last.
- * Of every holding: received = available + blocked + reserved + sold + on_market + lost + split.
+ * Of every holding: received = available + blocked + reserved + sold + returned + on_market + lost + split.
  * @param entries the ledger's entries, or those a statement has just written
  */
 const changesIn = (entries: 'ledger_entry' | 'entered'): Sql => sql`
@@ -16,7 +16,7 @@ select entry.posting_id, posting.posted_at, entry.certificate_id, lot.${lot.orga
   case entry.effect when 'fill' then entry.amount else 0 end as received,
   entry.amount as available,
   case when entry.effect = 'draw' and posted.operation = 'reserve' then -entry.amount else 0 end as reserved,
-  0::numeric as sold,
+  0::numeric as sold, 0::numeric as returned,
   case when entry.effect = 'draw' and posted.operation = 'retire' and sale.${transaction.kind} is distinct from 'LOSS' then -entry.amount else 0 end as on_market,
   case when entry.effect = 'draw' and posted.operation = 'retire' and sale.${transaction.kind} = 'LOSS' then -entry.amount else 0 end as lost,
   case when entry.effect = 'draw' and posted.operation = 'split' then -entry.amount else 0 end as split
@@ -28,10 +28,12 @@ left join ${tables.transaction} as sale on sale.${transaction.id} = posted.trans
 where entry.account = 'held'
 union all
 select entry.posting_id, posting.posted_at, entry.certificate_id, reserver.organization_id,
-  0, 0, entry.amount, -entry.amount, 0, 0, 0
+  0, 0, entry.amount, case when delivered.${transaction.kind} = 'RETURN' then 0 else -entry.amount end,
+  case when delivered.${transaction.kind} = 'RETURN' then -entry.amount else 0 end, 0, 0, 0
 from ${raw(entries)} as entry
 join ledger_posting as posting on posting.id = entry.posting_id
 join ledger_posting as posted on posted.id = coalesce(posting.reverses, posting.id) and posted.operation = 'deliver'
+join ${tables.transaction} as delivered on delivered.${transaction.id} = entry.transaction_id
 cross join lateral (
   select lot.${lot.organization} as organization_id
   from ledger_posting as reservation
@@ -52,6 +54,7 @@ const figures: readonly (readonly [string, Sql])[] = [
   ['available', holding.available],
   ['reserved', holding.reserved],
   ['sold', holding.sold],
+  ['returned', holding.returned],
   ['on_market', holding.onMarket],
   ['lost', holding.lost],
   ['split', holding.split],
@@ -69,7 +72,7 @@ const blocks = (row: Sql): Sql =>
 
 /** A quantity that became blocked (or, negative, free) as a change of a holding. */
 const moved = sql`null::bigint as posting_id, moved_at as posted_at, certificate_id, organization_id, 0::numeric as received,
-  -amount as available, 0::numeric as reserved, 0::numeric as sold, 0::numeric as on_market, 0::numeric as lost,
+  -amount as available, 0::numeric as reserved, 0::numeric as sold, 0::numeric as returned, 0::numeric as on_market, 0::numeric as lost,
   0::numeric as split, amount as blocked`;
 
 /** Holdings as the sums of changes. */
@@ -198,6 +201,16 @@ update ${tables.holding} as holding set ${holding.substanceType} = certificate.$
 from ${tables.certificate} as certificate
 where certificate.${certificate.id} = holding.${holding.certificate} and holding.${holding.substanceType} is null;
 update ${tables.holding} set ${holding.blocked} = 0 where ${holding.blocked} is null;
+-- One of before returns were told apart from sales.
+update ${tables.holding} as holding set ${holding.sold} = holding.${holding.sold} - change.returned + holding.${holding.returned},
+  ${holding.returned} = change.returned
+from (
+  select certificate_id, organization_id, sum(returned) as returned from holding_change
+  where certificate_id in (select ${transaction.certificate} from ${tables.transaction} where ${transaction.kind} = 'RETURN')
+  group by certificate_id, organization_id
+) as change
+where change.certificate_id = holding.${holding.certificate} and change.organization_id = holding.${holding.organization}
+  and change.returned <> holding.${holding.returned};
 ${summed(sql`holding_change`)}
 on conflict (${holding.certificate}, ${holding.organization}) do nothing;
 delete from ${tables.holding} where ${holding.received} = 0;

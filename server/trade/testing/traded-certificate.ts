@@ -7,7 +7,7 @@ import type { CertificateRow, EntryRow, LotRow, PostingRow, TransactionRow } fro
 
 /** What may happen to a certificate; `at` chooses among what there is, so that any number is a step. */
 export interface TradeStep {
-  readonly kind: 'sell' | 'confirm' | 'reject' | 'market' | 'lose' | 'split' | 'correct' | 'takeBack';
+  readonly kind: 'sell' | 'giveBack' | 'confirm' | 'reject' | 'market' | 'lose' | 'split' | 'correct' | 'takeBack';
   readonly at: number;
   readonly amount: bigint;
 }
@@ -17,6 +17,7 @@ export const randomSteps: fc.Arbitrary<readonly TradeStep[]> = fc.array(
     kind: fc.constantFrom<TradeStep['kind']>(
       'sell',
       'sell',
+      'giveBack',
       'confirm',
       'confirm',
       'reject',
@@ -34,7 +35,7 @@ export const randomSteps: fc.Arbitrary<readonly TradeStep[]> = fc.array(
 
 type Changing<Row> = { -readonly [Name in keyof Row]: Row[Name] };
 type Line = Pick<EntryRow, 'account' | 'lot_id' | 'transaction_id' | 'effect'> & { readonly amount: bigint };
-type Figure = 'received' | 'available' | 'blocked' | 'reserved' | 'sold' | 'on_market' | 'lost' | 'split';
+type Figure = 'received' | 'available' | 'blocked' | 'reserved' | 'sold' | 'returned' | 'on_market' | 'lost' | 'split';
 
 /** One certificate with its trade as the product would store it, kept by hand: nothing here is summed from entries. */
 export class TradedCertificate {
@@ -99,6 +100,9 @@ export class TradedCertificate {
     switch (kind) {
       case 'sell':
         this.draw(holder, amount, { kind: 'SALE', status: 'PENDING', operation: 'reserve' });
+        break;
+      case 'giveBack':
+        this.draw(holder, amount, { kind: 'RETURN', status: 'PENDING', operation: 'reserve' });
         break;
       case 'market':
         this.draw(holder, amount, { kind: 'MARKET', status: 'ON_MARKET', operation: 'retire' });
@@ -170,7 +174,7 @@ export class TradedCertificate {
     transaction.status = 'CONFIRMED';
     transaction.buyer_id = buyer;
     this.add(seller, 'reserved', -1n * amount);
-    this.add(seller, 'sold', amount);
+    this.add(seller, transaction.kind === 'RETURN' ? 'returned' : 'sold', amount);
   }
 
   /** Undoes what a transaction drew. */
@@ -245,7 +249,7 @@ export class TradedCertificate {
   private add(organization: string, figure: Figure, amount: bigint): void {
     const figures = this.figures.get(organization) ?? {
       ...{ received: 0n, available: 0n, reserved: 0n, sold: 0n },
-      ...{ blocked: 0n, on_market: 0n, lost: 0n, split: 0n },
+      ...{ returned: 0n, blocked: 0n, on_market: 0n, lost: 0n, split: 0n },
     };
     figures[figure] += amount;
     this.figures.set(organization, figures);

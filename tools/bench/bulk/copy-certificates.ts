@@ -144,7 +144,7 @@ function own(rooms: Rooms): Readonly<Record<string, CopiedExpressions>> {
       ...each(['date', 'period_start', 'period_end'], movedDay),
     },
     lot: each(['amount', 'available'], multiplied),
-    holding: each(['received', 'available', 'reserved', 'sold', 'on_market', 'lost', 'split'], multiplied),
+    holding: each(['received', 'available', 'reserved', 'sold', 'returned', 'on_market', 'lost', 'split'], multiplied),
     ledger_posting: {
       reverses: idIn(rooms, 'ledger_posting')('template.reverses'),
       // They are sealed once all are there.
