@@ -221,8 +221,8 @@ describe('tampering as the owner of the tables is named', () => {
     );
     const supplier = trading.register.organizations.get('supplier') ?? '';
     expect(await sentences()).toEqual([
-      `The holding of organization ${supplier} is stored as 100.000 / 61.000 / 0.000 / 0.000 / 39.000 / 0.000 / 0.000 / 0.000; ` +
-        'by its entries it should be 100.000 / 60.000 / 0.000 / 0.000 / 40.000 / 0.000 / 0.000 / 0.000 ' +
+      `The holding of organization ${supplier} is stored as 100.000 / 61.000 / 0.000 / 0.000 / 39.000 / 0.000 / 0.000 / 0.000 / 0.000; ` +
+        'by its entries it should be 100.000 / 60.000 / 0.000 / 0.000 / 40.000 / 0.000 / 0.000 / 0.000 / 0.000 ' +
         '(received / available / blocked / reserved / sold / returned / on the market / lost / split).',
     ]);
   });
