@@ -124,6 +124,48 @@ it('is said by the registry alone, of authorities alone', async () => {
   expect(await kindOf('registry', 'authority')).toBe('QUALIFIED_PERSON');
 });
 
+describe('a certification body with a scope of schemes', () => {
+  const update = `mutation ($input: OrganizationInput!) {
+    updateOrganization(input: $input) { authorityKind certifiedSchemes { id } }
+  }`;
+  const scopeOf = (certifiedSchemeIds: readonly string[], as = 'registry') =>
+    trading.ask(as, update, {
+      input: { id: trade.organization('authority'), authorityKind: 'CERTIFICATION_BODY', certifiedSchemeIds },
+    });
+  const schemeNamed = async (name: string): Promise<string> => {
+    const query = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
+    const { data } = await trading.ask('registry', query, { input: { nameSK: name, nameEN: name } });
+    return Object(data['createOrUpdateScheme']).id;
+  };
+
+  it('verifies certificates of these alone, and of all without any', async () => {
+    const [within, without] = [await schemeNamed('Overovaná'), await schemeNamed('Cudzia')];
+    await scopeOf([within]);
+    expect(await register({ schemeId: within })).toEqual([]);
+    const refused = await register({ schemeId: without });
+    expect(sentences('sk', refused)).toEqual([
+      `verifier: ${verifier} neoveruje podľa schémy Cudzia. Vyberte iného overovateľa, alebo schému, podľa ktorej overuje.`,
+    ]);
+    expect(sentences('en', refused)).toEqual([
+      `verifier: ${verifier} does not verify under the scheme Cudzia. Choose another verifier, or a scheme under which it verifies.`,
+    ]);
+    expect(await register({ schemeId: null })).toEqual([]);
+    await scopeOf([]);
+    expect(await register({ schemeId: without })).toEqual([]);
+  });
+
+  it('has it from the registry alone, and loses it where it is no such body', async () => {
+    const scheme = await schemeNamed('Priradená');
+    await scopeOf([scheme]);
+    const { errors } = await scopeOf([], 'authority');
+    expect(errors).toEqual(['errors.form.readOnly at certifiedSchemes']);
+    const { data } = await trading.ask('registry', update, {
+      input: { id: trade.organization('authority'), authorityKind: 'QUALIFIED_PERSON' },
+    });
+    expect(Object(data['updateOrganization']).certifiedSchemes).toEqual([]);
+  });
+});
+
 describe('a scheme with a scope of feedstocks', () => {
   it('takes certificates of these alone', async () => {
     await ofKind(null);
