@@ -45,6 +45,8 @@ export interface Serving extends AppContext {
   readonly answer: (request: GraphqlRequest, caller: HttpCaller, form: AnswerForm) => Promise<ExecutionResult>;
   /** False once the process is stopping. */
   readonly isOpen: () => boolean;
+  /** Throws where the database would not serve requests, or is not the one of the start. */
+  readonly confirmServing: () => Promise<void>;
   readonly metrics: Metrics;
   /** What whoever asks for the metrics has to send; absent: nobody gets them. */
   readonly metricsToken: string | undefined;

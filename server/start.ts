@@ -5,6 +5,7 @@ import { metricsOf, routesOf, type Application } from './application.ts';
 import { requestOutcome } from './answer.ts';
 import type { DemoAccount } from './demo-data.ts';
 import { openRegister, type RegisterOptions } from './open-register.ts';
+import { servingCheck } from './platform/database/index.ts';
 import { gracefulShutdown, createHttpServer, securityHeaders, type Handler } from './platform/http/index.ts';
 import { createMetrics, type Metrics } from './platform/metrics/index.ts';
 import type { RunningJobs } from './platform/jobs/index.ts';
@@ -51,7 +52,12 @@ async function serve(
   const { brand } = metadata.catalogue;
   const portal = await parts.portal;
   const metrics = createMetrics(brand.version, metricsOf(application.database));
-  const serving = { ...application, answer: observed(application, metrics), isOpen: () => isOpen };
+  const serving = {
+    ...application,
+    answer: observed(application, metrics),
+    isOpen: () => isOpen,
+    confirmServing: await servingCheck(application.database),
+  };
   const http = createHttpServer({
     routes: {
       ...routesOf({ ...serving, metrics, metricsToken: settings.metricsToken }),

@@ -1,5 +1,4 @@
 import type { Module } from '../module.ts';
-import { confirmServing } from './database/index.ts';
 import { documentHandler, documentOperations, documentTables } from './documents/index.ts';
 import { discardContents, discardedContentTables, fileHandler, fileOperations } from './files/index.ts';
 import { graphqlHandler, readiness, securityTxt, sendHealth } from './http/index.ts';
@@ -39,6 +38,6 @@ export const platform: Module = {
     '/.well-known/security.txt': ({ catalogue, publicAddress, now }) => securityTxt(catalogue, publicAddress, now),
     '/metrics': ({ metrics, metricsToken }) => metricsHandler(metrics, metricsToken),
     '/healthz': () => sendHealth,
-    '/readyz': ({ isOpen, database }) => readiness(isOpen, () => confirmServing(database)),
+    '/readyz': ({ isOpen, confirmServing }) => readiness(isOpen, confirmServing),
   },
 };

@@ -2,8 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { openPostgres } from '../../engine/store/index.ts';
+import { prepareDatabase } from '../../server/prepare-database.ts';
 import type { Secrets, Settings } from '../../server/platform/settings/settings.ts';
 import { startPostgres } from '../../tools/start-postgres.ts';
+import { sharedCatalogue } from './catalogues.ts';
 import { createDatabase } from './run-postgres.ts';
 import { type ServerAnswer, startTestServer, type TestServer } from './test-server.ts';
 
@@ -63,6 +66,22 @@ it('is alive but not ready while its database is away, and goes on when it is ba
   await postgres.server.start();
   await expect.poll(readiness).toBe(200);
   expect((await server.ask(login, { input })).errors).toBeUndefined();
+});
+
+it('is not ready while another PostgreSQL stands at its address, prepared alike', async () => {
+  const { port } = new URL(postgres.url('postgres'));
+  await postgres.server.stop();
+  const other = await startPostgres('dropped', [], Number(port));
+  const database = openPostgres(other.url('postgres'));
+  await prepareDatabase(database, sharedCatalogue('metadata'));
+  await database.close();
+  for (let times = 0; times < 3; times++) expect(await readiness()).toBe(503);
+  const again = await startOne({ databaseUrl: other.url('postgres') });
+  expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
+  await again.stop();
+  await other.remove();
+  await postgres.server.start();
+  await expect.poll(readiness).toBe(200);
 });
 
 it('goes on with what another process began, also once that one has stopped', async () => {

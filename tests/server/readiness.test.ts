@@ -1,23 +1,74 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { openPostgres } from '../../engine/store/index.ts';
-import { confirmServing } from '../../server/platform/database/index.ts';
-import { testDatabaseUrl } from './test-database.ts';
+import { servingCheck } from '../../server/platform/database/index.ts';
+import { createDatabase, onPostgres } from './run-postgres.ts';
+import { testDatabase, testDatabaseUrl } from './test-database.ts';
+import { startTestServer } from './test-server.ts';
+
+const replaced = 'the database was restored or made anew since this process started; restart the process';
+
+/** Makes a database of the run's PostgreSQL anew, whoever uses it. */
+async function replace(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await onPostgres(inject('postgresUrl'), (server) => server.script(`drop database ${name} with (force)`));
+  await createDatabase(inject('postgresUrl'), name, 'template_register');
+}
+
+it('is ready on a primary, and not while it takes no changes, as a standby', async () => {
+  const url = await testDatabaseUrl('register');
+  const database = openPostgres(url);
+  const check = await servingCheck(database);
+  await expect(check()).resolves.toBeUndefined();
+  await database.close();
+  const readOnly = new URL(url);
+  readOnly.searchParams.set('options', '-c default_transaction_read_only=on');
+  const standby = openPostgres(readOnly.href.replaceAll('+', '%20'));
+  await expect((await servingCheck(standby))()).rejects.toThrow('the database takes no changes');
+  await standby.close();
+});
+
+it('is not ready over a database that was made anew under it, and the log says so once', async () => {
+  const databaseUrl = await testDatabaseUrl('register');
+  const server = await startTestServer({ databaseUrl, logLevel: 'warn' });
+  const ask = async () => {
+    const response = await fetch(`${server.address}/readyz`);
+    return [response.status, await response.json()];
+  };
+  expect(await ask()).toEqual([200, { status: 'ready' }]);
+  await replace(databaseUrl);
+  const told = () => server.logged.filter(({ err }) => Object(err).message === replaced);
+  await expect
+    .poll(async () => {
+      await ask();
+      return told();
+    })
+    .toMatchObject([{ msg: 'not ready' }]);
+  expect(await ask()).toEqual([503, { status: 'no database' }]);
+  expect(told()).toHaveLength(1);
+  await server.stop();
+});
 
 it.each([
-  { what: 'is ready on a primary', readOnly: 'off', problem: undefined },
+  { role: 'a role that may see which PostgreSQL it is', revoke: '' },
   {
-    what: 'is not ready on what takes no changes, as a standby',
-    readOnly: 'on',
-    problem: 'the database takes no changes',
+    role: 'a role that may not',
+    revoke: 'revoke execute on function pg_control_system() from public, seeing',
   },
-])('$what', async ({ readOnly, problem }) => {
-  const url = new URL(await testDatabaseUrl('register'));
-  url.searchParams.set('options', `-c default_transaction_read_only=${readOnly}`);
-  const database = openPostgres(url.href.replaceAll('+', '%20'));
-  const failure = await confirmServing(database).then(
-    () => undefined,
-    (error: unknown) => (error instanceof Error ? error.message : error),
-  );
-  expect(failure).toBe(problem);
+])('notices, as $role, that all tables were made anew', async ({ revoke }) => {
+  const database = await testDatabase('register');
+  await database.script(`drop role if exists seeing; create role seeing; ${revoke}`);
+  const check = await servingCheck({
+    ...database,
+    query: (statement) =>
+      database.transaction(async (connection) => {
+        await connection.script('set local role seeing');
+        return await connection.query(statement);
+      }),
+  });
+  await check();
+  await database.script('create table other (); alter table applied_catalogue rename to before');
+  await expect(check()).rejects.toThrow(replaced);
+  await database.script('create table applied_catalogue ()');
+  await expect(check()).rejects.toThrow(replaced);
   await database.close();
 });

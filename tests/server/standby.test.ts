@@ -10,6 +10,7 @@ import {
   withStandby,
   type Database,
 } from '../../engine/store/index.ts';
+import { servingCheck } from '../../server/platform/database/index.ts';
 import { startPostgres } from '../../tools/start-postgres.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../../tools/cluster/database-proxy.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
@@ -229,10 +230,13 @@ it('goes on at the standby once that is promoted, with several hosts in the addr
   await insert();
   const onStandby = openPostgres(one.href);
   await expect.poll(() => onStandby.query(sql`select name from saved`).catch(() => [])).toEqual([{ name: 'kept' }]);
+  const confirmServing = await servingCheck(both);
   await postgres.server.stop();
   await expect(insert()).rejects.toThrow(ConnectionError);
   await onStandby.query(sql`select pg_promote()`);
   await insert();
+  // It is the same database.
+  await confirmServing();
   expect(await both.query(sql`select name from saved`)).toEqual([{ name: 'kept' }, { name: 'kept' }]);
   await both.close();
   await onStandby.close();

@@ -1,4 +1,4 @@
 export { grantApplication, limitApplication, mayPrepare } from './application-role.ts';
-export { confirmServing } from './confirm-serving.ts';
 export { checkPostgres } from './check-postgres.ts';
 export { openDatabase, openExisting, openToRead } from './open-database.ts';
+export { servingCheck } from './serving-check.ts';

@@ -11,22 +11,27 @@ export const sendHealth: Handler = ({ response }) => {
 /**
  * `/readyz`: 200 when the database does what requests need within two seconds, else 503, so that a balancer sends people elsewhere.
  * @param isOpen false once the process is stopping
- * @param askDatabase what requests do; what it rejects with is logged, never shown
+ * @param askDatabase what requests do; what it rejects with is logged when it changes, never shown
  */
 export function readiness(isOpen: () => boolean, askDatabase: () => Promise<unknown>): Handler {
+  let logged: string | undefined;
   return async ({ response, log }) => {
     if (!isOpen()) {
       sendJson(response, 503, { status: 'stopping' });
       return;
     }
     const problem = await within(patienceMs, askDatabase());
-    if (problem !== undefined) log.warn({ err: problem }, 'the database does not answer');
+    if (problem?.message !== logged) {
+      if (problem === undefined) log.info('ready again');
+      else log.warn({ err: problem }, 'not ready');
+    }
+    logged = problem?.message;
     sendJson(response, problem === undefined ? 200 : 503, { status: problem === undefined ? 'ready' : 'no database' });
   };
 }
 
 /** Resolves to undefined in time, else to what went wrong. */
-async function within(milliseconds: number, work: Promise<unknown>): Promise<unknown> {
+async function within(milliseconds: number, work: Promise<unknown>): Promise<Error | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Error>((resolve) => {
     timer = setTimeout(() => {
@@ -35,7 +40,7 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<unk
   });
   const settled = work.then(
     () => undefined,
-    (error: unknown) => error ?? new Error('rejected without a reason'),
+    (error: unknown) => (error instanceof Error ? error : new Error('rejected without a reason', { cause: error })),
   );
   const problem = await Promise.race([settled, late]);
   clearTimeout(timer);

@@ -1,0 +1,51 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Database } from '../../../engine/store/index.ts';
+
+/**
+ * What tells a database from one that took its place. A promoted standby has the same; what was restored from a dump, made
+ * anew or is another PostgreSQL's has not.
+ */
+const identity = sql`
+  (select oid::text from pg_database where datname = current_database()) as "database",
+  to_regclass('applied_catalogue')::oid::text as "journal"`;
+
+interface Answer {
+  readonly readOnly: string;
+  readonly database: string;
+  readonly journal: string | null;
+  /** Of the PostgreSQL and its standbys; absent for a role that may not read it. */
+  readonly system?: string;
+}
+
+/**
+ * Remembers which database this is.
+ * @returns a check that runs a prepared statement, as requests do, where no write waits before it: commits that hang leave
+ * reads alone. It throws what a request would meet; Error for a standby, where requests that change something would fail,
+ * and for another database
+ */
+export async function servingCheck(database: Database): Promise<() => Promise<void>> {
+  const [role] = await database.query<{ maySee: boolean }>(
+    sql`select has_function_privilege('pg_control_system()', 'execute') as "maySee"`,
+  );
+  const system =
+    role?.maySee === true ? sql`, (select system_identifier::text from pg_control_system()) as "system"` : empty;
+  const atStart = await ask(database, system);
+  return async () => {
+    const now = await ask(database, system);
+    if (now.readOnly === 'on') throw new Error('the database takes no changes');
+    if (isSame(now, atStart)) return;
+    throw new Error('the database was restored or made anew since this process started; restart the process');
+  };
+}
+
+async function ask(database: Database, system: Sql): Promise<Answer> {
+  // A value has the driver prepare the statement.
+  const [answer] = await database.query<Answer & Record<string, unknown>>(
+    sql`select current_setting(${'transaction_read_only'}::text) as "readOnly", ${identity}${system}`,
+  );
+  if (answer === undefined) throw new Error('the database answers nothing');
+  return answer;
+}
+
+const isSame = (one: Answer, other: Answer): boolean =>
+  one.system === other.system && one.database === other.database && one.journal === other.journal;
