@@ -46,6 +46,8 @@ export interface Database extends Connection {
   readonly close: () => Promise<void>;
   /** The connections of this process, by pool; absent where the database has none. */
   readonly connections?: () => Readonly<Record<string, ConnectionCount>>;
+  /** Seconds by which the standby for reads is behind, Infinity where it does not answer; absent where there is none. */
+  readonly standbyLag?: () => Promise<number>;
 }
 
 /** Connections that statements run on, that wait for statements, and statements that wait for a connection. */

@@ -187,6 +187,24 @@ it('gives up a standby that swallows what is sent', async () => {
   await expect.poll(() => answeredBy('eva')).toBe('the standby');
 });
 
+it('tells how far it is behind, also while nobody commits, and that it is away', async () => {
+  await expect.poll(() => database.standbyLag?.()).toBe(0);
+  await there.query(sql`select pg_wal_replay_pause()`);
+  await save('eva', 'not replayed');
+  const [behind, later] = [await database.standbyLag?.(), await database.standbyLag?.()];
+  expect(behind).toBeGreaterThan(0);
+  expect(later).toBeGreaterThan(behind ?? Infinity);
+  await there.query(sql`select pg_wal_replay_resume()`);
+  await expect.poll(() => database.standbyLag?.()).toBe(0);
+  await standby.stop();
+  expect(await database.standbyLag?.()).toBe(Infinity);
+  await standby.start();
+  await expect.poll(() => database.standbyLag?.()).toBe(0);
+  proxy.swallow();
+  expect(await database.standbyLag?.()).toBe(Infinity);
+  await expect.poll(() => database.standbyLag?.()).toBe(0);
+});
+
 it('starts the register with it, and refuses what is no standby of its database', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'register-'));
   const databaseUrl = await createDatabase(postgres.url('postgres'), 'register');
@@ -194,7 +212,13 @@ it('starts the register with it, and refuses what is no standby of its database'
     `The database of READ_DATABASE_URL at ${new URL(standby.url('nowhere')).host} cannot be used: it has no database "nowhere"`,
   );
   await expect.poll(() => there.query(sql`select 1 from pg_database where datname = 'register'`)).toHaveLength(1);
-  const server = await startTestServer({ databaseUrl, readDatabaseUrl: standby.url('register'), dataFolder });
+  const metricsToken = 'm'.repeat(32);
+  const server = await startTestServer({
+    databaseUrl,
+    readDatabaseUrl: standby.url('register'),
+    dataFolder,
+    metricsToken,
+  });
   const token = await login(server);
   await expect.poll(() => hasReplayed('register')).toBe(true);
   await there.query(sql`select pg_wal_replay_pause()`);
@@ -212,6 +236,8 @@ it('starts the register with it, and refuses what is no standby of its database'
     // Who reads is told of no commit.
     expect(read.headers.get('commit-position')).toBeNull();
   }
+  const metrics = await fetch(`${server.address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  expect(await metrics.text()).toMatch(/^register_standby_lag_seconds \d*\.?\d+$/mu);
   await there.query(sql`select pg_wal_replay_resume()`);
   await other.stop();
   await server.stop();

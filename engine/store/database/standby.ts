@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Connection, Database, ReadingDatabase, Statement } from '../types.ts';
 import { codeOf, ConnectionError, OutcomeUnknown } from './errors.ts';
@@ -45,6 +46,7 @@ export function withStandby(primary: Database, standby: Database, limits = usual
     close: async () => {
       await Promise.all([primary.close(), standby.close()]);
     },
+    standbyLag: () => lagOf(primary, standby),
     ...(connections && { connections: () => ({ ...connections(), ...standbyConnections(standby) }) }),
   };
 }
@@ -173,4 +175,29 @@ async function positionIn(connection: Connection, statement: Statement): Promise
   const [row] = await connection.query<{ position: string | null }>(statement);
   const [high = '0', low = '0'] = (row?.position ?? '0/0').split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}
+
+/** By the clock of the primary: since the last commit that was replayed, or nothing where all that is written was. */
+async function lagOf(primary: Connection, standby: Connection): Promise<number> {
+  const [written] = await primary.query<{ position: string; now: Date }>(
+    sql`select pg_current_wal_lsn()::text as position, now() as now`,
+  );
+  const late = wait(longestCheckMs, Infinity, { ref: false });
+  return await Promise.race([lagAfter(standby, written?.position, written?.now), late]);
+}
+
+async function lagAfter(standby: Connection, position: string | undefined, now: Date | undefined): Promise<number> {
+  try {
+    const [lag] = await standby.query<{ seconds: number }>(sql`
+      select case
+        when not pg_is_in_recovery() then 'infinity'
+        when pg_last_wal_replay_lsn() >= ${position}::pg_lsn then 0
+        else greatest(0, extract(epoch from
+          ${now}::timestamptz - coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time())))
+      end::float8 as seconds`);
+    return lag?.seconds ?? Infinity;
+  } catch (error) {
+    if (error instanceof ConnectionError) return Infinity;
+    throw error;
+  }
 }

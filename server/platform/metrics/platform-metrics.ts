@@ -16,6 +16,11 @@ export const platformMetrics = (database: Database): readonly MetricSource[] => 
       ),
   },
   {
+    name: 'register_standby_lag_seconds',
+    help: 'How far the standby for reads is behind; +Inf while it does not answer, 0 where there is none',
+    read: async () => [{ value: (await database.standbyLag?.()) ?? 0 }],
+  },
+  {
     name: 'register_tasks',
     help: 'Tasks that wait or are worked on, by name',
     labels: ['name'],
