@@ -1,3 +1,4 @@
+import { TLSSocket } from 'node:tls';
 import pg from 'pg';
 import type { DatabaseAddress } from './address.ts';
 import { ConnectionError, toDatabaseError } from './errors.ts';
@@ -31,8 +32,16 @@ interface HostChoice {
 
 const hostChoices = new WeakMap<pg.Pool, HostChoice>();
 
+/** Is given each connection by TLS once its server has proven who it is. */
+export type NotePeer = (connection: TLSSocket) => void;
+
 /** At most `max` connections to the PostgreSQL at an address; whatever limit the role or the database has holds. */
-export function openPool({ urls, pooling, limits }: DatabaseAddress, max: number, patience: Patience): pg.Pool {
+export function openPool(
+  { urls, pooling, limits }: DatabaseAddress,
+  max: number,
+  patience: Patience,
+  notePeer: NotePeer = () => undefined,
+): pg.Pool {
   const hosts: HostChoice = { urls, current: 0 };
   const isLimited = patience === 'limited';
   const pool = new pg.Pool({
@@ -48,6 +57,8 @@ export function openPool({ urls, pooling, limits }: DatabaseAddress, max: number
     ...(isLimited && { query_timeout: (limits['statement_timeout'] ?? 0) + silenceMs }),
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not know that yet
     onConnect: async (client: pg.ClientBase) => {
+      const stream = client instanceof pg.Client ? client.connection.stream : undefined;
+      if (stream instanceof TLSSocket) notePeer(stream);
       if (urls.length > 1) await assertPrimary(client);
       if (isLimited && pooling === 'session') await setLimits(client, limits);
     },

@@ -4,7 +4,7 @@ import type { Connection, ConnectionCount, Database, Row, Statement } from '../t
 import { noteCommit } from './commits.ts';
 import { parseDatabaseAddress, type DatabaseAddress } from './address.ts';
 import { ConnectionError, OutcomeUnknown, isSilence, toDatabaseError } from './errors.ts';
-import { fellSilent, withClient, openPool, type Patience } from './pool.ts';
+import { fellSilent, withClient, openPool, type NotePeer, type Patience } from './pool.ts';
 import { withRetry } from './retry.ts';
 import { measureStatement } from './statement-times.ts';
 
@@ -27,14 +27,15 @@ const shareOfReads = 0.4;
 /**
  * Opens connections to the PostgreSQL at `url`.
  * Those that broke are replaced when next needed, so a database that comes back is simply used again.
+ * @param notePeer is given each connection by TLS once its server has proven who it is
  */
-export function openPostgres(url: string, patience: Patience = 'endless'): Database {
+export function openPostgres(url: string, patience: Patience = 'endless', notePeer?: NotePeer): Database {
   const address = parseDatabaseAddress(url);
   if (address === undefined) throw new Error('the address of the database is none');
   const reads = Math.max(1, Math.floor(address.connections * shareOfReads));
   const pools = {
-    reads: openPool(address, reads, patience),
-    writes: openPool(address, address.connections - reads, patience),
+    reads: openPool(address, reads, patience, notePeer),
+    writes: openPool(address, address.connections - reads, patience, notePeer),
   };
   const sending = sendingOf(address, patience);
   return {

@@ -1,11 +1,6 @@
 import sql from 'sql-template-tag';
-import {
-  codeOf,
-  ConnectionError,
-  isMistrust,
-  openPostgres,
-  parseDatabaseAddress,
-} from '../../../engine/store/index.ts';
+import { codeOf, ConnectionError, openPostgres, parseDatabaseAddress } from '../../../engine/store/index.ts';
+import { mistrustReason } from '../peer-certificates.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
 const oldest = 15;
@@ -44,8 +39,8 @@ export function refusalOf(url: string, error: unknown, setting = 'DATABASE_URL')
 
 function reasonOf(error: unknown, { place, user, name }: Readonly<Record<'place' | 'user' | 'name', string>>): string {
   const message = error instanceof Error ? error.message : String(error);
-  // What Node adds after a semicolon is for developers.
-  if (isMistrust(error)) return `its TLS certificate is not trusted (${message.replace(/;.*/u, '')})`;
+  const mistrust = mistrustReason(error);
+  if (mistrust !== undefined) return `its TLS certificate is not trusted (${mistrust})`;
   switch (codeOf(error)) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

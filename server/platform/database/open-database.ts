@@ -6,6 +6,7 @@ import type { DatabaseSettings } from './check-database.ts';
 import { checkPostgres, refusalOf } from './check-postgres.ts';
 import { cannotOpen, refuseEmptied, embeddedFolderState, unfinishedMark } from './embedded-folder.ts';
 import { lockFolder } from './folder-lock.ts';
+import { noteCertificateOf } from '../peer-certificates.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
 /**
@@ -15,7 +16,7 @@ import { StartRefused } from '../settings/start-refused.ts';
 export async function openDatabase({ databaseUrl, readDatabaseUrl, dataFolder }: DatabaseSettings): Promise<Database> {
   if (databaseUrl !== undefined) {
     await checkPostgres(databaseUrl);
-    const primary = openPostgres(databaseUrl, 'limited');
+    const primary = openPostgres(databaseUrl, 'limited', noteCertificateOf('database'));
     return readDatabaseUrl === undefined ? primary : await openWithStandby(primary, readDatabaseUrl);
   }
   const lock = await lockFolder(dataFolder);
@@ -37,7 +38,7 @@ export async function openDatabase({ databaseUrl, readDatabaseUrl, dataFolder }:
 
 /** A standby that is away now is used once it answers. @throws StartRefused for what follows another database */
 async function openWithStandby(primary: Database, url: string): Promise<Database> {
-  const standby = openPostgres(url, 'limited');
+  const standby = openPostgres(url, 'limited', noteCertificateOf('standby'));
   try {
     const followed = await systemOf(primary);
     const following = await systemOf(standby).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+import { mistrustReason } from '../peer-certificates.ts';
 import { checkedKey, type Contents } from './contents.ts';
 import type { S3Address } from './s3-address.ts';
 
@@ -25,6 +26,10 @@ export function s3Contents({ base, ...signing }: S3Address, answersWithinMs = lo
     try {
       const request = { ...init, redirect: 'error', signal: ending.signal } as const;
       return await client.fetch(`${base}${checkedKey(storageKey)}`, request);
+    } catch (error) {
+      const mistrust = mistrustReason(error);
+      if (mistrust === undefined) throw error;
+      throw new Error(`the TLS certificate of the S3 store is not trusted (${mistrust})`, { cause: error });
     } finally {
       clearTimeout(timer);
     }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkServerIdentity, type ConnectionOptions } from 'node:tls';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { mistrustReason, noteCertificate } from '../peer-certificates.ts';
 import type { Message } from './message.ts';
 import { Refused } from './refused.ts';
 
@@ -25,15 +27,24 @@ const here: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
  * `?requireTLS=false` says otherwise.
  */
 export function smtpSender(url: string): Sender {
-  const requireTLS = !here.has(URL.parse(url)?.hostname ?? '');
-  const transport = createTransport({ url, requireTLS, pool: true, maxConnections: 1, ...patience });
+  const { hostname = '', host = '' } = URL.parse(url) ?? {};
+  const requireTLS = !here.has(hostname);
+  const tls: ConnectionOptions = {
+    checkServerIdentity: (name, certificate) => {
+      noteCertificate(host, certificate);
+      return checkServerIdentity(name, certificate);
+    },
+  };
+  const transport = createTransport({ url, requireTLS, tls, pool: true, maxConnections: 1, ...patience });
   return {
     send: async (message) => {
       try {
         await transport.sendMail(toOptions(message));
       } catch (error) {
         if (isFinal(error)) throw new Refused('the server of mails refused it', { cause: error });
-        throw error;
+        const mistrust = mistrustReason(error);
+        if (mistrust === undefined) throw error;
+        throw new Error(`the TLS certificate of the mail server is not trusted (${mistrust})`, { cause: error });
       }
     },
     close: () => {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../engine/store/index.ts';
+import { certificateEnds } from '../peer-certificates.ts';
 import type { MetricSource } from './metrics.ts';
 
 /** What any register of this kind is watched by: its connections, tasks and mails. */
@@ -13,6 +14,15 @@ export const platformMetrics = (database: Database): readonly MetricSource[] => 
         Object.entries(database.connections?.() ?? {}).flatMap(([pool, { used, idle, waiting }]) =>
           Object.entries({ used, idle, waiting }).map(([state, value]) => ({ labels: { pool, state }, value })),
         ),
+      ),
+  },
+  {
+    name: 'register_tls_not_after_seconds',
+    help: 'When the TLS certificate of a server that this process connects to ends, in Unix time, as it was shown last',
+    labels: ['peer'],
+    read: () =>
+      Promise.resolve(
+        [...certificateEnds()].map(([peer, end]) => ({ labels: { peer }, value: end.getTime() / 1_000 })),
       ),
   },
   {
