@@ -26,8 +26,16 @@ interface SentTraces {
   }[];
 }
 
-/** A collector that takes what it is sent, or refuses it. */
-async function startCollector(status = 200) {
+/** What a collector does with what it is sent, until it is told otherwise. */
+interface Collecting {
+  status: number;
+  /** It answers once this is settled. */
+  answers: Promise<unknown>;
+}
+
+/** A collector that takes what it is sent, unless told otherwise. */
+async function startCollector(status = 200, answers: Promise<unknown> = Promise.resolve()) {
+  const collecting: Collecting = { status, answers };
   const posted: { readonly path: string; readonly type: string; readonly body: SentTraces }[] = [];
   const server = createServer((request: IncomingMessage, response) => {
     let text = '';
@@ -35,7 +43,10 @@ async function startCollector(status = 200) {
     request.on('end', () => {
       const body = JSON.parse(text) as SentTraces; // what OTLP says it is
       posted.push({ path: request.url ?? '', type: request.headers['content-type'] ?? '', body });
-      response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+      void collecting.answers.then(() => {
+        // Who is told to wait for so long does not try again.
+        response.writeHead(collecting.status, { 'content-type': 'application/json', 'retry-after': '60' }).end('{}');
+      });
     });
   });
   server.listen(0, '127.0.0.1');
@@ -43,7 +54,7 @@ async function startCollector(status = 200) {
   const { port } = server.address() as AddressInfo; // a server that listens on a port has one
   const spans = () =>
     posted.flatMap(({ body }) => body.resourceSpans.flatMap((each) => each.scopeSpans.flatMap((scope) => scope.spans)));
-  return { endpoint: `http://127.0.0.1:${String(port)}`, posted, spans, stop: () => server.close() };
+  return { endpoint: `http://127.0.0.1:${String(port)}`, posted, spans, collecting, stop: () => server.close() };
 }
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -135,8 +146,12 @@ it('tells nothing of people, of what is not recorded, and of checks', () => {
   for (const secret of ['sona@test.example', testPassword, unrecorded, 'readyz']) expect(text).not.toContain(secret);
 });
 
-it('answers people, and stops, while the collector refuses what it is sent', async () => {
-  const refusing = await startCollector(400);
+it.each([
+  { does: 'refuses what it is sent', status: 400 },
+  { does: 'is too busy', status: 503 },
+  { does: 'never answers', answers: new Promise(() => undefined) },
+])('answers people, and stops, while the collector $does', async ({ status, answers }) => {
+  const refusing = await startCollector(status, answers);
   await expectSpansLost(refusing.endpoint);
   refusing.stop();
 });
@@ -153,3 +168,49 @@ async function expectSpansLost(tracesEndpoint: string): Promise<void> {
   await server.stop();
   expect(server.logged).toContainEqual(expect.objectContaining({ msg: 'spans are lost' }));
 }
+
+/** As many as are sent at once. */
+const batch = 512;
+/** As many as wait at most. */
+const queue = 2_048;
+
+async function note({ application }: TestServer, count: number): Promise<void> {
+  for (let number = 0; number < count; number += 1)
+    await application.tracer?.span('noted', 'internal', () => Promise.resolve());
+}
+
+it('answers people while the collector holds what it was sent, and keeps no more spans than its queue has room for', async () => {
+  const answering = Promise.withResolvers();
+  const slow = await startCollector(200, answering.promise);
+  const server = await startTestServer({ tracesEndpoint: slow.endpoint });
+  await note(server, batch);
+  await expect.poll(() => slow.posted.length).toBe(1);
+  expect((await server.ask('{ countries { id } }')).errors).toBeUndefined();
+  await note(server, 2 * queue);
+  expect((await server.ask('{ countries { id } }')).errors).toBeUndefined();
+  // Until now it has answered nothing.
+  answering.resolve(undefined);
+  await server.stop();
+  slow.stop();
+  const spans = slow.spans().length;
+  expect(spans).toBeGreaterThanOrEqual(batch + queue);
+  expect(spans).toBeLessThan(batch + 2 * queue);
+});
+
+it('says in the log once that spans are lost, and how many were once some are taken', async () => {
+  const changing = await startCollector(400);
+  const server = await startTestServer({ tracesEndpoint: changing.endpoint, logLevel: 'info' });
+  const said = () =>
+    server.logged.flatMap(({ msg, lost }) => (String(msg).startsWith('spans ') ? [{ msg, lost }] : []));
+  await note(server, batch);
+  await expect.poll(() => changing.posted.length).toBe(1);
+  await note(server, batch);
+  await expect.poll(() => changing.posted.length).toBe(2);
+  await expect.poll(said).toEqual([{ msg: 'spans are lost', lost: batch }]);
+  changing.collecting.status = 200;
+  await note(server, batch);
+  await expect.poll(() => said().length).toBe(2);
+  expect(said()[1]).toEqual({ msg: 'spans are taken again', lost: 2 * batch });
+  await server.stop();
+  changing.stop();
+});

@@ -20,7 +20,7 @@ const patienceMs = 5_000;
 
 /**
  * Sends spans to a collector by OTLP over HTTP, in JSON, in the background; what it does not take is lost and said in the
- * log. The exporter reads its further settings, such as `OTEL_EXPORTER_OTLP_HEADERS`, from the environment.
+ * log once, until it takes some again. The exporter reads its further settings, such as `OTEL_EXPORTER_OTLP_HEADERS`, from the environment.
  */
 export function startOtlpTracer(options: OtlpOptions): Tracer {
   const { version } = options;
@@ -73,10 +73,16 @@ function contextOf(): Context {
 
 function loggedExporter({ endpoint, log }: OtlpOptions): SpanExporter {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: patienceMs });
+  let lost = 0;
+  const note = (error: Error | undefined, count: number): void => {
+    if (error !== undefined && lost === 0) log.warn({ err: error, lost: count }, 'spans are lost');
+    if (error === undefined && lost > 0) log.info({ lost }, 'spans are taken again');
+    lost = error === undefined ? 0 : lost + count;
+  };
   return {
     export: (spans, done) => {
       exporter.export(spans, (result) => {
-        if (result.error !== undefined) log.warn({ err: result.error, lost: spans.length }, 'spans are lost');
+        note(result.error, spans.length);
         done(result);
       });
     },
