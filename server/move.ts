@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
 import {
   copyTables,
+  findCopied,
   migrate,
   migrationJournals,
   openPostgres,
@@ -21,7 +22,7 @@ import { runCommand } from './run-command.ts';
 
 /**
  * `npm run move -- postgres://…`: takes the embedded register of DATA_DIR to an empty PostgreSQL, in one database
- * transaction. Files, secrets and signed lists stay where they are.
+ * transaction. Files, secrets and signed lists stay where they are. A move that ended early is begun again by the same command.
  */
 const [url = ''] = process.argv.slice(2);
 await runCommand(async () => {
@@ -69,8 +70,12 @@ async function fill(target: Connection, source: Connection, { catalogue }: Loade
     select oid::regclass::text as name from pg_class
     where relkind in ('r', 'p', 'v', 'm', 'S') and relnamespace::regnamespace::text !~ '^(pg_|information_schema$)'
       and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e') limit 1`);
-  if (first !== undefined)
+  if (first !== undefined) {
+    // A process that was killed after its commit has left all but the last step.
+    const copied = await findCopied(source, target, migrationJournals);
+    if (copied !== undefined) return copied;
     throw new StartRefused(`The database is not empty, it has ${first.name}; give the address of one that is.`);
+  }
   await migrate({ catalogue, database: transactionAsDatabase(target, 'postgres'), groups: tablesOf(catalogue) });
   return await copyTables(source, target, migrationJournals);
 }

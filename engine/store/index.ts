@@ -20,7 +20,7 @@ export {
   type StoredComment,
 } from './comments/comments.ts';
 export { attemptEach } from './attempt-each.ts';
-export { copyTables, type CopiedRows } from './copy/copy-tables.ts';
+export { copyTables, findCopied, type CopiedRows } from './copy/copy-tables.ts';
 export { parseDatabaseAddress, usualDatabaseLimits, withApplicationName } from './database/address.ts';
 export { watchCommits, type RequestCommits } from './database/commits.ts';
 export { waitForLock } from './database/endless.ts';

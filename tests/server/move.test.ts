@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPglite, openPostgres } from '../../engine/store/index.ts';
+import { openPglite, openPostgres, type Database } from '../../engine/store/index.ts';
 import { startChild, type Ended } from '../../tools/bench/child.ts';
 import { answeredRecord, countRows, tradeIn } from './laws/trade.ts';
 import { manualBlock } from './manual.ts';
@@ -13,9 +13,12 @@ import { openTradingRegister } from './trading-register.ts';
 
 /** The data folder of an embedded register in which was traded. */
 let folder: string;
+/** An empty database on PostgreSQL. */
+let url: string;
 let counted: Awaited<ReturnType<typeof countRows>>;
 
 beforeAll(async () => {
+  url = await emptyDatabaseUrl();
   folder = await mkdtemp(join(tmpdir(), 'register-move-'));
   const trading = await openTradingRegister(undefined, undefined, await openPglite(join(folder, 'database')));
   const trade = tradeIn(trading);
@@ -32,7 +35,7 @@ const command = (file: string, values: readonly string[], environment: Readonly<
   startChild({
     values: [`server/${file}`, ...values],
     environment: { DATABASE_URL: undefined, DATA_DIR: folder, DEMO: '0', ...environment },
-  }).ended;
+  });
 
 /** The manual's command, of this clone. */
 const moveTo = (url: string): Promise<Ended> => {
@@ -40,7 +43,8 @@ const moveTo = (url: string): Promise<Ended> => {
   return move(url);
 };
 
-const move = (...values: readonly string[]): Promise<Ended> => command('move.ts', values);
+const startMove = (...values: readonly string[]) => command('move.ts', values);
+const move = (...values: readonly string[]): Promise<Ended> => startMove(...values).ended;
 
 it('asks for an address', async () => {
   const { code, errors } = await move();
@@ -55,28 +59,67 @@ it('refuses a database that is not empty', async () => {
   ]);
 });
 
-it('leaves nothing where it is interrupted, and then takes everything over', async () => {
-  const url = await emptyDatabaseUrl();
-  const target = openPostgres(url);
-  // After all rows have been copied.
-  await target.script(`
-    create function interrupt() returns event_trigger language plpgsql as $$
-    begin if current_query() ilike '%add constraint%foreign key%' then raise 'interrupted'; end if; end $$;
-    create event trigger interrupt on ddl_command_end when tag in ('ALTER TABLE') execute function interrupt()`);
-  expect(await move(url)).toMatchObject({ code: 1, errors: 'interrupted\n' });
+/** Runs statements as soon as all rows have been copied. */
+const afterCopy = (statements: string): string => `
+  create function interrupt() returns event_trigger language plpgsql as $$
+  begin if current_query() ilike '%add constraint%foreign key%' then ${statements}; end if; end $$;
+  create event trigger interrupt on ddl_command_end when tag in ('ALTER TABLE') execute function interrupt()`;
+
+async function expectNothing(target: Database): Promise<void> {
+  await target.script('drop event trigger interrupt; drop function interrupt');
   const left = await target.query(sql`select 1 from pg_class where relnamespace = 'public'::regnamespace`);
   expect([left, existsSync(join(folder, 'database'))]).toEqual([[], true]);
-  await target.script('drop event trigger interrupt; drop function interrupt');
+}
 
+/** The other sessions of a database, and those of them that wait for an advisory lock. */
+const sessions = sql`select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+  and backend_type = 'client backend'`;
+const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`;
+
+it('leaves nothing where it fails', async () => {
+  const target = openPostgres(url);
+  await target.script(afterCopy(`raise 'interrupted'`));
+  expect(await move(url)).toMatchObject({ code: 1, errors: 'interrupted\n' });
+  await expectNothing(target);
+  await target.close();
+});
+
+it('leaves nothing where its process is killed', async () => {
+  const target = openPostgres(url);
+  await target.script(afterCopy('perform pg_advisory_xact_lock(28)'));
+  await target.transaction(async (connection) => {
+    await connection.query(sql`select pg_advisory_xact_lock(28)`);
+    const moving = startMove(url);
+    await expect.poll(() => connection.query(waiting)).toHaveLength(1);
+    await moving.kill();
+  });
+  // PostgreSQL notices at the next statement that nobody is there.
+  const [own] = await target.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  await expect.poll(async () => (await target.query(sessions)).filter(({ pid }) => pid !== own?.pid)).toEqual([]);
+  await expectNothing(target);
+  await target.close();
+});
+
+it('takes everything over, and takes up a move whose process was killed at its end', async () => {
+  const target = openPostgres(url);
+  await cp(join(folder, 'database'), join(folder, 'before'), { recursive: true });
   const moved = await moveTo(url);
   expect(moved).toMatchObject({ code: 0, errors: '' });
   expect(moved.out).toMatch(/^Moved [1-9]\d+ rows of [1-9]\d+ tables; /u);
   expect(await countRows({ database: target })).toEqual(counted);
+  // As if it had been killed before it put the embedded database aside.
+  await rm(join(folder, 'database.moved'), { recursive: true });
+  await rename(join(folder, 'before'), join(folder, 'database'));
+  await target.script(`update app_user set full_name = full_name || '!'`);
+  expect(await move(url)).toMatchObject({ code: 1, errors: expect.stringMatching(/^The database is not empty/mu) });
+  await target.script(`update app_user set full_name = rtrim(full_name, '!')`);
+  expect(await move(url)).toMatchObject({ code: 0, errors: '', out: moved.out });
   const secrets = ['ACCESS_TOKEN_SECRET', 'REFRESH_TOKEN_SECRET', 'FILE_LINK_SECRET'];
   const reconciled = await command('reconcile.ts', [], {
     ...Object.fromEntries(secrets.map((name, index) => [name, String(index).repeat(32)])),
     DATABASE_URL: url,
-  });
+  }).ended;
   expect(reconciled).toMatchObject({ code: 0, out: expect.stringContaining(': 0 differences.\n') });
   // Only PostgreSQL goes on.
   expect(await move(url)).toMatchObject({

@@ -28,7 +28,9 @@ export async function copyTables(
   except: readonly string[],
 ): Promise<CopiedRows> {
   for (const connection of [source, target]) await connection.script(formats);
-  const tables = (await sameTables(source, target)).filter(({ name }) => !except.includes(name));
+  const { tables: all, different } = await tablesOfBoth(source, target);
+  if (different.length > 0) throw new Error(`The two databases do not have the same tables: ${different.join('; ')}.`);
+  const tables = all.filter(({ name }) => !except.includes(name));
   const keys = await foreignKeys(target);
   for (const { table, name } of keys) await target.script(`alter table ${table} drop constraint ${quoteName(name)}`);
   const names = tables.map(({ name }) => quoteName(name));
@@ -40,17 +42,39 @@ export async function copyTables(
   await target.script(names.map((name) => `alter table ${name} enable trigger user;`).join('\n'));
   for (const { table, name, definition } of keys)
     await target.script(`alter table ${table} add constraint ${quoteName(name)} ${definition}`, 'endless');
-  for (const table of tables) await compareContents(source, target, table);
+  for (const table of tables)
+    if ((await equalRows(source, target, table)) === undefined)
+      throw new Error(`The copy of ${table.name} is not equal to what was copied.`);
   return { tables: tables.length, rows };
 }
 
-/** @throws Error that names a table or a column which one of the two lacks */
-async function sameTables(source: Connection, target: Connection): Promise<readonly CopiedTable[]> {
+/** What `copyTables` has copied before; undefined where the target has other tables or other contents. */
+export async function findCopied(
+  source: Connection,
+  target: Connection,
+  except: readonly string[],
+): Promise<CopiedRows | undefined> {
+  for (const connection of [source, target]) await connection.script(formats);
+  const { tables: all, different } = await tablesOfBoth(source, target);
+  if (different.length > 0) return undefined;
+  const tables = all.filter(({ name }) => !except.includes(name));
+  let rows = 0;
+  for (const table of tables) {
+    const equal = await equalRows(source, target, table);
+    if (equal === undefined) return undefined;
+    rows += equal;
+  }
+  return { tables: tables.length, rows };
+}
+
+/** The tables of the target, and what one of the two lacks of tables and columns. */
+async function tablesOfBoth(
+  source: Connection,
+  target: Connection,
+): Promise<{ readonly tables: readonly CopiedTable[]; readonly different: readonly string[] }> {
   const [from, to] = [await tablesToCopy(source), await tablesToCopy(target)];
   const texts = [...from, ...to].map(toText);
-  const different = texts.filter((text) => texts.indexOf(text) === texts.lastIndexOf(text));
-  if (different.length === 0) return to;
-  throw new Error(`The two databases do not have the same tables: ${different.join('; ')}.`);
+  return { tables: to, different: texts.filter((text) => texts.indexOf(text) === texts.lastIndexOf(text)) };
 }
 
 function toText({ name, columns }: CopiedTable): string {
@@ -95,8 +119,8 @@ async function copySequences(source: Connection, target: Connection): Promise<vo
   }
 }
 
-async function compareContents(source: Connection, target: Connection, table: CopiedTable): Promise<void> {
+/** How many rows a table has, where both ends have the same; undefined where they differ. */
+async function equalRows(source: Connection, target: Connection, table: CopiedTable): Promise<number | undefined> {
   const [[from], [to]] = [await source.query(sumStatement(table)), await target.query(sumStatement(table))];
-  if (from?.['count'] === to?.['count'] && from?.['sum'] === to?.['sum']) return;
-  throw new Error(`The copy of ${table.name} is not equal to what was copied.`);
+  return from?.['count'] === to?.['count'] && from?.['sum'] === to?.['sum'] ? Number(to?.['count']) : undefined;
 }
