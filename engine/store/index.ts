@@ -38,7 +38,14 @@ export { allowUnsealed, insertUnlessThere, sealing, sealUnsealed } from './evide
 export type { StatementGroup } from './migrate/groups.ts';
 export type { JudgedConstantChange } from './migrate/affected-records.ts';
 export { constantSentence } from './migrate/constant-refusals.ts';
-export { migrate, planMigration, type Migrating, type Migration, type PlannedMigration } from './migrate/migrate.ts';
+export {
+  keepFromMigrating,
+  migrate,
+  planMigration,
+  type Migrating,
+  type Migration,
+  type PlannedMigration,
+} from './migrate/migrate.ts';
 export { migrationJournals } from './migrate/system-tables.ts';
 export { MigrationRefused } from './migrate/refusals.ts';
 export type { ContactsRequest, ResolvedContact } from './read/contacts.ts';

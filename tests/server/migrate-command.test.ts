@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPostgres } from '../../engine/store/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { openDatabase } from '../../server/platform/database/index.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { startChild } from '../../tools/bench/child.ts';
+import { emptyDatabaseUrl } from './test-database.ts';
 
 /** `npm run migrate` on the embedded database, as a process of its own. */
 let folder: string;
@@ -24,6 +26,39 @@ function migrate(words: readonly string[], environment: Readonly<Record<string, 
     environment: { DATABASE_URL: undefined, ...environment },
   }).ended;
 }
+
+it('migrates a PostgreSQL once where two commands do so at the same time', async () => {
+  const DATABASE_URL = await emptyDatabaseUrl();
+  const database = openPostgres(DATABASE_URL);
+  await database.script('drop role if exists migrated; create role migrated');
+  const secrets = ['ACCESS_TOKEN_SECRET', 'REFRESH_TOKEN_SECRET', 'FILE_LINK_SECRET'];
+  const environment = {
+    ...Object.fromEntries(secrets.map((name, index) => [name, String(index).repeat(32)])),
+    ...{ DATABASE_URL, DATABASE_APPLICATION_ROLE: 'migrated', DATA_DIR: join(folder, 'twice') },
+  };
+  const [one, other] = await database.transaction(async (connection) => {
+    await connection.query(sql`select pg_advisory_xact_lock(4020317)`);
+    const commands = [migrate([], environment), migrate([], environment)] as const;
+    // Both have come as far as the migration.
+    await expect
+      .poll(() =>
+        connection.query(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`),
+      )
+      .toHaveLength(2);
+    return commands;
+  });
+  const ended = await Promise.all([one, other]);
+  expect(ended).toMatchObject([
+    { code: 0, errors: '' },
+    { code: 0, errors: '' },
+  ]);
+  expect(ended.filter(({ out }) => out.includes('create table "certificate" ('))).toHaveLength(1);
+  expect(await database.query(sql`select 1 from applied_catalogue`)).toHaveLength(1);
+  expect(await database.query(sql`select count(*)::integer as count from country`)).toEqual([{ count: 249 }]);
+  await database.script('drop owned by migrated; drop role migrated');
+  await database.close();
+});
 
 it('only helps, whatever the settings are', async () => {
   const DATA_DIR = join(folder, 'helped');

@@ -43,6 +43,11 @@ export interface Migrating {
 /** Any number, the same in all processes: it keeps two of them from migrating at once. */
 const migrationLock = 4_020_317;
 
+/** Keeps others from migrating for as long as a database transaction lasts, and waits for those that do. */
+export async function keepFromMigrating(connection: Connection): Promise<void> {
+  await waitForLock(connection, migrationLock);
+}
+
 /**
  * Brings the database to what the catalogue and the groups describe, in one database transaction, and journals it.
  * @throws MigrationRefused when something would be lost or is in the way, and for a program older than the database
@@ -51,7 +56,7 @@ export async function migrate(migrating: Migrating): Promise<Migration> {
   const { database, accepted = [] } = migrating;
   const wanted = wantedOf(migrating);
   return await database.transaction(async (connection) => {
-    await waitForLock(connection, migrationLock);
+    await keepFromMigrating(connection);
     const state = await readState(connection, database.product);
     const plan = await planOn(connection, state, wanted);
     refuse(plan.refusals);

@@ -1,5 +1,11 @@
 import sql from 'sql-template-tag';
-import { codeOf, migrationJournals, usualDatabaseLimits, type Database } from '../../../engine/store/index.ts';
+import {
+  codeOf,
+  keepFromMigrating,
+  migrationJournals,
+  usualDatabaseLimits,
+  type Database,
+} from '../../../engine/store/index.ts';
 import { tables } from '../../../generated/server/tables.ts';
 
 /** Written once and never again; even the application's own SQL cannot change what is there. */
@@ -32,7 +38,9 @@ const fixed = ['id', 'created_at'];
 export async function grantApplication(database: Database, role: string): Promise<void> {
   const name = quoted(role);
   const columns = { ...changing, ...(await changingOf(database, traded)) };
-  await database.script(`
+  await runAlone(
+    database,
+    `
     grant usage on schema public, pgboss to ${name};
     grant select, insert, update, delete on all tables in schema public, pgboss to ${name};
     grant usage, select on all sequences in schema public, pgboss to ${name};
@@ -42,7 +50,16 @@ export async function grantApplication(database: Database, role: string): Promis
     revoke insert, update, delete on ${[...ofTriggers, ...migrationJournals].join(', ')} from ${name};
     ${Object.entries(columns)
       .map(([table, names]) => `grant update (${names.join(', ')}) on ${table} to ${name};`)
-      .join('\n')}`);
+      .join('\n')}`,
+  );
+}
+
+/** Two commands that change the same rights or limits at once, or tables meanwhile, would fail. */
+async function runAlone(database: Database, script: string): Promise<void> {
+  await database.transaction(async (connection) => {
+    await keepFromMigrating(connection);
+    await connection.script(script);
+  });
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -62,7 +79,7 @@ export async function limitApplication(database: Database, role: string): Promis
   const missing = Object.entries(usualDatabaseLimits).filter(([name]) => !known.has(name));
   const statements = missing.map(([name, value]) => `alter role ${quoted(role)} set ${name} = ${String(value)}`);
   try {
-    if (statements.length > 0) await database.script(statements.join(';\n'));
+    if (statements.length > 0) await runAlone(database, statements.join(';\n'));
     return [];
   } catch (error) {
     if (codeOf(error) !== insufficientPrivilege) throw error;
