@@ -61,15 +61,16 @@ function columnsOf(list: List | undefined): readonly Column[] {
 
 /**
  * A column's field, of entries how many there are, where it shows one its unit's, what its cell reads besides, and what
- * it says of an empty value.
+ * decides on its words.
  */
 function columnPaths(
   { fields }: Entity,
-  { field, unit, reads = [], empty = {}, emptyExcept = {} }: Column,
+  { field, unit, reads = [], empty = {}, emptyExcept = {}, valueLabels = [] }: Column,
 ): readonly string[] {
   const shown = isEntriesField(fields[field]) ? entriesCount(field) : field;
   const ofEmpty = [...displayPaths({ display: empty }), ...Object.keys(emptyExcept)];
-  return [shown, ...(typeof unit === 'object' ? [unit.field] : []), ...reads, ...ofEmpty];
+  const ofLabels = valueLabels.flatMap(({ where }) => Object.keys(where));
+  return [shown, ...(typeof unit === 'object' ? [unit.field] : []), ...reads, ...ofEmpty, ...ofLabels];
 }
 
 function optionalText(catalogue: Catalogue, entity: Entity, column: Column): string {

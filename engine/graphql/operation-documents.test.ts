@@ -59,6 +59,7 @@ describe('operationDocuments', () => {
         }
       }
       direction @include(if: $show_direction)
+      status @include(if: $show_direction)
       permittedActions {
         name
         permitted

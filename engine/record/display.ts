@@ -22,12 +22,32 @@ export function emptyText(words: string, record: unknown): string {
   return isSaid ? displayOf(words, record) : '';
 }
 
+interface RecordLabel<Label> {
+  readonly value: string;
+  readonly where: Readonly<Record<string, readonly string[]>>;
+  readonly label: Label;
+}
+
+/** What a value is called in a record, where that is told apart from its own words. */
+export function valueLabelOf<Label>(
+  labels: readonly RecordLabel<Label>[],
+  value: unknown,
+  record: unknown,
+): Label | undefined {
+  const found = labels.find((each) => each.value === value && conditionsMet(record, each.where).every(Boolean));
+  return found?.label;
+}
+
 /** The words that stand for an empty value of a record; none where one of its enumerations has a value that they are no words of. */
 export function emptyTextOf(
   words: string,
   record: unknown,
   except: Readonly<Record<string, readonly string[]>> = {},
 ): string {
-  const isExcepted = Object.entries(except).some(([path, values]) => values.includes(String(valueAt(record, path))));
-  return isExcepted ? '' : emptyText(words, record);
+  return conditionsMet(record, except).some(Boolean) ? '' : emptyText(words, record);
+}
+
+/** Of each path, whether the record has one of its values there. */
+function conditionsMet(record: unknown, valuesOf: Readonly<Record<string, readonly string[]>>): readonly boolean[] {
+  return Object.entries(valuesOf).map(([path, values]) => values.includes(String(valueAt(record, path))));
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ListScreen } from '../../engine/react/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { inExample, refuse, type ExampleParameters } from './example-frame.tsx';
+import { inExample, librarian, refuse, type ExampleParameters } from './example-frame.tsx';
 import { loans } from './loan-records.ts';
 
 const meta = {
@@ -178,3 +178,15 @@ export const English: Story = {
 function edgeOf(header: HTMLElement): Element | null {
   return header.querySelector('.column-edge');
 }
+
+/** What a value is called depends on another value of the record. */
+export const OtherWordsOfValue: Story = {
+  parameters: {
+    example: { viewer: { ...librarian, organizationRole: 'MEMBER' }, answers: { LoanList: loans(4) } },
+  },
+  play: async () => {
+    const row = async (code: string) => within(await screen.findByRole('row', { name: new RegExp(code, 'u') }));
+    await expect((await row('L-2026000001')).getByText('požičané')).toBeVisible();
+    await expect((await row('L-2026000004')).getByText('má sa požičať')).toBeVisible();
+  },
+};

@@ -29,6 +29,7 @@ it('returns a part of a purchase from its row', async () => {
   await buyer.goto('/transactions?kind=RETURN');
   const offered = (await expectRows(buyer)).first();
   await expect(offered).toContainText(/0,500/u);
+  await expect(offered).toContainText('Vrátenie nákupu');
   await offered.getByRole('link').first().click();
   await expect(buyer.getByRole('region', { name: 'Vrátenie' }).getByText('Dodaný bol iný druh paliva.')).toBeVisible();
 });

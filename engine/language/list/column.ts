@@ -47,6 +47,18 @@ const truncate = {
 
 const side = oneOf('start', 'end');
 
+const valueLabel = {
+  value: required(constantName, { text: "A value of the column's enumeration.", means: screen }),
+  where: required(mapOf(listOf(constantName, { minItems: 1 }), path), {
+    text: 'Enumerations of the record, each with the values of which it has one.',
+    means: screen,
+  }),
+  label: required(text, { text: 'What the value is called then.', means: words }),
+};
+
+/** Words for a value in some records of a list. */
+export type ValueLabel = ResolvedOf<typeof valueLabel>;
+
 /** A field as a list shows it. */
 export const column = {
   name: derived(lowerName, { text: "Name in filter, sort and address; default: the field's.", means: client }),
@@ -72,6 +84,10 @@ export const column = {
   }),
   underExcept: optional(listOf(constantName, { minItems: 1 }), {
     text: 'Enumeration values that are not repeated in a cell below another column: the other one says them.',
+    means: screen,
+  }),
+  valueLabels: optional(listOf(objectOf(valueLabel), { minItems: 1 }), {
+    text: 'Other words for a value of an enumeration in some records; of several the first that holds. Filters keep its own.',
     means: screen,
   }),
   emptyExcept: optional(mapOf(listOf(constantName, { minItems: 1 }), path), {

@@ -1,6 +1,6 @@
 import { everyList } from '../record/every-list.ts';
 import { locatedFields } from './located-fields.ts';
-import { inApp, inEntity, unknownName, type Check, type Finding } from './finding.ts';
+import { inApp, inEntity, unknownName, type Check, type Finding, type JsonPath } from './finding.ts';
 
 /** Values of an enumeration differ; defaults and filters name values that exist. */
 export const checkEnumerationValues: Check = ({ catalogue }) => {
@@ -21,15 +21,18 @@ export const checkEnumerationValues: Check = ({ catalogue }) => {
   );
   const excluded = Object.values(entities).flatMap((entity) =>
     everyList(entity).flatMap(({ list, path: place }) =>
-      list.columns.flatMap(({ field: path, filterExclude, underExcept = [] }, index) => {
+      list.columns.flatMap(({ field: path, filterExclude, underExcept = [], valueLabels = [] }, index) => {
+        const at = (...inColumn: JsonPath) => inEntity(entity.name, ...place, 'columns', index, ...inColumn);
         const field = locatedFields(entity.fields).find(({ name }) => name === path)?.field;
-        if (field?.type !== 'enumeration') return [];
-        const known = namesOf(field.enumeration);
-        return Object.entries({ filterExclude, underExcept }).flatMap(([property, values]) =>
-          values.flatMap((value, position) =>
-            unknownName('value', value, known, inEntity(entity.name, ...place, 'columns', index, property, position)),
-          ),
+        const known = field?.type === 'enumeration' ? namesOf(field.enumeration) : [];
+        const labelled = valueLabels.flatMap(({ value }, position) =>
+          unknownName('value', value, known, at('valueLabels', position, 'value')),
         );
+        if (field?.type !== 'enumeration') return labelled;
+        const left = Object.entries({ filterExclude, underExcept }).flatMap(([property, values]) =>
+          values.flatMap((value, position) => unknownName('value', value, known, at(property, position))),
+        );
+        return [...labelled, ...left];
       }),
     ),
   );

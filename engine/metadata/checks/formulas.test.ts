@@ -81,7 +81,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"status", "refusal"]',
     to: '"status", "status"]',
-    expected: ['entities/loan.json:300:105 form.sections[0].fields[8].field "status" stands in the form twice'],
+    expected: ['entities/loan.json:307:105 form.sections[0].fields[8].field "status" stands in the form twice'],
   },
   {
     fault: 'a field of another record in a form',
@@ -89,7 +89,7 @@ it.each<PlantedFault>([
     from: '"status", "refusal"]',
     to: '"status", "book.title"]',
     expected: [
-      'entities/loan.json:300:105 form.sections[0].fields[8].field "book.title" belongs to another record; a form holds fields of its own',
+      'entities/loan.json:307:105 form.sections[0].fields[8].field "book.title" belongs to another record; a form holds fields of its own',
     ],
   },
   {
@@ -141,7 +141,7 @@ it.each<PlantedFault>([
     from: '{ "!=": [{ "var": "$viewer.organizationRole" }, "LIBRARY"] }',
     to: '{ "==": [{ "var": "status" }, "LENT"] }',
     expected: [
-      'entities/loan.json:248:20 list.columns[6].visible this rule is asked once for all records: it may look at the viewer and the constants only',
+      'entities/loan.json:255:20 list.columns[6].visible this rule is asked once for all records: it may look at the viewer and the constants only',
     ],
   },
   {

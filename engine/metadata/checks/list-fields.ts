@@ -23,14 +23,14 @@ export const checkListFields: Check = ({ catalogue }) =>
     ]),
   ]);
 
-/** What an empty value has no words for is told by values of enumerations. */
-function exceptFindings(
+/** Records are told apart by values of enumerations. */
+function conditionFindings(
   { entities, enumerations }: Catalogue,
   { name, fields }: Entity,
-  { emptyExcept = {} }: Column,
+  valuesOf: Readonly<Record<string, readonly string[]>>,
   place: FindingLocation,
 ): readonly Finding[] {
-  return Object.entries(emptyExcept).flatMap(([path, values]) => {
+  return Object.entries(valuesOf).flatMap(([path, values]) => {
     const field = fieldAt(entities, fields, path);
     const of: FindingLocation = { ...place, path: [...place.path, path] };
     if (field === undefined) return [];
@@ -58,7 +58,10 @@ function listFindings(catalogue: Catalogue, entity: Entity, { list, path: place 
       ...displayPaths({ display: column.empty ?? {} }).flatMap(
         (path) => findField(catalogue, entity.name, path, at('columns', index, 'empty')).findings,
       ),
-      ...exceptFindings(catalogue, entity, column, at('columns', index, 'emptyExcept')),
+      ...conditionFindings(catalogue, entity, column.emptyExcept ?? {}, at('columns', index, 'emptyExcept')),
+      ...(column.valueLabels ?? []).flatMap(({ where }, position) =>
+        conditionFindings(catalogue, entity, where, at('columns', index, 'valueLabels', position, 'where')),
+      ),
       ...(names.indexOf(column.name) < index
         ? [
             {

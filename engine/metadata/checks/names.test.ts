@@ -303,7 +303,7 @@ it.each<PlantedFault>([
     from: '"filter": { "isToDecide": true }',
     to: '"filter": { "status": ["REQUESTET"] }',
     expected: [
-      'entities/loan.json:268:32 list.readyViews[0].filter.status… "REQUESTET" is no value of the enumeration LoanStatus; did you mean "REQUESTED"?',
+      'entities/loan.json:275:32 list.readyViews[0].filter.status… "REQUESTET" is no value of the enumeration LoanStatus; did you mean "REQUESTED"?',
       'app/menu.json:7:70 menu[0].items[1].counts[0] "requested" counts records that whoever sees it may do nothing to; narrow it by a filter with "actions"',
     ],
   },

@@ -88,7 +88,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"lend", "refuse", "extend", "return", "remove"]',
     to: '"lend", "refuze", "extend", "return", "remove"]',
-    expected: ['entities/loan.json:281:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
+    expected: ['entities/loan.json:288:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
   },
   {
     fault: 'an argument nobody takes',
@@ -159,7 +159,7 @@ it.each<PlantedFault>([
     file: 'entities/loan.json',
     from: '"actions": ["lend", "refuse"]',
     to: '"actions": ["return", "refuse"]',
-    expected: ['entities/loan.json:284:19 list.bulk.actions[0] the action "return" has no bulk operation'],
+    expected: ['entities/loan.json:291:19 list.bulk.actions[0] the action "return" has no bulk operation'],
   },
   {
     fault: 'an archive of what is deleted',

@@ -47,6 +47,18 @@ describe('columns of a list as those of a file', () => {
     expect(shown(columnsOf(['title', 'genre', 'language', 'isRare']), record, language)).toEqual(cells);
   });
 
+  it.each([
+    { status: 'REQUESTED', said: ['má sa požičať', 'to be borrowed'] },
+    { status: 'LENT', said: ['požičané', 'borrowed'] },
+  ])('say of a value what a record that is $status has other words for', ({ status, said }) => {
+    const columns = loan.list?.columns.filter(({ name }) => name === 'direction') ?? [];
+    const inLanguage = (language: string) =>
+      listCells({ catalogue, language }, loan, columns).map(({ valueOf }) =>
+        valueOf({ direction: 'BORROWED', status }),
+      );
+    expect(['sk', 'en'].flatMap(inLanguage)).toEqual(said);
+  });
+
   it('keep figures and days as such, with their decimal places', () => {
     const [price, , copies, acquired] = cellsOf(columnsOf(['price', 'copies', 'acquiredAt']));
     expect([price?.kind, price?.scale, copies?.kind, acquired?.kind]).toEqual(['decimal', 2, 'integer', 'date']);

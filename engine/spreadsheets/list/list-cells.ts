@@ -10,7 +10,7 @@ import {
   type Text,
 } from '../../metadata/index.ts';
 import { formatField, type RecordWords } from '../../print/index.ts';
-import { displayOf, isEmpty, emptyTextOf, textAt, valueAt, type Values } from '../../record/index.ts';
+import { displayOf, isEmpty, emptyTextOf, textAt, valueAt, valueLabelOf, type Values } from '../../record/index.ts';
 import type { SheetCellKind, CellValue, SheetColumn } from '../workbook/sheet.ts';
 
 /** Everything that names and words are taken from. */
@@ -35,7 +35,7 @@ export function listCells(words: ListWords, entity: Entity, columns: readonly Co
 }
 
 function shownCell(words: ListWords, column: Column, field: Field | undefined): ListCell {
-  const { label, unit, empty = {}, emptyExcept, decimals } = column;
+  const { label, unit, empty = {}, emptyExcept, valueLabels = [], decimals } = column;
   const isFixed = typeof unit === 'string';
   const said = wordIn(words, empty);
   const write = cellWriter(words, field);
@@ -45,7 +45,9 @@ function shownCell(words: ListWords, column: Column, field: Field | undefined): 
     scale: decimals ?? (field !== undefined && 'scale' in field ? field.scale : undefined),
     valueOf: (record) => {
       const value = valueAt(record, isEntriesField(field) ? entriesCount(column.field) : column.field);
-      return isEmpty(value) ? emptyTextOf(said, record, emptyExcept) || null : write(value);
+      if (isEmpty(value)) return emptyTextOf(said, record, emptyExcept) || null;
+      const called = valueLabelOf(valueLabels, value, record);
+      return called === undefined ? write(value) : wordIn(words, called);
     },
   };
 }

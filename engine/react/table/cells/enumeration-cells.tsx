@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Column, EnumerationValue } from '../../../metadata/types/index.ts';
+import { valueLabelOf } from '../../../record/index.ts';
 import { listFieldAt, NamedIcon } from '../../state/index.ts';
 import { enumerationOf } from '../column-fields.ts';
 import type { CellMaker, CellTools, DrawValue } from './cell-tools.ts';
@@ -31,7 +32,7 @@ export const statusCell: CellMaker = (column, tools) => {
 
 type Described = Pick<EnumerationValue, 'name'> & Partial<EnumerationValue>;
 
-/** Each value of an enumeration looks the same in every row. */
+/** Each value of an enumeration looks the same in every row, but where a record has other words for it. */
 function drawnOnce(
   column: Column,
   { entity, pieces, enumerations, label }: CellTools,
@@ -39,5 +40,12 @@ function drawnOnce(
 ): DrawValue {
   const { values = [] } = enumerations[enumerationOf(listFieldAt(entity, column.field, pieces)) ?? ''] ?? {};
   const drawn = new Map(values.map((value) => [value.name, draw(value, label(value.label))]));
-  return (value) => drawn.get(String(value)) ?? draw({ name: String(value) }, String(value));
+  const usual: DrawValue = (value) => drawn.get(String(value)) ?? draw({ name: String(value) }, String(value));
+  const { valueLabels } = column;
+  if (valueLabels === undefined) return usual;
+  return (value, record) => {
+    const called = valueLabelOf(valueLabels, value, record);
+    const described = values.find(({ name }) => name === value);
+    return called === undefined || described === undefined ? usual(value, record) : draw(described, label(called));
+  };
 }
