@@ -73,9 +73,10 @@ export const Loading: Story = { parameters: answering(never) };
 
 export const Empty: Story = {
   parameters: answering(loans(0)),
-  // In the head and as the next step.
+  // What can be done is offered once, where it is in a list with records.
   play: async () => {
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Nová výpožička' })).toHaveLength(2));
+    await expect(await screen.findByText('Zatiaľ tu nič nie je.')).toBeVisible();
+    await expect(screen.getAllByRole('button', { name: 'Nová výpožička' })).toHaveLength(1);
   },
 };
 

@@ -10,15 +10,13 @@ interface ListBodyProps {
   readonly state: ListState;
   /** Said where there is nothing at all. */
   readonly empty: string | undefined;
-  /** What can be done then. */
-  readonly actions: ReactNode;
   readonly onClear: () => void;
   /** The table, where there are rows or they are on their way. */
   readonly children: ReactNode;
 }
 
 /** The table, or what stands in its place: offline, refused, failed, nothing yet, nothing that matches. */
-export function ListBody({ data, state, empty, actions, onClear, children }: ListBodyProps) {
+export function ListBody({ data, state, empty, onClear, children }: ListBodyProps) {
   const translate = useWords();
   const isOnline = useOnline();
   const [refusal] = data.errors.filter(({ code }) => code === 'ForbiddenError');
@@ -32,12 +30,7 @@ export function ListBody({ data, state, empty, actions, onClear, children }: Lis
     return <EmptyView title={translate('list.archiveEmpty')} action={close} />;
   }
   if (isNarrowed(state)) return <NoMatchView search={state.search} isFiltered={isFiltered(state)} onClear={onClear} />;
-  return (
-    <EmptyView
-      {...(empty === undefined ? {} : { title: empty })}
-      action={<div className="list-empty-actions">{actions}</div>}
-    />
-  );
+  return <EmptyView {...(empty === undefined ? {} : { title: empty })} />;
 }
 
 /** Whether the whole archive is shown. */

@@ -83,7 +83,7 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
           onLeave={focus.toRows}
         />
       )}
-      <ListBody data={data} state={state} empty={empty} actions={actions} onClear={() => change(withoutFilters)}>
+      <ListBody data={data} state={state} empty={empty} onClear={() => change(withoutFilters)}>
         <DataTable
           caption={title}
           entity={piece.entity}
