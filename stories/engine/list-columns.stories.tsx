@@ -30,6 +30,11 @@ const keeping = (columns: string | null, address = '/loans') => ({
   } satisfies ExampleParameters,
 });
 
+const unnamedLoans = (variables: Values) => {
+  const { myLoans: page } = loans(1)(variables);
+  return { myLoans: { ...page, items: page?.items.map((loan) => ({ ...loan, code: null })) } };
+};
+
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const place = (words: RegExp) => headers().findIndex((header) => words.test(header));
 const saved = () => {
@@ -188,5 +193,14 @@ export const OtherWordsOfValue: Story = {
     const row = async (code: string) => within(await screen.findByRole('row', { name: new RegExp(code, 'u') }));
     await expect((await row('L-2026000001')).getByText('požičané')).toBeVisible();
     await expect((await row('L-2026000004')).getByText('má sa požičať')).toBeVisible();
+  },
+};
+
+/** A record without its first value is opened by the next one. */
+export const NoFirstValue: Story = {
+  parameters: { example: { answers: { LoanList: unnamedLoans } } },
+  play: async () => {
+    const link = await screen.findByRole('link', { name: 'B-1 Rozprávky' });
+    await expect(link).toHaveAttribute('href', '/loans/1');
   },
 };

@@ -48,7 +48,7 @@ interface TableRowProps {
 
 const RowOverflow = lazyComponent(async () => (await import('./row-overflow.tsx')).RowOverflow);
 
-/** One record, and below it what has no room in it; its first cell is a link, so that it opens in a new tab too. */
+/** One record, and below it what has no room in it; its first value is a link, so that it opens in a new tab too. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { drawing, row, index, isCurrent, isSelected, isLookedAt, isUnfolded, measured } = props;
   const { groups, below, width, refusal, linkOf, nameOf, actionsOf, words, onLook } = drawing;
@@ -56,6 +56,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   const id = useId();
   const name = nameOf(record);
   const isOpen = isUnfolded && below.length > 0;
+  const opening = Math.max(
+    0,
+    groups.findIndex(({ lead }) => !lead.isBlank(record)),
+  );
   return (
     <>
       <tr
@@ -85,7 +89,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           </td>
         )}
         {groups.map((group, place) =>
-          groupCell(group, record, (value) => (place === 0 ? linked(value, record, drawing) : value)),
+          groupCell(group, record, (value) => (place === opening ? linked(value, record, drawing) : value)),
         )}
         {(actionsOf !== undefined || onLook !== undefined) && (
           <td className="cell-actions">
