@@ -1,4 +1,4 @@
-import type { Field, Form, Operation } from '../../metadata/types/index.ts';
+import type { Field, Form, Operation, Section } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { toSaveInput, type FormStore } from '../form/index.ts';
 import type { EntityPiece, PortalEntity } from '../state/index.ts';
@@ -16,31 +16,38 @@ export function enteredInput({ entity }: EntityPiece, store: FormStore): Values 
   return { [INPUT]: toSaveInput(entity, store.state().data, () => true) };
 }
 
-/** One section of the fields asked, in the order of the input, each as the entity's own form shows it. */
+/** The fields asked in the order of the input, each as the entity's own form shows it; a panel stands below its own section's. */
 function askedSections(entity: PortalEntity, operation: Operation): Form {
   const sections = entity.form?.sections ?? [];
   const names = askedFields(entity, operation);
   const placed = sections.flatMap(({ fields }) => fields);
-  const panel = sections.find(({ panel: own, fields }) => own !== undefined && fields.some(isAsked))?.panel;
-  const section = {
-    name: 'asked',
-    label: operation.label,
-    columns: 1,
-    fields: names.map((name) => ({ field: name, ...placed.find(({ field }) => field === name), span: 1 })),
-    ...(panel === undefined ? {} : { panel }),
-  };
+  const owner = sections.find(
+    ({ panel, fields }) => panel !== undefined && fields.some(({ field }) => names.includes(field)),
+  );
+  const fields = names.map((name) => ({ field: name, ...placed.find(({ field }) => field === name), span: 1 }));
+  const end = owner === undefined ? fields.length : fields.findLastIndex((field) => isIn(owner, field)) + 1;
+  const section = { label: operation.label, columns: 1 };
+  const further = fields.slice(end);
   return {
     presentation: 'dialog',
-    sections: [section],
+    sections: [
+      {
+        ...section,
+        name: 'asked',
+        fields: fields.slice(0, end),
+        ...(owner?.panel !== undefined && { panel: owner.panel }),
+      },
+      ...(further.length === 0 ? [] : [{ ...section, name: 'askedFurther', fields: further }]),
+    ],
     afterSave: { to: 'list' },
     draft: 'none',
     summary: [],
     decisive: [],
   };
+}
 
-  function isAsked({ field }: { readonly field: string }): boolean {
-    return names.includes(field);
-  }
+function isIn({ fields }: Pick<Section, 'fields'>, { field: name }: { readonly field: string }): boolean {
+  return fields.some(({ field }) => field === name);
 }
 
 function askedFields({ fields }: PortalEntity, operation: Operation): readonly string[] {
