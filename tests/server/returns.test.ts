@@ -68,6 +68,14 @@ describe('a return', () => {
     ]);
   });
 
+  it('has the verifier and the scheme of its purchase', async () => {
+    const { id } = await returned();
+    const query = 'query ($id: ID!) { myTransaction(id: $id) { verifier { id } scheme { id } } }';
+    const [given, bought] = await Promise.all([id, purchase].map((each) => trading.ask('buyer', query, { id: each })));
+    expect(given?.data).toEqual(bought?.data);
+    expect(given?.data).toMatchObject({ myTransaction: { verifier: {}, scheme: {} } });
+  });
+
   it('that the seller rejects, or the buyer takes back, leaves the quantity with the buyer', async () => {
     const first = await returned();
     answered(await trade.changeStatus(first.id, 'REJECTED', 'supplier'));
