@@ -75,7 +75,7 @@ it('finds entries by who, what, record, network and time', async () => {
   expect(await entries({ at: { to: '2020-01-01' } })).toEqual([]);
 });
 
-it('tells the code of a record, which people know it by', async () => {
+it('tells what people know a record by: its code, of an account its address', async () => {
   const create = `mutation ($input: OrganizationInput!) { createTemporaryOrganization(input: $input) { id code } }`;
   const country = await server.application.database.query<{ id: string }>(sql`select id from country where key = 'at'`);
   const address = { street: 'Ring', number: '1', city: 'Wien', postal: '1010', countryId: country[0]?.id };
@@ -89,7 +89,7 @@ it('tells the code of a record, which people know it by', async () => {
   const { id, code } = Object(data?.['createTemporaryOrganization']);
   const [told] = await entries({ thing: ['ORGANIZATION'], recordId: { from: id, to: id } });
   expect(told).toMatchObject({ kind: 'CREATE', recordCode: code });
-  expect(await entries({ thing: ['ACCOUNT'] }, 1)).toMatchObject([{ recordCode: null }]);
+  expect(await entries({ thing: ['ACCOUNT'] }, 1)).toMatchObject([{ recordCode: 'jana@test.example' }]);
 });
 
 it('is nobody’s but the registry’s', async () => {

@@ -97,8 +97,8 @@ export function auditTables(catalogue: Catalogue): string {
 }
 
 /**
- * What people call the record that an entry is about, where it has a code. A view would hold on to the tables that it reads;
- * a function does not.
+ * What people call the record that an entry is about: its code, or the address of the person whose account it is. A view
+ * would hold on to the tables that it reads; a function does not.
  */
 function codes({ entities }: Catalogue): string {
   const coded = Object.values(entities).filter(
@@ -107,9 +107,10 @@ function codes({ entities }: Catalogue): string {
   const cases = coded.map(
     ({ name, storage }) => `when '${name}' then (select code from ${storage.table} where id = $2)`,
   );
+  const people = ['user', 'account'].map((name) => `when '${name}' then (select email from app_user where id = $2)`);
   return `
 create or replace function audited_code(text, bigint) returns text language sql stable as
-'select case $1 ${cases.join(' ').replaceAll("'", "''")} end';
+'select case $1 ${[...cases, ...people].join(' ').replaceAll("'", "''")} end';
 `;
 }
 
