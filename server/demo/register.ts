@@ -116,6 +116,7 @@ function toOrganization(organization: DemoOrganization, countries: ReadonlyMap<s
     status: isTemporary ? '_6_PREPARED' : '_4_ACTIVE',
     country,
     residenceAddress: address,
+    samePostAddress: true,
     postAddress: address,
     authorityKind: role === 'QUALIFIED_AUTHORITY' ? 'CERTIFICATION_BODY' : null,
     ...(role === 'REGISTRY' ? withoutEnd(now) : validity(now)),
