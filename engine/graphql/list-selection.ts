@@ -84,15 +84,20 @@ function optionalText(catalogue: Catalogue, entity: Entity, column: Column): str
     .join(' ');
 }
 
-/** Fields of the record in the addresses of its row actions, those that name it to them, and those it gives to others. */
+/** Fields of the record in the addresses of its row actions, those that decide on their names or name it to them, and those it gives to others. */
 function linkPaths({ actions, operations }: Entity, list: List | undefined): readonly string[] {
   const offered = (list?.rowActions ?? []).flatMap((name): Action | readonly never[] => actions[name] ?? []);
   return offered.flatMap((action) => {
-    if (action.kind === 'perform') return Object.values(action.performs?.given ?? {});
+    const ofLabels = (action.labels ?? []).flatMap(({ where }) => Object.keys(where));
+    if (action.kind === 'perform') return [...ofLabels, ...Object.values(action.performs?.given ?? {})];
     const address = 'to' in action ? (action.to ?? '') : '';
     const { record = {} } = ('operation' in action && operations[action.operation ?? '']) || {};
     const named = typeof record === 'string' ? [] : Object.values(record);
-    return [...named, ...[...address.matchAll(/:([A-Za-z]\w*(?:\.\w+)*)/gu)].map(([, name]) => name ?? '')];
+    return [
+      ...ofLabels,
+      ...named,
+      ...[...address.matchAll(/:([A-Za-z]\w*(?:\.\w+)*)/gu)].map(([, name]) => name ?? ''),
+    ];
   });
 }
 

@@ -132,3 +132,6 @@ export const scalar: Shape<string | number | boolean> = { schema: { type: ['stri
 export const scalarOrNull: Shape<string | number | boolean | null> = {
   schema: { type: ['string', 'number', 'boolean', 'null'] },
 };
+
+/** Enumerations of a record by path, each with the values of which it has one. */
+export const valuesByPath = mapOf(listOf(constantName, { minItems: 1 }), path);

@@ -23,19 +23,25 @@ export function emptyText(words: string, record: unknown): string {
 }
 
 interface RecordLabel<Label> {
-  readonly value: string;
   readonly where: Readonly<Record<string, readonly string[]>>;
   readonly label: Label;
 }
 
+/** What something is called on a record: the first of its labels that is for such records. */
+export function labelOnRecord<Label>(labels: readonly RecordLabel<Label>[], record: unknown): Label | undefined {
+  return labels.find(({ where }) => conditionsMet(record, where).every(Boolean))?.label;
+}
+
 /** What a value is called in a record, where that is told apart from its own words. */
 export function valueLabelOf<Label>(
-  labels: readonly RecordLabel<Label>[],
+  labels: readonly (RecordLabel<Label> & { readonly value: string })[],
   value: unknown,
   record: unknown,
 ): Label | undefined {
-  const found = labels.find((each) => each.value === value && conditionsMet(record, each.where).every(Boolean));
-  return found?.label;
+  return labelOnRecord(
+    labels.filter((each) => each.value === value),
+    record,
+  );
 }
 
 /** The words that stand for an empty value of a record; none where one of its enumerations has a value that they are no words of. */

@@ -1,5 +1,5 @@
 export { type CountryFormat, countryForm, countryFormats, isCountryFormat } from './country-forms.ts';
-export { displayOf, emptyTextOf, valueLabelOf } from './display.ts';
+export { displayOf, emptyTextOf, labelOnRecord, valueLabelOf } from './display.ts';
 export { type Draft, draftOf, withValue } from './draft.ts';
 export { memoizeByKey, memoizeByName } from './memoize-by-key.ts';
 export { formIssue, type RecordIssue } from './issue.ts';

@@ -171,11 +171,11 @@ describe('what is typed', () => {
     await storeSession(window, 'registry');
     await window.goto('/qualified-authorities');
     await openActions(window, 'Audit Lipa, a. s.');
-    await window.getByRole('menuitem', { name: 'Aktivovať' }).click();
+    await window.getByRole('menuitem', { name: 'Zmeniť platnosť' }).click();
     await window.getByRole('textbox', { name: 'Platnosť do' }).fill('31.12.2031');
     await storeSession(elsewhere, 'registry');
     await endOtherDevices(elsewhere);
-    await window.getByRole('button', { name: 'Aktivovať', exact: true }).click();
+    await window.getByRole('button', { name: 'Zmeniť platnosť', exact: true }).click();
     await expect(again(window)).toBeVisible();
     await signInAgain(window, 'registry');
     await expect(window.getByRole('heading', { level: 1, name: 'Audit Lipa, a. s.', exact: true })).toBeVisible();

@@ -83,17 +83,17 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       await expect(removal(page)).toHaveAttribute('aria-disabled', 'true');
     });
 
-    it('an activation that two look at is done by the first, and the second is told to look again', async () => {
+    it('a change of validity that two look at is done by the first, and the second is told to look again', async () => {
       const [first, second] = [as('registry'), await as('registry').context().newPage()];
       await first.goto('/qualified-authorities');
       await openRow(first, 'Audit Lipa, a. s.');
-      await first.getByRole('menuitem', { name: words('Aktivovať') }).click();
-      await heading(first, `${words('Aktivovať')}: Audit Lipa, a. s.`);
+      await first.getByRole('menuitem', { name: words('Zmeniť platnosť') }).click();
+      await heading(first, `${words('Zmeniť platnosť')}: Audit Lipa, a. s.`);
       await second.goto(first.url());
-      await heading(second, `${words('Aktivovať')}: Audit Lipa, a. s.`);
-      await press(first, 'Aktivovať');
+      await heading(second, `${words('Zmeniť platnosť')}: Audit Lipa, a. s.`);
+      await press(first, 'Zmeniť platnosť');
       await heading(first, 'Audit Lipa, a. s.');
-      await press(second, 'Aktivovať');
+      await press(second, 'Zmeniť platnosť');
       await expect(
         second.getByText(words('Záznam medzitým zmenil niekto iný. Načítajte ho znova a zmenu zopakujte.')).first(),
       ).toBeVisible();

@@ -18,6 +18,7 @@ import {
   scalarOrNull,
   text,
   valuePath,
+  valuesByPath,
 } from '../shapes.ts';
 import { consequences, consequencesMeaning } from './also.ts';
 import { conditions, conditionsMeaning } from './condition.ts';
@@ -70,6 +71,14 @@ const trialCounts = {
 
 export type TrialCounts = ResolvedOf<typeof trialCounts>;
 
+const otherLabel = {
+  where: required(valuesByPath, {
+    text: 'Enumerations of the record, each with the values of which it has one.',
+    means: screen,
+  }),
+  label: required(text, { text: 'What the action is called then.', means: words }),
+};
+
 const named = { name: assignedByLoader<string>({ means: client }) };
 
 /** All that an action may say, in the order it is written in. */
@@ -79,6 +88,10 @@ const written = {
     means: client,
   }),
   label: withDefault(text, {}, { text: 'Its name; the built-in ones have theirs.', means: words }),
+  labels: optional(listOf(objectOf(otherLabel), { minItems: 1 }), {
+    text: 'What it is called on some records; of several the first that holds.',
+    means: screen,
+  }),
   verb: optional(text, {
     text: 'What the button of its dialog says where the label names a thing; default: the label.',
     means: words,
@@ -181,7 +194,7 @@ const written = {
 
 const every = {
   ...named,
-  ...pick(written, 'label', 'keywords', 'icon', 'intent', 'from', 'else', 'permission', 'visible', 'allowed'),
+  ...pick(written, 'label', 'labels', 'keywords', 'icon', 'intent', 'from', 'else', 'permission', 'visible', 'allowed'),
 };
 const calls = pick(
   written,

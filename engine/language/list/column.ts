@@ -18,6 +18,7 @@ import {
   shortOr,
   text,
   integer,
+  valuesByPath,
   yesNo,
 } from '../shapes.ts';
 import { filterKind, type FilterKind } from './filter.ts';
@@ -49,7 +50,7 @@ const side = oneOf('start', 'end');
 
 const valueLabel = {
   value: required(constantName, { text: "A value of the column's enumeration.", means: screen }),
-  where: required(mapOf(listOf(constantName, { minItems: 1 }), path), {
+  where: required(valuesByPath, {
     text: 'Enumerations of the record, each with the values of which it has one.',
     means: screen,
   }),
@@ -90,7 +91,7 @@ export const column = {
     text: 'Other words for a value of an enumeration in some records; of several the first that holds. Filters keep its own.',
     means: screen,
   }),
-  emptyExcept: optional(mapOf(listOf(constantName, { minItems: 1 }), path), {
+  emptyExcept: optional(valuesByPath, {
     text: 'Where an enumeration of the record has one of these values, an empty value has no words of its own.',
     means: screen,
   }),

@@ -2,6 +2,7 @@ import { displayPaths } from '../record/display-paths.ts';
 import { fieldAt } from '../record/field-at.ts';
 import { everyColumn, everyList, type PlacedList } from '../record/every-list.ts';
 import type { Catalogue, Column, Entity, List, ListFilter } from '../types/index.ts';
+import { conditionFindings } from './condition-findings.ts';
 import { findField, findValue } from './field-finding.ts';
 import { inEntity, unknownName, type Check, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
 
@@ -22,24 +23,6 @@ export const checkListFields: Check = ({ catalogue }) =>
       ),
     ]),
   ]);
-
-/** Records are told apart by values of enumerations. */
-function conditionFindings(
-  { entities, enumerations }: Catalogue,
-  { name, fields }: Entity,
-  valuesOf: Readonly<Record<string, readonly string[]>>,
-  place: FindingLocation,
-): readonly Finding[] {
-  return Object.entries(valuesOf).flatMap(([path, values]) => {
-    const field = fieldAt(entities, fields, path);
-    const of: FindingLocation = { ...place, path: [...place.path, path] };
-    if (field === undefined) return [];
-    if (field.type !== 'enumeration')
-      return [{ code: 'wrong-field-type', place: of, message: `"${path}" of ${name} is no enumeration` }];
-    const known = enumerations[field.enumeration]?.values.map((value) => value.name) ?? [];
-    return values.flatMap((value, index) => unknownName('value', value, known, { ...of, path: [...of.path, index] }));
-  });
-}
 
 /** A view sorts by paths, and by columns of its entity's lists. */
 function sortPath(entity: Entity, by: string): string {

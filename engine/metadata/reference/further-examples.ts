@@ -65,6 +65,11 @@ const additions: readonly Addition[] = [
       readable: 'Readers are told it by the notice as well.',
     },
   },
+  {
+    file: 'entities/loan.json',
+    path: ['actions', 'remove', 'labels'],
+    value: [{ where: { status: ['REQUESTED'] }, label: { sk: 'Stiahnuť žiadosť', en: 'Withdraw the request' } }],
+  },
   { file: 'entities/loan.json', path: ['list', 'columns', 1, 'emptyExcept'], value: { status: ['REFUSED'] } },
   { file: 'entities/loan.json', path: ['list', 'columns', 1, 'underExcept'], value: ['REFUSED'] },
   { file: 'entities/loan.json', path: ['list', 'pageSize'], value: 15 },

@@ -36,6 +36,16 @@ it('offers what is permitted, refuses with the reason, and leaves out what the v
   ]);
 });
 
+it('calls an action on some records by another name', () => {
+  const labels = [{ where: { status: ['LENT'] }, label: { en: 'Refuse after all' } }];
+  const named = (status: string) =>
+    recordActions({ refuse: { ...action('refuse'), label: { en: 'Refuse' }, labels } }, ['refuse'], {
+      ...record,
+      status,
+    }).map((offered) => offered.action.label);
+  expect([named('LENT'), named('REQUESTED')]).toEqual([[{ en: 'Refuse after all' }], [{ en: 'Refuse' }]]);
+});
+
 it('fills an address from the record', () => {
   expect(actionAddress('/books/:id/loans', record)).toBe('/books/1/loans');
   expect(actionAddress('/members/:lender.id', { ...record, lender: { id: '7' } })).toBe('/members/7');

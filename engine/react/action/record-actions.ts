@@ -1,5 +1,5 @@
 import type { Action } from '../../metadata/types/index.ts';
-import { valueAt, type Values } from '../../record/index.ts';
+import { labelOnRecord, valueAt, type Values } from '../../record/index.ts';
 import type { PortalEntity, RecordData } from '../state/index.ts';
 
 /** What the server says about one action on one record. */
@@ -34,12 +34,18 @@ export function recordActions(
 ): readonly OfferedAction[] {
   const permitted = permittedOn(record);
   return names.flatMap((name) => {
-    const action = actions[name];
+    const action = calledOn(record, actions[name]);
     if (action === undefined) return [];
     const answer = permitted.get(name);
     if (name === DETAIL || answer?.permitted === true) return [{ action }];
     return answer === undefined ? [] : [{ action, refusal: { reason: answer.reason, params: answer.params ?? {} } }];
   });
+}
+
+/** The action under its name on this record. */
+function calledOn(record: RecordData, action: Action | undefined): Action | undefined {
+  const label = action?.labels && labelOnRecord(action.labels, record);
+  return action === undefined || label === undefined ? action : { ...action, label };
 }
 
 /** Why an action cannot be done with a record now: as the server says, else by the status it is not done from. */

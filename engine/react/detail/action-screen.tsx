@@ -67,11 +67,13 @@ export function ActionPage({ piece, record, page }: ActionPageProps) {
   const back = useHome(entity)?.recordTo(record.id);
   const [offered] = recordActions(entity.actions, [page.action ?? ''], record);
   const intro = label(page.intro ?? {});
+  const isOwnLabel = label(page.label) === label(entity.actions[page.action ?? '']?.label);
+  const title = label(isOwnLabel && offered !== undefined ? offered.action.label : page.label);
   const isCalled = offered !== undefined && offered.refusal === undefined && isCalling(offered.action);
   return (
     <div className="detail">
       <PageHeader
-        title={`${label(page.label)}: ${name}`}
+        title={`${title}: ${name}`}
         breadcrumb={back === undefined ? [] : [...crumbs, { label: name, to: back }]}
         status={<RecordStatus piece={piece} record={record} />}
       />
