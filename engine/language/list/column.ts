@@ -9,7 +9,6 @@ import {
   constantName,
   listOf,
   lowerName,
-  mapOf,
   nameOf,
   oneOf,
   path,
