@@ -8,7 +8,7 @@ import type { ReceiveFile } from './incoming-uploads.ts';
 import { readMultipartRequest, type MultipartRequest } from './multipart-body.ts';
 import { answerBody, maximumAnswerBytes } from './answer-body.ts';
 import { badRequest, RequestError } from './request-error.ts';
-import { errorAnswer, sendJsonBody, sendText } from './respond.ts';
+import { errorAnswer, sendCompressed, sendText } from './respond.ts';
 
 /** Who is calling, as far as the transport can tell. */
 export interface HttpCaller {
@@ -70,7 +70,7 @@ async function answerRequest(
     if (refused !== undefined) throw refused;
     const wait = secondsToWait(result);
     if (wait !== undefined) exchange.response.setHeader('retry-after', String(wait));
-    sendJsonBody(exchange.response, 200, await bodyOf(result));
+    await sendCompressed(exchange, await bodyOf(result));
   } finally {
     await stop();
     drain(exchange.request);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { ServerResponse } from 'node:http';
+import { acceptedCodings, type ContentCoding } from './content-coding.ts';
 import { header, type Exchange, type Handler } from './exchange.ts';
 import { sendText } from './respond.ts';
 
@@ -20,7 +21,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = ContentCoding | 'identity';
 
 const suffixes: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
 
@@ -119,28 +120,20 @@ function sendAsset({ request, response }: Exchange, asset: Asset, { status, vary
     response.writeHead(304).end();
     return;
   }
-  const [encoding, body] = chooseBody(asset, header(request, 'accept-encoding') ?? '');
+  const [encoding, body] = chooseBody(asset, acceptedCodings(request));
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
   response.writeHead(status, { 'content-type': asset.type, 'content-length': body.length });
   endWith(response, request.method === 'HEAD' ? undefined : body);
 }
 
-function chooseBody(asset: Asset, accepted: string): readonly [Encoding, Buffer] {
-  for (const encoding of ['br', 'gzip'] as const) {
-    const body = asset.bodies.get(encoding);
-    if (body !== undefined && isTaken(encoding, accepted)) return [encoding, body];
+function chooseBody(asset: Asset, accepted: readonly ContentCoding[]): readonly [Encoding, Buffer] {
+  for (const coding of accepted) {
+    const body = asset.bodies.get(coding);
+    if (body !== undefined) return [coding, body];
   }
   const body = asset.bodies.get('identity');
   if (body === undefined) throw new Error('every asset has its plain form');
   return ['identity', body];
-}
-
-/** Whether an encoding is named, and not as one that is refused: `br;q=0` (RFC 9110, section 12.5.3). */
-function isTaken(encoding: Encoding, accepted: string): boolean {
-  return accepted.split(',').some((one) => {
-    const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/u.test(parameter));
-  });
 }
 
 function endWith(response: ServerResponse, body: Buffer | undefined): void {

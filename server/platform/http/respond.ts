@@ -1,13 +1,30 @@
 import type { ServerResponse } from 'node:http';
 import type { ApiError } from '../../../engine/api/index.ts';
+import { acceptedCodings, compress } from './content-coding.ts';
+import type { Exchange } from './exchange.ts';
 
 /** Sends a short value as JSON that nothing on the way may keep. */
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
   sendJsonBody(response, status, Buffer.from(JSON.stringify(value)));
 }
 
-/** Sends JSON that is written already. */
-export function sendJsonBody(response: ServerResponse, status: number, body: Buffer): void {
+/** A shorter answer fits one packet of the network as it is. */
+const leastCompressed = 1_000;
+
+/** Sends JSON that is written already, compressed as its client accepts it. */
+export async function sendCompressed({ request, response }: Exchange, body: Buffer): Promise<void> {
+  response.setHeader('vary', 'accept-encoding');
+  const [coding] = body.length < leastCompressed ? [] : acceptedCodings(request);
+  if (coding === undefined) {
+    sendJsonBody(response, 200, body);
+    return;
+  }
+  const compressed = await compress(coding, body);
+  response.setHeader('content-encoding', coding);
+  sendJsonBody(response, 200, compressed);
+}
+
+function sendJsonBody(response: ServerResponse, status: number, body: Buffer): void {
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,
