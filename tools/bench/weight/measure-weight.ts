@@ -48,6 +48,8 @@ async function openList(page: Page, address: string): Promise<void> {
 
 /** Bytes of the answers, with their headers, that the network brings while `act` lasts; nothing comes from the cache. */
 async function bytesOf(page: Page, act: () => Promise<void>): Promise<number> {
+  // The page before may still load what it needs at rest, which is none of this one.
+  await page.goto('about:blank');
   const network = await page.context().newCDPSession(page);
   let bytes = 0;
   network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
