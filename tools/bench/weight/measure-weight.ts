@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { openBrowser, openPortalPage } from '../browser.ts';
 import { atMost, type Figure } from '../figure.ts';
 import { startRegister } from '../register.ts';
@@ -46,18 +46,30 @@ async function openList(page: Page, address: string): Promise<void> {
   await page.locator('tbody tr').nth(9).waitFor();
 }
 
-/** Bytes of the answers, with their headers, that the network brings while `act` lasts; nothing comes from the cache. */
+/** Bytes of the answers, with their headers, to what is asked for while `act` lasts; nothing comes from the cache. */
 async function bytesOf(page: Page, act: () => Promise<void>): Promise<number> {
   // The page before may still load what it needs at rest, which is none of this one.
   await page.goto('about:blank');
   const network = await page.context().newCDPSession(page);
-  let bytes = 0;
-  network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  const sizes = new Map<string, number | undefined>();
+  network.on('Network.requestWillBeSent', ({ requestId }) => sizes.set(requestId, undefined));
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
+  network.on('Network.loadingFailed', ({ requestId }) => sizes.set(requestId, 0));
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   await act();
+  // The browser tells the size of an answer after the page has read it.
+  const asked = [...sizes.keys()];
+  while (asked.some((request) => sizes.get(request) === undefined)) await nextEnd(network);
   await network.detach();
-  return bytes;
+  return asked.reduce((sum, request) => sum + (sizes.get(request) ?? 0), 0);
+}
+
+async function nextEnd(network: CDPSession): Promise<void> {
+  await new Promise<void>((resolve) => {
+    network.once('Network.loadingFinished', () => resolve());
+    network.once('Network.loadingFailed', () => resolve());
+  });
 }
 
 /** @throws when the list loads the code of forms, or when that code is not known by its sentence any more */
