@@ -13,3 +13,4 @@ export {
 export { toSearchText } from './to-search-text.ts';
 export { unbroken } from './unbroken.ts';
 export { formatNumber, formatQuantity, THIN_SPACE, unitAfterFigure, type NumberStyle } from './numbers.ts';
+export { addNumberFormat } from './numbers-in-sentences.ts';

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { addNumberFormat } from '../../engine/format/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import type { ResponseError } from './trading-register.ts';
 
@@ -6,6 +7,7 @@ const { catalogue } = sharedCatalogue('metadata');
 const words = i18next.createInstance();
 // As in the portal, where React escapes what it writes.
 await words.init({ lng: 'sk', interpolation: { escapeValue: false } });
+addNumberFormat(words);
 for (const [language, texts] of Object.entries(catalogue.texts)) {
   words.addResourceBundle(language, 'translation', texts);
 }

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { useSyncExternalStore } from 'react';
+import { addNumberFormat } from '../../format/index.ts';
 import type { Values } from '../../record/index.ts';
 
 /** Writes an interface word or sentence by its key, with its parameters. */
@@ -27,6 +28,7 @@ export function useSpokenWords(words: i18n): SpokenWords {
 function storeOf(words: i18n): WordStore {
   const known = stores.get(words);
   if (known !== undefined) return known;
+  addNumberFormat(words);
   const listeners = new Set<() => void>();
   const speak = (): SpokenWords => {
     const translate = words.getFixedT(words.language);
