@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { loadCatalogue } from '../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../tests/server/catalogues.ts';
 import { portalPages } from './portal-pages.ts';
 
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 const pages = portalPages(catalogue);
 const beginning = (path: string) => path.split('/')[1] ?? '';
 

@@ -1,9 +1,9 @@
 import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../metadata/read/index.ts';
+import { exampleCatalogue } from '../example/index.ts';
 import { entityDocuments, operationDocuments, typeDefinitions } from './index.ts';
 
-const { catalogue } = loadCatalogue('engine/example/metadata');
+const catalogue = exampleCatalogue;
 
 describe('operationDocuments', () => {
   it('prints operations that the contract admits', () => {

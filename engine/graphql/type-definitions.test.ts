@@ -7,10 +7,10 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../metadata/read/index.ts';
+import { exampleCatalogue } from '../example/index.ts';
 import { typeDefinitions } from './index.ts';
 
-const { catalogue } = loadCatalogue('engine/example/metadata');
+const catalogue = exampleCatalogue;
 const text = typeDefinitions(catalogue);
 const schema = buildSchema(text);
 

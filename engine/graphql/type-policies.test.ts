@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { loadCatalogue } from '../metadata/read/index.ts';
+import { exampleCatalogue } from '../example/index.ts';
 import { decisivePolicies, typePolicies } from './index.ts';
 
-const policies = typePolicies(loadCatalogue('engine/example/metadata').catalogue);
+const policies = typePolicies(exampleCatalogue);
 
 it.each([
   {

@@ -1,10 +1,9 @@
-import { exampleFolder } from '../example/index.ts';
-import { loadCatalogue } from '../metadata/read/index.ts';
+import { exampleCatalogue } from '../example/index.ts';
 import type { Values } from '../record/index.ts';
 import { toPrintedDocument, type DocumentIssue } from './printed-document.ts';
 
 /** The lending library. */
-export const { catalogue } = loadCatalogue(exampleFolder);
+export const catalogue = exampleCatalogue;
 
 /** The library's print. */
 export const slip = printNamed('loanSlip');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../server/catalogues.ts';
 import {
   type Account,
   checkBox,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const { entities } = loadCatalogue('metadata').catalogue;
+const { entities } = sharedCatalogue('metadata').catalogue;
 
 const signIn = async (account: Account, language: Language): Promise<Page> => {
   const page = await portal.newPerson();

@@ -1,11 +1,11 @@
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../server/catalogues.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
 
 export type Language = 'sk' | 'en';
 /** Says in a language what a screen says in Slovak; `{name}` and `{{name}}` in it are filled in. */
 export type Words = (slovak: string, params?: Readonly<Record<string, string>>) => string;
 
-const { catalogue, referenceData } = loadCatalogue('metadata');
+const { catalogue, referenceData } = sharedCatalogue('metadata');
 
 /** The words of a walk in a language: labels, sentences, subjects of mails and names of reference lists. */
 export function wordsIn(language: Language): Words {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { sharedCatalogue } from '../server/catalogues.ts';
 import { fieldStates, pathTypesOf, type Entity } from '../../engine/metadata/index.ts';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { ruleHolds, type Rule } from '../../engine/rules/index.ts';
 
 // What the specification's sections 2 and 7 say of the screens and dialogs of exports and imports.
 
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 const today = '2026-03-05';
 const viewerOf = (organizationRole: string) => ({ userId: '1', organizationId: '1', organizationRole });
 

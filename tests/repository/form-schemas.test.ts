@@ -1,14 +1,15 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../server/catalogues.ts';
+import { exampleCatalogue } from '../../engine/example/index.ts';
 import type { Catalogue, Entity } from '../../engine/metadata/types/index.ts';
 import { formats, recordSchema } from '../../engine/shape/compile/index.ts';
 import { newData } from '../../engine/react/form/state/form-data.ts';
 import { formJsonSchema, type SchemaWords } from '../../engine/react/form/schema/form-json-schema.ts';
 
 const catalogues = {
-  'the register': loadCatalogue('metadata').catalogue,
-  'the example': loadCatalogue('engine/example/metadata').catalogue,
+  'the register': sharedCatalogue('metadata').catalogue,
+  'the example': exampleCatalogue,
 };
 
 /** Everything that the schemas say beside the standard keywords. */

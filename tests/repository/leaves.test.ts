@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { exampleFolder } from '../../engine/example/index.ts';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../server/catalogues.ts';
+import { exampleCatalogue } from '../../engine/example/index.ts';
 import type { Catalogue } from '../../engine/metadata/types/index.ts';
 import { compareCatalogues } from '../../engine/language/catalogue.ts';
 import { flipsOf } from '../../engine/language/testing/flips.ts';
 
 const catalogues = [
-  { product: 'the register', catalogue: loadCatalogue('metadata').catalogue },
-  { product: 'the example', catalogue: loadCatalogue(exampleFolder).catalogue },
+  { product: 'the register', catalogue: sharedCatalogue('metadata').catalogue },
+  { product: 'the example', catalogue: exampleCatalogue },
 ];
 
 function flipped(catalogue: Catalogue) {

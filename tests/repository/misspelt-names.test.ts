@@ -1,16 +1,11 @@
 import { expect, it } from 'vitest';
-import {
-  issueText,
-  loadCatalogue,
-  loadSources,
-  readSources,
-  type SourceFile,
-} from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../server/catalogues.ts';
+import { issueText, loadSources, readSources, type SourceFile } from '../../engine/metadata/read/index.ts';
 import { randomCases } from '../random-cases.ts';
 
 const folder = 'metadata';
 const sources = readSources(folder);
-const { catalogue } = loadCatalogue(folder);
+const { catalogue } = sharedCatalogue(folder);
 
 /** Names of permissions, roles and kinds of organizations, and all values of enumerations: statuses among them. */
 const known = new Set([

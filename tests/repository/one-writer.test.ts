@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { sharedCatalogue } from '../server/catalogues.ts';
 import { exampleCatalogue } from '../../engine/example/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 
 /** Where described rows are written besides `engine/store/write`, and why no operation does it. */
 const excused: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ function tablesOf({ entities }: Catalogue): readonly string[] {
   return Object.values(entities).map(({ storage }) => storage.table);
 }
 
-const described = new Set([...tablesOf(loadCatalogue('metadata').catalogue), ...tablesOf(exampleCatalogue)]);
+const described = new Set([...tablesOf(sharedCatalogue('metadata').catalogue), ...tablesOf(exampleCatalogue)]);
 /** A table by its name, or one that is put into the text. */
 const table = String.raw`(?:"?(?<name>\w+)"?|\$\{(?<given>[^}]+)\})`;
 const writes = new RegExp(

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { sharedCatalogue } from '../server/catalogues.ts';
 import type { Action, Entity } from '../../engine/metadata/index.ts';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import { permissionMatrix } from '../../tools/generate/permission-matrix.ts';
 
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 const entities = Object.values(catalogue.entities);
 
 /** Those that section 6 of the specification lists, area by area. */

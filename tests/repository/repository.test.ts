@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sharedCatalogue } from '../server/catalogues.ts';
 import { exampleCatalogue } from '../../engine/example/index.ts';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import { valueAt } from '../../engine/record/index.ts';
 import { entityStories } from '../../tools/generate/entity-stories.ts';
 
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 
 /** Source files below a folder, tests aside. */
 function sourcesBelow(folder: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../server/catalogues.ts';
 import { isValues } from '../../engine/record/index.ts';
 
 /** Everything that can send a text: code and metadata, without the texts themselves and without tests. */
@@ -19,7 +19,7 @@ function keysIn(texts: unknown, path: string): readonly string[] {
 }
 
 it('each error that has a sentence is sent by something', () => {
-  const { texts } = loadCatalogue('metadata').catalogue;
+  const { texts } = sharedCatalogue('metadata').catalogue;
   const keys = keysIn(texts['en'], '').filter((key) => key.startsWith('errors.'));
   const bases = new Set(keys.map((key) => key.replace(/_(?:zero|one|two|few|many|other)$/u, '')));
   // The engine makes `errors.form.<code>` and `errors.import.<code>` of the codes of its issues.

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { sharedCatalogue } from '../server/catalogues.ts';
 import type { Catalogue, Column, Entity } from '../../engine/metadata/index.ts';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 
 const valuesOf = ({ enumerations }: Catalogue, { fields }: Entity, { field }: Column) => {
   const of = fields[field];

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../server/catalogues.ts';
 
 /** Style sheets of the portal and of what it is made of. */
 const sheets = globSync('{engine,src}/**/*.css').map((path) => readFileSync(path, 'utf8'));
 
 it('gives mails the accent of the portal in its light theme', () => {
   const tokens = readFileSync('engine/react/shell/styles/tokens.css', 'utf8');
-  expect(loadCatalogue('metadata').catalogue.brand.accent).toBe(/--accent: ([^;]+);/u.exec(tokens)?.[1]);
+  expect(sharedCatalogue('metadata').catalogue.brand.accent).toBe(/--accent: ([^;]+);/u.exec(tokens)?.[1]);
 });
 
 it('sets every variable that a style reads: one that is not would quietly be nothing', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { sharedCatalogue } from '../server/catalogues.ts';
 import { pathTypesOf } from '../../engine/metadata/index.ts';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { ruleHolds, type Rule } from '../../engine/rules/index.ts';
 
 // What the specification's section 2 says of the transactions' screens, and how decisions.md reads it.
 
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 const entity = catalogue.entities['transaction'];
 const { list, form } = entity ?? {};
 if (entity === undefined || list === undefined || form === undefined) throw new Error('transactions have no screens');

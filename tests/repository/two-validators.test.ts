@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sharedCatalogue } from '../server/catalogues.ts';
+import { exampleCatalogue } from '../../engine/example/index.ts';
 import { recordIssues, type Entity, type Operation } from '../../engine/metadata/index.ts';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import type { EntityFormPiece, EntityPiece } from '../../engine/react/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { argumentsValidator, recordValidator } from '../../engine/shape/compile/index.ts';
@@ -15,8 +16,8 @@ const today = '2026-03-05';
 const viewer = { userId: '1', organizationId: '7', organizationRole: 'SUPPLIER', role: 'ADMINISTRATOR' };
 
 const products = [
-  { of: 'the register', folder: 'portal', catalogue: loadCatalogue('metadata').catalogue },
-  { of: 'the example', folder: 'example', catalogue: loadCatalogue('engine/example/metadata').catalogue },
+  { of: 'the register', folder: 'portal', catalogue: sharedCatalogue('metadata').catalogue },
+  { of: 'the example', folder: 'example', catalogue: exampleCatalogue },
 ] as const;
 
 /** What a browser has of an entity: its piece, and the validator compiled ahead of time. */

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../server/catalogues.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { serverFiles } from '../../tools/generate/server-files.ts';
 
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 const project = process.cwd();
 
 /** The compiler over the register's hooks and all they reach, with generated files that stand in no folder. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../server/catalogues.ts';
 import { isValues } from '../../engine/record/index.ts';
 
 interface Words {
@@ -7,7 +7,7 @@ interface Words {
   readonly text: string;
 }
 
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 
 /** Everything the product says in a language: its texts, and what stands in the metadata beside them. */
 const said = (language: 'sk' | 'en'): readonly Words[] => [

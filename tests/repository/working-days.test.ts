@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { sharedCatalogue } from '../server/catalogues.ts';
 import { dueDays, holidaysOf, isWorkingDay } from '../../engine/metadata/index.ts';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 
-const { boards, calendars } = loadCatalogue('metadata').catalogue;
+const { boards, calendars } = sharedCatalogue('metadata').catalogue;
 const { slovakia } = calendars;
 
 /** Days of rest of ten years as the `holidays` package for Python 0.105 computes them, a year on each line. */

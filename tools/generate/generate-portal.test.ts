@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../../engine/example/index.ts';
 import { typeDefinitions } from '../../engine/graphql/index.ts';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import { textOf, writeFiles } from './files.ts';
 import { generatePortal, type GeneratedPortal } from './generate-portal.ts';
 import { portalFiles } from './portal-files.ts';
 
-const { catalogue } = loadCatalogue('engine/example/metadata');
+const catalogue = exampleCatalogue;
 let folder = '';
 let first: GeneratedPortal;
 

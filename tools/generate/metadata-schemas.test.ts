@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
-import { exampleFolder } from '../../engine/example/index.ts';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { exampleCatalogue, exampleFolder } from '../../engine/example/index.ts';
 import { metadataSchemas } from './metadata-schemas.ts';
 
-const schemas = metadataSchemas(loadCatalogue(exampleFolder).catalogue, exampleFolder, {
+const schemas = metadataSchemas(exampleCatalogue, exampleFolder, {
   icons: ['book', 'tag'],
   cells: ['shelfPlan'],
   widgets: ['stockPicker'],

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../../tests/server/catalogues.ts';
 import { isStartWord, splitWords } from './start-words.ts';
 
 const root = join(import.meta.dirname, '../..');
-const { catalogue } = loadCatalogue(join(root, 'metadata'));
+const { catalogue } = sharedCatalogue('metadata');
 
 it('splits the words of each language without losing or doubling one', () => {
   for (const texts of Object.values(catalogue.texts)) {

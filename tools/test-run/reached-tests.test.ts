@@ -16,6 +16,7 @@ const sources = new Map([
   ['tests/portal/lists.test.ts', ''],
   ['tests/repository/words.test.ts', ''],
   ['engine/metadata/checks/product.test.ts', "const { catalogue } = loadCatalogue('metadata');"],
+  ['server/portal-pages.test.ts', "const { catalogue } = sharedCatalogue('metadata');"],
 ]);
 
 it.each([
@@ -47,6 +48,7 @@ it.each([
       'tests/server/certificates.test.ts',
       'tests/repository/words.test.ts',
       'engine/metadata/checks/product.test.ts',
+      'server/portal-pages.test.ts',
     ],
   },
   { case: 'a document', changed: ['README.md'], reached: ['tests/repository/words.test.ts'] },

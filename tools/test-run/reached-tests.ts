@@ -46,9 +46,7 @@ function isTest(path: string): boolean {
 }
 
 function readsAllMetadata(test: string, text: string): boolean {
-  return (
-    test.startsWith('tests/repository/') || (!test.startsWith('tests/') && text.includes("loadCatalogue('metadata'"))
-  );
+  return test.startsWith('tests/repository/') || (!test.startsWith('tests/') && text.includes("Catalogue('metadata'"));
 }
 
 /** For each script those that import it. */

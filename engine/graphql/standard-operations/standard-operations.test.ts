@@ -1,10 +1,10 @@
 import { buildSchema, isObjectType, validateSchema } from 'graphql';
 import { expect, it } from 'vitest';
-import { loadCatalogue } from '../../metadata/read/index.ts';
+import { exampleCatalogue } from '../../example/index.ts';
 import { entityDocuments, offeredOperations, standardTypeDefinitions, typeDefinitions } from '../index.ts';
 import { entityOperations } from './index.ts';
 
-const { catalogue } = loadCatalogue('engine/example/metadata');
+const catalogue = exampleCatalogue;
 const entities = Object.values(catalogue.entities);
 const offered = entities.flatMap((entity) => offeredOperations(entity).map((each) => ({ entity, ...each })));
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { loadCatalogue } from '../../metadata/read/index.ts';
+import { exampleCatalogue } from '../../example/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 import { missingEntities } from './reached-entities.ts';
 
-const { catalogue } = loadCatalogue('engine/example/metadata');
+const catalogue = exampleCatalogue;
 
 function piece(name: string): EntityPiece {
   const entity = catalogue.entities[name];

@@ -1,14 +1,14 @@
 import { readXlsx } from 'hucre';
 import { describe, expect, it } from 'vitest';
-import { exampleFolder } from '../../example/index.ts';
+import { exampleCatalogue, exampleFolder } from '../../example/index.ts';
 import type { SpreadsheetExport } from '../../metadata/index.ts';
-import { loadCatalogue, loadSources, readSources } from '../../metadata/read/index.ts';
+import { loadSources, readSources } from '../../metadata/read/index.ts';
 import type { Values } from '../../record/index.ts';
 import { bytesOf } from '../workbook/testing.ts';
 import type { ExportRequest } from './export-sheets.ts';
 import { writeExport } from './write-export.ts';
 
-const { catalogue } = loadCatalogue(exampleFolder);
+const catalogue = exampleCatalogue;
 const { loanReport, shelf } = catalogue.exports;
 
 const loan: Values = {

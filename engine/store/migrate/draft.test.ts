@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { exampleCatalogue } from '../../example/index.ts';
 import type { Catalogue, Field } from '../../metadata/index.ts';
-import { loadCatalogue } from '../../metadata/read/index.ts';
 import { readerStatements } from '../readers/reader-statements.ts';
 import { tableModel } from '../tables/table-model.ts';
 import { digestOf } from './groups.ts';
@@ -9,7 +9,7 @@ import { refusedAsOlder, releaseOf } from './release.ts';
 import type { DatabaseState } from './state.ts';
 import { systemGroup } from './system-tables.ts';
 
-const { catalogue: library } = loadCatalogue('engine/example/metadata');
+const library = exampleCatalogue;
 
 /** What a catalogue makes of a database. */
 function madeOf(catalogue: Catalogue) {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { sharedCatalogue } from '../../../tests/server/catalogues.ts';
 import type { OperationCall } from '../../../engine/api/index.ts';
-import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { exportRequests } from './ask-export.ts';
 import { describedExport } from './described-export.ts';
 
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 const types = catalogue.enumerations['ExportType']?.values.map(({ name }) => name) ?? [];
 
 const viewer = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../../../tests/server/catalogues.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
 import { grantOf, isAsGranted } from './grant.ts';
 import type { Membership } from './people.ts';
 
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 const { keptWhileNotActive } = constantsOf(catalogue);
 const statuses = catalogue.enumerations['OrganizationStatus']?.values.map(({ name }) => name) ?? [];
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../../../tests/server/catalogues.ts';
 import { securityTxt } from './security-txt.ts';
 import { createHttpServer } from './server.ts';
 
@@ -11,7 +11,7 @@ const path = '/.well-known/security.txt';
 const clock = new Date('2026-11-27T15:00:00Z');
 
 beforeAll(async () => {
-  const { catalogue } = loadCatalogue('metadata');
+  const { catalogue } = sharedCatalogue('metadata');
   const now = () => clock;
   server = createHttpServer({
     routes: { [path]: securityTxt(catalogue, 'https://register.example', now) },

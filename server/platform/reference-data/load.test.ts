@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { loadCatalogue, type ReferenceData } from '../../../engine/metadata/read/index.ts';
+import { exampleCatalogue } from '../../../engine/example/index.ts';
+import type { ReferenceData } from '../../../engine/metadata/read/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Database } from '../../../engine/store/index.ts';
 import { testDatabase } from '../../../tests/server/test-database.ts';
@@ -8,7 +9,7 @@ import { inOwnOperation } from '../records/index.ts';
 import { loadReferenceData, referenceDataTables } from './load.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
-const { catalogue } = loadCatalogue('engine/example/metadata');
+const catalogue = exampleCatalogue;
 
 async function openLibrary() {
   const database = await testDatabase('library');

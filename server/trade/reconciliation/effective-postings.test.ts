@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../../../tests/server/catalogues.ts';
 import { TradedCertificate } from '../testing/traded-certificate.ts';
 import type { CertificateAccount } from './certificate-account.ts';
 import { findingSentence, type FindingKind } from './finding.ts';
@@ -7,7 +7,7 @@ import type { PostingRow } from './rows.ts';
 import { signedFindings } from './signed-findings.ts';
 import { byTransaction, effectivePostings } from './effective-postings.ts';
 
-const { catalogue } = loadCatalogue('metadata');
+const { catalogue } = sharedCatalogue('metadata');
 const traded = new TradedCertificate([{ kind: 'sell', at: 0, amount: 5n }]).account();
 
 const posting = (id: string, more: Partial<PostingRow> = {}): PostingRow => ({

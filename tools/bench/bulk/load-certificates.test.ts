@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadCatalogue } from '../../../engine/metadata/read/index.ts';
+import { sharedCatalogue } from '../../../tests/server/catalogues.ts';
 import { evidenceGroups, type Row } from '../../../engine/store/index.ts';
 import { demoData } from '../../../server/demo/index.ts';
 import { chainStart, entryHash } from '../../../server/trade/ledger/chain.ts';
@@ -11,7 +11,7 @@ import { copyEntries } from './copy-entries.ts';
 import { loadCertificates } from './load-certificates.ts';
 
 const wanted = 400;
-const metadata = loadCatalogue('metadata');
+const metadata = sharedCatalogue('metadata');
 let server: TestServer;
 
 beforeAll(async () => {

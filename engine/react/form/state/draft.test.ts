@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadCatalogue } from '../../../metadata/read/index.ts';
+import { exampleCatalogue } from '../../../example/index.ts';
 import { draftKey, dropDraft, keepDraft, readDraft, type DraftStorage } from './draft.ts';
 
 function storage(): DraftStorage {
@@ -15,7 +15,7 @@ function storage(): DraftStorage {
   };
 }
 
-const fields = loadCatalogue('engine/example/metadata').catalogue.entities['book']?.fields ?? {};
+const fields = exampleCatalogue.entities['book']?.fields ?? {};
 const own = { userId: '7', organizationId: '1' };
 const key = draftKey(own, 'book', undefined);
 const draft = { keptAt: '2026-03-05T10:00:00.000Z', original: { title: '' }, data: { title: 'Babička' } };

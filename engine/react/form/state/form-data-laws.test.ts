@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { exampleCatalogue } from '../../../example/index.ts';
 import { randomCases } from '../../../../tests/random-cases.ts';
-import { loadCatalogue } from '../../../metadata/read/index.ts';
 import { randomRecord } from '../../../metadata/testing/random-record.ts';
 import { isValues, type Values } from '../../../record/index.ts';
 import { filesOf, formDataOf, formFieldNames, isNewFile, newData, newFileKeys, toSaveInput } from './form-data.ts';
 
 /** What holds of the way of any record into a form and out of it again, for every entity of the example. */
-const { catalogue } = loadCatalogue('engine/example/metadata');
+const catalogue = exampleCatalogue;
 const entities = Object.values(catalogue.entities).filter(({ form }) => form !== undefined);
 const law = randomCases(80);
 const records = fc

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { loadCatalogue } from '../../../metadata/read/index.ts';
+import { exampleCatalogue } from '../../../example/index.ts';
 import { formDataOf, newFileKeys, toSaveInput } from './form-data.ts';
 
-const { catalogue } = loadCatalogue('engine/example/metadata');
+const catalogue = exampleCatalogue;
 const book = catalogue.entities['book'];
 if (book === undefined) throw new Error('The example has no book.');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../../../example/index.ts';
 import { randomCases } from '../../../../tests/random-cases.ts';
-import { loadCatalogue } from '../../../metadata/read/index.ts';
 import { randomRecord } from '../../../metadata/testing/random-record.ts';
 import { isValues, valueAt, type Values } from '../../../record/index.ts';
 import { recordValidator } from '../../../shape/compile/index.ts';
@@ -19,7 +19,7 @@ import { formValidatorOf, startData, type ValidationContext } from './form-valid
 import { parsePath } from './paths.ts';
 
 /** What holds of a book's form whatever a person does to it, in whatever order. */
-const { catalogue } = loadCatalogue('engine/example/metadata');
+const catalogue = exampleCatalogue;
 const entity = catalogue.entities['book'];
 if (entity === undefined) throw new Error('The example has no book.');
 const context: ValidationContext = {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { loadCatalogue } from '../../../metadata/read/index.ts';
+import { exampleCatalogue } from '../../../example/index.ts';
 import type { Values } from '../../../record/index.ts';
 import { recordValidator } from '../../../shape/compile/index.ts';
 import { openForm, nextForm, visibleIssues, type FormState } from './form-state.ts';
 import { formValidatorOf, startData, type ValidationContext } from './form-validator.ts';
 import { parsePath } from './paths.ts';
 
-const { catalogue } = loadCatalogue('engine/example/metadata');
+const catalogue = exampleCatalogue;
 const entity = catalogue.entities['book'];
 if (entity === undefined) throw new Error('The example has no book.');
 const context: ValidationContext = {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { exampleCatalogue } from '../../../example/index.ts';
 import { randomCases } from '../../../../tests/random-cases.ts';
 import { isSameValue } from '../../../metadata/index.ts';
-import { loadCatalogue } from '../../../metadata/read/index.ts';
 import { randomRecord } from '../../../metadata/testing/random-record.ts';
 import type { Values } from '../../../record/index.ts';
 import { mergeVersions, resolveConflicts } from './merge.ts';
 
 /** What holds of any two edits of one record. */
-const { catalogue } = loadCatalogue('engine/example/metadata');
+const catalogue = exampleCatalogue;
 const fields = Object.values(catalogue.entities['book']?.fields ?? {});
 const law = randomCases(100);
 

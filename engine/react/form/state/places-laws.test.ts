@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../../../example/index.ts';
 import { randomCases } from '../../../../tests/random-cases.ts';
-import { loadCatalogue } from '../../../metadata/read/index.ts';
 import type { Enumeration, Field, Fields } from '../../../metadata/types/index.ts';
 import { enumerationChoices, showsRadioButtons } from '../widgets/enumeration-choices.ts';
 import { formFieldNames } from './form-data.ts';
@@ -9,7 +9,7 @@ import { formFieldAt, parsePath, pathKey, rulePath } from './paths.ts';
 import { serverIssues } from './server-issues.ts';
 import { nextShadowedValues } from './shadowed-values.ts';
 
-const { catalogue } = loadCatalogue('engine/example/metadata');
+const catalogue = exampleCatalogue;
 const law = randomCases(500);
 const steps = fc.array(fc.oneof(fc.stringMatching(/^[a-z][A-Za-z]{0,6}$/), fc.nat({ max: 30 })), {
   minLength: 1,
