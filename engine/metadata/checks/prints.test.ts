@@ -101,7 +101,6 @@ it('finds an action that opens a print of another name', () => {
     file: 'entities/loan.json',
     from: '"print": "loanSlip"',
     to: '"print": "loanSlipp"',
-    expected: [],
   });
   expect(findings).toEqual([
     expect.stringContaining('actions.print.print unknown print "loanSlipp"; did you mean "loanSlip"?'),

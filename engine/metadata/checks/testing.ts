@@ -1,5 +1,5 @@
 import { exampleFolder } from '../../example/index.ts';
-import { issueText, loadSources, readSources, type KnownNames } from '../read/index.ts';
+import { issueText, loadSources, readSources, type KnownNames, type SourceFile } from '../read/index.ts';
 
 const example = 'engine/example/metadata/';
 
@@ -42,12 +42,17 @@ export interface PlantedFault {
   readonly expected: readonly string[];
 }
 
-/** What the checks say after a fault is planted, paths from the library's folder. */
-export function findingsAfter({ file, from, to }: PlantedFault): readonly string[] {
+/** What the checks say after faults are planted, each in a file of its own; paths from the library's folder. */
+export function findingsAfter(...faults: readonly Omit<PlantedFault, 'expected'>[]): readonly string[] {
+  const changed = faults.map(withFault);
+  const others = exampleSources.filter(({ path }) => !changed.some((each) => each.path === path));
+  const { issues } = loadSources([...others, ...changed], exampleNames);
+  return issues.map((issue) => issueText(issue).replaceAll(example, ''));
+}
+
+function withFault({ file, from, to }: Omit<PlantedFault, 'expected'>): SourceFile {
   const path = example + file;
   const original = exampleSources.find((source) => source.path === path);
   if (original && !original.text.includes(from)) throw new Error(`${file} does not contain ${from}`);
-  const changed = { path, place: file, text: original ? original.text.replace(from, to) : to };
-  const { issues } = loadSources([...exampleSources.filter((source) => source !== original), changed], exampleNames);
-  return issues.map((issue) => issueText(issue).replaceAll(example, ''));
+  return { path, place: file, text: original ? original.text.replace(from, to) : to };
 }
