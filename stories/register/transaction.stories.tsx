@@ -151,3 +151,52 @@ export const Loss: Story = {
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/transactions/u));
   },
 };
+
+const purchase = {
+  ...offer,
+  id: '5',
+  code: 'T-2026000005',
+  status: 'CONFIRMED',
+  supplier: { id: '2', name: 'Dunajské palivá', temporary: false, isActive: true },
+  buyer: { id: '1', name: 'Slovnaft' },
+  date: '2026-03-01',
+  material: 'Metylester mastných kyselín',
+  availableAmount: '40.000',
+  permittedActions: [{ name: 'returnPurchase', permitted: true, reason: null, params: null }],
+};
+const returned: unknown[] = [];
+
+/** A return shows the purchase it undoes, starts with all that is left of it and asks for a reason. */
+export const Return: Story = {
+  render: () => (
+    <RegisterFrame
+      address="/transactions/5"
+      answers={{
+        ...stock,
+        myTransaction: () => purchase,
+        myTransactions: () => ({ items: [purchase], pageInfo: { totalElements: 1 } }),
+        createReturnTransaction: ({ input }) => {
+          returned.push({ ...(typeof input === 'object' ? input : {}) });
+          return offer;
+        },
+      }}
+    >
+      <DetailScreen entity="transaction" id="5" />
+    </RegisterFrame>
+  ),
+  play: async () => {
+    returned.length = 0;
+    await userEvent.click(await screen.findByRole('button', { name: 'Vrátiť predajcovi' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Vrátiť predajcovi/u }));
+    await expect(await dialog.findByText('Metylester mastných kyselín')).toBeVisible();
+    await expect(await dialog.findByText(/^100,000\st$/u)).toBeVisible();
+    const amount = dialog.getByRole('textbox', { name: /^Množstvo/u });
+    await waitFor(() => expect(amount).toHaveValue('40'));
+    const give = dialog.getByRole('button', { name: 'Vrátiť predajcovi' });
+    await expect(give).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Dôvod vrátenia/u }), 'Iný druh paliva.');
+    await userEvent.click(give);
+    await expect(await screen.findByText('Vrátenie čaká na potvrdenie predajcu.')).toBeVisible();
+    await expect(returned).toMatchObject([{ returnOfId: '5', returnReason: 'Iný druh paliva.' }]);
+  },
+};
