@@ -52,9 +52,9 @@ export interface Api {
   readonly store: Store;
   /** Moves every record whose status has come to its end; for whoever keeps the time. */
   readonly expireStatuses: (asked: EndingStatuses) => Promise<EndedStatuses>;
-  /** Judges somebody's new record in a database transaction of the caller's, by all that its own operation asks. */
+  /** Validates a new record of somebody in a database transaction of the caller's, by all that its own operation asks. */
   readonly validateInTransaction: ValidateWithinTransaction;
-  /** Judges the limits that records share which were saved by `validateInTransaction`. */
+  /** Checks the limits that records share which were saved by `validateInTransaction`. */
   readonly holdInTransaction: HoldWithinTransaction;
   /** Puts on hold what is stored beyond the amounts that records share. @returns how many */
   readonly holdStored: (asked: HoldingStored) => Promise<number>;

@@ -126,7 +126,7 @@ function recordInput(field: Field, name: string, rules: Entity['rules']): InputD
 }
 
 const ignored = 'Computed: taken and ignored.';
-const judgedAlone = 'Judged where it is given, and not kept.';
+const onlyValidated = 'Validated where it is given, and not kept.';
 
 /** What nobody may give: a client that sends back what it read is not refused for it. */
 function ignoredInput(field: Field, rows: Field | undefined): InputDefinition {
@@ -137,7 +137,7 @@ function ignoredInput(field: Field, rows: Field | undefined): InputDefinition {
     description: sentences(
       fieldDescription(field),
       rows && `Of a new record taken as ${rows.name} where those are not sent`,
-      field.local === true ? judgedAlone : ignored,
+      field.local === true ? onlyValidated : ignored,
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { isReference } from '../field-types/index.ts';
 import { readPathsOf, type Entity, type Fields } from '../metadata/index.ts';
 
-/** Paths that judging a record reads through the reference at `path`, as the record referred to knows them. */
+/** Paths that the validation of a record reads through the reference at `path`, as the record referred to knows them. */
 export function readPathsThrough(entity: Entity, path: string): readonly string[] {
   return readPathsOf(entity)
     .filter((read) => read.startsWith(`${path}.`))

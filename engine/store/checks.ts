@@ -13,7 +13,7 @@ import { evaluateForViewer, pathValue, rulePredicate } from './query/rule-sql.ts
 import { printStatement } from './query/print-statement.ts';
 import { columnIn, recordSource, type QuerySource } from './query/source.ts';
 import { latestClosedDay, lockClosedDays } from './read/closed-days.ts';
-import { judgedFindings, type JudgedFindings } from './read/judged-findings.ts';
+import { evaluatedFindings, type EvaluatedFindings } from './read/evaluated-findings.ts';
 import { inBatch } from './database/side-by-side.ts';
 import { fromClause } from './query/table-alias.ts';
 import { LruCache } from './read/statement-cache.ts';
@@ -82,22 +82,22 @@ export class Checks {
     return found;
   }
 
-  /** How the findings of their entity judge some records, in id order, as the database has them now. */
-  async judgedFindings(
+  /** The findings of some records, evaluated, in id order, as the database has them now. */
+  async evaluatedFindings(
     connection: Connection,
     today: string,
     { entity, ids }: { readonly entity: string; readonly ids: readonly string[] },
-  ): Promise<readonly JudgedFindings[]> {
+  ): Promise<readonly EvaluatedFindings[]> {
     const statement = this.#kept.get(`findings ${entity} ${today}`, () => {
       const context = queryContextOf(this.#catalogue, { viewer: undefined, today, reach: 'everything' });
       const { findings } = requireEntity(this.#catalogue, entity);
       if (findings === undefined) throw new Error(`${entity} has no findings`);
       return aboutRecord(context, entity, (source) => ({
-        select: judgedFindings(context, source, findings),
+        select: evaluatedFindings(context, source, findings),
         where: [],
       }));
     });
-    return await connection.query<JudgedFindings>(about(ids, statement));
+    return await connection.query<EvaluatedFindings>(about(ids, statement));
   }
 
   /** Locks records of an entity, in id order, until the database transaction ends. */

@@ -36,7 +36,7 @@ export { type FactDifference, type FactRange, lastOfFacts, readFactDifferences }
 export { evidenceGroups } from './evidence/record-evidence.ts';
 export { allowUnsealed, insertUnlessThere, sealing, sealUnsealed } from './evidence/seals.ts';
 export type { StatementGroup } from './migrate/groups.ts';
-export type { JudgedConstantChange } from './migrate/affected-records.ts';
+export type { ConstantImpact } from './migrate/constant-impacts.ts';
 export { constantSentence } from './migrate/constant-refusals.ts';
 export {
   keepFromMigrating,
@@ -51,7 +51,7 @@ export { MigrationRefused } from './migrate/refusals.ts';
 export type { ContactsRequest, ResolvedContact } from './read/contacts.ts';
 export type { Due } from './read/expiring-records.ts';
 export type { AuditEntry } from './read/history.ts';
-export type { JudgedFindings, QueuedFinding } from './read/judged-findings.ts';
+export type { EvaluatedFindings, QueuedFinding } from './read/evaluated-findings.ts';
 export type { SharedAmount } from './read/shared-amounts.ts';
 export { principalKey, requireEntity } from './query/query-context.ts';
 export { ListRefused } from './read/list-refused.ts';

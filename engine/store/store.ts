@@ -42,7 +42,7 @@ import {
   trailOf,
   type TrailPart,
 } from './read/history.ts';
-import type { JudgedFindings } from './read/judged-findings.ts';
+import type { EvaluatedFindings } from './read/evaluated-findings.ts';
 import { matchingRecords, type MatchingRecords, type MatchingRequest } from './read/matching-records.ts';
 import { streamAll } from './read/stream-all.ts';
 import { referenceCountStatement } from './read/reference-count.ts';
@@ -114,11 +114,11 @@ export interface Store {
   ) => AsyncIterable<Values>;
   /** Whether a rule holds for a record as the database has it now; what asks for it is kept by the rule's identity. */
   readonly holds: (connection: Connection, principal: Principal, record: RecordName, rule: Rule) => Promise<boolean>;
-  /** How the findings of their entity judge some records as the database has them now, archived ones among them. */
-  readonly judgedFindings: (
+  /** The findings of some records, evaluated as the database has them now, archived ones among them. */
+  readonly evaluatedFindings: (
     operation: Pick<WriteOperation, 'connection' | 'today'>,
     records: { readonly entity: string; readonly ids: readonly string[] },
-  ) => Promise<readonly JudgedFindings[]>;
+  ) => Promise<readonly EvaluatedFindings[]>;
   /**
    * The last day that records close, whoever asks; undefined where none does. No record closes a further one until the database
    * transaction ends.
@@ -151,7 +151,7 @@ export interface Store {
   ) => Promise<readonly Pick<AuditEntry, 'id' | 'changes'>[]>;
   /** Begins an operation within a database transaction: whatever it writes is told in the audit trail as its own. */
   readonly begin: (connection: Connection, context: AuditContext) => WriteOperation;
-  /** Judges the locks of what a save changes, before its rules are judged. @throws RecordLocked */
+  /** Checks the locks of what a save changes, before its rules. @throws RecordLocked */
   readonly assertUnlocked: (connection: Connection, save: LockedSave) => Promise<void>;
   /** Locks records of an entity, in id order, until the database transaction ends. */
   readonly lock: (connection: Connection, entity: string, ids: readonly string[]) => Promise<void>;
@@ -198,7 +198,7 @@ export function createStore({
     whole: (connection, principal, entity, request) =>
       streamAll(connection, queryContextOf(catalogue, principal), requireEntity(catalogue, entity), request),
     holds: (connection, principal, record, rule) => checks.holds(connection, principal, record, rule),
-    judgedFindings: ({ connection, today }, records) => checks.judgedFindings(connection, today, records),
+    evaluatedFindings: ({ connection, today }, records) => checks.evaluatedFindings(connection, today, records),
     lockedLatestDay: (connection, closed, today) => checks.lockedLatestDay(connection, closed, today),
     isArchived: (connection, record) => isArchived(catalogue, connection, record),
     matching: (principal, entity, request) =>

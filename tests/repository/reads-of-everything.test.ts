@@ -25,7 +25,7 @@ const excused: Readonly<Record<string, string>> = {
   'engine/api/save/save-record.ts': 'asks whether the rule of a save holds',
   'engine/api/save/stored-state.ts': 'the record under lock, found within reach before',
   'engine/store/checks.ts': 'ids along paths, for locks',
-  'engine/store/migrate/affected-records.ts': 'counts and ids, for whoever migrates the database',
+  'engine/store/migrate/constant-impacts.ts': 'counts and ids, for whoever migrates the database',
   'engine/store/read/find-duplicate.ts':
     'finds records that are alike; who is told of which is `already-there.ts` and `database-issues.ts`',
   'engine/store/read/closed-days.ts': 'the last day that is closed: no record is told',

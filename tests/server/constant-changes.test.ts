@@ -125,7 +125,7 @@ it('says what was accepted and changes nothing', async () => {
   ]);
 });
 
-it('judges nothing in a database of before constants were journalled', async () => {
+it('compares nothing in a database of before constants were journalled', async () => {
   await database.query(sql`update applied_catalogue set constants = null, fingerprint = 'of before'`);
   expect(await migrate({ catalogue: corrected, database })).toEqual({ statements: [], constants: [] });
   expect(await journalled()).toHaveLength(2);

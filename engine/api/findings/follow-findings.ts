@@ -2,7 +2,7 @@ import type { Entity, FindingQueue, RecordFinding, RecordFindings } from '../../
 import { writeTextParts, writingIn, type Writing } from '../../print/index.ts';
 import { textAt, type Values } from '../../record/index.ts';
 import { pathsOf } from '../../rules/index.ts';
-import type { JudgedFindings, QueuedFinding, WriteOperation } from '../../store/index.ts';
+import type { EvaluatedFindings, QueuedFinding, WriteOperation } from '../../store/index.ts';
 import { type ApiServices, enginePrincipal, entityOf } from '../api-services.ts';
 import { nextCodes } from '../next-codes.ts';
 import { selectionOfPaths } from '../selected-paths.ts';
@@ -14,8 +14,8 @@ interface Written {
 }
 
 /**
- * Judges the findings of records that were written, and brings their queue to what holds now, in the same database
- * transaction: a new finding is queued, one that holds again or says something else is to be judged anew, one that no longer
+ * Evaluates the findings of records that were written, and brings their queue to what holds now, in the same database
+ * transaction: a new finding is queued, one that holds again or says something else is to be decided anew, one that no longer
  * holds is over. The caller holds the locks of the records. A finding refuses nothing.
  */
 export async function followFindings(
@@ -25,9 +25,9 @@ export async function followFindings(
 ): Promise<void> {
   const { findings } = entity;
   if (findings === undefined || ids.length === 0) return;
-  const judged = await services.store.judgedFindings(operation, { entity: entity.name, ids });
+  const records = await services.store.evaluatedFindings(operation, { entity: entity.name, ids });
   const queue = queueNamed(services, findings);
-  for (const record of judged) await followRecord(services, operation, { entity, findings, queue, record });
+  for (const record of records) await followRecord(services, operation, { entity, findings, queue, record });
 }
 
 /** The same after an action, where it wrote something that a finding looks at. */
@@ -60,7 +60,7 @@ interface Following {
   readonly entity: Entity;
   readonly findings: RecordFindings;
   readonly queue: NamedQueue;
-  readonly record: JudgedFindings;
+  readonly record: EvaluatedFindings;
 }
 
 async function followRecord(services: ApiServices, operation: WriteOperation, following: Following): Promise<void> {

@@ -9,7 +9,7 @@ import { executionContextOf, requirePermission, type ApiServices, viewerPrincipa
 import type { RequestContext } from '../types.ts';
 import type { Resolve } from './reading.ts';
 
-/** Records that one statement judges. */
+/** Records of which one statement tells what may be done. */
 const readAtOnce = 500;
 
 /** A bulk action of a list. */
@@ -26,7 +26,7 @@ interface Refused {
   readonly params: Values;
 }
 
-/** What a bulk action would be done to, judged as a list judges its rows: once in a request. */
+/** What a bulk action would be done to, as a list tells it of its rows: once in a request. */
 export function resolveBulkPreview(services: ApiServices): Resolve {
   const asked = new WeakSet<RequestContext>();
   return async (given, context) => {

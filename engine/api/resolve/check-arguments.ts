@@ -5,7 +5,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { toApiIssue } from '../save/record-issue.ts';
 
 /**
- * Judges what an operation is given: the shape of it by the same schema as the dialog that asks for it, and that a text
+ * Validates what an operation is given: the shape of it by the same schema as the dialog that asks for it, and that a text
  * which must be there says something. @throws ApiError with every issue at once.
  */
 export function checkArguments(operation: Operation, given: Values): void {

@@ -57,7 +57,7 @@ async function judged(services: ApiServices, context: AuditContext, sent: SentFo
   const { entity, isLeftOut, isLocal } = sent;
   const facts = toFacts(entity.fields, Object.fromEntries(Object.entries(input).filter(([name]) => !isLeftOut(name))));
   refuseTooMany(entity, facts);
-  // Judging reads, if anything: whoever answers the operation opens the database transaction it needs.
+  // Validation reads, if anything: whoever answers the operation opens the database transaction it needs.
   const operation = services.store.begin(services.database, context);
   const { record } = await validateRecord(services, operation, { entity, given: facts });
   return Object.fromEntries(Object.entries(record).filter(([name]) => !isLocal(name)));
@@ -92,10 +92,10 @@ function asSent(form: Entity, given: Values, withheld: readonly string[]): SentF
   const isAbsent = (path: string): boolean => absent.includes(path);
   const without = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(all).filter(([path]) => !isAbsent(path)));
-  const judgedToo = Object.fromEntries(locals.map((field) => [field.name, { ...field, local: false }]));
+  const validatedToo = Object.fromEntries(locals.map((field) => [field.name, { ...field, local: false }]));
   const entity: Entity = {
     ...form,
-    fields: without({ ...form.fields, ...judgedToo }),
+    fields: without({ ...form.fields, ...validatedToo }),
     rules: without(form.rules),
     constraints: form.constraints.filter(({ valid }) => valid === undefined || !pathsOf(valid).some(isAbsent)),
   };

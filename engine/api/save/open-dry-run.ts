@@ -64,7 +64,7 @@ export function openDryRun(services: ApiServices): OpenDryRun {
       await loadAhead({ services, operation, entity, records, known });
       const candidates: Candidate[] = [];
       for (const request of requests) {
-        candidates.push(candidateOf(services, operation, request, await judgedOf(services, operation, request)));
+        candidates.push(candidateOf(services, operation, request, await dryRunResult(services, operation, request)));
         // A record whose references are known asks the database nothing: yield to the event loop.
         await setImmediate();
       }
@@ -114,7 +114,7 @@ function requestOf(request: SaveRequest): SaveRequest {
   return { ...request, facts: toFacts(request.entity.fields, request.input) };
 }
 
-async function judgedOf(
+async function dryRunResult(
   services: ApiServices,
   operation: ViewerOperation,
   request: SaveRequest,

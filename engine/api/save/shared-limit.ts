@@ -104,7 +104,7 @@ export async function holdStoredBeyond(
 }
 
 /** A record that was validated against the others of its thing. */
-interface JudgedAmount {
+interface LimitedAmount {
   readonly entity: Entity;
   readonly own: SharedAmount;
   readonly others: readonly SharedAmount[];
@@ -115,7 +115,7 @@ interface JudgedAmount {
 async function holdOrState(
   services: ApiServices,
   operation: WriteOperation,
-  { entity, own, others, mustHold }: JudgedAmount,
+  { entity, own, others, mustHold }: LimitedAmount,
   limit: SharedLimit,
 ): Promise<boolean> {
   if (mustHold) await holdAndTell(services, operation, { entity, id: own.id, others }, limit);

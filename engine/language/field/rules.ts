@@ -106,7 +106,7 @@ export const constraint = {
     text: 'At most one of these boolean fields is true.',
     means: client,
   }),
-  when: optional(rule, { text: 'Judged only while true.', means: client }),
+  when: optional(rule, { text: 'Validated only while true.', means: client }),
   valid: optional(rule, { text: 'What must hold.', means: client }),
   paths: derived(paths, { text: 'Fields the message stands under.', means: screen }),
   message: required(nameOf('textKey'), { means: client }),

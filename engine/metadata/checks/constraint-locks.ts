@@ -6,7 +6,7 @@ import { inEntity, type Check, type Finding, type FindingLocation } from './find
 
 /**
  * A constraint that looks at records which others add to holds only where all of them queue behind one lock: that of
- * the record whose list it is, the root of both. Without it two saves judge the list as it was before either.
+ * the record whose list it is, the root of both. Without it two saves see the list as it was before either.
  */
 export const checkConstraintLocks: Check = ({ catalogue }) =>
   Object.values(catalogue.entities)

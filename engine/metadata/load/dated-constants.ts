@@ -9,7 +9,7 @@ import { mapRules, type SourceDocument } from './terms.ts';
 /** Takes what a constant is before its first value; sorts before every day. */
 const beginning = '';
 
-/** Operators that take a list or a number as it is written, or judge items of a list: they are written once for each value. */
+/** Operators that take a list or a number as it is written, or test items of a list: they are written once for each value. */
 const takenWhole: ReadonlySet<string> = new Set([
   'var',
   'in',

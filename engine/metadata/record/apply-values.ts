@@ -74,7 +74,7 @@ function differencesOf(context: RecordContext, before: Values, record: Values): 
   return changed;
 }
 
-/** What has changed of a record, and what of it a save was given: that is left as it came, for the constraint to judge. */
+/** What has changed of a record, and what of it a save was given: that is left as it came, for the constraint to refuse. */
 interface Changes {
   readonly changed: readonly string[];
   readonly given?: Values;

@@ -11,7 +11,7 @@ import {
 import type { CatalogueView } from './field-at.ts';
 import { overlap, type FieldLocation, type PlannedField, type RecordEntity } from './plan.ts';
 
-/** Who judges a record of what, and on which day. */
+/** Who validates a record of what, and on which day. */
 export interface RecordContext {
   readonly view: CatalogueView;
   readonly entity: RecordEntity;

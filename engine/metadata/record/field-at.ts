@@ -3,7 +3,7 @@ import type { Catalogue, Entity, Field, Fields } from '../types/index.ts';
 /** What of an entity its rules, values and issues need; the portal's pieces hold this much of entities they refer to. */
 export type EntityShape = Pick<Entity, 'name' | 'fields'>;
 
-/** What of the catalogue is needed to judge a record: both the whole catalogue and the portal's partial one fit. */
+/** What of the catalogue is needed to validate a record: both the whole catalogue and the portal's partial one fit. */
 export interface CatalogueView {
   readonly entities: Readonly<Record<string, EntityShape>>;
   readonly enumerations: Catalogue['enumerations'];

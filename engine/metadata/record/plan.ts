@@ -4,7 +4,7 @@ import type { Entity, Enumeration, Field, FieldRules, Fields } from '../types/in
 import { ownEntry, type CatalogueView } from './field-at.ts';
 import { pathTypesOf } from './path-types.ts';
 
-/** What of an entity judging its records needs. */
+/** What of an entity the validation of its records needs. */
 export type RecordEntity = Pick<Entity, 'name' | 'fields' | 'rules' | 'constraints' | 'workflow' | 'form'>;
 
 /** Where a field stands in one record: `authors[].name` has a place for each author. */
@@ -15,7 +15,7 @@ export interface FieldLocation {
   readonly row: Values | undefined;
 }
 
-/** One field of a record, its groups' and rows' fields among them, with all that judging it needs. */
+/** One field of a record, its groups' and rows' fields among them, with all that its validation needs. */
 export interface PlannedField {
   /** `emission.total`, `authors[].name`. */
   readonly path: string;

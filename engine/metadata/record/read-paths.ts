@@ -2,7 +2,7 @@ import { pathsOf, type Rule } from '../../rules/index.ts';
 import type { Entity, FieldRules, Fields, Picker } from '../types/index.ts';
 
 /**
- * Every path of a record that judging it reads: rules on its fields, constraints, pickers, sections, and what units are
+ * Every path of a record that its validation reads: rules on its fields, constraints, pickers, sections, and what units are
  * taken over from.
  * What a rule on a row reads of its row is written from the record, `authors[].share`.
  */

@@ -60,7 +60,7 @@ export function recordIssues(
 
 const none: readonly RecordIssue[] = [];
 
-interface Judged {
+interface ValidatedField {
   readonly planned: PlannedField;
   readonly place: FieldLocation;
   readonly record: Values;
@@ -77,7 +77,7 @@ function fieldIssues({
   stored,
   shape,
   state,
-}: Judged): readonly RecordIssue[] {
+}: ValidatedField): readonly RecordIssue[] {
   const { path, steps } = place;
   if (field.readOnly) return shape.length > 0 && state().visible ? shape : none;
   const value = valueAt(record, steps);

@@ -18,7 +18,7 @@ export function uncertaintyOf({ view, entity }: RecordContext, unknown: readonly
     paths.some((path) => [...unsure].some((other) => overlap(path, other)));
   // In the order of their formulas: what one is computed from was looked at before it.
   for (const planned of effects) if (readUnsure(valueReads(planned))) unsure.add(planned.path);
-  const dependent = new Set(fields.filter((planned) => readUnsure(judgedBy(planned))).map(({ path }) => path));
+  const dependent = new Set(fields.filter((planned) => readUnsure(validationReads(planned))).map(({ path }) => path));
   return {
     covers: (place) => unknown.some((other) => overlap(place, other)) || dependent.has(withoutIndexes(place)),
     coversConstraint: ({ exclusive = [], when, valid }) => readUnsure([...exclusive, ...pathsIn([when, valid])]),
@@ -31,11 +31,11 @@ function valueReads(planned: PlannedField): readonly string[] {
   return [...fromRecord(planned, [visible, value?.when, value?.rule]), ...(value?.on ?? [])];
 }
 
-/** What is read where a field is judged, besides its own value. */
-function judgedBy(planned: PlannedField): readonly string[] {
+/** What is read where a field is validated, besides its own value. */
+function validationReads(planned: PlannedField): readonly string[] {
   const { rules, field, parent } = planned;
   const filters = field.type === 'reference' ? Object.values(field.picker.filter) : [];
-  const around = parent === undefined ? [] : judgedBy(parent);
+  const around = parent === undefined ? [] : validationReads(parent);
   return [
     ...valueReads(planned),
     ...fromRecord(planned, [rules?.required, rules?.options, rules?.country, ...filters]),

@@ -9,7 +9,7 @@ export interface BulkRefusal extends Answered.BulkRefusal {
   readonly params: Values;
 }
 
-/** What a bulk action would be done to, as the server judges it. */
+/** What a bulk action would be done to, as the server tells it. */
 export interface BulkPreview extends Answered.BulkPreview {
   readonly refused: readonly BulkRefusal[];
 }

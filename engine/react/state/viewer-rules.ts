@@ -18,7 +18,7 @@ export function useFacts(): Omit<RuleFacts, 'record'> {
   );
 }
 
-/** Judges `rules`, which look at the viewer alone; an absent rule holds. Suspends until the evaluator is loaded, if there is any rule. */
+/** Evaluates `rules`, which look at the viewer alone; an absent rule holds. Suspends until the evaluator is loaded, if there is any rule. */
 export function useViewerHolds(rules: Rules): (rule: Rule | undefined) => boolean {
   const holds = useRecordHolds('', noPieces, rules);
   return useCallback((rule) => holds(rule, {}), [holds]);
@@ -41,7 +41,7 @@ export function useMayHold(rules: Rules): (rule: Rule | undefined) => boolean {
 }
 
 /**
- * Judges `rules` over a record of an entity; `pieces` has the entity and those its paths lead through. An absent rule holds.
+ * Evaluates `rules` over a record of an entity; `pieces` has the entity and those its paths lead through. An absent rule holds.
  * Suspends until the evaluator is loaded, if there is any rule: exact decimals are a heavy thing for a list that needs none.
  */
 export function useRecordHolds(

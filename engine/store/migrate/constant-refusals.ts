@@ -1,5 +1,5 @@
 import type { Json } from '../../metadata/types/index.ts';
-import type { JudgedConstantChange } from './affected-records.ts';
+import type { ConstantImpact } from './constant-impacts.ts';
 import { acceptedBy, type Accepted, type MigrationRefusal } from './plan.ts';
 
 const prefix = 'constants.';
@@ -10,10 +10,7 @@ export function isOfConstant(name: string): boolean {
 }
 
 /** The changes of constants on days that are closed, but for those that a person accepted. */
-export function constantRefusals(
-  changes: readonly JudgedConstantChange[],
-  accepted: Accepted,
-): readonly MigrationRefusal[] {
+export function constantRefusals(changes: readonly ConstantImpact[], accepted: Accepted): readonly MigrationRefusal[] {
   return changes.flatMap((change) => {
     const name = prefix + change.path;
     if (change.closedUntil === undefined || acceptedBy(accepted, name)) return [];
@@ -26,24 +23,24 @@ export function constantRefusals(
 }
 
 /** Names of constants that were accepted and stand in no change. */
-export function unusedConstants(changes: readonly JudgedConstantChange[], accepted: Accepted): Accepted {
+export function unusedConstants(changes: readonly ConstantImpact[], accepted: Accepted): Accepted {
   return accepted.filter(
     (name) => isOfConstant(name) && !changes.some(({ path }) => acceptedBy([name], prefix + path)),
   );
 }
 
 /** What a change affects, for whoever brings a database to it. */
-export function constantSentence(change: JudgedConstantChange): string {
+export function constantSentence(change: ConstantImpact): string {
   return `${differenceSentence(change)}; ${affectedSentence(change)}.`;
 }
 
-function differenceSentence({ path, before, after, from, until }: JudgedConstantChange): string {
+function differenceSentence({ path, before, after, from, until }: ConstantImpact): string {
   const days = [...(from === undefined ? [] : [`from ${from}`]), ...(until === undefined ? [] : [`until ${until}`])];
   const when = days.length === 0 ? 'on all days' : days.join(' ');
   return `${prefix}${path} is ${valueWords(after)} instead of ${valueWords(before)} ${when}`;
 }
 
-function affectedSentence({ affected }: JudgedConstantChange): string {
+function affectedSentence({ affected }: ConstantImpact): string {
   if (affected === undefined) return 'what it affects can be told once the tables are changed';
   if (affected.length === 0) return 'no open record is affected';
   const records = affected.map(({ entity, count, ids }) => {

@@ -11,7 +11,7 @@ import { digestOf, pendingGroups, type StatementGroup } from './groups.ts';
 import type { Accepted, MigrationPlan, MigrationRefusal, Rows } from './plan.ts';
 import { identifiersGroup, statedIdentifiers } from './identifiers.ts';
 import { MigrationRefused, type Duplicate } from './refusals.ts';
-import { judgeConstantChanges, type JudgedConstantChange } from './affected-records.ts';
+import { readConstantImpacts, type ConstantImpact } from './constant-impacts.ts';
 import { affectingConstants } from './constant-changes.ts';
 import { constantRefusals, isOfConstant, unusedConstants } from './constant-refusals.ts';
 import { isCurrentRelease, releaseOf } from './release.ts';
@@ -23,12 +23,12 @@ import { quoteName } from '../names/names.ts';
 export interface Migration {
   readonly statements: readonly string[];
   /** Constants that differ from those the database was brought to before. */
-  readonly constants: readonly JudgedConstantChange[];
+  readonly constants: readonly ConstantImpact[];
 }
 
 /** What a migration would do, and what keeps it from it. */
 export interface PlannedMigration extends MigrationPlan {
-  readonly constants: readonly JudgedConstantChange[];
+  readonly constants: readonly ConstantImpact[];
 }
 
 /** A database and what it shall hold. */
@@ -61,7 +61,7 @@ export async function migrate(migrating: Migrating): Promise<Migration> {
     const plan = await planOn(connection, state, wanted);
     refuse(plan.refusals);
     for (const step of plan.steps) await run(connection, step.sql);
-    const constants = await judgeConstants(connection, migrating, state, 'run');
+    const constants = await impactsOn(connection, migrating, state, 'run');
     refuse(constantRefusals(constants, accepted));
     await journal(connection, { state, wanted, plan });
     return { statements: plan.steps.map((step) => step.sql), constants };
@@ -77,7 +77,7 @@ export async function planMigration(migrating: Migrating): Promise<PlannedMigrat
     await liftLimits(connection);
     const state = await readState(connection, database.product);
     const plan = await planOn(connection, state, wanted);
-    const constants = await judgeConstants(connection, migrating, state, 'plan');
+    const constants = await impactsOn(connection, migrating, state, 'plan');
     return {
       ...plan,
       constants,
@@ -91,14 +91,14 @@ function refuse(refusals: readonly MigrationRefusal[]): void {
   if (refusals.length > 0) throw new MigrationRefused(refusals);
 }
 
-async function judgeConstants(
+async function impactsOn(
   connection: Connection,
   { catalogue }: Migrating,
   { constants, product }: DatabaseState,
   use: 'plan' | 'run',
-): Promise<readonly JudgedConstantChange[]> {
+): Promise<readonly ConstantImpact[]> {
   const after = affectingConstants(catalogue);
-  return await judgeConstantChanges(connection, { catalogue, before: constants, after, use, product });
+  return await readConstantImpacts(connection, { catalogue, before: constants, after, use, product });
 }
 
 function wantedOf({ catalogue, groups = [], accepted = [] }: Migrating): TargetSchema {

@@ -103,7 +103,7 @@ export interface LockedSave {
 }
 
 /**
- * Judges the locks of fields before a record's rules are: whoever changes one is told why it is locked, not that it cannot be
+ * Checks the locks of fields before the rules of a record: whoever changes one is told why it is locked, not that it cannot be
  * filled in. @throws RecordLocked
  */
 export async function assertSaveUnlocked(

@@ -13,7 +13,7 @@ const {
   transaction,
 } = columns;
 
-interface Judging {
+interface EligibilityOptions {
   readonly constants: Constants;
   readonly timeZone: string;
 }
@@ -30,10 +30,10 @@ interface Judging {
  * - `counted` in MJ, `eligible` with each part by its multiplier on that day, before any cap
  * - `high_iluc` in MJ, the part of `energy` from feedstocks of high ILUC risk, which never counts
  *
- * @param judging the constants, and the zone whose days decisions of the registry are of
+ * @param options the constants, and the zone whose days decisions of the registry are of
  * @param where narrows by `transaction` and `certificate`
  */
-export function marketEntries({ constants, timeZone }: Judging, where: Sql): Sql {
+export function marketEntries({ constants, timeZone }: EligibilityOptions, where: Sql): Sql {
   const { multiplier, highIlucFeedstocks } = constants.obligation;
   return sql`
     select transaction.${transaction.id} as transaction_id, certificate.${certificate.id} as certificate_id,
@@ -117,7 +117,7 @@ function onDay(value: Sql): Sql {
 }
 
 /** Act 309/2009, section 14a(7): only sustainable fuels with a confirmation count; section 2(6)(a): a bioliquid is no fuel of transport. */
-function reasonOn(judging: Judging): Sql {
+function reasonOn(options: EligibilityOptions): Sql {
   return sql`case
   when certificate.${certificate.type} = 'BIOLIQUID' then 'BIOLIQUID'
   when certificate.${certificate.archived} or certificate.${certificate.status} = 'REJECTED_BY_REGISTRY'
@@ -139,32 +139,32 @@ function reasonOn(judging: Judging): Sql {
     select 1 from ${tables.organization} as verifier
     where verifier.${organization.id} = certificate.${certificate.verifier} and transaction.${transaction.date} > least(
       verifier.${organization.validUntil},
-      case when verifier.${organization.authorityKind} = 'QUALIFIED_PERSON' then ${judging.constants.qualifiedPersons.until}::date end)
+      case when verifier.${organization.authorityKind} = 'QUALIFIED_PERSON' then ${options.constants.qualifiedPersons.until}::date end)
   ) then 'NOT_SUPERVISED'
   when exists (
     select 1 from ${tables.scheme} as under
     where under.${scheme.id} in (certificate.${certificate.scheme}, transaction.${transaction.scheme})
       and under.${scheme.validUntil} < transaction.${transaction.date}
   ) then 'SCHEME_NOT_RECOGNIZED'
-  when ${isUncertified(sql`certificate.${certificate.scheme}`, judging)}
-    or ${isUncertified(sql`transaction.${transaction.scheme}`, judging)} then 'OPERATOR_NOT_CERTIFIED'
+  when ${isUncertified(sql`certificate.${certificate.scheme}`, options)}
+    or ${isUncertified(sql`transaction.${transaction.scheme}`, options)} then 'OPERATOR_NOT_CERTIFIED'
   end`;
 }
 
 /**
  * Whether the seller had entered certificates of a scheme of which none was valid on the day of the transaction. What was before
- * the first of them is not judged, but by the profile of the Act, which asks for one. One that was suspended or withdrawn was valid
+ * the first of them is not looked at, but by the profile of the Act, which asks for one. One that was suspended or withdrawn was valid
  * until the day of that decision.
  */
-function isUncertified(under: Sql, { constants: { lawProfile }, timeZone }: Judging): Sql {
+function isUncertified(under: Sql, { constants: { lawProfile }, timeZone }: EligibilityOptions): Sql {
   const isOfSeller = sql`own.${held.organization} = transaction.${transaction.supplier} and own.${held.scheme} = ${under}
     and own.${held.validFrom} <= transaction.${transaction.date}`;
-  const isJudged =
+  const isAsked =
     lawProfile === 'act-309-2009'
       ? sql`${under} is not null`
       : sql`exists (select 1 from ${tables.operatorCertificate} as own where ${isOfSeller})`;
   return sql`(
-    ${isJudged}
+    ${isAsked}
     and not exists (
       select 1 from ${tables.operatorCertificate} as own
       where ${isOfSeller} and own.${held.validUntil} >= transaction.${transaction.date}

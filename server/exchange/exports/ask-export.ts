@@ -33,7 +33,7 @@ function asking(parts: Parts, operation: string, type: string) {
   const dialog = entities[entities['export']?.operations[operation]?.form ?? '']?.fields ?? {};
   return (call: OperationCall): Promise<unknown> => {
     const given = call.arguments['input'];
-    // The judge of its dialog has seen it.
+    // The validation of its dialog has seen it.
     const input = (isValues(given) ? given : {}) as Input;
     const asked: Asked = {
       ...periodOf(input),

@@ -93,7 +93,7 @@ async function writeGroup(
   start: Progress,
 ): Promise<Written> {
   const shared = openSideBySide(connection);
-  const judging = { connection: shared.connection, known: emptyReferenceCache('saved'), start };
+  const context = { connection: shared.connection, known: emptyReferenceCache('saved'), start };
   const ids: string[] = [];
   const issues: ImportIssue[] = [];
   const unsaved: Unsaved[] = [];
@@ -105,11 +105,11 @@ async function writeGroup(
   const last = performance.now() + most.milliseconds;
   while (done < group.length && ids.length < most.saved) {
     const together = await independentOf(saver, group.slice(done, done + most.saved - ids.length));
-    const works = together.map((record) => () => judgedOf(saver, record, judging));
+    const works = together.map((record) => () => admissionOf(saver, record, context));
     // The first finds what most records refer to.
-    const judged = [...(await shared.run(works.slice(0, 1))), ...(await shared.run(works.slice(1)))];
+    const admitted = [...(await shared.run(works.slice(0, 1))), ...(await shared.run(works.slice(1)))];
     done += together.length;
-    for (const like of inRuns(judged)) {
+    for (const like of inRuns(admitted)) {
       if (like.kind === 'unsaved') unsaved.push(...like.records);
       else {
         await tellUnsaved();
@@ -168,22 +168,22 @@ interface Admitted {
   readonly issues: readonly ImportIssue[];
 }
 
-interface Judging {
+interface ValidationContext {
   readonly connection: Connection;
   readonly known: KnownReferences;
   readonly start: Progress;
 }
 
-async function judgedOf(
+async function admissionOf(
   saver: Saver,
   record: ReadRecord,
-  { connection, known, start }: Judging,
+  { connection, known, start }: ValidationContext,
 ): Promise<Admitted | Unsaved> {
   if (isLeftOut(record, start)) return { record, isLeftOut: true };
   try {
-    const judged = await validateOne(saver, connection, record, known);
+    const validated = await validateOne(saver, connection, record, known);
     if (isRefused(record)) return { record };
-    return { write: judged.write, issues: [...record.issues, ...warningsOf(saver, record, judged)] };
+    return { write: validated.write, issues: [...record.issues, ...warningsOf(saver, record, validated)] };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { record, error };

@@ -11,7 +11,7 @@ export interface ListFileOptions {
   readonly list: List;
   /** Those shown, in their order. */
   readonly columns: readonly Column[];
-  /** As the list's own operation takes them, which judges them. */
+  /** As the list's own operation takes them, which validates them. */
   readonly filter: Values;
   readonly sort: readonly unknown[];
   readonly format: ListFormat;

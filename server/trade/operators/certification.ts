@@ -15,7 +15,7 @@ export interface SchemeUse {
   readonly isOther?: boolean;
 }
 
-interface Judging {
+interface CertificationContext {
   readonly catalogue: Catalogue;
   /** `YYYY-MM-DD` in the product's time zone. */
   readonly today: string;
@@ -31,9 +31,9 @@ interface Judging {
 export async function assertCertified(
   connection: Connection,
   uses: readonly SchemeUse[],
-  judging: Judging,
+  context: CertificationContext,
 ): Promise<void> {
-  const refusals = await readRefusals(connection, uses, judging);
+  const refusals = await readRefusals(connection, uses, context);
   for (const use of uses) {
     const refusal = refusals.get(keyOf(use));
     if (refusal !== undefined) throw refusal;
@@ -44,7 +44,7 @@ export async function assertCertified(
 export function precheckCertified<R extends object>(
   usesOf: (record: R) => readonly SchemeUse[],
   reads: readonly string[],
-  { catalogue, now, language }: Omit<Judging, 'today'> & { readonly now: () => Date },
+  { catalogue, now, language }: Omit<CertificationContext, 'today'> & { readonly now: () => Date },
 ): Precheck<R> {
   let refusals: ReadonlyMap<string, Refusal> = new Map();
   return {
@@ -82,13 +82,13 @@ interface Standing {
 async function readRefusals(
   connection: Connection,
   uses: readonly SchemeUse[],
-  judging: Judging,
+  context: CertificationContext,
 ): Promise<ReadonlyMap<string, Refusal>> {
   const known = uses.filter(({ organizationId, schemeId }) => organizationId !== undefined && schemeId !== undefined);
   if (known.length === 0) return new Map();
   const refusals = new Map<string, Refusal>();
-  for (const standing of await readStandings(connection, known, judging)) {
-    const refusal = refusalOf(standing, judging);
+  for (const standing of await readStandings(connection, known, context)) {
+    const refusal = refusalOf(standing, context);
     if (refusal === undefined) continue;
     const { organizationId, schemeId, organization, scheme } = standing;
     const ofOther = new Refusal('errors.operatorCertificate.otherNotCertified', {
@@ -105,7 +105,7 @@ async function readRefusals(
 function readStandings(
   connection: Connection,
   uses: readonly SchemeUse[],
-  { today, language }: Judging,
+  { today, language }: CertificationContext,
 ): Promise<readonly Standing[]> {
   const { operatorCertificate: held, organization, scheme } = columns;
   const inForce = sql`${held.status} = 'VALID' and ${today}::date between ${held.validFrom} and ${held.validUntil}`;
@@ -134,7 +134,7 @@ export function schemeNameIn(language: string): Sql {
   return sql`under.${language === 'en' ? columns.scheme.nameEN : columns.scheme.nameSK}`;
 }
 
-function refusalOf(standing: Standing, { catalogue, today }: Judging): Refusal | undefined {
+function refusalOf(standing: Standing, { catalogue, today }: CertificationContext): Refusal | undefined {
   const { organization, scheme, number, status, from, until, decidedAt } = standing;
   const refuse = (message: string, since?: string): Refusal =>
     new Refusal(message, {

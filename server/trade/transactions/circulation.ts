@@ -4,11 +4,15 @@ import type { Transaction } from '../../../generated/server/records.ts';
 import { deliver, reserve, retire, toThousandths, type Departure } from '../ledger/index.ts';
 import { needed } from '../../platform/records/index.ts';
 
-/** A transaction that rules have judged, as it is or as it will be. */
-type Judged = WritableRecord<Transaction>;
+/** A transaction that rules have validated, as it is or as it will be. */
+type ValidatedTransaction = WritableRecord<Transaction>;
 
 /** Moves the quantity of a transaction as far as its status says. @throws Refusal when the supplier has not as much */
-export async function circulate(operation: WriteOperation, record: Judged, transactionId: string): Promise<void> {
+export async function circulate(
+  operation: WriteOperation,
+  record: ValidatedTransaction,
+  transactionId: string,
+): Promise<void> {
   const departure = departureOf(record, transactionId, 'supplier');
   // What goes to the market may be nothing at all, which no posting tells.
   if (departure.amount === 0n) return;
@@ -22,7 +26,11 @@ export async function circulate(operation: WriteOperation, record: Judged, trans
 }
 
 /** The quantity of a transaction, seen from its supplier's stock or its buyer's. */
-export function departureOf(record: Judged, transactionId: string, side: 'supplier' | 'buyer'): Departure {
+export function departureOf(
+  record: ValidatedTransaction,
+  transactionId: string,
+  side: 'supplier' | 'buyer',
+): Departure {
   return {
     transactionId,
     certificateId: needed(record, 'certificate').id,
@@ -34,7 +42,7 @@ export function departureOf(record: Judged, transactionId: string, side: 'suppli
 }
 
 /** Whether an edit changes what the ledger holds; another buyer of what is reserved does not, nor does another day. */
-export function isMoved(stored: Judged, record: Judged): boolean {
+export function isMoved(stored: ValidatedTransaction, record: ValidatedTransaction): boolean {
   return (
     needed(stored, 'certificate').id !== needed(record, 'certificate').id ||
     toThousandths(needed(stored, 'amount')) !== toThousandths(needed(record, 'amount')) ||
@@ -43,6 +51,6 @@ export function isMoved(stored: Judged, record: Judged): boolean {
 }
 
 /** Whether an edit changes what a report of a period would say of it. */
-export function isDatedAnew(stored: Judged, record: Judged): boolean {
+export function isDatedAnew(stored: ValidatedTransaction, record: ValidatedTransaction): boolean {
   return stored.date !== record.date || stored.buyer?.id !== record.buyer?.id || isMoved(stored, record);
 }

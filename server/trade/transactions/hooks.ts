@@ -98,7 +98,7 @@ export function transactionHooks(parts: Parts): EntityHooks<Transaction> {
 
 /**
  * Under a scheme that is archived or not recognised today, or an authority that is not active, an offer that was made before is
- * corrected only where it stays the same sale; constraints judge new ones. @throws Refusal
+ * corrected only where it stays the same sale; constraints validate new ones. @throws Refusal
  */
 function assertSupervised(stored: WritableRecord<Transaction>, record: WritableRecord<Transaction>): void {
   const refusal = supervisionRefusal(stored, record);

@@ -1,4 +1,4 @@
-/** Whether the required saving is reached; without a requirement, or without a saving, there is nothing to judge. */
+/** Whether the required saving is reached; without a requirement, or without a saving, there is no verdict. */
 export type SavingVerdict = 'met' | 'notMet' | 'noThreshold' | 'noSaving';
 
 /** An emission saving against what is required, all in percent. */

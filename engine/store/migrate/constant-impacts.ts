@@ -23,7 +23,7 @@ export interface AffectedByConstant {
   readonly ids: readonly string[];
 }
 
-export interface JudgedConstantChange extends ConstantChange {
+export interface ConstantImpact extends ConstantChange {
   /** Undefined where the tables do not have yet what is asked of them. */
   readonly affected: readonly AffectedByConstant[] | undefined;
   /** The last day that is closed, where days of the change are. */
@@ -41,10 +41,10 @@ interface Asked {
 }
 
 /** What changed constants affect, and which of the days are closed; asks nothing where none has changed. */
-export async function judgeConstantChanges(
+export async function readConstantImpacts(
   connection: Connection,
   { catalogue, before, after, use, product }: Asked,
-): Promise<readonly JudgedConstantChange[]> {
+): Promise<readonly ConstantImpact[]> {
   const { constantChanges } = catalogue;
   if (constantChanges === undefined || before === undefined || after === undefined) return [];
   const changes = changedConstants(before, after);
@@ -53,10 +53,10 @@ export async function judgeConstantChanges(
   if (use === 'run') {
     const { closed } = constantChanges;
     if (closed !== undefined) await lockClosedDays(connection, catalogue, closed);
-    return await judgeEach(connection, reading, changes);
+    return await impactsOf(connection, reading, changes);
   }
   try {
-    return await transactionAsDatabase(connection, product).transaction((own) => judgeEach(own, reading, changes));
+    return await transactionAsDatabase(connection, product).transaction((own) => impactsOf(own, reading, changes));
   } catch (error) {
     if (!isMissing(error)) throw error;
     return changes.map((change) => ({ ...change, affected: undefined }));
@@ -74,21 +74,21 @@ interface Reading {
   readonly today: string;
 }
 
-async function judgeEach(
+async function impactsOf(
   connection: Connection,
   reading: Reading,
   changes: readonly ConstantChange[],
-): Promise<readonly JudgedConstantChange[]> {
+): Promise<readonly ConstantImpact[]> {
   const { catalogue, constantChanges, today } = reading;
   const { closed } = constantChanges;
   const closedUntil = closed && (await latestClosedDay(connection, catalogue, closed, today));
-  const judged: JudgedConstantChange[] = [];
+  const impacts: ConstantImpact[] = [];
   for (const change of changes) {
     const isClosed = closedUntil !== undefined && (change.from ?? '') <= closedUntil;
     const affected = await affectedBy(connection, reading, change);
-    judged.push({ ...change, affected, ...(isClosed && { closedUntil }) });
+    impacts.push({ ...change, affected, ...(isClosed && { closedUntil }) });
   }
-  return judged;
+  return impacts;
 }
 
 async function affectedBy(

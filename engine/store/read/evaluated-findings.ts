@@ -17,15 +17,15 @@ export interface QueuedFinding {
   readonly kept: Readonly<Record<string, string | null>>;
 }
 
-/** A record as its findings judge it: whether each of them holds, in their order, and those that are queued. */
-export interface JudgedFindings extends Row {
+/** The findings of a record as they were evaluated: whether each of them holds, in their order, and those that are queued. */
+export interface EvaluatedFindings extends Row {
   readonly id: string;
   readonly held: readonly boolean[];
   readonly queued: readonly QueuedFinding[];
 }
 
 /** What is selected of each record of `source`; nothing holds for one that is archived. */
-export function judgedFindings(
+export function evaluatedFindings(
   context: QueryContext,
   source: QuerySource,
   { queue: name, about, keeps, list }: RecordFindings,
