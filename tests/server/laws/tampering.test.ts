@@ -75,6 +75,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'membership_link',
     'organization',
     'organization_authorities',
+    'organization_certified_schemes',
     'organization_user',
     'password_link',
     'pending_registration',
