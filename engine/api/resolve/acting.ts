@@ -53,14 +53,14 @@ export function resolveAction(services: ApiServices, operation: Operation, perfo
     const chosen = choose(performed, given);
     const { entity, action } = chosen;
     checkAnswers(action, given);
-    const judged = await validateOperationForm(services, execution, { operation, given, performed: chosen });
+    const validated = await validateOperationForm(services, execution, { operation, given, performed: chosen });
     const id = await resolveTargetRecord(services, services.database, {
       entity,
       operation,
       given,
       viewer: execution.viewer,
     });
-    const { answers, fingerprint } = await withFilesReceived(operation, judged);
+    const { answers, fingerprint } = await withFilesReceived(operation, validated);
     await inTransaction(
       services,
       context,
@@ -89,12 +89,12 @@ export function resolveBulkAction(
     checkArguments(operation, given);
     const chosen = choose(performed, given);
     checkAnswers(chosen.action, given);
-    const judged = await validateOperationForm(services, execution, { operation, given, performed: chosen });
+    const validated = await validateOperationForm(services, execution, { operation, given, performed: chosen });
     const ids = Array.isArray(given['ids']) ? [...new Set(given['ids'].map(String))] : [];
     const results: BulkRecordResult[] = [];
     for (const [index, id] of ids.entries()) {
       try {
-        await performOnOne(services, context, { operation, ...chosen, id, given, judged });
+        await performOnOne(services, context, { operation, ...chosen, id, given, validated });
         results.push({ id, done: true, reason: null, params: null });
       } catch (error) {
         const [issue] = issuesOf(error) ?? [];
@@ -123,13 +123,13 @@ async function performOnOne(
     readonly operation: Operation;
     readonly id: string;
     readonly given: Values;
-    readonly judged: Values;
+    readonly validated: Values;
   },
 ): Promise<void> {
-  const { operation, entity, action, id, given, judged } = asked;
+  const { operation, entity, action, id, given, validated } = asked;
   const repeatable = { operation: operation.name, given: { ...given, ids: undefined, id }, part: `#${id}` };
   await inTransaction(services, context, repeatable, async (occurring) => {
-    await runAction(services, occurring, { entity, action, id, arguments: judged, given });
+    await runAction(services, occurring, { entity, action, id, arguments: validated, given });
     return true;
   });
 }

@@ -23,7 +23,7 @@ interface AskedOperation {
 }
 
 /**
- * What an operation is given, with what its form asks judged as a record of it would be by a save: the shape, the
+ * What an operation is given, with what its form asks validated as a record of it would be by a save: the shape, the
  * references chosen, its rules. It then has the form's defaults and formulas, in the record's own terms. Answers that the
  * record of an action may not ask are missed only when the record is known (`answersKept`).
  * @throws ApiError with everything a person can correct, by the fields of the form, inside of the argument that takes it whole
@@ -40,7 +40,7 @@ export async function validateOperationForm(
   const mayBeWithheld = (name: string) =>
     performed?.entity.rules[storedArgumentField(operation, name)]?.visible !== undefined;
   const sent = asSent(form, asked, Object.keys(form.fields).filter(mayBeWithheld));
-  const record = await judged(services, context, sent, asked).catch((error: unknown) => {
+  const record = await validated(services, context, sent, asked).catch((error: unknown) => {
     throw whole !== undefined && error instanceof ApiError ? error.within([whole]) : error;
   });
   return whole === undefined ? { ...given, ...record } : { ...given, [whole]: record };
@@ -52,8 +52,8 @@ function unfolded(given: Values, whole: string): Values {
   return { ...(isValues(form) ? form : {}), ...beside };
 }
 
-/** The record that is asked for, without what is judged alone, such as a password typed once more. */
-async function judged(services: ApiServices, context: AuditContext, sent: SentForm, input: Values): Promise<Values> {
+/** The record that is asked for, without what is only validated, such as a password typed once more. */
+async function validated(services: ApiServices, context: AuditContext, sent: SentForm, input: Values): Promise<Values> {
   const { entity, isLeftOut, isLocal } = sent;
   const facts = toFacts(entity.fields, Object.fromEntries(Object.entries(input).filter(([name]) => !isLeftOut(name))));
   refuseTooMany(entity, facts);
@@ -63,12 +63,12 @@ async function judged(services: ApiServices, context: AuditContext, sent: SentFo
   return Object.fromEntries(Object.entries(record).filter(([name]) => !isLocal(name)));
 }
 
-/** A form as one request is judged by it. */
+/** A form as one request is validated by it. */
 interface SentForm {
   readonly entity: Entity;
   /** What the record decides on, by its name in the input. */
   readonly isLeftOut: (name: string) => boolean;
-  /** What is judged alone and kept nowhere. */
+  /** What is only validated and kept nowhere. */
   readonly isLocal: (name: string) => boolean;
 }
 
@@ -76,7 +76,7 @@ interface SentForm {
 const sentFormsOf = memoizeByKey((_form: Entity) => new Map<string, SentForm>());
 
 /**
- * A form without those of its own fields that are not sent, and what is said of them; one that is sent is judged too.
+ * A form without those of its own fields that are not sent, and what is said of them; one that is sent is validated too.
  * Without an answer goes what a record may not ask, unless the form itself gives it.
  */
 function asSent(form: Entity, given: Values, withheld: readonly string[]): SentForm {

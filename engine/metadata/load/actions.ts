@@ -23,8 +23,8 @@ export function toActions(source: EntitySource, context: ActionContext): Readonl
   return Object.fromEntries(
     [...names].map((name) => {
       const action = toAction(name, { ...builtIn[name], ...own[name] });
-      const judged = withLocks(source, withOtherPersons(source, action, context.contacts));
-      return [name, withOperation(judged, context.api)];
+      const conditioned = withLocks(source, withOtherPersons(source, action, context.contacts));
+      return [name, withOperation(conditioned, context.api)];
     }),
   );
 }

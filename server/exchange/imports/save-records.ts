@@ -149,9 +149,9 @@ type LikeRecords =
   | { readonly kind: 'admitted'; readonly records: Admitted[] }
   | { readonly kind: 'unsaved'; readonly records: Unsaved[] };
 
-function inRuns(judged: readonly (Admitted | Unsaved)[]): readonly LikeRecords[] {
+function inRuns(admitted: readonly (Admitted | Unsaved)[]): readonly LikeRecords[] {
   const runs: LikeRecords[] = [];
-  for (const record of judged) {
+  for (const record of admitted) {
     const last = runs.at(-1);
     if ('write' in record) {
       if (last?.kind === 'admitted') last.records.push(record);

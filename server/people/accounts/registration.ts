@@ -19,7 +19,7 @@ import {
   type RegistrationRequest,
 } from './registration-requests.ts';
 
-/** The parts of a registration, which its form has judged. */
+/** The parts of a registration, which its form has validated. */
 export function registrationOf(asked: Records['registration']): Registration {
   const { organization, email, password: _, ...person } = asked;
   const { hasPostAddress: __, role: ___, temporary: ____, ...sent } = organization ?? {};
@@ -86,7 +86,7 @@ const rehearsed = new Error('nothing of a rehearsal stays');
 async function rehearse(call: OperationCall, registration: Registration): Promise<void> {
   try {
     await call.operate(async (operation) => {
-      await (await judged(call, operation, registration)).writeOrganization();
+      await (await validated(call, operation, registration)).writeOrganization();
       throw rehearsed;
     });
   } catch (error) {
@@ -127,7 +127,7 @@ async function register(
 ): Promise<void> {
   const { connection, now } = operation;
   if (!(await takeRequest(connection, id))) throw linkExpired();
-  const { writePerson, writeOrganization } = await judged(call, operation, registration);
+  const { writePerson, writeOrganization } = await validated(call, operation, registration);
   const userId = await writePerson();
   const organizationId = await writeOrganization();
   await operation.insert('organizationUser', memberOf(userId, organizationId), { action: 'register' });
@@ -136,7 +136,7 @@ async function register(
   await notices.tell(connection, { notice: 'registrationReceived', to: [{ userId }], params });
 }
 
-async function judged(
+async function validated(
   call: OperationCall,
   operation: WriteOperation,
   { person, organization, authorities }: Registration,
@@ -145,7 +145,7 @@ async function judged(
     personOf(person),
     organizationOf({ ...organization, authorities: authorities.map((id) => ({ authorityId: id })) }),
   ]);
-  if (writePerson === undefined || writeOrganization === undefined) throw new Error('two records were judged');
+  if (writePerson === undefined || writeOrganization === undefined) throw new Error('two records were validated');
   return { writePerson, writeOrganization };
 }
 
