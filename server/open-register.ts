@@ -58,7 +58,7 @@ async function registerOn(database: Database, parts: RegisterOptions): Promise<O
     { statements: preparation.statements.length, referenceLists: preparation.referenceData.size },
     'the database is ready',
   );
-  for (const change of preparation.constants) log.warn({}, constantSentence(change));
+  for (const change of preparation.constants) log.warn(constantSentence(change));
   const secrets = settings.secrets ?? (await readStoredSecrets(settings.dataFolder));
   const heads = await headsLocationOf(settings);
   const shared = await sharedThings({ settings, secrets, heads });

@@ -4,7 +4,14 @@ export { applyValues, type AppliedValues } from './record/apply-values.ts';
 export { boardsFor } from './record/boards-for.ts';
 export { aggregateOf, isComputed } from './record/computed.ts';
 export { withoutIndexes, type RecordContext } from './record/context.ts';
-export { constantOn, isDatedConstant, type DatedConstant } from './record/dated-constants.ts';
+export {
+  beginning,
+  constantOn,
+  daysOfChange,
+  isDatedConstant,
+  isMap,
+  type DatedConstant,
+} from './record/dated-constants.ts';
 export { displayPaths } from './record/display-paths.ts';
 export { dueDays, type DueDay, type Period } from './record/due-days.ts';
 export { everyColumn, everyFilter, everyList, type PlacedList } from './record/every-list.ts';

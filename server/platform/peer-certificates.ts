@@ -32,6 +32,13 @@ interface FetchConnected {
   readonly socket: unknown;
 }
 
+/** An error that says which server could not prove by TLS who it is; any other is as it was. */
+export function withMistrust(error: unknown, server: string): unknown {
+  const reason = mistrustReason(error);
+  if (reason === undefined) return error;
+  return new Error(`the TLS certificate of ${server} is not trusted (${reason})`, { cause: error });
+}
+
 /** Why a server could not prove by TLS who it is, whatever a library made of it; undefined for any other error. */
 export function mistrustReason(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -18,8 +18,8 @@ import {
   scalarOrNull,
   text,
   valuePath,
-  valuesByPath,
 } from '../shapes.ts';
+import { otherLabel } from '../other-label.ts';
 import { consequences, consequencesMeaning } from './also.ts';
 import { conditions, conditionsMeaning } from './condition.ts';
 
@@ -70,14 +70,6 @@ const trialCounts = {
 };
 
 export type TrialCounts = ResolvedOf<typeof trialCounts>;
-
-const otherLabel = {
-  where: required(valuesByPath, {
-    text: 'Enumerations of the record, each with the values of which it has one.',
-    means: screen,
-  }),
-  label: required(text, { text: 'What the action is called then.', means: words }),
-};
 
 const named = { name: assignedByLoader<string>({ means: client }) };
 

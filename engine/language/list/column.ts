@@ -20,6 +20,7 @@ import {
   valuesByPath,
   yesNo,
 } from '../shapes.ts';
+import { otherLabel } from '../other-label.ts';
 import { filterKind, type FilterKind } from './filter.ts';
 
 /** How a cell looks; any other name is a cell of the portal's own. */
@@ -49,11 +50,7 @@ const side = oneOf('start', 'end');
 
 const valueLabel = {
   value: required(constantName, { text: "A value of the column's enumeration.", means: screen }),
-  where: required(valuesByPath, {
-    text: 'Enumerations of the record, each with the values of which it has one.',
-    means: screen,
-  }),
-  label: required(text, { text: 'What the value is called then.', means: words }),
+  ...otherLabel,
 };
 
 /** Words for a value in some records of a list. */

@@ -1,13 +1,9 @@
 import { callOf, isList, type Call, type Rule } from '../../rules/index.ts';
-import { constantBelow, constantOn, datedConstantAt } from '../record/dated-constants.ts';
-import { addDays } from '../record/working-days.ts';
+import { beginning, constantBelow, constantOn, datedConstantAt, daysOfChange } from '../record/dated-constants.ts';
 import type { Json } from '../types/index.ts';
 import type { JsonPath } from './finding.ts';
 import { isObject } from './merge.ts';
 import { mapRules, type SourceDocument } from './terms.ts';
-
-/** Takes what a constant is before its first value; sorts before every day. */
-const beginning = '';
 
 /** Operators that take a list or a number as it is written, or test items of a list: they are written once for each value. */
 const takenWhole: ReadonlySet<string> = new Set([
@@ -73,13 +69,8 @@ function createReader(constants: Json, dayField: string | undefined): (rule: Jso
 
 /** The days on which a constant that a rule reads changes, in their order, the beginning first; none where it reads none. */
 function daysIn(rule: Rule, constants: Json): readonly string[] {
-  const days = datedIn(rule, constants).flatMap(({ constant }) =>
-    constant.dated.flatMap(({ from = beginning, until }) => [
-      from,
-      ...(until === undefined ? [] : [addDays(until, 1)]),
-    ]),
-  );
-  return days.length === 0 ? [] : [...new Set([beginning, ...days])].toSorted();
+  const read = datedIn(rule, constants);
+  return read.length === 0 ? [] : daysOfChange(read.map(({ constant }) => constant));
 }
 
 type ConstantRead = NonNullable<ReturnType<typeof datedConstantAt>>;

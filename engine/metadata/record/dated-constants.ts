@@ -25,6 +25,17 @@ export function constantOn<T>({ dated }: DatedConstant<T>, day: string): T | und
   return holding?.until !== undefined && holding.until < day ? undefined : holding?.value;
 }
 
+/** Takes what a constant is before its first value; sorts before every day. */
+export const beginning = '';
+
+/** The days on which one of some constants changes, in their order, the beginning first. */
+export function daysOfChange(constants: readonly DatedConstant<unknown>[]): readonly string[] {
+  const days = constants.flatMap(({ dated }) =>
+    dated.flatMap(({ from = beginning, until }) => [from, ...(until === undefined ? [] : [addDays(until, 1)])]),
+  );
+  return [...new Set([beginning, ...days])].toSorted();
+}
+
 /** Whether a constant is written with days that exist. */
 export function isDatedConstant(value: unknown): value is DatedConstant<Json> {
   if (!isValues(value) || !Array.isArray(value['dated']) || value['dated'].length === 0) return false;
@@ -60,6 +71,6 @@ function childOf(value: Json | undefined, name: string): Json | undefined {
   return isMap(value) ? ownEntry(value, name) : undefined;
 }
 
-function isMap(value: Json | undefined): value is { readonly [key: string]: Json } {
+export function isMap(value: Json | undefined): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -27,10 +27,8 @@ export async function copyTables(
   target: Connection,
   except: readonly string[],
 ): Promise<CopiedRows> {
-  for (const connection of [source, target]) await connection.script(formats);
-  const { tables: all, different } = await tablesOfBoth(source, target);
+  const { tables, different } = await tablesOfBoth(source, target, except);
   if (different.length > 0) throw new Error(`The two databases do not have the same tables: ${different.join('; ')}.`);
-  const tables = all.filter(({ name }) => !except.includes(name));
   const keys = await foreignKeys(target);
   for (const { table, name } of keys) await target.script(`alter table ${table} drop constraint ${quoteName(name)}`);
   const names = tables.map(({ name }) => quoteName(name));
@@ -54,10 +52,8 @@ export async function findCopied(
   target: Connection,
   except: readonly string[],
 ): Promise<CopiedRows | undefined> {
-  for (const connection of [source, target]) await connection.script(formats);
-  const { tables: all, different } = await tablesOfBoth(source, target);
+  const { tables, different } = await tablesOfBoth(source, target, except);
   if (different.length > 0) return undefined;
-  const tables = all.filter(({ name }) => !except.includes(name));
   let rows = 0;
   for (const table of tables) {
     const equal = await equalRows(source, target, table);
@@ -67,14 +63,17 @@ export async function findCopied(
   return { tables: tables.length, rows };
 }
 
-/** The tables of the target, and what one of the two lacks of tables and columns. */
+/** The tables of the target without the excepted ones, and what one of the two lacks of tables and columns. */
 async function tablesOfBoth(
   source: Connection,
   target: Connection,
+  except: readonly string[],
 ): Promise<{ readonly tables: readonly CopiedTable[]; readonly different: readonly string[] }> {
+  for (const connection of [source, target]) await connection.script(formats);
   const [from, to] = [await tablesToCopy(source), await tablesToCopy(target)];
   const texts = [...from, ...to].map(toText);
-  return { tables: to, different: texts.filter((text) => texts.indexOf(text) === texts.lastIndexOf(text)) };
+  const tables = to.filter(({ name }) => !except.includes(name));
+  return { tables, different: texts.filter((text) => texts.indexOf(text) === texts.lastIndexOf(text)) };
 }
 
 function toText({ name, columns }: CopiedTable): string {

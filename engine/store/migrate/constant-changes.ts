@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { addDays, constantOn, isDatedConstant, type DatedConstant } from '../../metadata/index.ts';
+import {
+  addDays,
+  beginning,
+  constantOn,
+  daysOfChange,
+  isDatedConstant,
+  isMap,
+  type DatedConstant,
+} from '../../metadata/index.ts';
 import type { Catalogue, Json } from '../../metadata/types/index.ts';
-import { isValues } from '../../record/index.ts';
 
 /** Constants that records are computed with, by name, as they were when the database was brought to them. */
 export type JournalledConstants = Readonly<Record<string, Json>>;
@@ -34,13 +41,9 @@ export function changedConstants(before: JournalledConstants, after: JournalledC
 function changesAt(path: string, before: Json | undefined, after: Json | undefined): readonly ConstantChange[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (isDatedConstant(before) || isDatedConstant(after)) return daysThatDiffer(path, asDated(before), asDated(after));
-  if (!isGroup(before) || !isGroup(after)) return [{ path, before, after }];
+  if (!isMap(before) || !isMap(after)) return [{ path, before, after }];
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name) => changesAt(`${path}.${name}`, before[name], after[name]));
-}
-
-function isGroup(value: Json | undefined): value is { readonly [name: string]: Json } {
-  return isValues(value);
 }
 
 /** A value without days holds on all of them. */
@@ -49,19 +52,12 @@ function asDated(value: Json | undefined): DatedConstant<Json> {
   return { dated: value === undefined ? [] : [{ value }] };
 }
 
-/** Takes what a constant is before its first value; sorts before every day. */
-const beginning = '';
-
 function daysThatDiffer(
   path: string,
   before: DatedConstant<Json>,
   after: DatedConstant<Json>,
 ): readonly ConstantChange[] {
-  const days = [...before.dated, ...after.dated].flatMap(({ from = beginning, until }) => [
-    from,
-    ...(until === undefined ? [] : [addDays(until, 1)]),
-  ]);
-  const begins = [...new Set([beginning, ...days])].toSorted();
+  const begins = daysOfChange([before, after]);
   return begins.flatMap((from, index): readonly ConstantChange[] => {
     const values = { before: constantOn(before, from), after: constantOn(after, from) };
     if (isDeepStrictEqual(values.before, values.after)) return [];

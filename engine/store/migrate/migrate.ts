@@ -53,7 +53,7 @@ export async function keepFromMigrating(connection: Connection): Promise<void> {
  * @throws MigrationRefused when something would be lost or is in the way, and for a program older than the database
  */
 export async function migrate(migrating: Migrating): Promise<Migration> {
-  const { database, accepted = [] } = migrating;
+  const { catalogue, database, accepted = [] } = migrating;
   const wanted = wantedOf(migrating);
   return await database.transaction(async (connection) => {
     await keepFromMigrating(connection);
@@ -61,7 +61,7 @@ export async function migrate(migrating: Migrating): Promise<Migration> {
     const plan = await planOn(connection, state, wanted);
     refuse(plan.refusals);
     for (const step of plan.steps) await run(connection, step.sql);
-    const constants = await impactsOn(connection, migrating, state, 'run');
+    const constants = await impactsOn(connection, catalogue, { state, wanted }, 'run');
     refuse(constantRefusals(constants, accepted));
     await journal(connection, { state, wanted, plan });
     return { statements: plan.steps.map((step) => step.sql), constants };
@@ -70,14 +70,14 @@ export async function migrate(migrating: Migrating): Promise<Migration> {
 
 /** What `migrate` would do and what would keep it from it; reads alone, so a role that may not change tables may ask. */
 export async function planMigration(migrating: Migrating): Promise<PlannedMigration> {
-  const { database, accepted = [] } = migrating;
+  const { catalogue, database, accepted = [] } = migrating;
   const wanted = wantedOf(migrating);
   return await database.transaction(async (connection) => {
     await connection.query(sql`set transaction read only`);
     await liftLimits(connection);
     const state = await readState(connection, database.product);
     const plan = await planOn(connection, state, wanted);
-    const constants = await impactsOn(connection, migrating, state, 'plan');
+    const constants = await impactsOn(connection, catalogue, { state, wanted }, 'plan');
     return {
       ...plan,
       constants,
@@ -93,12 +93,12 @@ function refuse(refusals: readonly MigrationRefusal[]): void {
 
 async function impactsOn(
   connection: Connection,
-  { catalogue }: Migrating,
-  { constants, product }: DatabaseState,
+  catalogue: Catalogue,
+  states: { readonly state: DatabaseState; readonly wanted: TargetSchema },
   use: 'plan' | 'run',
 ): Promise<readonly ConstantImpact[]> {
-  const after = affectingConstants(catalogue);
-  return await readConstantImpacts(connection, { catalogue, before: constants, after, use, product });
+  const { product, constants: before } = states.state;
+  return await readConstantImpacts(connection, { catalogue, before, after: states.wanted.constants, use, product });
 }
 
 function wantedOf({ catalogue, groups = [], accepted = [] }: Migrating): TargetSchema {

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import { mistrustReason } from '../peer-certificates.ts';
+import { withMistrust } from '../peer-certificates.ts';
 import { checkedKey, type Contents } from './contents.ts';
 import type { S3Address } from './s3-address.ts';
 
@@ -27,9 +27,7 @@ export function s3Contents({ base, ...signing }: S3Address, answersWithinMs = lo
       const request = { ...init, redirect: 'error', signal: ending.signal } as const;
       return await client.fetch(`${base}${checkedKey(storageKey)}`, request);
     } catch (error) {
-      const mistrust = mistrustReason(error);
-      if (mistrust === undefined) throw error;
-      throw new Error(`the TLS certificate of the S3 store is not trusted (${mistrust})`, { cause: error });
+      throw withMistrust(error, 'the S3 store');
     } finally {
       clearTimeout(timer);
     }
