@@ -9,26 +9,33 @@ const oldestNode = 20;
 
 /**
  * Installs what the lock file says where that is not yet there, then runs `script` by the project's own Node
- * with this process's arguments, passes signals on, and ends as it ends.
- * @param {string} script path from the project's root
- * @param {'alone' | 'withCaller'} [ends] whether the script also ends when whoever called npm is killed
+ * with `values`, passes signals on, and ends as it ends. To serve takes half of the packages that checks and tests do.
+ * @param {string} script path from the project's root, or a command of a package
+ * @param {{ packages: 'toServe' | 'all', values?: string[], ends?: 'alone' | 'withCaller' }} options
+ * `ends` says whether the script also ends when whoever called npm is killed
  */
-export function runInstalled(script, ends = 'alone') {
+export function runInstalled(script, { packages, values = process.argv.slice(2), ends = 'alone' }) {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < oldestNode) stop(`This is Node ${process.versions.node}; please install Node ${oldestNode} or newer.`);
-  if (!isInstalled()) install();
-  run(script, ends);
+  if (!isInstalled(packages)) install(packages);
+  run(/\.ts$/.test(script) ? script : `node_modules/.bin/${script}`, values, ends);
 }
 
-/** Whether node_modules hold what the lock file says; npm notes in them what it installed. */
-function isInstalled() {
+/**
+ * Whether node_modules hold what the lock file says; npm notes in them what it installed.
+ * @param {'toServe' | 'all'} packages
+ */
+function isInstalled(packages) {
   const note = join(project, 'node_modules/.package-lock.json');
   if (!existsSync(note)) return false;
+  const locked = packagesOf(join(project, 'package-lock.json'));
   const installed = packagesOf(note);
-  return Object.entries(packagesOf(join(project, 'package-lock.json'))).every(([path, { version, optional }]) => {
-    const found = installed[path];
-    return path === '' || (found === undefined ? optional === true : found.version === version);
-  });
+  // What the project names itself is there, and nothing differs: then all that these need is there too.
+  const { dependencies, devDependencies } = locked[''];
+  const named = Object.keys({ ...dependencies, ...devDependencies }).map((name) => `node_modules/${name}`);
+  const isThere = (path) => installed[path] !== undefined || path === '' || locked[path].optional === true;
+  const isSame = ([path, { version }]) => locked[path]?.version === version;
+  return Object.entries(installed).every(isSame) && (packages === 'all' ? Object.keys(locked) : named).every(isThere);
 }
 
 /** @param {string} file */
@@ -36,26 +43,29 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-function install() {
+/** @param {'toServe' | 'all'} packages */
+function install(packages) {
   console.log('Installing packages (once, about a minute) …');
   // The npm that runs this script, by the Node that runs npm: the one in node_modules is about to be replaced.
   const { npm_node_execpath: node, npm_execpath: npm } = process.env;
   const [command, first] = node && npm ? [node, [npm]] : ['npm', []];
   // A machine set to production would leave out what generates and builds.
-  const values = [...first, 'ci', '--include=dev', '--loglevel=error'];
+  const workspaces = packages === 'all' ? [] : ['--workspaces=false'];
+  const values = [...first, 'ci', '--include=dev', ...workspaces, '--loglevel=error'];
   const { status } = spawnSync(command, values, { cwd: project, stdio: 'inherit' });
   if (status !== 0) stop('npm ci failed, see above; once it passes, run this again.');
 }
 
 /**
  * @param {string} script
+ * @param {string[]} given
  * @param {'alone' | 'withCaller'} ends
  */
-function run(script, ends) {
+function run(script, given, ends) {
   const node = projectNode();
   // What Node compiled once, whoever runs it from here on finds again: a second start takes a third less.
   const env = { NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/node'), ...process.env };
-  const values = [join(project, script), ...process.argv.slice(2)];
+  const values = [join(project, script), ...given];
   const child =
     ends === 'alone'
       ? spawn(node, values, { cwd: project, stdio: 'inherit', env })

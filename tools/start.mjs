@@ -1,3 +1,3 @@
 import { runInstalled } from './bootstrap.mjs';
 
-runInstalled('tools/start-product.ts');
+runInstalled('tools/start-product.ts', { packages: 'toServe' });

@@ -1,3 +1,3 @@
 import { runInstalled } from './bootstrap.mjs';
 
-runInstalled('tools/test-all.ts', 'withCaller');
+runInstalled('tools/test-all.ts', { packages: 'all', ends: 'withCaller' });

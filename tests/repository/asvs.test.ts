@@ -83,9 +83,11 @@ it('every component has its hash, and comes from no place of its own', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     readonly packages: Readonly<Record<string, { readonly resolved?: string; readonly integrity?: string }>>; // npm's own format
   };
+  const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly workspaces: readonly string[] }; // npm's own format
+  const own = new Set(['', ...workspaces]);
   const foreign = Object.entries(packages).filter(
     ([path, { resolved, integrity }]) =>
-      path !== '' && (resolved !== undefined || integrity?.startsWith('sha512-') !== true),
+      !own.has(resolved ?? path) && (resolved !== undefined || integrity?.startsWith('sha512-') !== true),
   );
   expect(foreign.map(([path]) => path)).toEqual([]);
 });

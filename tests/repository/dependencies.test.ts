@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
@@ -8,9 +9,13 @@ interface Manifest {
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
+  readonly workspaces: readonly string[];
 }
 
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest; // npm's own format
+const readManifest = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest; // npm's own format
+const manifest = readManifest('.');
+const forTests = readManifest('tests').devDependencies;
+const forMeasurements = readManifest('tools/bench').devDependencies;
 
 /** The files of the server that a command runs, the server itself among them. */
 const entries = [
@@ -25,15 +30,19 @@ describe('imports of a file', () => {
     { what: 'dynamic imports', text: "const a = async () => import('a');", imports: ['a'] },
     { what: 'threads', text: "new Worker(new URL('a.ts', import.meta.url));", imports: ['./a.ts'] },
     { what: 'files of packages', text: "require.resolve('a/font.ttf');", imports: ['a/font.ttf'] },
+    { what: 'any of several of a package', text: 'await import(`a/icons/${name}.js`);', imports: ['a/icons/'] },
     { what: 'no types', text: "import type { A } from 'a';\ntype B = import('b').B;\nexport type { C } from 'c';" },
     { what: 'an import of types that Node leaves in', text: "import { type A } from 'a';", imports: ['a'] },
   ])('are $what', ({ text, imports = [] }) => {
     expect(runTimeImports('file.ts', text)).toEqual(imports);
   });
 
-  it('are refused where only the run knows them', () => {
-    expect(() => runTimeImports('file.ts', 'await import(name);')).toThrow('file.ts imports what only a run can tell');
-  });
+  it.each(['await import(name);', 'await import(`./${name}.ts`);'])(
+    'are refused where only the run knows them: %s',
+    (text) => {
+      expect(() => runTimeImports('file.ts', text)).toThrow('file.ts imports what only a run can tell');
+    },
+  );
 });
 
 it('names as dependencies what the server and its commands import, and nothing else', () => {
@@ -44,8 +53,45 @@ it('names as dependencies what the server and its commands import, and nothing e
   expect(packages.size).toBeLessThanOrEqual(30);
 });
 
-it('names nothing both as what runs and as what builds or tests', () => {
-  expect(Object.keys(manifest.devDependencies).filter((name) => name in manifest.dependencies)).toEqual([]);
+/** Needed by a start, though no code imports them. */
+const unimported = [
+  'node',
+  '@fontsource-variable/inter', // src/fonts/inter.css
+  ...['typed-document-node', 'typescript', 'typescript-operations'].map((plugin) => `@graphql-codegen/${plugin}`),
+];
+/** What a start does without, and yet stands at the top: where somebody looks for what tests and shows the parts. */
+const atTheTop = ['storybook', 'vitest'];
+
+it('names beside them what a start generates and builds the portal with', () => {
+  const starts = ['tools/start-product.ts', 'tools/generate.ts', 'codegen.ts', 'vite.config.ts', 'src/main.tsx'];
+  const { packages } = reachedFrom(starts);
+  const built = [...packages].filter((name) => !(name in manifest.dependencies));
+  expect([...built, ...unimported, ...atTheTop].toSorted()).toEqual(Object.keys(manifest.devDependencies).toSorted());
+});
+
+it('leaves the rest to what checks, tests and measures, each named once', () => {
+  const names = [manifest.dependencies, manifest.devDependencies, forTests].flatMap((named) => Object.keys(named));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  // Measurements have a browser of the same version as tests.
+  expect(forTests).toMatchObject(forMeasurements);
+  expect(manifest.workspaces).toEqual(['tests', 'tools/bench']);
+});
+
+it('names nothing for tests that no file of the project imports or runs', () => {
+  const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' });
+  const text = stdout
+    .trim()
+    .split('\n')
+    .filter((file) => file !== 'tests/repository/dependencies.test.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const isUsed = (name: string) => new RegExp(`['/]${name}['/]`, 'u').test(text);
+  const named = { ...manifest.dependencies, ...manifest.devDependencies, ...forTests };
+  const typed = (name: string) => name.replace('@types/', '');
+  const isOfTypes = (name: string) => name.startsWith('@types/') && (typed(name) in named || isUsed(typed(name)));
+  // Which oxlint runs for rules that need types.
+  const unnamed = ['oxlint-tsgolint'];
+  expect(Object.keys(forTests).filter((name) => !isOfTypes(name) && !isUsed(name))).toEqual(unnamed);
 });
 
 it('brings at most 110 MB to where the server runs', () => {
@@ -68,9 +114,9 @@ function reachedFrom(from: readonly string[]): { readonly files: ReadonlySet<str
   const files = new Set(from);
   const packages = new Set<string>();
   for (const file of files) {
+    if (!/\.[cm]?tsx?$/u.test(file)) continue;
     for (const name of runTimeImports(file, readFileSync(file, 'utf8'))) {
-      const path = normalize(join(dirname(file), name));
-      if (name.startsWith('.')) files.add(path);
+      if (name.startsWith('.')) files.add(normalize(join(dirname(file), name)));
       else if (!name.startsWith('node:')) packages.add(packageOf(name));
     }
   }
@@ -102,14 +148,20 @@ function runTimeImports(path: string, text: string): readonly string[] {
   const visit = (node: ts.Node): void => {
     const name = importedBy(node, source);
     if (name !== undefined) {
-      if (!ts.isStringLiteral(name))
-        throw new Error(`${path} imports what only a run can tell: ${name.getText(source)}`);
-      found.push(ts.isNewExpression(node) ? `./${name.text}` : name.text);
+      const text = ts.isStringLiteral(name) ? name.text : packageFileOf(name);
+      if (text === undefined) throw new Error(`${path} imports what only a run can tell: ${name.getText(source)}`);
+      found.push(ts.isNewExpression(node) ? `./${text}` : text);
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
+}
+
+/** As far as it is written: the beginning of a file's path in a package. */
+function packageFileOf(name: ts.Expression): string | undefined {
+  if (!ts.isTemplateExpression(name)) return undefined;
+  return /^[@\w][^/]*\/./u.test(name.head.text) ? name.head.text : undefined;
 }
 
 /** The name of the module, or of the file of a package, that a node loads. */

@@ -13,6 +13,8 @@ export interface ShippedPackage {
 
 interface LockEntry {
   readonly dev?: boolean;
+  /** Whether it is a package of the project itself. */
+  readonly link?: boolean;
   readonly version?: string;
   readonly license?: string;
 }
@@ -22,8 +24,9 @@ export function shippedPackages(): readonly ShippedPackage[] {
   const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, LockEntry>>; // npm's own format
   };
-  return Object.entries(lock.packages).flatMap(([folder, { dev = false, version = '', license = '' }]) => {
-    if (folder === '' || dev || !existsSync(join(project, folder))) return [];
+  return Object.entries(lock.packages).flatMap(([folder, { dev, link, version = '', license = '' }]) => {
+    const isOfOthers = folder.startsWith('node_modules/') && link !== true;
+    if (!isOfOthers || dev === true || !existsSync(join(project, folder))) return [];
     const name = folder.replace(/^.*node_modules\//u, '');
     return [{ folder, name, version, licence: license }];
   });

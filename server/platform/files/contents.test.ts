@@ -6,40 +6,40 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contents } from './contents.ts';
 import { diskContents } from './disk-contents.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 import { s3Contents } from './s3-contents.ts';
+import { createBucket } from './testing.ts';
 
 /** What every place for contents does alike; the one in S3 on a server of that protocol. */
-let server: S3rver;
 let folder: string;
 const places: Record<string, Contents> = {};
-const s3 = (port: number, bucket: string, answersWithinMs?: number) =>
-  s3Contents(
-    {
-      base: `http://127.0.0.1:${String(port)}/${bucket}/kept/`,
-      region: 'eu-1',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-    },
+const signing = { region: 'eu-1', accessKeyId: 'register', secretAccessKey: 'its secret' };
+const server = createBucket('files', signing);
+const s3 = (port: number, bucket: string, options: { answersWithinMs?: number; secretAccessKey?: string } = {}) => {
+  const { answersWithinMs, ...other } = options;
+  return s3Contents(
+    { base: `http://127.0.0.1:${String(port)}/${bucket}/kept/`, ...signing, ...other },
     answersWithinMs,
   );
+};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'contents-'));
-  const directory = await mkdtemp(join(tmpdir(), 's3-'));
-  const configureBuckets = [{ name: 'files', configs: [] }];
-  server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets });
-  const { port } = await server.run();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = portOf(server);
   places['on disk'] = diskContents(join(folder, 'disk'));
   places['in S3'] = s3(port, 'files');
   places['in S3, without the bucket'] = s3(port, 'elsewhere');
+  places['in S3, by another secret'] = s3(port, 'files', { secretAccessKey: 'another' });
 });
 
-afterAll(() => server.close());
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
 
 async function waiting(content: string) {
   const path = join(folder, randomUUID());
@@ -135,7 +135,7 @@ it('a store of others leads nobody elsewhere, with no content and no signature',
 it('a store that takes what is sent and never answers is given up', async () => {
   const store = createServer(() => undefined);
   await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
-  const contents = s3(portOf(store), 'files', 50);
+  const contents = s3(portOf(store), 'files', { answersWithinMs: 50 });
   const { key, ...file } = await waiting('content');
   const attempts = [
     () => contents.put(key, file),
@@ -151,11 +151,18 @@ it('a store that takes what is sent and never answers is given up', async () => 
 /** A server that listens on a port has an address of this kind. */
 const portOf = (of: Server) => (of.address() as AddressInfo).port;
 
-it('says which content a store of others does not take', async () => {
+it.each([
+  { where: 'in S3, without the bucket', status: 404 },
+  { where: 'in S3, by another secret', status: 403 },
+])('says which content a store of others does not take: $where', async ({ where, status }) => {
   const { key, ...file } = await waiting('nowhere to go');
-  await expect(places['in S3, without the bucket']?.put(key, file)).rejects.toThrow(
-    `did not keep ${key}: it answered 404`,
-  );
+  await expect(places[where]?.put(key, file)).rejects.toThrow(`did not keep ${key}: it answered ${String(status)}`);
+});
+
+it('says that a store found another content than was announced', async () => {
+  const { key, path } = await waiting('changed on the way');
+  const sha256 = createHash('sha256').update('as it was').digest('hex');
+  await expect(places['in S3']?.put(key, { path, sha256 })).rejects.toThrow(`did not keep ${key}: it answered 400`);
 });
 
 it.each([
