@@ -9,7 +9,7 @@ import { demoData } from '../../server/demo/index.ts';
 import { readPortal } from '../../server/platform/http/index.ts';
 import { portalPages } from '../../server/portal-pages.ts';
 import { startServer, type RunningServer } from '../../server/start.ts';
-import { loadCatalogue } from '../../engine/metadata/read/index.ts';
+import { loadCatalogue, type LoadedCatalogue } from '../../engine/metadata/read/index.ts';
 import { sharedCatalogue } from '../server/catalogues.ts';
 import { createDatabase, onPostgres } from '../server/run-postgres.ts';
 import { findChromium, testFlags } from '../../tools/chromium.ts';
@@ -138,8 +138,7 @@ async function startRegister(
   { port, dataFolder, databaseUrl, version, now }: RegisterStart,
 ): Promise<RunningServer> {
   const loaded = parts.metadataFolder === undefined ? sharedCatalogue('metadata') : loadCatalogue(parts.metadataFolder);
-  const brand = { ...loaded.catalogue.brand, ...(version === undefined ? {} : { version }) };
-  const metadata = { ...loaded, catalogue: { ...loaded.catalogue, brand } };
+  const metadata = version === undefined ? loaded : ofVersion(loaded, version);
   const portal = await readPortal(parts.portalFolder ?? 'dist/portal', portalPages(metadata.catalogue));
   if (portal === undefined) throw new Error('the portal is not built');
   return await startServer({
@@ -161,6 +160,10 @@ async function startRegister(
     log: pino({ level: 'silent' }),
     now,
   });
+}
+
+function ofVersion(loaded: LoadedCatalogue, version: string): LoadedCatalogue {
+  return { ...loaded, catalogue: { ...loaded.catalogue, brand: { ...loaded.catalogue.brand, version } } };
 }
 
 export function launchOptions(): Parameters<typeof chromium.launch>[0] {

@@ -76,8 +76,10 @@ export async function startTestServer(
   };
 }
 
+/** The catalogue itself where nothing changes, since what was derived from it holds on. */
 function withConstants(changed: Catalogue['constants']): Catalogue {
   const { catalogue } = metadata;
+  if (Object.keys(changed).length === 0) return catalogue;
   return { ...catalogue, constants: { ...catalogue.constants, ...changed } };
 }
 

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { typeDefinitions } from '../../graphql/index.ts';
 import type { Catalogue, Entity, EntityView, Operation } from '../../metadata/index.ts';
-import { isValues, type Values } from '../../record/index.ts';
+import { isValues, memoizeByKey, type Values } from '../../record/index.ts';
 import type { AskOperation } from '../boards/board-content.ts';
 import { countAnswer, inTurns } from '../limits/answer-limit.ts';
 import { actionsUsing, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
@@ -34,12 +34,15 @@ interface ApiSchema {
   readonly reads: WrittenReads;
 }
 
+/** Printed once for all that execute the contract of a catalogue. */
+const printedTypes = memoizeByKey(typeDefinitions);
+
 /**
  * The executable contract: the printed types with generic resolvers behind every field of the catalogue.
  * @throws Error naming every operation that neither an action nor the server answers.
  */
 export function buildApiSchema(services: ApiServices, resolvers: OperationResolvers): ApiSchema {
-  const schema = buildSchema(typeDefinitions(services.catalogue));
+  const schema = buildSchema(printedTypes(services.catalogue));
   for (const type of Object.values(schema.getTypeMap())) {
     if (type instanceof GraphQLScalarType) Object.assign(type, scalarBehaviour[type.name]);
   }

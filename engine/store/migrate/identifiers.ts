@@ -51,16 +51,16 @@ export function identifiersGroup({ entities }: Pick<Catalogue, 'entities'>): Sta
 }
 
 /**
- * Writes evidence of identifiers whose form `identifiersGroup` changed; runs after the functions of evidence are created. It
- * contains a hash of that group, so that it runs again whenever that group changes.
+ * Writes evidence of identifiers whose form `group`, that of `identifiersGroup`, changed; runs after the functions of evidence are
+ * created. It contains a hash of that group, so that it runs again whenever that group changes.
  */
-export function statedIdentifiers(catalogue: Catalogue): readonly StatementGroup[] {
+export function statedIdentifiers(catalogue: Catalogue, group: StatementGroup): readonly StatementGroup[] {
   const statements = Object.values(catalogue.entities)
     .filter(hasTable)
     .map((entity) => statedInForm(catalogue, entity, identifiersOf(entity).map(formOf)))
     .filter((statement) => statement !== '');
   if (statements.length === 0) return [];
-  const form = createHash('sha256').update(identifiersGroup(catalogue).statements).digest('hex');
+  const form = createHash('sha256').update(group.statements).digest('hex');
   const sealed = sealedAtOnce('record_evidence', statements.join('\n'));
   return [{ name: 'identifiers-stated', statements: `-- of identifiers ${form}\n${sealed}` }];
 }

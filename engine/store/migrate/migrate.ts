@@ -3,6 +3,7 @@ import type { Catalogue } from '../../metadata/types/index.ts';
 import { liftLimits, waitForLock } from '../database/endless.ts';
 import { codeOf } from '../database/errors.ts';
 import { evidenceGroups, restatement } from '../evidence/record-evidence.ts';
+import { memoizeByKey } from '../../record/index.ts';
 import { readerStatements } from '../readers/reader-statements.ts';
 import { tableModel } from '../tables/table-model.ts';
 import type { Connection, Database } from '../types.ts';
@@ -102,20 +103,25 @@ async function impactsOn(
 }
 
 function wantedOf({ catalogue, groups = [], accepted = [] }: Migrating): TargetSchema {
-  const made = {
-    model: tableModel(catalogue),
-    constants: affectingConstants(catalogue),
-    readers: readerStatements(catalogue),
-    // Evidence is made, and the audit trail sealed, of what the others have put right.
-    groups: [
-      ...[...groups, identifiersGroup(catalogue), auditSeals],
-      ...[...evidenceGroups(catalogue), ...statedIdentifiers(catalogue)],
-    ],
-  };
+  const { identifiers, evidence, ...described } = describedBy(catalogue);
+  // Evidence is made, and the audit trail sealed, of what the others have put right.
+  const made = { ...described, groups: [...groups, identifiers, auditSeals, ...evidence] };
   const restated: TargetSchema['restated'] = (table, columns) => restatement(catalogue, table, columns);
   const ofTables = accepted.filter((name) => !isOfConstant(name));
   return { ...made, restated, accepted: ofTables, release: releaseOf(catalogue.brand.version, made) };
 }
+
+/** What a catalogue says of every database of its own. */
+const describedBy = memoizeByKey((catalogue: Catalogue) => {
+  const identifiers = identifiersGroup(catalogue);
+  return {
+    model: tableModel(catalogue),
+    constants: affectingConstants(catalogue),
+    readers: readerStatements(catalogue),
+    identifiers,
+    evidence: [...evidenceGroups(catalogue), ...statedIdentifiers(catalogue, identifiers)],
+  };
+});
 
 async function planOn(connection: Connection, state: DatabaseState, wanted: TargetSchema): Promise<MigrationPlan> {
   const draft = draftPlan(state, wanted);

@@ -4,7 +4,8 @@ import { displayPaths, everyColumn, everyFilter, everyList, fieldAt } from '../.
 import type { Catalogue, Entity, Field } from '../../metadata/types/index.ts';
 import { listedConditions } from './listed-conditions.ts';
 import { listedColumns, monthOf, usualOrder } from './listed-columns.ts';
-import { locate } from '../names/locate.ts';
+import { memoizeByKey } from '../../record/index.ts';
+import { locate, type ColumnLocation } from '../names/locate.ts';
 import { boundedName, columnName, hasColumn, quoteName } from '../names/names.ts';
 import { comparedText, isCaseless } from './case-insensitive.ts';
 import { searchParts } from './search-text.ts';
@@ -118,7 +119,8 @@ function comparedAs(field: Field | undefined, column: string): string {
 function orders(catalogue: Catalogue, entity: Entity): readonly Index[] {
   const usual = usualOrder(catalogue, entity) ?? [];
   const listed = new Map(listedColumns(catalogue, entity).map((column) => [column.column, column]));
-  const elsewhere = new Set(places(catalogue, entity, (other) => (other === entity ? [] : sortPaths(other))));
+  const ends = sortEnds(catalogue).get(entity.name) ?? [];
+  const elsewhere = new Set(ends.flatMap(({ from, column }) => (from === entity ? [] : [column])));
   return orderedColumns(catalogue, entity).map((column) => {
     const own = listed.get(column);
     if (own?.isShared === true) return ordered(entity, [column, ...usual.filter((each) => each !== column), 'id']);
@@ -132,7 +134,8 @@ function orders(catalogue: Catalogue, entity: Entity): readonly Index[] {
 
 function orderedColumns(catalogue: Catalogue, entity: Entity): readonly string[] {
   const chosen = listedColumns(catalogue, entity).flatMap(({ column, isShared }) => (isShared ? [column] : []));
-  const needed = new Set([...places(catalogue, entity, sortPaths), ...chosen]);
+  const sorted = (sortEnds(catalogue).get(entity.name) ?? []).map(({ column }) => column);
+  const needed = new Set([...sorted, ...chosen]);
   needed.delete('id');
   return [...needed];
 }
@@ -176,26 +179,46 @@ function months(catalogue: Catalogue, entity: Entity): readonly Index[] {
 }
 
 function trigramColumns(catalogue: Catalogue, entity: Entity): readonly string[] {
-  return [...new Set(places(catalogue, entity, (other) => containsPaths(catalogue, other), 'text'))];
+  return [...new Set((textEnds(catalogue).get(entity.name) ?? []).map(({ column }) => column))];
 }
 
-/** Columns of `entity`'s table that some entity's paths end in. */
-function places(
+/** A column that a path ends in, and whose path it is. */
+interface PathEnd {
+  readonly from: Entity;
+  readonly column: string;
+}
+
+type PathEnds = ReadonlyMap<string, readonly PathEnd[]>;
+
+/** Columns that lists sort by, by the entity whose table has them. */
+const sortEnds = memoizeByKey((catalogue: Catalogue) =>
+  pathEnds(catalogue, sortPaths, ({ field }) => field?.type !== 'longText' && field?.type !== 'json'),
+);
+
+/** Columns of texts that lists search, by the entity whose table has them. */
+const textEnds = memoizeByKey((catalogue: Catalogue) =>
+  pathEnds(
+    catalogue,
+    (entity) => containsPaths(catalogue, entity),
+    ({ field }) => isTextual(field),
+  ),
+);
+
+function pathEnds(
   catalogue: Catalogue,
-  entity: Entity,
   pathsOf: (entity: Entity) => readonly string[],
-  only?: 'text',
-): readonly string[] {
-  return Object.values(catalogue.entities).flatMap((other) =>
-    pathsOf(other).flatMap((path) => {
-      const place = locate(catalogue, other, path);
+  isIndexed: (end: ColumnLocation) => boolean,
+): PathEnds {
+  const ends = Object.values(catalogue.entities).flatMap((from) =>
+    pathsOf(from).flatMap((path) => {
+      const end = locate(catalogue, from, path);
       // What is listed of an entity over another is found in that one's table.
-      if (place === undefined || (place.entity.storage.over?.entity ?? place.entity.name) !== entity.name) return [];
-      const isText = isTextual(place.field);
-      const isIndexable = only === 'text' ? isText : place.field?.type !== 'longText' && place.field?.type !== 'json';
-      return isIndexable ? [place.column] : [];
+      return end !== undefined && isIndexed(end)
+        ? [{ from, column: end.column, of: end.entity.storage.over?.entity ?? end.entity.name }]
+        : [];
     }),
   );
+  return Map.groupBy(ends, ({ of }) => of);
 }
 
 function sortPaths(entity: Entity): readonly string[] {
