@@ -79,15 +79,20 @@ const node: TestProjectConfiguration = {
   },
 };
 
-/** Tests on the PostgreSQL that their set-up starts. */
-const onPostgres = {
+/** Node reads the modules itself, which takes less than Vite's runner. */
+const asNodeModules = {
   environment: 'node',
   isolate: false,
   env,
   execArgv,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+} as const;
+
+/** Tests on the PostgreSQL that their set-up starts. */
+const onPostgres = {
+  ...asNodeModules,
   globalSetup: 'tests/server/global-setup.ts',
   setupFiles: 'tests/server/file-setup.ts',
-  experimental: { viteModuleRunner: false, nodeLoader: false },
 } as const;
 
 /** The server, through GraphQL and over HTTP. */
@@ -127,11 +132,8 @@ const storybook: TestProjectConfiguration = {
 /** A person's walk through the built portal and a running server; while some wait for typing to rest, others walk. */
 const portal: TestProjectConfiguration = {
   test: {
+    ...asNodeModules,
     name: 'portal',
-    environment: 'node',
-    isolate: false,
-    env,
-    execArgv,
     maxWorkers: availableParallelism() + 2,
     include: [portalTests],
     globalSetup: 'tests/portal/global-setup.ts',
