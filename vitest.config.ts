@@ -38,6 +38,12 @@ const optimizeDeps = {
   ],
 };
 
+/** Units that import screens, and one a library, whose modules only Vite reads. */
+const screenTests = [
+  '{engine/react,src}/**/*.test.ts',
+  'tests/repository/{two-validators,value-formats}.test.ts',
+  'tools/generate/metadata-schemas.test.ts',
+];
 const browserTests = '**/*.browser.test.{ts,tsx}';
 const portalTests = 'tests/portal/**/*.test.ts';
 const serverTests = 'tests/server/**/*.test.ts';
@@ -66,19 +72,6 @@ const execArgv = [
   '--max-semi-space-size=64',
 ];
 
-/** Pure tests, and what is tested of the embedded database. */
-const node: TestProjectConfiguration = {
-  test: {
-    name: 'node',
-    environment: 'node',
-    isolate: false,
-    env,
-    execArgv,
-    include: ['{engine,server,src,tools}/**/*.test.ts', 'tests/repository/**/*.test.ts', ...embeddedTests],
-    exclude: [browserTests, ...unitTestsOnPostgres, '**/node_modules/**'],
-  },
-};
-
 /** Node reads the modules itself, which takes less than Vite's runner. */
 const asNodeModules = {
   environment: 'node',
@@ -87,6 +80,28 @@ const asNodeModules = {
   execArgv,
   experimental: { viteModuleRunner: false, nodeLoader: false },
 } as const;
+
+/** Pure tests, and what is tested of the embedded database. */
+const node: TestProjectConfiguration = {
+  test: {
+    ...asNodeModules,
+    name: 'node',
+    include: ['{engine,server,src,tools}/**/*.test.ts', 'tests/repository/**/*.test.ts', ...embeddedTests],
+    exclude: [...screenTests, browserTests, ...unitTestsOnPostgres, '**/node_modules/**'],
+  },
+};
+
+const screens: TestProjectConfiguration = {
+  test: {
+    name: 'screens',
+    environment: 'node',
+    isolate: false,
+    env,
+    execArgv,
+    include: screenTests,
+    exclude: [browserTests, '**/node_modules/**'],
+  },
+};
 
 /** Tests on the PostgreSQL that their set-up starts. */
 const onPostgres = {
@@ -149,7 +164,7 @@ const limits = {
 } as const;
 
 /** Kinds that each fill a core, or a browser, come one after the other. */
-const kinds = [[node, postgres], [browser], [storybook], [portal], [faults]];
+const kinds = [[node, screens, postgres], [browser], [storybook], [portal], [faults]];
 
 export default defineConfig({
   test: {

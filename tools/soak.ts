@@ -26,7 +26,7 @@ if (!(Number(options.times) > 0) || !/^\d+$/.test(options.seed ?? '0')) {
   process.env['SOAK_TIMES'] = options.times;
   if (options.seed !== undefined) process.env['SOAK_SEED'] = options.seed;
   const titled = named.length > 0 ? [] : ['--testNamePattern', words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')];
-  const projects = ['node', 'postgres', 'faults'].flatMap((name) => ['--project', name]);
+  const projects = ['node', 'screens', 'postgres', 'faults'].flatMap((name) => ['--project', name]);
   const { hasPassed } = await runProcess(['vitest', 'run', ...projects, ...titled, ...chosen], 'shown');
   process.exitCode = hasPassed ? 0 : 1;
 }

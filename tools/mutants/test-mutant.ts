@@ -35,7 +35,7 @@ export async function testMutant(folder: string, { file, text, replacement, test
 export async function runTests(folder: string, tests: readonly string[]): Promise<Fate> {
   const report = join(folder, 'report.json');
   await rm(report, { force: true });
-  const projects = ['node', 'postgres', 'faults'].flatMap((name) => ['--project', name]);
+  const projects = ['node', 'screens', 'postgres', 'faults'].flatMap((name) => ['--project', name]);
   const reporting = ['--reporter', 'json', '--outputFile', report];
   const ended = await runProcess(['vitest', 'run', ...projects, '--bail', '1', ...reporting, ...tests], 'kept', folder);
   return fateOf(ended, await readFile(report, 'utf8').catch(() => '{}'));
