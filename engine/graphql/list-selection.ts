@@ -42,6 +42,7 @@ export function listSelectionText(catalogue: Catalogue, entity: Entity, list: Li
   const always = columnsOf(list).filter((column) => !optional.includes(column));
   const paths = [
     ...displayPaths(entity),
+    ...displayPaths({ display: list?.display ?? {} }),
     ...always.flatMap((column) => columnPaths(entity, column)),
     ...linkPaths(entity, list),
     ...askingPaths(entity, list),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
 import { expect, expectSaid, fillAll, rowOf, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
@@ -65,6 +65,18 @@ it('keeps an entry of a submitted report from its supplier until the registry re
 
   await supplier.goto(`/transactions/${id}`);
   await expect(supplier.getByRole('button', { name: 'Odstrániť' })).toBeEnabled();
+});
+
+it('tells the registry apart whose period of a year a row is', async () => {
+  await registry.goto('/reporting-periods?kind=YEAR&size=100');
+  const menus = registry.getByRole('button', { name: /^Akcie: 2026/u });
+  await expect(menus.first()).toBeVisible();
+  const names = await menus.evaluateAll((all) => all.map((menu) => menu.getAttribute('aria-label')));
+  expectValue(names).toEqual([...new Set(names)]);
+  expectValue(names).toContain('Akcie: 2026, Tatranské biopalivá, a. s.');
+  await rowOf(registry, 'Tatranské biopalivá').filter({ hasText: '2026' }).first().focus();
+  await registry.keyboard.press('Space');
+  await expect(registry.getByRole('region', { name: '2026, Tatranské biopalivá, a. s.' })).toBeVisible();
 });
 
 it('shows the registry who is late, and by how many days', async () => {

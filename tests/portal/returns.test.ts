@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
 import { expect, expectRows, expectSaid, openActions, rowOf, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
@@ -45,6 +45,7 @@ const languages = [
       give: 'Vrátiť predajcovi',
       reason: /^Dôvod vrátenia/u,
       amount: /^Množstvo/u,
+      date: /^Dátum vrátenia/u,
       offered: 'Vrátenie čaká na potvrdenie predajcu.',
       confirm: 'Potvrdiť',
       returned: 'Vrátený nákup',
@@ -59,6 +60,7 @@ const languages = [
       give: 'Return to the seller',
       reason: /^Reason for the return/u,
       amount: /^Amount/u,
+      date: /^Date of the return/u,
       offered: 'The return is waiting for the seller.',
       confirm: 'Confirm',
       returned: 'Purchase returned',
@@ -79,6 +81,9 @@ it.each(languages)('is decided by the seller, in $language', async ({ language, 
   // What one decides on: the purchase, with its material, amount and unit.
   await expect(dialog.getByText(material)).toBeVisible();
   await expect(dialog.getByText(seller)).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: words.date })).toBeVisible();
+  const headings = await dialog.getByRole('heading').allInnerTexts();
+  expectValue(headings).toEqual([...new Set(headings)]);
   await dialog.getByRole('textbox', { name: words.amount }).fill('0,25');
   await dialog.getByRole('textbox', { name: words.reason }).fill(`Iné palivo, ${language}`);
   await dialog.getByRole('button', { name: words.give }).click();

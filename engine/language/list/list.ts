@@ -128,6 +128,10 @@ export const list = {
     means: screen,
   }),
   bulk: optional(objectOf(bulk), { text: 'What may be done to several rows at once.', means: screen }),
+  display: optional(text, {
+    text: "How a row is called by its buttons and in quick look, where its entity's display is the same for several: {code}, {organization.name}.",
+    means: words,
+  }),
   empty: optional(text, { text: 'Sentence for a list with nothing in it.', means: words }),
   linkWithSort: withDefault(yesNo, false, { text: 'The menu link carries the default sort.', means: screen }),
 };

@@ -36,6 +36,9 @@ function listFindings(catalogue: Catalogue, entity: Entity, { list, path: place 
   const sortable = list.columns.flatMap(({ name, sortable: is }) => (is ? [name] : []));
   const filtered = list.columns.flatMap(({ name, filter }) => (filter === undefined ? [] : [name]));
   return [
+    ...displayPaths({ display: list.display ?? {} }).flatMap(
+      (path) => findField(catalogue, entity.name, path, at('display')).findings,
+    ),
     ...list.columns.flatMap((column, index) => [
       ...underFindings(list, column, at('columns', index, 'under')),
       ...displayPaths({ display: column.empty ?? {} }).flatMap(

@@ -6,9 +6,13 @@ import type { EntityPiece, PortalEntity } from '../state/index.ts';
 /** The argument in which an operation that saves a record takes the record's fields. */
 const INPUT = 'input';
 
-/** The entity whose record an operation saves, its form reduced to what the operation's input names. */
+/** The entity whose record an operation saves, its form reduced to what the operation's input names, as it names it. */
 export function recordPiece(piece: EntityPiece, operation: Operation): EntityPiece {
-  return { ...piece, entity: { ...piece.entity, form: askedSections(piece.entity, operation) } };
+  const { entity } = piece;
+  const inputs = inputsOf(entity, operation);
+  const called = Object.fromEntries(inputs.map(({ field, label }) => [field.name, { ...field, label }]));
+  const fields = { ...entity.fields, ...called };
+  return { ...piece, entity: { ...entity, fields, form: askedSections(entity, operation, Object.values(called)) } };
 }
 
 /** What was entered, as the operation's input. */
@@ -17,9 +21,9 @@ export function enteredInput({ entity }: EntityPiece, store: FormStore): Values 
 }
 
 /** The fields asked in the order of the input, each as the entity's own form shows it; a panel stands below its own section's. */
-function askedSections(entity: PortalEntity, operation: Operation): Form {
+function askedSections(entity: PortalEntity, operation: Operation, asked: readonly Field[]): Form {
   const sections = entity.form?.sections ?? [];
-  const names = askedFields(entity, operation);
+  const names = asked.map(({ name }) => name);
   const placed = sections.flatMap(({ fields }) => fields);
   const owner = sections.find(
     ({ panel, fields }) => panel !== undefined && fields.some(({ field }) => names.includes(field)),
@@ -27,7 +31,7 @@ function askedSections(entity: PortalEntity, operation: Operation): Form {
   const fields = names.map((name) => ({ field: name, ...placed.find(({ field }) => field === name), span: 1 }));
   const end = owner === undefined ? fields.length : fields.findLastIndex((field) => isIn(owner, field)) + 1;
   const section = { label: operation.label, columns: 1 };
-  const further = fields.slice(end);
+  const [next] = asked.slice(end);
   return {
     presentation: 'dialog',
     sections: [
@@ -37,7 +41,10 @@ function askedSections(entity: PortalEntity, operation: Operation): Form {
         fields: fields.slice(0, end),
         ...(owner?.panel !== undefined && { panel: owner.panel }),
       },
-      ...(further.length === 0 ? [] : [{ ...section, name: 'askedFurther', fields: further }]),
+      // Two sections of one name are not told apart by who hears them.
+      ...(next === undefined
+        ? []
+        : [{ ...section, name: 'askedFurther', label: next.label, fields: fields.slice(end) }]),
     ],
     afterSave: { to: 'list' },
     draft: 'none',
@@ -50,10 +57,18 @@ function isIn({ fields }: Pick<Section, 'fields'>, { field: name }: { readonly f
   return fields.some(({ field }) => field === name);
 }
 
-function askedFields({ fields }: PortalEntity, operation: Operation): readonly string[] {
+/** The fields that the operation's input takes, each with its name there. */
+function inputsOf({ fields }: PortalEntity, operation: Operation): readonly Asked[] {
   const type = operation.arguments[INPUT]?.type;
-  const inputs = type?.kind === 'object' ? Object.keys(type.fields) : [];
-  return inputs.flatMap((input) => Object.values(fields).find((field) => isCalled(field, input))?.name ?? []);
+  const inputs = type?.kind === 'object' ? Object.entries(type.fields) : [];
+  return inputs.flatMap(([input, { label }]) => {
+    const field = Object.values(fields).find((each) => isCalled(each, input));
+    return field === undefined ? [] : [{ field, label }];
+  });
+}
+
+interface Asked extends Pick<Field, 'label'> {
+  readonly field: Field;
 }
 
 function isCalled(field: Field, input: string): boolean {

@@ -24,7 +24,7 @@ export function useListRows(piece: ListedPiece, list: List, isArchive: boolean) 
   const translate = useWords();
   const { navigate } = useNavigation();
   const runAction = useRunAction();
-  const template = labelIn(entity.display, language);
+  const template = labelIn(list.display ?? entity.display, language);
   const nameOf = useCallback(
     (record: RecordData | undefined) => (record === undefined ? '' : displayOf(template, record)),
     [template],
