@@ -42,7 +42,7 @@ export function listSelectionText(catalogue: Catalogue, entity: Entity, list: Li
   const always = columnsOf(list).filter((column) => !optional.includes(column));
   const paths = [
     ...displayPaths(entity),
-    ...displayPaths({ display: list?.display ?? {} }),
+    ...rowNamePaths(list, optional),
     ...always.flatMap((column) => columnPaths(entity, column)),
     ...linkPaths(entity, list),
     ...askingPaths(entity, list),
@@ -54,6 +54,12 @@ export function listSelectionText(catalogue: Catalogue, entity: Entity, list: Li
     ...optional.map((column) => optionalText(catalogue, entity, column)),
     'permittedActions { name permitted reason params } }',
   ].join(' ');
+}
+
+/** What a row is called by; what an optional column shows comes with that column, and is left out of the name without it. */
+function rowNamePaths(list: List | undefined, optional: readonly Column[]): readonly string[] {
+  const paths = displayPaths({ display: list?.display ?? {} });
+  return paths.filter((path) => !optional.some(({ field }) => path.startsWith(`${field}.`)));
 }
 
 function columnsOf(list: List | undefined): readonly Column[] {

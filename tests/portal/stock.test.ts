@@ -29,6 +29,21 @@ describe('stock', () => {
     await expect(overview.getByRole('row').nth(1)).toContainText(/\d,\d{3}\s?(m³|t|MWh)/u);
   });
 
+  it('leaves its room to the rows while the chart is folded, also after a reload', async () => {
+    const page = await portal.newPerson({ viewport: { width: 1440, height: 900 } });
+    await storeSession(page, 'supplier');
+    await page.goto('/stocks?size=15');
+    const rows = await expectRows(page);
+    const fold = page.getByRole('button', { name: 'Sklad v čase' });
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await expect(rows.nth(10)).not.toBeInViewport();
+    await fold.click();
+    await expect(rows.nth(10)).toBeInViewport({ ratio: 1 });
+    await page.reload();
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await expect(rows.nth(10)).toBeInViewport({ ratio: 1 });
+  });
+
   it('tells what is held of a rejected certificate apart, in the row, in the figures and at the certificate', async () => {
     const page = await supplierPage();
     await page.goto('/stocks?blockedReason=REJECTED');

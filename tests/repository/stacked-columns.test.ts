@@ -31,3 +31,13 @@ it('says no value twice in one cell', () => {
   );
   expect(twice).toEqual([]);
 });
+
+it('shows two values at most in one cell, so that a row has two lines', () => {
+  const tall = Object.values(catalogue.entities).flatMap((entity) =>
+    [entity.list, ...Object.values(entity.lists)].flatMap((list) => {
+      const under = (list?.columns ?? []).filter(({ hidden }) => !hidden).flatMap(({ under: lead }) => lead ?? []);
+      return under.filter((lead, index) => under.indexOf(lead) < index).map((lead) => `${entity.name}.${lead}`);
+    }),
+  );
+  expect(tall).toEqual([]);
+});

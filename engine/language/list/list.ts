@@ -129,7 +129,7 @@ export const list = {
   }),
   bulk: optional(objectOf(bulk), { text: 'What may be done to several rows at once.', means: screen }),
   display: optional(text, {
-    text: "How a row is called by its buttons and in quick look, where its entity's display is the same for several: {code}, {organization.name}.",
+    text: "How a row is called by its buttons and in quick look, where its entity's display is the same for several: {code}, {organization.name}. Left out is what an optional column shows that is not there.",
     means: words,
   }),
   empty: optional(text, { text: 'Sentence for a list with nothing in it.', means: words }),

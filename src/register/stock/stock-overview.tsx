@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-
+import { Button } from '@blueprintjs/core';
+import { ChevronDownIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { Select } from '../../../engine/react/controls/index.ts';
 import { StockTotalsDocument, type StockTotalsQuery } from '../../../generated/portal/documents.ts';
@@ -65,15 +66,32 @@ function FuelOverTime({ holder, totals }: FuelOverTimeProps) {
 /** Amounts of a fuel in another unit are never added: they are a choice of their own. */
 const keyOf = ({ substanceType, amountUnit }: Total): string => `${substanceType.id} ${amountUnit}`;
 
+/** Where this browser stores that the overview is folded. */
+const FOLDED = 'stockOverview';
+
+/** Folded it leaves its room to the list below. */
 function Overview({ choice, children }: { readonly choice?: ReactNode; readonly children: ReactNode }) {
   const translate = useWords();
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'folded');
+  const toggle = () => {
+    localStorage.setItem(FOLDED, isFolded ? 'open' : 'folded');
+    setFolded(!isFolded);
+  };
   return (
     <section className="stock-overview" aria-label={translate('stock.overTime')}>
       <div className="stock-overview-head">
-        <h2>{translate('stock.overTime')}</h2>
-        {choice}
+        <h2>
+          <Button
+            variant="minimal"
+            icon={isFolded ? <ChevronRightIcon /> : <ChevronDownIcon />}
+            text={translate('stock.overTime')}
+            aria-expanded={!isFolded}
+            onClick={toggle}
+          />
+        </h2>
+        {!isFolded && choice}
       </div>
-      {children}
+      {!isFolded && children}
     </section>
   );
 }
