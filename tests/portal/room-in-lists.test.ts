@@ -1,6 +1,6 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
-import { expect, expectRows, onePage, visit, intercept } from './person.ts';
+import { expect, expectRows, expectSaid, intercept, onePage, storeSession, visit } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -31,6 +31,27 @@ describe('a list has room', () => {
       await expect(page.locator('.record-preview')).toBeVisible();
       expectValue({ size, withLook: await coveredButtons(page) }).toEqual({ size, withLook: [] });
     }
+  });
+
+  it('for its pager and the actions of its last row below what is said', async () => {
+    const page = await portal.newPerson({ viewport: { width: 1440, height: 900 } });
+    await storeSession(page, 'supplier');
+    await page.goto('/certificates?size=100');
+    await expectRows(page);
+    await page.getByRole('button', { name: 'Pohľady' }).click();
+    await page.getByPlaceholder('Názov pohľadu').fill(longName.slice(0, 80));
+    await page.getByRole('button', { name: 'Uložiť pohľad' }).click();
+    await expectSaid(page, `Pohľad „${longName.slice(0, 80)}“ je uložený.`);
+    // The way to remove it is named in the panel, whatever its name.
+    const remove = page.getByRole('button', { name: 'Odstrániť pohľad', exact: true });
+    expectValue(await remove.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false);
+    await page.keyboard.press('Escape');
+    expectValue(await coveredButtons(page)).toEqual([]);
+    const toast = page.locator('.toast');
+    await expect(toast).toBeVisible();
+    const { x, width } = await boxOf(toast);
+    const actions = await boxOf(page.locator('tbody .cell-actions').first());
+    expectValue(x + width).toBeLessThan(actions.x);
   });
 
   it('for the other columns beside a name of 120 characters', async () => {
@@ -78,6 +99,12 @@ const longName =
     120,
     '.',
   );
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('it is not shown');
+  return box;
+}
 
 /** Buttons in view of which the middle is covered by something that is no part of them, and the header's that reach into the tools. */
 function coveredButtons(page: Page): Promise<readonly string[]> {

@@ -89,7 +89,7 @@ function ViewDeeds({ view, isChanged: differs, onSave, onRevert, onRemove }: Vie
             {translate('list.viewEdit')}
           </Button>
           <Button variant="minimal" intent="danger" onClick={onRemove}>
-            {translate('list.viewRemove', { name })}
+            {translate('list.viewRemove')}
           </Button>
         </>
       )}
@@ -119,8 +119,12 @@ function useViews(list: string) {
   };
   const remove = async ({ id, name, audience }: SavedView): Promise<void> => {
     if (keptLists === undefined) return;
-    const verb = translate('list.viewRemove', { name });
-    const question = { title: verb, verb, text: translate('list.viewRemoval'), intent: 'danger' } as const;
+    const question = {
+      title: translate('list.viewRemoveOf', { name }),
+      verb: translate('list.viewRemove'),
+      text: translate('list.viewRemoval'),
+      intent: 'danger',
+    } as const;
     if (audience !== 'PRIVATE' && !(await confirm(question))) return;
     const { data } = await runMutation(client, { mutation: keptLists.removeView, variables: { id } });
     if (data === undefined) return;
