@@ -18,6 +18,27 @@ const screens = [
   { width: 1280, height: 800 },
 ];
 
+it.each([1440, 1024, 390])('the title of a record stays within a window of %i pixels, however long', async (width) => {
+  const page = await portal.newPerson({ viewport: { width, height: 844 } });
+  await storeSession(page, 'registry');
+  const name = 'W'.repeat(120);
+  await intercept(page, '**/graphql', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace(/"fullName":"[^"]+"/gu, `"fullName":"${name}"`) });
+  });
+  await page.goto('/users');
+  await (await expectRows(page)).first().getByRole('link').first().click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(name);
+  for (const part of [title, page.getByRole('navigation', { name: 'Navigačná cesta' })]) {
+    const { x, width: taken } = await boxOf(part);
+    expectValue(x + taken).toBeLessThanOrEqual(width);
+    expectValue(await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false);
+  }
+  await page.unroute('**/graphql');
+});
+
 describe('a list has room', () => {
   it.each(['/reports', '/certificates', '/organizations'])('for the buttons above it at %s', async (path) => {
     const page = await registryPage();
