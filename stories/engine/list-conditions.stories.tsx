@@ -42,6 +42,7 @@ export const BuildCondition: Story = {
   parameters: at('/loans'),
   play: async () => {
     const dialog = within(await openBuilder());
+    await choose('Čo musí platiť', 'some');
     await userEvent.click(dialog.getByRole('button', { name: 'Pridať podmienku' }));
     await choose('Údaj 1', 'status');
     await userEvent.click(await dialog.findByRole('checkbox', { name: 'vypožičaná' }));

@@ -159,6 +159,8 @@ describe('a list', () => {
     await expect(page).toHaveURL((url) => !url.searchParams.has('externalCode'));
     await page.getByRole('button', { name: 'Pridať filter' }).click();
     await page.getByRole('menuitem', { name: 'Podmienky a / alebo…' }).click();
+    // As with filters, each condition narrows the list unless something else is chosen.
+    await expect(page.getByRole('combobox', { name: 'Čo musí platiť', exact: true })).toHaveValue('all');
     await page.getByRole('button', { name: 'Pridať podmienku' }).click();
     await page.getByRole('combobox', { name: 'Údaj 1' }).selectOption('externalCode');
     await page.getByRole('combobox', { name: 'Vzťah 1' }).selectOption('isNot');

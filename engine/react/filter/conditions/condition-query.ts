@@ -8,7 +8,7 @@ export type ConditionQuery = RuleGroupType;
 
 /** What the builder begins with. */
 export function toQuery(where: ConditionGroup | undefined): ConditionQuery {
-  return where === undefined ? { combinator: 'some', rules: [] } : groupQuery(where);
+  return where === undefined ? { combinator: 'all', rules: [] } : groupQuery(where);
 }
 
 function groupQuery({ holds, of }: ConditionGroup): ConditionQuery {
