@@ -1,5 +1,6 @@
 import { valueTypes, hasPlainValue, isReference, hasParts } from '../field-types/index.ts';
 import { isComputed, type Entity, type Field, type Fields, type GroupField } from '../metadata/index.ts';
+import { pathsOf } from '../rules/index.ts';
 import type { Definition, InputDefinition } from './definition.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
 import { fieldDescription } from './record-definitions.ts';
@@ -94,11 +95,13 @@ function savedInput(field: Field, rules: Entity['rules']): InputDefinition {
   return { name: inputName(field), type: inputType(field), description };
 }
 
-/** When a value that is given counts for nothing: of a group or rows also where that holds of a part alone. */
+/** When a value that is given counts for nothing: of a group or rows also where that holds of a part alone. A value that shows its own field counts. */
 function whenIgnored({ name }: Field, rules: Entity['rules']): readonly string[] {
   const inside = Object.entries(rules).filter(([path]) => path.startsWith(`${name}.`) || path.startsWith(`${name}[]`));
   const all = [rules[name], ...inside.map(([, parts]) => parts)].filter((each) => each !== undefined);
-  const isHidden = all.some(({ visible }) => visible !== undefined && visible !== true);
+  const isHidden = all.some(
+    ({ visible }) => visible !== undefined && visible !== true && !pathsOf(visible).includes(name),
+  );
   const isComputed = all.some(({ value }) => value?.mode === 'computed');
   return [
     ...(isHidden ? ['Ignored while its form does not show it.'] : []),

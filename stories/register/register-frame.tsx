@@ -28,17 +28,29 @@ interface RegisterFrameProps {
   readonly answers?: SampleAnswers;
   /** The role of the organization one works for. */
   readonly organizationRole?: string;
+  /** One's own role in it. */
+  readonly role?: string;
   readonly children: ReactNode;
 }
 
 const noAnswers: SampleAnswers = {};
 
 /** Stands a story in the register, before a server that makes its records up. */
-export function RegisterFrame({ address = '/', answers = noAnswers, organizationRole, children }: RegisterFrameProps) {
+export function RegisterFrame({
+  address = '/',
+  answers = noAnswers,
+  organizationRole,
+  role,
+  children,
+}: RegisterFrameProps) {
   const link = useMemo(() => sampleServer(answers), [answers]);
   const asking = useMemo(
-    () => ({ ...anybody, ...(organizationRole !== undefined && { organizationRole }) }),
-    [organizationRole],
+    () => ({
+      ...anybody,
+      ...(organizationRole !== undefined && { organizationRole }),
+      ...(role !== undefined && { role }),
+    }),
+    [organizationRole, role],
   );
   return (
     <PortalFrame portal={portal} viewer={asking} link={link} address={address}>

@@ -73,6 +73,20 @@ export const ToTheMarket: Story = {
   },
 };
 
+/** Who may not put amounts on the market is offered no tick. */
+export const MarketNotByRole: Story = {
+  render: () => (
+    <RegisterFrame address="/transactions/create" answers={stock} role="AUDITOR">
+      <CreateScreen entity="transaction" />
+    </RegisterFrame>
+  ),
+  play: async () => {
+    const section = within(await screen.findByRole('region', { name: 'Odberateľ' }));
+    await expect(section.getByRole('combobox', { name: /^Odberateľ/u })).toBeVisible();
+    await expect(section.queryByRole('checkbox', { name: 'Slovenský trh' })).toBeNull();
+  },
+};
+
 /** Read, the overlay says the same; there is nothing to tick. */
 export const OnTheMarket: Story = {
   render: opened({ ...offer, status: 'ON_MARKET', onMarket: true, buyer: null }),

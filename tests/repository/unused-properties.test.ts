@@ -19,7 +19,6 @@ const reasons: Readonly<Record<string, string>> = {
   'entity api addComment': 'a name of a standard operation',
   'entity api removeComment': 'a name of a standard operation',
   'entity fields inputName': 'a name in inputs, where the one that follows from the field is taken',
-  'entity rules readable': 'the reason that the check of hidden fields asks for',
   'entity history fields': 'without it all fields that the viewer may read are told',
   'entity views filters permission': 'filters of lists have it; filters of views are described alike',
   'entity operations arguments type scalar': 'the long form of a type, which the loader makes of the short one',

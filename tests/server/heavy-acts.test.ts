@@ -1,13 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Values } from '../../engine/record/index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isValues, type Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
+import { exportsOf } from './exchange/exporting.ts';
+import { importsOf, workbook, workOn } from './exchange/importing.ts';
+import { lastQuarter } from './periods/reporting.ts';
 import { answered, mutations, reasonOf, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, type Reply, type TradingRegister } from './trading-register.ts';
+import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
 
 /** A register whose employees may trade, and neither put amounts on the market nor record losses. */
 let trading: TradingRegister;
 let trade: Trade;
 let certificateId: string;
+let tasks: ReturnType<typeof workOn>;
 
 beforeAll(async () => {
   const managers = ['EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON'];
@@ -16,9 +20,13 @@ beforeAll(async () => {
   });
   trade = tradeOf(trading);
   certificateId = await trade.certificate();
+  tasks = workOn(trading);
 });
 
-afterAll(() => trading.close());
+afterAll(async () => {
+  await tasks.stop();
+  await trading.close();
+});
 
 function supplierAs(role: string): Viewer {
   return { ...trading.register.viewerOf('supplier'), role };
@@ -62,4 +70,55 @@ it('records no loss for a role that may not', async () => {
   const lost = (role: string) => trading.askAs(supplierAs(role), mutations.lose, { input });
   expect(await errorsOf(lost('EMPLOYEE'))).toEqual(['errors.transaction.lossNotByRole at amount']);
   expect(await errorsOf(lost('RESPONSIBLE_PERSON'))).toEqual([]);
+});
+
+describe('an import by an employee', () => {
+  const sent = async (operation: 'importTransactions' | 'tryTransactions') => {
+    const viewer = { ...supplierAs('EMPLOYEE'), userId: trading.register.users.get('employee@demo.example') ?? '' };
+    const { send, last } = importsOf({ ...trading, ask: (_, ...asked) => trading.askAs(viewer, ...asked) });
+    const [certificate] = await trading.database.query<{ code: string }>({
+      text: 'select code from certificate where id = $1',
+      values: [certificateId],
+    });
+    const row = { 'Evidenčné číslo': certificate?.code, Dátum: '05.03.2026', Množstvo: 3 };
+    const file = await workbook([row, { ...row, 'IČO odberateľa': '90000102' }], 'transactions.xlsx');
+    const { data, errors } = await send(operation, file);
+    expect(errors).toEqual([]);
+    return operation === 'importTransactions' ? await last() : data[operation];
+  };
+  const refused = [expect.objectContaining({ row: 2, message: 'errors.transaction.marketNotByRole' })];
+
+  it('tells of the row for the market when it is tried', async () => {
+    expect(await sent('tryTransactions')).toMatchObject({ count: 1, errors: refused });
+  });
+
+  it('refuses that row alone, and moves nothing of it', async () => {
+    const before = await readBalances(trading.database, certificateId);
+    expect(await sent('importTransactions')).toMatchObject({
+      status: 'FINISHED_WITH_ERRORS',
+      count: 1,
+      errors: refused,
+    });
+    const after = await readBalances(trading.database, certificateId);
+    const marketOf = (balances: Readonly<Record<string, string>>) =>
+      Object.entries(balances).filter(([account]) => account.startsWith('MARKET'));
+    expect(marketOf(after)).toEqual(marketOf(before));
+    expect(after).not.toEqual(before);
+  });
+});
+
+it('submits no report of a period for a role that may not', async () => {
+  const certificate = await trade.certificate({ issuedAt: '2025-11-01' });
+  answered(await save('RESPONSIBLE_PERSON', { ...entry(), certificateId: certificate, date: '2025-12-15' }));
+  const { id } = await exportsOf(trading).make('exportQuarterReport', { ...lastQuarter });
+  const submit = (role: string) =>
+    trading.askAs(supplierAs(role), 'mutation ($id: ID!) { submitExport(id: $id) { status } }', { id });
+  expect(await errorsOf(submit('EXECUTIVE_MANAGER'))).toEqual(['errors.export.submitNotByRole']);
+  const bulk = 'mutation ($ids: [ID!]!) { submitExportBulk(ids: $ids) { done reason } }';
+  const { data } = await trading.askAs(supplierAs('EXECUTIVE_MANAGER'), bulk, { ids: [id] });
+  expect(data['submitExportBulk']).toEqual([{ done: false, reason: 'errors.export.submitNotByRole' }]);
+  const { data: read } = await trading.ask('supplier', '{ reportingPeriods { items { code status } } }');
+  const periods = read['reportingPeriods'];
+  expect(isValues(periods) && periods['items']).toContainEqual({ code: '2025/Q4', status: 'REPORTED' });
+  expect(await errorsOf(submit('RESPONSIBLE_PERSON'))).toEqual([]);
 });
