@@ -15,7 +15,7 @@ beforeEach(async () => {
   await database.script(`
     insert into loan (id, status, requested_at) values
       (1, 'REQUESTED', '2026-12-31'), (2, 'LENT', '2027-01-01'), (3, 'REQUESTED', '2027-06-30'),
-      (4, 'RETURNED', '2027-06-30'), (5, 'LENT', null);
+      (4, 'RETURNED', '2027-06-30');
     insert into stocktaking (id, name, until, closed) values (1, 'Winter', '2026-12-31', true), (2, 'Summer', '2027-06-30', false)`);
 });
 
@@ -59,6 +59,25 @@ it('tells which open records a changed constant affects, when planned and when d
   expect({ statements, told: constants.map(constantSentence) }).toEqual({ statements: [], told: [told] });
   expect(await migrate({ catalogue, database })).toEqual({ statements: [], constants: [] });
   expect(await journalled()).toHaveLength(2);
+});
+
+it('lists a record without a day where the change holds today', async () => {
+  await database.script(`insert into loan (id, status, requested_at) values (5, 'LENT', null), (6, 'RETURNED', null)`);
+  const affectedBy = async (dated: readonly Json[]) => {
+    const { constants } = await planMigration({ catalogue: lending(dated), database });
+    return constants.map(({ from, until, affected }) => ({ from, until, ids: affected?.flatMap(({ ids }) => ids) }));
+  };
+  const of2027 = { from: '2027-01-01', value: 25, source };
+  const ended = { from: '1999-01-01', value: 19, source };
+  const begun = { from: '2001-01-01', value: 20, source };
+  expect(await affectedBy([of2020, ended, begun, of2027])).toEqual([
+    { from: '1999-01-01', until: '2000-12-31', ids: [] },
+  ]);
+  expect(await affectedBy([of2020, of2027, { from: '2999-01-01', value: 26, source }])).toEqual([
+    { from: '2999-01-01', until: undefined, ids: [] },
+  ]);
+  const since1999 = await affectedBy([of2020, ended]);
+  expect(since1999.flatMap(({ ids = [] }) => ids).filter((id) => ['5', '6'].includes(id))).toEqual(['5']);
 });
 
 it('refuses a change on a closed day, unless it is accepted', async () => {

@@ -102,7 +102,7 @@ async function affectedBy(
   for (const { constants, entity, day, where = true } of constantChanges.affects) {
     if (!constants.includes(constant)) continue;
     const source = recordSource(requireEntity(catalogue, entity));
-    const isOfDays = rulePredicate(context, source, { and: [...within(day, change), where] });
+    const isOfDays = rulePredicate(context, source, { and: [isOnDaysOf(change, day, today), where] });
     const condition = join([...presence(context, source), isOfDays], ' and ');
     const id = columnIn(source, 'id');
     const [found] = await connection.query<{ count: number; ids: readonly string[] | null }>(
@@ -115,11 +115,17 @@ async function affectedBy(
   return affected;
 }
 
-function within(day: string, { from, until }: ConstantChange): readonly Rule[] {
-  return [
-    ...(from === undefined ? [] : [{ '>=': [{ var: day }, from] }]),
-    ...(until === undefined ? [] : [{ '<=': [{ var: day }, until] }]),
-  ];
+/** Whether a record is computed with the value that changes: one without a day is computed with that of today. */
+function isOnDaysOf({ from, until }: ConstantChange, day: string, today: string): Rule {
+  const isWithin: Rule = {
+    and: [
+      true,
+      ...(from === undefined ? [] : [{ '>=': [{ var: day }, from] }]),
+      ...(until === undefined ? [] : [{ '<=': [{ var: day }, until] }]),
+    ],
+  };
+  const holdsToday = (from ?? today) <= today && today <= (until ?? today);
+  return holdsToday ? { or: [{ '==': [{ var: day }, null] }, isWithin] } : isWithin;
 }
 
 async function todayOf(connection: Connection, { brand }: Catalogue): Promise<string> {
