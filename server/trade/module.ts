@@ -4,6 +4,7 @@ import {
   certificateTables,
   correctionHooks,
   keptValuesOfBefore,
+  sameNumberTables,
   withdrawalHooks,
 } from './certificates/index.ts';
 import { ledgerTables } from './ledger/index.ts';
@@ -30,6 +31,7 @@ export const trade: Module = {
     { name: 'ending-supervision', statements: endingSupervisionTables },
     { name: 'scheme-coverage', statements: schemeCoverageTables },
     { name: 'related-trades', statements: relatedTradeTables(catalogue) },
+    { name: 'same-numbers', statements: sameNumberTables(catalogue) },
     { name: 'certificates', statements: certificateTables },
     { name: 'certificate-values', statements: keptValuesOfBefore },
   ],

@@ -1,5 +1,6 @@
 export { correctionHooks } from './correct.ts';
 export { certificateHooks } from './hooks.ts';
 export { followMarket, leaveBuyer } from './market.ts';
+export { sameNumberTables } from './same-numbers.ts';
 export { certificateTables, keptValuesOfBefore } from './tables.ts';
 export { withdrawalHooks } from './withdraw.ts';

@@ -68,6 +68,31 @@ describe('what the review registered', () => {
     expect(await kindsOf({ certificateSubstances: [{ ...row, portion: '60' }] })).toEqual(['PORTIONS_NOT_WHOLE']);
   });
 
+  it('is found of a foreign proof without a number, and not of own production', async () => {
+    const abroad = { isImport: true, ownProduction: false, supplierId: judging.trade.organization('donau') };
+    expect(await kindsOf({ ...abroad, externalCode: null })).toEqual(['PROOF_WITHOUT_NUMBER']);
+    expect(await kindsOf({ ...abroad, externalCode: 'DE-B-BLE-1' })).toEqual([]);
+    expect(await kindsOf({ externalCode: null })).toEqual([]);
+  });
+
+  it('is found of a proof number that is registered of another supplier or scheme, however it is written', async () => {
+    const proof = (supplier: string, scheme: string, externalCode: string) => ({
+      isImport: true,
+      ownProduction: false,
+      supplierId: judging.trade.organization(supplier),
+      schemeId: scheme,
+      externalCode,
+    });
+    const rows = await judging.trading.database.query<{ id: string }>({
+      text: 'select id::text as id from scheme order by id limit 2',
+      values: [],
+    });
+    const [one = '', other = ''] = rows.map(({ id }) => id);
+    expect(await kindsOf(proof('donau', one, 'ISCC-Z-1'))).toEqual([]);
+    expect(await kindsOf(proof('alfold', one, 'iscc z1'))).toEqual(['NUMBER_OF_ANOTHER_PROOF']);
+    expect(await kindsOf(proof('donau', other, 'ISCC–Z1'))).toEqual(['NUMBER_OF_ANOTHER_PROOF']);
+  });
+
   it('says why in both languages, with the value and the source', async () => {
     const { found } = await onlyFinding(judging, { emission: { ...parts, esca: '30.5' } });
     expect(found).toMatchObject({
