@@ -80,8 +80,17 @@ it('says which connections there are, which tasks wait and which mails were give
   expect(valueOf(metrics, 'register_ledger_differences')).toBe(0);
 });
 
+/** The metrics that a file of monitoring names. */
+const readBy = (file: string) =>
+  readFileSync(`docs/monitoring/${file}`, 'utf8').match(/\b(?:register|nodejs|process)_[a-z_]+\b/gu) ?? [];
+
+it('shows on the dashboard what an alert is about', () => {
+  const shown = new Set(readBy('dashboard.json'));
+  expect([...new Set(readBy('alerts.yaml'))].filter((name) => !shown.has(name))).toEqual([]);
+});
+
 it.each(['alerts.yaml', 'dashboard.json'])('has each metric that %s reads', async (file) => {
-  const read = readFileSync(`docs/monitoring/${file}`, 'utf8').match(/\b(?:register|nodejs|process)_[a-z_]+\b/gu) ?? [];
+  const read = readBy(file);
   expect(read.length).toBeGreaterThan(5);
   // Some have no value here, such as those of connections by TLS.
   const metrics = (await scrape()).replaceAll('# TYPE ', '');
