@@ -12,32 +12,48 @@ export interface Exported {
   readonly bytes: number;
 }
 
-const mutation = 'mutation ($input: CertificatesExportInput!) { exportCertificates(input: $input) { id } }';
 /** All that was ever traded. */
 const whole = { fromDate: '2000-01-01', toDate: '2099-12-31', onlyOnMarket: false };
-const lookMs = 250;
+const lookMs = 50;
 
 /** Has the demo's supplier export the substances of its certificates, and waits for the end. */
 export async function exportSubstances(address: string, database: pg.Client): Promise<Exported> {
-  const token = await fetchToken(address, 'supplier@demo.example');
   const { rows: verifiers } = await database.query<{ readonly id: string }>(
     `select qualified_authority_id::text as id from responsible_organization
     join organization on organization.id = organization_id where code = $1 and responsible_organization.status = 'ACTIVE' limit 1`,
     [cast.largest],
   );
-  const input = { ...whole, qualifiedOrganization: verifiers[0] };
+  const mutation = 'mutation ($input: CertificatesExportInput!) { exported: exportCertificates(input: $input) { id } }';
+  return await makeExport(address, database, { mutation, input: { ...whole, qualifiedOrganization: verifiers[0] } });
+}
+
+/** Has the demo's supplier make a quarter report, and waits for the end. */
+export async function exportQuarter(
+  address: string,
+  database: pg.Client,
+  quarter: { readonly year: number; readonly quarter: string },
+): Promise<Exported> {
+  const mutation =
+    'mutation ($input: QuarterReportExportInput!) { exported: exportQuarterReport(input: $input) { id } }';
+  return await makeExport(address, database, { mutation, input: { ...quarter, type: 'BIOFUEL' } });
+}
+
+async function makeExport(
+  address: string,
+  database: pg.Client,
+  { mutation, input }: { readonly mutation: string; readonly input: object },
+): Promise<Exported> {
+  const token = await fetchToken(address, 'supplier@demo.example');
+  const started = performance.now();
   const response = await fetch(`${address}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ query: mutation, variables: { input } }),
   });
   // The operation's answer.
-  const answer = (await response.json()) as {
-    readonly data?: { readonly exportCertificates?: { readonly id: string } };
-  };
-  const id = answer.data?.exportCertificates?.id;
+  const answer = (await response.json()) as { readonly data?: { readonly exported?: { readonly id: string } } };
+  const id = answer.data?.exported?.id;
   if (id === undefined) throw new Error(`nothing is exported: ${JSON.stringify(answer)}`);
-  const started = performance.now();
   for (;;) {
     const { rows } = await database.query<{ readonly status: string; readonly bytes: string }>(
       `select export.status, coalesce(file.size, 0) as bytes from export

@@ -4,6 +4,7 @@ import { fill } from '../bulk/fill.ts';
 import type { Figure } from '../figure.ts';
 import { measureDay } from './measure-day.ts';
 import { measureEntries } from './measure-entries.ts';
+import { measureReporting } from './measure-reporting.ts';
 import { measureScale } from './measure-scale.ts';
 import { listChoicesOf } from './list-choices.ts';
 import { measureSql, type MeasuredList } from './measure-sql.ts';
@@ -56,6 +57,7 @@ async function measure(catalogue: Catalogue, registers: readonly SizedRegister[]
       ...(await measureDay(largest)),
       toSlowest('certificates', ofCertificates, largest.size),
       toSlowest(`searches of ${searchedToo.join('s and ')}s`, ofOthers, largest.size),
+      ...(await measureReporting(catalogue, largest)),
       ...(await measureWriteCost(largest.databaseUrl)),
     ],
     served: { certificates: largest.size, rows: toServed([...ofCertificates, ...ofOthers]) },
