@@ -11,6 +11,7 @@ import {
   type RunningTasks,
   type Task,
 } from '../../server/platform/tasks/index.ts';
+import { FilesUnavailable } from '../../server/platform/files/index.ts';
 import { assertLease, takeTask } from '../../server/platform/tasks/task-lease.ts';
 import { waitLimitMs } from '../time-limits.ts';
 import { testDatabase } from './test-database.ts';
@@ -172,14 +173,17 @@ describe('a task that goes wrong', () => {
     expect(await saidOf('1')).toBe(`${String(fault?.['reference'])} counted`);
   });
 
-  it('for want of the database is tried again, and counts tries anew with each step', async () => {
+  it.each([
+    { of: 'the database', error: new ConnectionError('away') },
+    { of: 'the files', error: new FilesUnavailable('away') },
+  ])('for want of $of is tried again, and counts tries anew with each step', async ({ error }) => {
     let runs = 0;
     start(
       named(async ({ hold }) => {
         runs += 1;
         await database.transaction(hold);
         await database.query(sql`update task set due_at = clock_timestamp() + interval '1 hour'`);
-        if (runs === 1) throw new ConnectionError('away');
+        if (runs === 1) throw error;
         return {};
       }),
     );

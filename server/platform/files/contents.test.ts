@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Contents } from './contents.ts';
+import { FilesUnavailable, type Contents } from './contents.ts';
 import { diskContents } from './disk-contents.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 import { s3Contents } from './s3-contents.ts';
@@ -150,6 +150,27 @@ it('a store that takes what is sent and never answers is given up', async () => 
 
 /** A server that listens on a port has an address of this kind. */
 const portOf = (of: Server) => (of.address() as AddressInfo).port;
+
+it.each([
+  { case: 'answers by 503', answer: (response: ServerResponse) => response.writeHead(503).end() },
+  { case: 'hangs up', answer: (response: ServerResponse) => response.destroy() },
+  {
+    case: 'hangs up in the middle of a content',
+    answer: (response: ServerResponse) => {
+      response.writeHead(200, { 'content-length': '100' }).write('begun', () => response.destroy());
+    },
+  },
+])('a store that $case is away, and may be there later', async ({ answer }) => {
+  const store = createServer((_, response) => {
+    answer(response);
+  });
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+  const { key } = await waiting('content');
+  const reading = s3(portOf(store), 'files').read(key).then(text);
+  await expect(reading).rejects.toBeInstanceOf(FilesUnavailable);
+  store.closeAllConnections();
+  store.close();
+});
 
 it.each([
   { where: 'in S3, without the bucket', status: 404 },

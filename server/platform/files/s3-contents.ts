@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import { withMistrust } from '../peer-certificates.ts';
-import { checkedKey, type Contents } from './contents.ts';
+import { mistrustReason, withMistrust } from '../peer-certificates.ts';
+import { checkedKey, FilesUnavailable, type Contents } from './contents.ts';
 import type { S3Address } from './s3-address.ts';
 
 /** What is lost on the way, or answered by 5xx, is asked so many times more, half a second and then twice as long after it. */
@@ -27,7 +27,7 @@ export function s3Contents({ base, ...signing }: S3Address, answersWithinMs = lo
       const request = { ...init, redirect: 'error', signal: ending.signal } as const;
       return await client.fetch(`${base}${checkedKey(storageKey)}`, request);
     } catch (error) {
-      throw withMistrust(error, 'the S3 store');
+      throw unanswered(error);
     } finally {
       clearTimeout(timer);
     }
@@ -46,7 +46,7 @@ export function s3Contents({ base, ...signing }: S3Address, answersWithinMs = lo
         await answer.body?.cancel();
         throw refused('read', storageKey, answer);
       }
-      return Readable.from(answer.body);
+      return Readable.from(chunksOf(answer.body));
     },
     sizeOf: async (storageKey) => {
       const answer = await ask(storageKey, { method: 'HEAD' });
@@ -62,6 +62,27 @@ export function s3Contents({ base, ...signing }: S3Address, answersWithinMs = lo
   };
 }
 
+/** A connection may break while a content is read. */
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw unanswered(error);
+  }
+}
+
+/** Whoever cannot prove who they are will not by waiting; anything else passes. */
+function unanswered(error: unknown): unknown {
+  if (mistrustReason(error) !== undefined) return withMistrust(error, 'the S3 store');
+  return new FilesUnavailable(
+    `the S3 store did not answer: ${error instanceof Error ? error.message : String(error)}`,
+    {
+      cause: error,
+    },
+  );
+}
+
 function refused(what: string, storageKey: string, { status }: Response): Error {
-  return new Error(`the S3 store did not ${what} ${storageKey}: it answered ${String(status)}`);
+  const sentence = `the S3 store did not ${what} ${storageKey}: it answered ${String(status)}`;
+  return status >= 500 || status === 429 ? new FilesUnavailable(sentence) : new Error(sentence);
 }

@@ -20,6 +20,7 @@ import {
   type TakenTask,
 } from './task-lease.ts';
 import { TaskLost, type Task } from './task.ts';
+import { FilesUnavailable } from '../files/index.ts';
 import type { Tracer } from '../tracing/index.ts';
 
 export interface TaskRunOptions {
@@ -144,7 +145,7 @@ async function isTriedAgain(database: Database, taken: TakenTask): Promise<boole
 
 /** Trouble of the machine: the same work may succeed later. */
 function isPassing(error: unknown): boolean {
-  return error instanceof ConnectionError || error instanceof OutcomeUnknown || error instanceof StorageFull;
+  return [ConnectionError, OutcomeUnknown, StorageFull, FilesUnavailable].some((passing) => error instanceof passing);
 }
 
 function about({ name, recordId, turn }: TakenTask): object {
