@@ -5,7 +5,6 @@ import { metricsOf, routesOf, type Application } from './application.ts';
 import { requestOutcome } from './answer.ts';
 import type { DemoAccount } from './demo-data.ts';
 import { openRegister, type RegisterOptions } from './open-register.ts';
-import { servingCheck } from './platform/database/index.ts';
 import { gracefulShutdown, createHttpServer, securityHeaders, type Handler } from './platform/http/index.ts';
 import { createMetrics, type Metrics } from './platform/metrics/index.ts';
 import type { RunningJobs } from './platform/jobs/index.ts';
@@ -56,7 +55,7 @@ async function serve(
     ...application,
     answer: observed(application, metrics),
     isOpen: () => isOpen,
-    confirmServing: await servingCheck(application.database),
+    confirmServing: work.confirmServing,
   };
   const http = createHttpServer({
     routes: {

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { jobsOf, tasksOf } from './application.ts';
 import type { OpenRegister } from './open-register.ts';
 import { isMember } from './people/notices/index.ts';
+import { servingCheck } from './platform/database/index.ts';
 import { startJobs, type RunningJobs } from './platform/jobs/index.ts';
 import { outboxSender, smtpSender, startDelivery, type DeliveryDependencies } from './platform/mail/index.ts';
 import { startTasks } from './platform/tasks/index.ts';
@@ -10,6 +11,8 @@ import type { Settings } from './platform/settings/settings.ts';
 
 export interface Work {
   readonly jobs: RunningJobs;
+  /** Throws where the database is not the one that the process started with, or takes no changes. */
+  readonly confirmServing: () => Promise<void>;
   /** Ends what is under way, which other processes take up. */
   readonly stop: () => Promise<void>;
 }
@@ -26,7 +29,9 @@ export async function startWork({ application, heads }: OpenRegister, settings: 
   const working = { ...application, heads };
   setFlagsFromString(`--heap-growing-percent=${String(growth)}`);
   const jobs = await startJobs({ database, jobs: jobsOf(working), timeZone: catalogue.brand.timeZone, log });
-  const tasks = startTasks({ database, tasks: tasksOf(working), atOnce: settings.tasksAtOnce, log, tracer });
+  const confirmServing = await servingCheck(database);
+  const atOnce = settings.tasksAtOnce;
+  const tasks = startTasks({ database, tasks: tasksOf(working), atOnce, confirmServing, log, tracer });
   const delivery = startDelivery({
     ...application,
     ...mailOf(settings, publicAddress),
@@ -34,6 +39,7 @@ export async function startWork({ application, heads }: OpenRegister, settings: 
   });
   return {
     jobs,
+    confirmServing,
     stop: async () => {
       for (const { stop } of [delivery, tasks, jobs]) await stop();
     },

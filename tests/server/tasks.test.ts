@@ -10,7 +10,9 @@ import {
   taskTables,
   type RunningTasks,
   type Task,
+  type TaskDependencies,
 } from '../../server/platform/tasks/index.ts';
+import { servingCheck } from '../../server/platform/database/index.ts';
 import { FilesUnavailable } from '../../server/platform/files/index.ts';
 import { assertLease, takeTask } from '../../server/platform/tasks/task-lease.ts';
 import { waitLimitMs } from '../time-limits.ts';
@@ -48,8 +50,11 @@ const named = (run: Task['run'], others: Partial<Task> = {}): Task => ({
 });
 
 /** One more process of the product that works on tasks. */
-function start(work: Task | readonly Task[], { atOnce = 1, leaseSeconds = 1 } = {}): RunningTasks {
-  const running = startTasks({ database, tasks: [work].flat(), atOnce, leaseSeconds, log });
+function start(
+  work: Task | readonly Task[],
+  { atOnce = 1, leaseSeconds = 1, confirmServing }: Partial<TaskDependencies> = {},
+): RunningTasks {
+  const running = startTasks({ database, tasks: [work].flat(), atOnce, leaseSeconds, confirmServing, log });
   processes.push(running);
   return running;
 }
@@ -75,6 +80,26 @@ describe('a task', () => {
     expect(await ended('2')).toBe(true);
     expect([await saidOf('1'), await saidOf('2')]).toEqual([undefined, 'there counted']);
     expect(logged).toMatchObject([{ level: 30, task: 'count-sheep', record: '2', sheep: 1, msg: 'task done' }]);
+  });
+
+  it('is left alone where another database has taken the place of the one that the process started with', async () => {
+    const table = sql`create table applied_catalogue (id bigint)`;
+    await database.query(table);
+    const confirmServing = await servingCheck(database);
+    await database.query(sql`drop table applied_catalogue`);
+    await database.query(table);
+    start(
+      named(() => Promise.resolve({})),
+      { confirmServing },
+    );
+    await ask('1');
+    const message = 'the database was restored or made anew since this process started; restart the process';
+    await expect
+      .poll(() => logged)
+      .toContainEqual(expect.objectContaining({ err: expect.objectContaining({ message }) }));
+    expect(await turns()).toEqual([{ turn: 0 }]);
+    start(named(() => Promise.resolve({})));
+    expect(await ended('1')).toBe(true);
   });
 
   it('is one however often it is asked for before somebody takes it, whatever the number of processes', async () => {

@@ -15,6 +15,8 @@ export interface TaskDependencies {
   readonly leaseSeconds?: number;
   /** Tests that kill processes count no deaths. */
   readonly mostDeaths?: number;
+  /** Throws where no task may be taken, such as from a database that took the place of the one this process started with. */
+  readonly confirmServing?: (() => Promise<void>) | undefined;
   readonly log: Logger;
   /** Absent: nothing is traced. */
   readonly tracer?: Tracer | undefined;
@@ -65,6 +67,7 @@ async function keepWorking(parts: TaskDependencies, stopping: AbortSignal): Prom
 async function startNext(parts: TaskDependencies, underWay: UnderWay, stopping: AbortSignal): Promise<boolean> {
   const { database, tasks, leaseSeconds = usualLeaseSeconds, mostDeaths, log, tracer } = parts;
   try {
+    await parts.confirmServing?.();
     const names = tasks.filter((task) => hasRoom(task, underWay)).map(({ name }) => name);
     const taken = await takeTask(database, { names, except: [...underWay.keys()], leaseSeconds });
     const task = tasks.find(({ name }) => name === taken?.name);
