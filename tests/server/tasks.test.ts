@@ -82,10 +82,15 @@ describe('a task', () => {
     expect(logged).toMatchObject([{ level: 30, task: 'count-sheep', record: '2', sheep: 1, msg: 'task done' }]);
   });
 
-  it('is left alone where another database has taken the place of the one that the process started with', async () => {
+  it('is left alone, and said so once, where another database has taken the place of that of the start', async () => {
     const table = sql`create table applied_catalogue (id bigint)`;
     await database.query(table);
-    const confirmServing = await servingCheck(database);
+    const check = await servingCheck(database);
+    let asked = 0;
+    const confirmServing = async (): Promise<void> => {
+      asked += 1;
+      await check();
+    };
     await database.query(sql`drop table applied_catalogue`);
     await database.query(table);
     start(
@@ -98,6 +103,8 @@ describe('a task', () => {
       .poll(() => logged)
       .toContainEqual(expect.objectContaining({ err: expect.objectContaining({ message }) }));
     expect(await turns()).toEqual([{ turn: 0 }]);
+    await expect.poll(() => asked).toBeGreaterThan(2);
+    expect(logged).toHaveLength(1);
     start(named(() => Promise.resolve({})));
     expect(await ended('1')).toBe(true);
   });

@@ -56,33 +56,53 @@ type UnderWay = Map<string, { readonly task: Task; readonly end: Promise<void> }
 
 async function keepWorking(parts: TaskDependencies, stopping: AbortSignal): Promise<void> {
   const underWay: UnderWay = new Map();
+  const log = troubleLog(parts.log);
   while (!stopping.aborted) {
-    if (underWay.size < parts.atOnce && (await startNext(parts, underWay, stopping))) continue;
+    try {
+      const isBegun = underWay.size < parts.atOnce && (await startNext(parts, underWay, stopping));
+      log.over();
+      if (isBegun) continue;
+    } catch (error) {
+      log.trouble(error);
+    }
     await Promise.race([wait(pollMs, undefined, { signal: stopping }).catch(() => undefined), ...ends(underWay)]);
   }
   await Promise.all(ends(underWay));
 }
 
-/** Begins what has waited longest of what there is room for. @returns whether there was anything */
+/** Says the same trouble once, until it is over. */
+function troubleLog(log: Logger) {
+  let said: string | undefined;
+  return {
+    trouble: (error: unknown) => {
+      if (String(error) !== said) log.error({ err: error }, 'tasks could not be taken; it is tried again');
+      said = String(error);
+    },
+    over: () => {
+      said = undefined;
+    },
+  };
+}
+
+/**
+ * Begins what has waited longest of what there is room for.
+ * @returns whether there was anything
+ * @throws where the database is away, or another one
+ */
 async function startNext(parts: TaskDependencies, underWay: UnderWay, stopping: AbortSignal): Promise<boolean> {
-  const { database, tasks, leaseSeconds = usualLeaseSeconds, mostDeaths, log, tracer } = parts;
-  try {
-    await parts.confirmServing?.();
-    const names = tasks.filter((task) => hasRoom(task, underWay)).map(({ name }) => name);
-    const taken = await takeTask(database, { names, except: [...underWay.keys()], leaseSeconds });
-    const task = tasks.find(({ name }) => name === taken?.name);
-    if (taken === undefined || task === undefined) return false;
-    const end = runTask({ database, leaseSeconds, mostDeaths, stopping, log, tracer }, task, taken)
-      .catch((error: unknown) => {
-        log.error({ err: error, task: taken.name, record: taken.recordId }, 'task left as it is; it is taken up again');
-      })
-      .finally(() => underWay.delete(taken.id));
-    underWay.set(taken.id, { task, end });
-    return true;
-  } catch (error) {
-    log.error({ err: error }, 'tasks could not be taken; it is tried again');
-    return false;
-  }
+  const { database, tasks, leaseSeconds = usualLeaseSeconds, mostDeaths, confirmServing, log, tracer } = parts;
+  await confirmServing?.();
+  const names = tasks.filter((task) => hasRoom(task, underWay)).map(({ name }) => name);
+  const taken = await takeTask(database, { names, except: [...underWay.keys()], leaseSeconds });
+  const task = tasks.find(({ name }) => name === taken?.name);
+  if (taken === undefined || task === undefined) return false;
+  const end = runTask({ database, leaseSeconds, mostDeaths, stopping, log, tracer }, task, taken)
+    .catch((error: unknown) => {
+      log.error({ err: error, task: taken.name, record: taken.recordId }, 'task left as it is; it is taken up again');
+    })
+    .finally(() => underWay.delete(taken.id));
+  underWay.set(taken.id, { task, end });
+  return true;
 }
 
 function ends(underWay: UnderWay): readonly Promise<void>[] {
