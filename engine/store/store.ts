@@ -45,8 +45,10 @@ import {
 import type { EvaluatedFindings } from './read/evaluated-findings.ts';
 import { matchingRecords, type MatchingRecords, type MatchingRequest } from './read/matching-records.ts';
 import { streamAll } from './read/stream-all.ts';
+import { OrderedTables } from './read/ordered-tables.ts';
 import { referenceCountStatement } from './read/reference-count.ts';
 import { quoteName } from './names/names.ts';
+import { markLargeReaders } from './readers/large-readers.ts';
 import { sequenceName } from './tables/table-model.ts';
 import type { AuditContext } from './write/audit-context.ts';
 import {
@@ -153,6 +155,10 @@ export interface Store {
   readonly begin: (connection: Connection, context: AuditContext) => WriteOperation;
   /** Checks the locks of what a save changes, before its rules. @throws RecordLocked */
   readonly assertUnlocked: (connection: Connection, save: LockedSave) => Promise<void>;
+  /**
+   * Marks organizations that have come to read many records of a list, which then has its orders for them. @returns how many.
+   */
+  readonly markLargeReaders: (connection: Connection) => Promise<number>;
   /** Locks records of an entity, in id order, until the database transaction ends. */
   readonly lock: (connection: Connection, entity: string, ids: readonly string[]) => Promise<void>;
   /** The id a path of a record leads to, whoever asks: its root, for instance. */
@@ -180,8 +186,9 @@ export function createStore({
   readonly catalogue: Catalogue;
   readonly database: Database;
 }): Store {
-  const lists = new Lists(catalogue);
-  const finds = new Finds(catalogue);
+  const ordered = new OrderedTables();
+  const lists = new Lists(catalogue, ordered);
+  const finds = new Finds(catalogue, ordered);
   const checks = new Checks(catalogue);
   const writer = createWriter(catalogue, lists, checks);
   return {
@@ -214,6 +221,7 @@ export function createStore({
     trailOf: (record, fields) => trailOf(database, record, fields),
     begin: (connection, context) => beginOperation(writer, connection, context),
     assertUnlocked: (connection, save) => assertSaveUnlocked(writer, connection, save),
+    markLargeReaders: (connection) => markLargeReaders(catalogue, connection),
     lock: (connection, entity, ids) => checks.lock(connection, entity, ids),
     idAt: (connection, record, path) => checks.idAt(connection, record, path),
     idBy: (connection, entity, references) => checks.idBy(connection, entity, references),

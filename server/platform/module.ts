@@ -2,7 +2,7 @@ import type { Module } from '../module.ts';
 import { documentHandler, documentOperations, documentTables } from './documents/index.ts';
 import { discardContents, discardedContentTables, fileHandler, fileOperations } from './files/index.ts';
 import { graphqlHandler, readiness, securityTxt, sendHealth } from './http/index.ts';
-import { answerRemains, hourlyCleanUp, hourlyStatusEnds } from './jobs/index.ts';
+import { answerRemains, hourlyCleanUp, hourlyStatusEnds, nightlyMarks } from './jobs/index.ts';
 import { mailRemains, mailTables } from './mail/index.ts';
 import { metricsHandler, platformMetrics } from './metrics/index.ts';
 import { referenceDataTables } from './reference-data/index.ts';
@@ -24,7 +24,12 @@ export const platform: Module = {
     ...documentOperations({ catalogue, links: documentLinks, publicAddress }),
   }),
   measures: platformMetrics,
-  jobs: (working) => [hourlyCleanUp(working), hourlyStatusEnds(working), discardContents(working)],
+  jobs: (working) => [
+    hourlyCleanUp(working),
+    hourlyStatusEnds(working),
+    nightlyMarks(working),
+    discardContents(working),
+  ],
   remains: (retention) => ({ ...answerRemains(retention), ...mailRemains(retention) }),
   routes: {
     '/graphql': ({ answer, files }) =>

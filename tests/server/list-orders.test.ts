@@ -38,6 +38,9 @@ beforeAll(async () => {
     select id, case when id % 9 > 0 then 'B-' || id end, 'Title ' || id % 7, 'note ' || id % 17, nullif(id % 5, 0), case when id % 3 > 0 then 'SK' else 'EN' end,
       nullif(id * 37 % 11, 0), date '2026-01-01' + id * 13 % 40, timestamptz '2026-02-01' - (id / 2) * interval '1 hour'
     from generate_series(1, 60) as id`);
+  await database.query(
+    sql`insert into large_reader (list, organization_id) values ('book_reader', 2), ('loan_reader', 2)`,
+  );
   await database.query(sql`insert into loan (book_id, lender_id, borrower_id, status)
     select id, 3, 1 + id % 2, 'LENT' from generate_series(1, 60) as id where id % 4 > 0`);
 });
@@ -65,7 +68,8 @@ async function readable(organization: string): Promise<readonly unknown[]> {
 
 const viewers = [
   { who: 'the library', viewer: libraryViewer, organization: undefined },
-  { who: 'a reader of some', viewer: keeperOf('1'), organization: '1' },
+  { who: 'a reader of few', viewer: keeperOf('1'), organization: '1' },
+  { who: 'a reader of many', viewer: keeperOf('2'), organization: '2' },
   { who: 'a reader of none', viewer: keeperOf('3'), organization: '3' },
 ];
 
@@ -126,11 +130,13 @@ it.each([
   { case: 'yes', filter: { isRare: true } },
   { case: 'no', filter: { isRare: false } },
 ])('finds for a reader what the library finds, as far as they may read: $case', async ({ filter }) => {
-  const mine = await readable('1');
-  for (const sort of [[], ...sorts.map((by) => [{ by, direction: 'ASC' as const }])]) {
-    const asked: Asked = { filter, sort };
-    const all = await ids(libraryViewer, asked);
-    expect(await ids(keeperOf('1'), asked)).toEqual(all.filter((id) => mine.includes(id)));
+  for (const organization of ['1', '2']) {
+    const mine = await readable(organization);
+    for (const sort of [[], ...sorts.map((by) => [{ by, direction: 'ASC' as const }])]) {
+      const asked: Asked = { filter, sort };
+      const all = await ids(libraryViewer, asked);
+      expect(await ids(keeperOf(organization), asked)).toEqual(all.filter((id) => mine.includes(id)));
+    }
   }
 });
 

@@ -198,6 +198,7 @@ it('holds in access tables what a migration would fill them with, whatever is wr
   const kept = await testDatabase();
   await migrate({ catalogue: throughKeepers, database: kept });
   await kept.query(sql`insert into member (id, name) select id, 'm' || id from generate_series(1, 4) as id`);
+  await kept.query(sql`insert into large_reader (list, organization_id) values ('book_reader', 2), ('loan_reader', 1)`);
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 10 }), async (writes) => {
       await kept.query(sql`truncate book cascade`);
@@ -211,6 +212,42 @@ it('holds in access tables what a migration would fill them with, whatever is wr
     randomCases(60),
   );
   await kept.close();
+});
+
+it('marks who has come to read many records, whose list is the same before and after', async () => {
+  const grown = await testDatabase();
+  await migrate({ catalogue: throughLoans, database: grown });
+  await grown.query(sql`insert into member (id, name) select id, 'm' || id from generate_series(1, 3) as id`);
+  await grown.query(sql`insert into book (id, title) select id, 'b' || id % 7 from generate_series(1, 5001) as id`);
+  await grown.query(sql`insert into loan (book_id, lender_id, borrower_id, status)
+    select id, 1 + (id > 5000)::int, 3, 'LENT' from generate_series(1, 5001) as id`);
+  const list = async (organization: string) => {
+    const principal = { viewer: keeperOf(organization), today: '2026-03-01', reach: 'viewer' as const };
+    const sort = [{ by: 'title', direction: 'ASC' as const }];
+    const request = { filter: {}, sort, offset: 4000, limit: 1000, selection: { id: true as const }, count: true };
+    return await createStore({ catalogue: throughLoans, database: grown }).page(principal, { entity: 'book' }, request);
+  };
+  const marked = () =>
+    grown.query(sql`select ordered_for as of, count(*)::int from book_reader group by 1 order by 1 nulls last`);
+  const before = await list('3');
+  expect(await marked()).toEqual([{ of: null, count: 10_002 }]);
+  const store = createStore({ catalogue: throughLoans, database: grown });
+  const large = () =>
+    grown.query(sql`select organization_id as id from large_reader where list = 'book_reader' order by 1`);
+  expect(await store.markLargeReaders(grown)).toBeGreaterThan(0);
+  expect(await large()).toEqual([{ id: '3' }]);
+  expect(await marked()).toEqual([
+    { of: '3', count: 5001 },
+    { of: null, count: 5001 },
+  ]);
+  expect(await list('3')).toEqual(before);
+  await grown.query(sql`insert into book (id, title) values (6000, 'b0')`);
+  await grown.query(sql`insert into loan (book_id, lender_id, borrower_id, status) values (6000, 1, 3, 'LENT')`);
+  expect((await list('3')).total).toBe(5002);
+  expect(await store.markLargeReaders(grown)).toBeGreaterThan(0);
+  expect(await large()).toEqual([{ id: '1' }, { id: '3' }]);
+  expect(await store.markLargeReaders(grown)).toBe(0);
+  await grown.close();
 });
 
 it('makes the access table anew when its scope changes', async () => {

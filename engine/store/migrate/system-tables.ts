@@ -1,6 +1,7 @@
 import { recordEvidence } from '../evidence/record-evidence.ts';
 import { sealFunctions, sealing } from '../evidence/seals.ts';
 import { englishCollation } from '../names/collations.ts';
+import { largeReaders } from '../readers/large-readers.ts';
 import type { StatementGroup } from './groups.ts';
 
 /** What was applied to this database, which an application only reads. */
@@ -92,7 +93,7 @@ create table if not exists idempotency_key (
   primary key (viewer_id, key)
 );
 create index if not exists idempotency_key_created_at on idempotency_key (created_at);
-${sealFunctions}${recordEvidence}`;
+${sealFunctions}${recordEvidence}${largeReaders}`;
 
 /** Kept and applied as other tables are that no entity describes, but before all others. */
 export const systemGroup: StatementGroup = { name: 'engine', statements: systemTables };

@@ -23,6 +23,8 @@ export interface QueryContext {
   readonly reach: 'viewer' | 'everything';
   /** Dated values are read as they were on this day, `YYYY-MM-DD`; absent: as they are. */
   readonly asOf?: string | undefined;
+  /** Access tables that have an index for each order and filter of what the viewer's organization reads; absent: none. */
+  readonly ordered?: ReadonlySet<string>;
 }
 
 /** What a principal's statements are shaped by; nobody holds no fact of a viewer. */

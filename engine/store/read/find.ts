@@ -10,6 +10,7 @@ import { CandidateLists } from './candidate-lists.ts';
 import { type Cells, jsonArray, jsonList, selectList, together } from './cells.ts';
 import { keyOrder } from './key-order.ts';
 import { listTarget, type ListName, openedBy } from './list-target.ts';
+import type { OrderedTables } from './ordered-tables.ts';
 import { rootPosition } from './position.ts';
 import { valuesFor } from './request-values.ts';
 import { searchKeys } from './search-keys.ts';
@@ -44,9 +45,11 @@ const compiledKept = 200;
 export class Finds {
   readonly #catalogue: Catalogue;
   readonly #compiled = new LruCache<Compiled>(compiledKept);
+  readonly #ordered: OrderedTables;
 
-  constructor(catalogue: Catalogue) {
+  constructor(catalogue: Catalogue, ordered: OrderedTables) {
     this.#catalogue = catalogue;
+    this.#ordered = ordered;
   }
 
   /** The first records of each list that have the words, within the principal's reach, by one statement. */
@@ -56,17 +59,18 @@ export class Finds {
     request: FindRequest,
   ): Promise<readonly (readonly Values[])[]> {
     if (request.lists.length === 0) return [];
-    const { statement, cells } = this.#compile(principal, request);
+    const { statement, cells } = await this.#compile(connection, principal, request);
     const values = valuesFor(statement.values, listRequest(request));
     const [row] = await connection.query({ ...statement, values });
     return cells.decode(Object.values(row ?? {}), 0).map((records) => records ?? []);
   }
 
-  #compile(principal: Principal, request: FindRequest): Compiled {
+  async #compile(connection: Connection, principal: Principal, request: FindRequest): Promise<Compiled> {
+    const ordered = await this.#ordered.of(connection, principal);
     const lists = request.lists.map(({ entity, view = '' }) => `${entity}.${view}`).join();
     const key = [lists, request.most, principalKey(principal)].join('|');
     return this.#compiled.get(key, () => {
-      const context = queryContextOf(this.#catalogue, principal);
+      const context = { ...queryContextOf(this.#catalogue, principal), ordered };
       const lists = new CandidateLists(context);
       const cells = together(request.lists.map((list) => foundIn(context, list, request, lists)));
       return {

@@ -51,7 +51,7 @@ export function orderedPage(plan: ListPlan, request: ListRequest): Sql {
   const page = bounds(request);
   if (plan.months !== undefined) return sql`${byMonth(plan, plan.months)}${page}`;
   if (through === undefined) return sql`${sorted(plan)}${page}`;
-  const isWhole = plan.targets !== 'unknown' && plan.conditions.length === 0;
+  const isWhole = plan.targets !== 'unknown' && plan.isIndexed && plan.conditions.length === 0;
   const { gathered = sql``, parts } = isWhole ? byTarget(plan, through) : { parts: [referring(plan, through)] };
   const all = join(
     [...parts, unreferring(plan, through)].map((part) => sql`(${part}${upTo})`),

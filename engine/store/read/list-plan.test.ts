@@ -13,6 +13,7 @@ const member: QueryContext = {
   today: '2026-03-01',
   reach: 'viewer',
 };
+const large: QueryContext = { ...member, ordered: new Set(['loan_reader']) };
 const librarian: QueryContext = { ...member, viewer: { ...member.viewer, organizationRole: 'LIBRARY' } };
 
 function requestFor(asked: Partial<ListRequest> = {}): ListRequest {
@@ -60,6 +61,10 @@ describe('the table a list is read from', () => {
     ]);
   });
 
+  it('is read by the organization that its orders are indexed for, where that has many records', () => {
+    expect(reads(planOf('loan', by('dueAt'), large)).columns).toEqual(['ordered_for', 'due_at']);
+  });
+
   it('is one that knows which records a reference leads to only where the order stays in it', () => {
     expect(planOf('loan', by('book')).targets).toBe('referred');
     expect(planOf('loan', by('book'), librarian).targets).toBe('all');
@@ -101,9 +106,10 @@ describe('a plan', () => {
   it('has months only for days and no more, in the usual order', () => {
     const days = { filter: { dueAt: { from: '2026-01-01' } } };
     const bought = { filter: { acquiredAt: { from: '2026-01-01' } } };
-    expect(planOf('loan', days).months).toBeDefined();
+    expect(planOf('loan', days, large).months).toBeDefined();
+    expect(planOf('loan', days).months).toBeUndefined();
     expect(planOf('book', bought, librarian).months).toBeDefined();
-    expect(planOf('loan', { filter: { ...days.filter, status: ['LENT'] } }).months).toBeUndefined();
-    expect(planOf('loan', { ...days, ...by('code') }).months).toBeUndefined();
+    expect(planOf('loan', { filter: { ...days.filter, status: ['LENT'] } }, large).months).toBeUndefined();
+    expect(planOf('loan', { ...days, ...by('code') }, large).months).toBeUndefined();
   });
 });

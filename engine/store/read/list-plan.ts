@@ -4,7 +4,7 @@ import type { QueryContext } from '../query/query-context.ts';
 import { evaluateForViewer, presence, rulePredicate } from '../query/rule-sql.ts';
 import { columnIn, recordSource } from '../query/source.ts';
 import { columnOf, columnsRead, moved, type TableAlias, usesThrough } from '../query/table-alias.ts';
-import { accessTable, type ReaderTable } from '../readers/access-table.ts';
+import { accessTable, orderedFor, type ReaderTable } from '../readers/access-table.ts';
 import type { ListRequest } from '../types.ts';
 import { asksArchived, looksForWords } from './request-values.ts';
 import { filterConditions, type FilterContext } from './filters.ts';
@@ -24,6 +24,8 @@ export interface ListPlan {
   readonly order: readonly SortKey[];
   /** Which records references lead to from rows within the scope: perhaps all there are, or those the rows refer to. */
   readonly targets: 'all' | 'referred' | 'unknown';
+  /** Whether an index gives the rows in each order of the list, and those of each reference. Others are few. */
+  readonly isIndexed: boolean;
   /** Where the rows are narrowed to days: the months, roughly, in which they are. */
   readonly months: Months | undefined;
   /** A column of the records as the rows have it. */
@@ -87,6 +89,7 @@ function planOfRecords(
     conditions: [...filterConditions(filtered, request), ...further(filtered, linked, inScope)],
     order: sortKeys(context, position, view, request.sort),
     targets: isAlone ? 'all' : 'unknown',
+    isIndexed: true,
     months: isAlone ? requestedMonths({ context, listed, request }, source.use, within) : undefined,
     linked,
   };
@@ -115,15 +118,20 @@ function planOfReaders(
     repeats(readers, columnsRead(source.use, pieces)) ? reader : record;
   const orderedIn = whereRead(order.map(({ value }) => value));
   const filteredIn = looksForWords(request) ? record : whereRead(conditions);
-  const within = [sql`${columnOf(reader, 'organization_id')} = ${context.viewer.organizationId}::bigint`];
+  const isIndexed = context.ordered?.has(readers.name) === true;
+  const organization = columnOf(reader, isIndexed ? orderedFor : 'organization_id');
+  const within = [sql`${organization} = ${context.viewer.organizationId}::bigint`];
   return {
     use: reader,
     within,
     conditions: conditions.map((condition) => moved(condition, source.use, filteredIn)),
     order: order.map((key) => ({ ...key, value: moved(key.value, source.use, orderedIn) })),
     targets: orderedIn === record ? 'unknown' : 'referred',
+    isIndexed,
     months:
-      filteredIn === reader ? requestedMonths({ context, listed: { entity }, request }, reader, within) : undefined,
+      isIndexed && filteredIn === reader
+        ? requestedMonths({ context, listed: { entity }, request }, reader, within)
+        : undefined,
     linked,
   };
 }

@@ -8,7 +8,8 @@ import { listTarget, type ListName } from './list-target.ts';
 import { listStatement } from './list-statement.ts';
 import { countLimit } from './page-keys.ts';
 import { printStatement } from '../query/print-statement.ts';
-import { filterShape, valuesFor } from './request-values.ts';
+import { filterShape, hasConditions, valuesFor } from './request-values.ts';
+import type { OrderedTables } from './ordered-tables.ts';
 import { LruCache } from './statement-cache.ts';
 
 interface CompiledList {
@@ -24,9 +25,11 @@ const compiledKept = 2_000;
 export class Lists {
   readonly #catalogue: Catalogue;
   readonly #compiled = new LruCache<CompiledList>(compiledKept);
+  readonly #ordered: OrderedTables;
 
-  constructor(catalogue: Catalogue) {
+  constructor(catalogue: Catalogue, ordered: OrderedTables) {
     this.#catalogue = catalogue;
+    this.#ordered = ordered;
   }
 
   /**
@@ -40,11 +43,12 @@ export class Lists {
     name: ListName,
     request: ListRequest,
   ): Promise<RecordPage> {
-    const compiled = this.#compile(principal, name, request);
+    const compile = (asked: ListRequest) => this.#compile(connection, principal, name, asked);
+    const compiled = await compile(request);
     const size = portionSize(compiled.record);
     if (request.limit <= size) return await this.#pageAtOnce(connection, compiled, request);
     const keys = { ...request, selection: onlyId };
-    const page = await this.#pageAtOnce(connection, this.#compile(principal, name, keys), keys);
+    const page = await this.#pageAtOnce(connection, await compile(keys), keys);
     const ids = page.items.map(({ id }) => id);
     if (ids.length <= size) {
       const { items } = await this.#pageAtOnce(connection, compiled, { ...request, count: false });
@@ -57,7 +61,7 @@ export class Lists {
       const wanted = ids.slice(from, from + size);
       const filter = { ...(archived !== undefined && { archived }), id: wanted };
       const portion = { ...byId, filter, limit: size, selection };
-      const found = await this.#pageAtOnce(connection, this.#compile(principal, name, portion), portion);
+      const found = await this.#pageAtOnce(connection, await compile(portion), portion);
       const known = new Map(found.items.map((item) => [item['id'], item]));
       // One that is gone by now is left out.
       for (const id of wanted) {
@@ -123,14 +127,25 @@ export class Lists {
     return ids.map((id) => known.get(id));
   }
 
-  #compile(principal: Principal, name: ListName, request: ListRequest): CompiledList {
+  async #compile(
+    connection: Pick<Connection, 'query'>,
+    principal: Principal,
+    name: ListName,
+    request: ListRequest,
+  ): Promise<CompiledList> {
+    const ordered = isPlain(request) ? undefined : await this.#ordered.of(connection, principal);
     const key = [name.entity, name.view ?? '', principalKey(principal), requestShape(request)].join('|');
     return this.#compiled.get(key, () => {
-      const context = queryContextOf(this.#catalogue, principal);
+      const context = { ...queryContextOf(this.#catalogue, principal), ordered };
       const { page, count, record, planned } = listStatement(context, listTarget(this.#catalogue, name), request);
       return { page: { ...printStatement(page), planned }, count: { ...printStatement(count), planned }, record };
     });
   }
+}
+
+/** Whether a request asks for some records, or for all in the order that the list has. */
+function isPlain(request: ListRequest): boolean {
+  return !hasConditions(request) && request.sort.every(({ by }) => by === 'id');
 }
 
 const onlyId: Selection = { id: true };

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ListRequest } from '../types.ts';
 import type { QueryContext } from '../query/query-context.ts';
-import { columnOf } from '../query/table-alias.ts';
+import { columnOf, plainColumn } from '../query/table-alias.ts';
 import { CandidateLists } from './candidate-lists.ts';
 import { anyOf } from './choice-conditions.ts';
 import {
@@ -167,6 +167,9 @@ function lookedUpPart(ordered: Ordered, found: Found, link: SearchLink): Part {
       ...(isOpen ? [] : [textsHold(filtered, way.paths)]),
     ]);
   const id = raw(`${lookedUpBy}.id`);
+  const among = planBy((own) => sql`${own} in (select id from ${raw(lookedUpBy)})`);
+  const isOfRows = plainColumn(among.linked(link.column))?.use === among.use;
+  if (!among.isIndexed && isOfRows && link.column !== 'id') return amongFew(among, found);
   // Compared from and to, which the planner takes for many, it reads them by the index that begins with the reference.
   const page = planBy((own) => (isShared ? sql`${own} between ${id} and ${id}` : sql`${own} = ${id}`));
   const counted = planBy((own) => sql`${own} = tied.id`);
@@ -178,6 +181,15 @@ function lookedUpPart(ordered: Ordered, found: Found, link: SearchLink): Part {
   return {
     page: isShared && ordered.isUsual ? firstBehind(found, page, page.linked(link.column)) : firstOf(found, page),
     ids: sql`select own.id from ${ties} as tied cross join lateral (${own}) as own where not ${isAll ? found.isMany : found.isWalked}`,
+  };
+}
+
+/** Of rows that are few those tied to what was found. */
+function amongFew(rows: ListPlan, { isWalked }: Found): Part {
+  const found = { ...rows, conditions: [...rows.conditions, sql`not ${isWalked}`] };
+  return {
+    page: sql`${sorted(found)}${upTo}`,
+    ids: sql`select ${columnOf(found.use, 'id')} as id ${fromRows(found)}`,
   };
 }
 

@@ -7,6 +7,11 @@ export class LruCache<T> {
     this.#limit = limit;
   }
 
+  /** What is kept under `key`. */
+  find(key: string): T | undefined {
+    return this.#kept.get(key);
+  }
+
   /** What is kept under `key`, made now if it is not. */
   get(key: string, make: () => T): T {
     const kept = this.#kept.get(key) ?? make();

@@ -15,8 +15,14 @@ export interface ReaderTable {
   readonly repeated: readonly string[];
 }
 
+/**
+ * Holds the organization of a row where it reads many records: these alone are in the indexes of orders and filters. Few
+ * records are sorted and filtered as they are read.
+ */
+export const orderedFor = 'ordered_for';
+
 /** Columns an access table has of its own; a record's of the same name are not repeated. */
-const own: readonly string[] = ['organization_id', 'record_id'];
+const own: readonly string[] = ['organization_id', 'record_id', orderedFor];
 
 /** The access table of an entity; undefined where it is not listed, its scope not keyed or its default order not stored with it. */
 export function accessTable(catalogue: Catalogue, entity: Entity): ReaderTable | undefined {

@@ -1,13 +1,13 @@
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import type { QueryContext } from '../query/query-context.ts';
 import { inlined } from '../query/print-statement.ts';
 import { recordColumns } from '../tables/columns.ts';
-import { listedConditions } from '../tables/listed-conditions.ts';
-import { listedColumns, monthOf } from '../tables/listed-columns.ts';
 import { boundedName, quoteName } from '../names/names.ts';
 import { type BranchQuery, branchQuery, type Watched } from './branch-query.ts';
-import { accessTable, type ReaderTable } from './access-table.ts';
+import { accessTable, orderedFor, type ReaderTable } from './access-table.ts';
+import { readerIndexes } from './reader-indexes.ts';
+import { hasOrders, orderOf, orderStatements } from './large-readers.ts';
 
 /** What keeps one access table: statements that make it and fill it, and those that take it away again. */
 export interface ReaderStatements {
@@ -26,6 +26,7 @@ function statementsOf(catalogue: Catalogue, table: ReaderTable): ReaderStatement
   const context: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
   const branches = table.scope.branches.map((branch) => branchQuery(context, table, branch));
   const upkeep = collectUpkeep(branches.flatMap(({ watched }) => watched));
+  const orders = orderStatements(table.name);
   return {
     name: table.name,
     create: [
@@ -33,13 +34,16 @@ function statementsOf(catalogue: Catalogue, table: ReaderTable): ReaderStatement
       refreshFunction(table, branches),
       pairsFunction(table, branches),
       ...upkeep.flatMap((each, index) => triggers(table, each, index)),
+      ...orders.create,
       fill(table, branches),
-      ...indexes(catalogue, table),
+      ...(hasOrders(table) ? [orders.mark] : []),
+      ...readerIndexes(catalogue, table),
     ],
     drop: [
       `drop table if exists ${quoteName(table.name)} cascade`,
       `drop function if exists ${quoteName(`${table.name}_refresh`)}(bigint[]) cascade`,
       `drop function if exists ${quoteName(`${table.name}_refresh_pairs`)}(bigint[], bigint[]) cascade`,
+      ...orders.drop,
       ...upkeep.map((_, index) => `drop function if exists ${quoteName(`${table.name}_watch_${index}`)}() cascade`),
     ],
   };
@@ -71,7 +75,7 @@ function tableDefinition(catalogue: Catalogue, { name, entity, repeated }: Reade
   const types = new Map(tableColumns(catalogue, entity).map((column) => [column.name, column.type]));
   const columns = repeated.map((column) => `${quoteName(column)} ${types.get(column) ?? 'text'}`);
   return [
-    `create table ${quoteName(name)} (${['organization_id bigint not null', `record_id bigint not null references ${quoteName(entity.storage.table)} (id) on delete cascade`, ...columns].join(', ')})`,
+    `create table ${quoteName(name)} (${['organization_id bigint not null', `record_id bigint not null references ${quoteName(entity.storage.table)} (id) on delete cascade`, `${orderedFor} bigint`, ...columns].join(', ')})`,
     `create unique index ${quoteName(boundedName(`${name}_record`))} on ${quoteName(name)} (record_id, organization_id)`,
   ];
 }
@@ -79,29 +83,6 @@ function tableDefinition(catalogue: Catalogue, { name, entity, repeated }: Reade
 function tableColumns(catalogue: Catalogue, entity: Entity) {
   const { over } = entity.storage;
   return recordColumns(catalogue, (over && catalogue.entities[over.entity]) ?? entity);
-}
-
-/**
- * Made after the table is filled: for one organization the default order, every other order of the list, and what it
- * may be narrowed to, in the default order again.
- */
-function indexes(catalogue: Catalogue, { name, entity, sort, repeated }: ReaderTable): readonly string[] {
-  const usual = sort.map(({ column }) => quoteName(column));
-  const listed = listedColumns(catalogue, entity).filter(({ column }) => repeated.includes(column));
-  const orders = listed.filter(({ column }) => !usual.includes(quoteName(column)));
-  const index = (kind: string, columns: readonly string[], where = ''): string =>
-    `create index ${quoteName(boundedName(`${name}_${kind}`))} on ${quoteName(name)} (${['organization_id', ...columns, 'record_id'].join(', ')})${where}`;
-  return [
-    index('order', usual),
-    ...orders.flatMap(({ column, isShared, isSorted, isDay }) => {
-      if (isShared) return [index(column, [quoteName(column), ...usual])];
-      const months = isDay ? [index(`${column}_month`, [monthOf(raw(quoteName(column))).text, ...usual])] : [];
-      return isSorted ? [index(column, [quoteName(column)]), ...months] : months;
-    }),
-    ...listedConditions(catalogue, entity, name).map((condition) =>
-      index(condition.name, usual, ` where ${condition.predicate}`),
-    ),
-  ];
 }
 
 /**
@@ -121,8 +102,7 @@ begin
   if cardinality(changed) = 0 then return; end if;
   delete from ${quoteName(name)} as reader where reader.record_id = any(changed)
     and not exists (select 1 from (${wanted}) as wanted (${columns}) where wanted.record_id = reader.record_id and wanted.organization_id = reader.organization_id);
-  insert into ${quoteName(name)} (${columns})
-    ${wanted}
+  ${insertion(name, repeated, wanted)}
   ${onConflict(name, repeated)};
 end $$`;
 }
@@ -141,8 +121,7 @@ begin
   delete from ${quoteName(name)} as reader using ${pairs}
   where reader.record_id = pair.record_id and reader.organization_id = pair.organization_id
     and not exists (select 1 from (${wanted}) as wanted where wanted.record_id = reader.record_id and wanted.organization_id = reader.organization_id);
-  insert into ${quoteName(name)} (${readerColumns(repeated)})
-  select ${columns.join(', ')} from (${wanted}) as wanted join ${quoteName(entity.storage.table)} as record on record.id = wanted.record_id
+  ${insertion(name, repeated, `select ${columns.join(', ')} from (${wanted}) as wanted join ${quoteName(entity.storage.table)} as record on record.id = wanted.record_id`)}
   ${onConflict(name, repeated)};
 end $$`;
 }
@@ -198,8 +177,7 @@ end $$`,
 function onInsert({ name, repeated }: ReaderTable, { inserted }: Upkeep): readonly string[] {
   if (inserted.length === 0) return [];
   return [
-    `insert into ${quoteName(name)} (${readerColumns(repeated)})
-    ${inserted.join('\n    union all\n    ')}
+    `${insertion(name, repeated, inserted.join('\n    union all\n    '))}
     on conflict (record_id, organization_id) do nothing;`,
   ];
 }
@@ -244,5 +222,11 @@ function refreshCall({ name }: ReaderTable, { concerns, select }: Upkeep, change
 }
 
 function fill({ name, repeated }: ReaderTable, branches: readonly BranchQuery[]): string {
-  return `insert into ${quoteName(name)} (${readerColumns(repeated)}) ${branches.map(({ readers }) => inlined(readers)).join(' union ')}`;
+  return insertion(name, repeated, branches.map(({ readers }) => inlined(readers)).join(' union '));
+}
+
+/** Inserts readers with the organization again where it reads many records. */
+function insertion(name: string, repeated: readonly string[], readers: string): string {
+  const columns = readerColumns(repeated);
+  return `insert into ${quoteName(name)} (${columns}, ${orderedFor}) select ${columns}, ${orderOf(name, 'wanted.organization_id')} from (${readers}) as wanted (${columns})`;
 }

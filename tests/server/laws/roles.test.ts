@@ -120,6 +120,7 @@ describe('the application’s role', () => {
       { name: 'forget-invitations' },
       { name: 'forget-list-files' },
       { name: 'hold-duplicates' },
+      { name: 'mark-large-readers' },
       { name: 'open-reporting-periods' },
       { name: 'reconcile-ledger' },
       { name: 'sign-seals' },

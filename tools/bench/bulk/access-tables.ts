@@ -24,10 +24,15 @@ export async function refillReaders(
     database,
     readers.flatMap(({ create }) => create.filter(isFill).map((fill) => `${fill} order by 2, 1`)),
   );
+  for (const mark of readers.flatMap(({ create }) => create.filter(isMark))) await execute(database, mark);
   onProgress('access tables filled');
   await restoreTables(database, restoring);
   onProgress('indexes of readers made anew');
   return tables;
+}
+
+function isMark(statement: string): boolean {
+  return statement.startsWith('select ');
 }
 
 function isFill(statement: string): boolean {

@@ -1,0 +1,64 @@
+import { raw } from 'sql-template-tag';
+import type { Catalogue, Entity } from '../../metadata/types/index.ts';
+import { listedConditions } from '../tables/listed-conditions.ts';
+import { listedColumns, monthOf } from '../tables/listed-columns.ts';
+import { boundedName, columnName, hasColumn, quoteName } from '../names/names.ts';
+import { orderedFor, type ReaderTable } from './access-table.ts';
+
+/**
+ * Made after the table is filled. Rows of an organization with few records are read from one index in the default order,
+ * with all that they are sorted and filtered by. One with many has every order of the list besides, and what it may be
+ * narrowed to, in the default order again.
+ */
+export function readerIndexes(catalogue: Catalogue, { name, entity, sort, repeated }: ReaderTable): readonly string[] {
+  const usual = sort.map(({ column }) => quoteName(column));
+  const listed = listedColumns(catalogue, entity).filter(({ column }) => repeated.includes(column));
+  const others = repeated.filter((column) => !usual.includes(quoteName(column)));
+  const included = withinEntry(
+    entity,
+    sort.map(({ column }) => column),
+    others,
+  ).map(quoteName);
+  const index = (kind: string, columns: readonly string[], rest: string): string =>
+    `create index ${quoteName(boundedName(`${name}_${kind}`))} on ${quoteName(name)} (${[...columns, 'record_id'].join(', ')})${rest}`;
+  const ofMany = (kind: string, columns: readonly string[], where = ''): string =>
+    index(kind, [orderedFor, ...columns], ` where ${orderedFor} is not null${where}`);
+  return [
+    index('order', ['organization_id', ...usual], included.length === 0 ? '' : ` include (${included.join(', ')})`),
+    ...(others.length === 0 ? [] : [ofMany('usual', usual)]),
+    ...listed.flatMap(({ column, isShared, isSorted, isDay }) => {
+      const quoted = quoteName(column);
+      if (usual.includes(quoted)) return [];
+      if (isShared) return [ofMany(column, [quoted, ...usual])];
+      const months = isDay ? [ofMany(`${column}_month`, [monthOf(raw(quoted)).text, ...usual])] : [];
+      return isSorted ? [ofMany(column, [quoted]), ...months] : months;
+    }),
+    ...listedConditions(catalogue, entity, name).map((condition) =>
+      ofMany(condition.name, usual, ` and ${condition.predicate}`),
+    ),
+  ];
+}
+
+/** Bytes of an index entry: PostgreSQL allows 2,704 with what it needs itself. */
+const entryBytes = 2_600;
+/** The most that a character, a generated code and a value other than a text take. */
+const bytesOf = { character: 4, code: 32, value: 32 };
+
+/** The columns that fit into an index entry beside its key, the shortest first; other texts are read from the row. */
+function withinEntry({ fields }: Entity, key: readonly string[], columns: readonly string[]): readonly string[] {
+  const texts = new Map(
+    Object.values(fields).flatMap((field) => {
+      if (field.type !== 'text' || !hasColumn(field)) return [];
+      const bytes = field.sequence === undefined ? field.maxLength * bytesOf.character : bytesOf.code;
+      return [[columnName(field), bytes] as const];
+    }),
+  );
+  const widthOf = (column: string): number => texts.get(column) ?? bytesOf.value;
+  let room = entryBytes - ['organization_id', ...key, 'record_id'].reduce((sum, column) => sum + widthOf(column), 0);
+  return columns
+    .toSorted((one, other) => widthOf(one) - widthOf(other))
+    .filter((column) => {
+      room -= widthOf(column);
+      return room >= 0;
+    });
+}
