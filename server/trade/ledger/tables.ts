@@ -14,14 +14,17 @@ create table if not exists ledger_posting (
   certificate_id bigint not null references ${tables.certificate} (${certificate.id}),
   operation text not null check (operation in ('issue', 'adjust', 'reserve', 'deliver', 'retire', 'split', 'reversal')),
   transaction_id bigint references ${tables.transaction} (${transaction.id}),
-  reverses bigint unique references ledger_posting (id),
+  reverses bigint references ledger_posting (id),
   linked bigint references ledger_posting (id),
   ratio numeric(12, 6),
   actor_id bigint,
   posted_at timestamptz not null
 );
 create index if not exists ledger_posting_certificate on ledger_posting (certificate_id, id);
-create index if not exists ledger_posting_transaction on ledger_posting (transaction_id, id);
+drop index if exists ledger_posting_transaction;
+create index if not exists ledger_posting_of_transaction on ledger_posting (transaction_id, id) where transaction_id is not null;
+alter table ledger_posting drop constraint if exists ledger_posting_reverses_key;
+create unique index if not exists ledger_posting_reverses on ledger_posting (reverses) where reverses is not null;
 create index if not exists ledger_posting_linked on ledger_posting (linked) where linked is not null;
 
 create table if not exists ledger_entry (
@@ -40,7 +43,8 @@ create table if not exists ledger_entry (
   check ((account = 'held') = (effect <> 'none'))
 );
 create index if not exists ledger_entry_posting on ledger_entry (posting_id);
-create index if not exists ledger_entry_lot on ledger_entry (lot_id);
+drop index if exists ledger_entry_lot;
+create index if not exists ledger_entry_of_lot on ledger_entry (lot_id) where lot_id is not null;
 
 create table if not exists ledger_head (
   certificate_id bigint primary key references ${tables.certificate} (${certificate.id}),
