@@ -5,7 +5,10 @@ import { atMost, type Figure } from '../figure.ts';
 interface Written {
   /** Bytes of its log. */
   readonly log: number;
-  /** Entries of indexes: rows inserted, and those updated where an index noticed, in each index that has all rows. */
+  /**
+   * Entries of indexes: rows inserted, and those updated where an index noticed, in each index that has all rows, or all
+   * that are not archived.
+   */
   readonly entries: number;
 }
 
@@ -36,7 +39,8 @@ async function readWritten(database: pg.Client): Promise<Written> {
   const { rows } = await database.query<Written>(`
     select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as log, sum(written * indexes)::float8 as entries
     from (select n_tup_ins + n_tup_upd - n_tup_hot_upd as written,
-      (select count(*) from pg_index where indrelid = relid and indpred is null) as indexes
+      (select count(*) from pg_index where indrelid = relid
+          and coalesce(pg_get_expr(indpred, indrelid), '(NOT archived)') = '(NOT archived)') as indexes
       from pg_stat_user_tables) as tables`);
   const [row] = rows;
   if (row === undefined) throw new Error('an aggregate answers one row');
