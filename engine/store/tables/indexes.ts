@@ -221,10 +221,12 @@ function pathEnds(
   return Map.groupBy(ends, ({ of }) => of);
 }
 
+/** A list without an address is a part of a record's detail: it is sorted among the few records that belong to that one. */
 function sortPaths(entity: Entity): readonly string[] {
-  const columns = everyColumn(entity);
+  const lists = everyList(entity).filter(({ list }) => list === entity.list || list.route !== undefined);
+  const columns = lists.flatMap(({ list }) => list.columns);
   const named = new Map(columns.map((column) => [column.name, column.sortBy ?? column.field]));
-  const ofLists = everyList(entity).flatMap(({ list }) => list.defaultSort);
+  const ofLists = lists.flatMap(({ list }) => list.defaultSort);
   const defaults = [...ofLists, ...Object.values(entity.views).flatMap(({ sort }) => sort)];
   return [
     ...columns.filter(({ sortable }) => sortable).map((column) => column.sortBy ?? column.field),

@@ -144,6 +144,21 @@ describe('the indexes of a table', () => {
     ]);
   });
 
+  it.each([
+    { what: 'a part of a detail, which shows few records', route: undefined, isOrdered: false },
+    { what: 'a screen', route: '/in-store', isOrdered: true },
+  ])('order a further list that is $what: $isOrdered', ({ route, isOrdered }) => {
+    const book = exampleEntity('book');
+    if (book.list === undefined) throw new Error('books have a list');
+    const [column] = book.list.columns;
+    if (column === undefined) throw new Error('the list of books has columns');
+    const further = { ...book.list, columns: [{ ...column, name: 'shelf', field: 'shelf', sortable: true }], route };
+    const entity = { ...book, lists: { further } };
+    const catalogue = { ...exampleCatalogue, entities: { ...exampleCatalogue.entities, book: entity } };
+    const firsts = entityIndexes(catalogue, entity).map(({ on }) => on[0]);
+    expect(firsts.includes('"shelf"')).toBe(isOrdered);
+  });
+
   it('look no reference up that another index begins with', () => {
     const loan = exampleEntity('loan');
     const entity = { ...loan, storage: { ...loan.storage, indexes: [['lateFee', 'status']] } };
