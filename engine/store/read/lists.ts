@@ -143,9 +143,9 @@ export class Lists {
   }
 }
 
-/** Whether a request asks for some records, or for all in the order that the list has. */
+/** Whether a request asks for records by their ids, or for the first page of all in the order that the list has. */
 function isPlain(request: ListRequest): boolean {
-  return !hasConditions(request) && request.sort.every(({ by }) => by === 'id');
+  return !hasConditions(request) && request.offset === 0 && request.sort.every(({ by }) => by === 'id');
 }
 
 const onlyId: Selection = { id: true };
