@@ -40,19 +40,19 @@ it('has no property of the language that no metadata use, without a reason', () 
 function unusedProperties(): readonly string[] {
   const used = usedProperties();
   const seen = new Set<SchemaPart>();
-  const unused = (place: SchemaLocation | undefined, label: string): readonly string[] => {
-    if (place === undefined || seen.has(place.schema)) return [];
-    seen.add(place.schema);
-    const { properties = {}, items, additionalProperties } = place.schema;
+  const unused = (location: SchemaLocation | undefined, label: string): readonly string[] => {
+    if (location === undefined || seen.has(location.schema)) return [];
+    seen.add(location.schema);
+    const { properties = {}, items, additionalProperties } = location.schema;
     const described = Object.entries(properties).filter(([name, { not }]) => not === undefined && name !== '$schema');
     return [
       ...described.flatMap(([name]) =>
-        used.get(place.schema)?.has(name) === true
-          ? unused(below(place, name), `${label} ${name}`)
+        used.get(location.schema)?.has(name) === true
+          ? unused(below(location, name), `${label} ${name}`)
           : [`${label} ${name}`],
       ),
-      ...(items === undefined ? [] : unused(below(place, 0), label)),
-      ...(typeof additionalProperties === 'object' ? unused(below(place, ''), label) : []),
+      ...(items === undefined ? [] : unused(below(location, 0), label)),
+      ...(typeof additionalProperties === 'object' ? unused(below(location, ''), label) : []),
     ];
   };
   // A preset is written as an entity is.
@@ -63,12 +63,12 @@ function unusedProperties(): readonly string[] {
 /** By schema of an object: the properties that files have there, as they are written. */
 function usedProperties(): ReadonlyMap<SchemaPart, ReadonlySet<string>> {
   const used = new Map<SchemaPart, Set<string>>();
-  const mark = (value: unknown, place: SchemaLocation | undefined): void => {
-    if (place === undefined || typeof value !== 'object' || value === null) return;
+  const mark = (value: unknown, location: SchemaLocation | undefined): void => {
+    if (location === undefined || typeof value !== 'object' || value === null) return;
     const isList = Array.isArray(value);
     for (const [key, inner] of Object.entries(value)) {
-      if (!isList) used.set(place.schema, (used.get(place.schema) ?? new Set()).add(key));
-      mark(inner, below(place, isList ? Number(key) : key));
+      if (!isList) used.set(location.schema, (used.get(location.schema) ?? new Set()).add(key));
+      mark(inner, below(location, isList ? Number(key) : key));
     }
   };
   for (const { text, place } of ['metadata', 'engine/example/metadata'].flatMap((folder) => readSources(folder)))

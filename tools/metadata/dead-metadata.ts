@@ -39,7 +39,7 @@ type Named = (kind: NameReference['kind'], name: string) => boolean;
 
 /** A role that grants a permission does not ask for it. */
 function namesIn(references: readonly NameReference[]): Named {
-  const asked = references.filter(({ place }) => place.document !== 'app/roles');
+  const asked = references.filter(({ location }) => location.document !== 'app/roles');
   const named = new Set(asked.map(({ kind, name }) => `${kind} ${name}`));
   return (kind, name) => named.has(`${kind} ${name}`);
 }

@@ -42,9 +42,9 @@ async function inFields(
   for (const field of Object.values(fields)) {
     const given = loaded[field.name];
     if (given === undefined || given === null || isPlain(field)) continue;
-    const place = { ...around, path: [...around.path, field.name], rulePath: `${around.rulePath}${field.name}` };
+    const location = { ...around, path: [...around.path, field.name], rulePath: `${around.rulePath}${field.name}` };
     const before = isValues(stored) ? stored[field.name] : undefined;
-    loaded[field.name] = await inField(loading, field, { value: given, stored: before }, place);
+    loaded[field.name] = await inField(loading, field, { value: given, stored: before }, location);
   }
   return loaded;
 }
@@ -58,25 +58,32 @@ async function inField(
   loading: Loading,
   field: Field,
   { value, stored }: Given,
-  place: ValueLocation,
+  location: ValueLocation,
 ): Promise<unknown> {
   const items = itemsOf(value);
   switch (field.type) {
     case 'reference':
-      return await loadOne(loading, field, { value, stored: [stored] }, place);
+      return await loadOne(loading, field, { value, stored: [stored] }, location);
     case 'references':
-      return await inOrder(items, (item, index) => loadOne(loading, field, { value: item, stored }, at(place, index)));
+      return await inOrder(items, (item, index) =>
+        loadOne(loading, field, { value: item, stored }, at(location, index)),
+      );
     case 'group':
-      return await inFields(loading, field.fields, { value, stored }, { ...place, rulePath: `${place.rulePath}.` });
+      return await inFields(
+        loading,
+        field.fields,
+        { value, stored },
+        { ...location, rulePath: `${location.rulePath}.` },
+      );
     case 'rows': {
-      refuseRepeated(loading, items, place);
-      const inside = { ...place, rulePath: `${place.rulePath}[].` };
+      refuseRepeated(loading, items, location);
+      const inside = { ...location, rulePath: `${location.rulePath}[].` };
       return await inOrder(items, (row, index) =>
         inRow(loading, field.fields, { value: row, stored }, { ...at(inside, index), row }),
       );
     }
     case 'files':
-      refuseStrangers(loading, items, { stored, place });
+      refuseStrangers(loading, items, { stored, location });
       return value;
     default:
       return value;
@@ -87,12 +94,12 @@ async function inField(
 function refuseStrangers(
   loading: Loading,
   files: readonly Values[],
-  { stored, place }: { readonly stored: unknown; readonly place: ValueLocation },
+  { stored, location }: { readonly stored: unknown; readonly location: ValueLocation },
 ): void {
   const own = new Set(itemsOf(stored).map(({ id }) => id));
   for (const [index, { id, file }] of files.entries())
     if (typeof file !== 'number' && !own.has(id))
-      addIssue(loading, 'errors.entity.file.notFound', [...place.path, index]);
+      addIssue(loading, 'errors.entity.file.notFound', [...location.path, index]);
 }
 
 /** A row that is named twice would be one row with the values of the last. */
@@ -109,26 +116,26 @@ async function inRow(
   loading: Loading,
   fields: Fields,
   { value, stored }: Given,
-  place: ValueLocation,
+  location: ValueLocation,
 ): Promise<Values> {
-  const id = place.row?.['id'];
+  const id = location.row?.['id'];
   const namesake = itemsOf(stored).find((candidate) => id !== undefined && candidate['id'] === id);
-  if (id !== undefined && namesake === undefined) addIssue(loading, 'errors.entity.notFound', [...place.path, 'id']);
-  return await inFields(loading, fields, { value, stored: namesake }, place);
+  if (id !== undefined && namesake === undefined) addIssue(loading, 'errors.entity.notFound', [...location.path, 'id']);
+  return await inFields(loading, fields, { value, stored: namesake }, location);
 }
 
 async function loadOne(
   loading: Loading,
   field: ReferenceField,
   { value, stored }: Given,
-  place: ValueLocation,
+  location: ValueLocation,
 ): Promise<unknown> {
   const id = isValues(value) ? value['id'] : undefined;
   const kept = itemsOf(stored).find((candidate) => candidate['id'] === id);
   if (kept !== undefined) return kept;
-  const { refusal, record } = await choiceOf(loading, field, id, place);
+  const { refusal, record } = await choiceOf(loading, field, id, location);
   if (refusal === undefined) return record;
-  addIssue(loading, refusal, place.path);
+  addIssue(loading, refusal, location.path);
   return value;
 }
 
@@ -140,11 +147,16 @@ interface Chosen {
   readonly record?: Values | undefined;
 }
 
-async function choiceOf(loading: Loading, field: ReferenceField, id: unknown, place: ValueLocation): Promise<Chosen> {
+async function choiceOf(
+  loading: Loading,
+  field: ReferenceField,
+  id: unknown,
+  location: ValueLocation,
+): Promise<Chosen> {
   const { entity, known } = loading;
-  const { rulePath } = place;
+  const { rulePath } = location;
   if (typeof id !== 'string') return { refusal: entity.rules[rulePath]?.unknownMessage ?? unknown };
-  const filter = pickerFilter(loading, field, place);
+  const filter = pickerFilter(loading, field, location);
   return await knownOr(known, { entity, field, rulePath, id, filter }, async () => {
     const refusal = await refusalOf(loading, { field, rulePath, id, filter });
     return refusal === undefined ? { record: await loaded(loading, field, id, rulePath) } : { refusal };
@@ -198,8 +210,8 @@ function addIssue({ issues }: Loading, message: string, path: readonly (string |
   issues.push({ code: 'ValidationError', message, path, params: {} });
 }
 
-function at(place: ValueLocation, index: number): ValueLocation {
-  return { ...place, path: [...place.path, index] };
+function at(location: ValueLocation, index: number): ValueLocation {
+  return { ...location, path: [...location.path, index] };
 }
 
 function itemsOf(value: unknown): readonly Values[] {

@@ -25,7 +25,7 @@ function uselessFindings({ name, kind }: Action, entity: string, source: EntityS
     .filter((key) => !known.includes(key))
     .map((key) => ({
       code: 'useless-property',
-      place: { ...inEntity(entity, 'actions', name, key), of: 'name' },
+      location: { ...inEntity(entity, 'actions', name, key), of: 'name' },
       message: `an action of kind ${kind} has no "${key}"`,
     }));
 }

@@ -18,16 +18,16 @@ export const checkActions: Check = ({ catalogue, documents }) =>
 
 function offeredFindings(
   { name: entity, actions: known }: Entity,
-  { list, path: place }: PlacedList,
+  { list, path: listPath }: PlacedList,
 ): readonly Finding[] {
   const withoutBulk = (list.bulk?.actions ?? []).flatMap((name, index): readonly Finding[] => {
     const action = known[name];
-    const at = inEntity(entity, ...place, 'bulk', 'actions', index);
+    const at = inEntity(entity, ...listPath, 'bulk', 'actions', index);
     return !action || ('bulk' in action && action.bulk)
       ? []
-      : [{ code: 'no-bulk-operation', place: at, message: `the action "${name}" has no bulk operation` }];
+      : [{ code: 'no-bulk-operation', location: at, message: `the action "${name}" has no bulk operation` }];
   });
-  return [...withoutBulk, ...bulkColumnFindings(list, (...path) => inEntity(entity, ...place, 'bulk', ...path))];
+  return [...withoutBulk, ...bulkColumnFindings(list, (...path) => inEntity(entity, ...listPath, 'bulk', ...path))];
 }
 
 /** What the dialog of a bulk action shows and sums up are columns of its list; what it sums up are figures. */
@@ -45,7 +45,7 @@ function bulkColumnFindings(
       : [
           {
             code: 'wrong-field-type',
-            place: at('totals', index),
+            location: at('totals', index),
             message: `the column "${name}" has no figures to sum up`,
           },
         ];
@@ -56,10 +56,14 @@ function bulkColumnFindings(
 /** An action moves a status, writes something, asks something or calls what is written out; a download calls something. */
 function emptyAction(action: Action, entity: string, written: Readonly<Record<string, unknown>>): readonly Finding[] {
   const { name } = action;
-  const place = inEntity(entity, 'actions', name);
+  const location = inEntity(entity, 'actions', name);
   if ((action.kind === 'download' || action.kind === 'upload') && action.operation === undefined)
     return [
-      { code: 'missing-property', place, message: `"${name}" ${action.kind}s something, but "operation" is missing` },
+      {
+        code: 'missing-property',
+        location,
+        message: `"${name}" ${action.kind}s something, but "operation" is missing`,
+      },
     ];
   if (action.kind !== 'mutation' || isBuiltIn(name)) return [];
   const { operation = '', target, sets, asks, bulk } = action;
@@ -69,22 +73,22 @@ function emptyAction(action: Action, entity: string, written: Readonly<Record<st
     [operation, bulk?.operation ?? ''].some((called) => Object.hasOwn(written, called));
   if (isSaid) return [];
   const message = `"${name}" does nothing: it has no "target" and "sets" nothing, and its operation is not written out`;
-  return [{ code: 'empty-action', place, message }];
+  return [{ code: 'empty-action', location, message }];
 }
 
 /** What is said in another status needs the statuses it starts from. */
 function strayElse({ name, from, else: elsewhere }: Action, entity: Entity): readonly Finding[] {
   if (elsewhere === undefined || from.length > 0) return [];
-  const place = inEntity(entity.name, 'actions', name, 'else');
+  const location = inEntity(entity.name, 'actions', name, 'else');
   const message = '"else" says what is said in another status, but "from" is missing; a rule of "allowed" has its own';
-  return [{ code: 'stray-else', place, message }];
+  return [{ code: 'stray-else', location, message }];
 }
 
 function actionFindings(action: Action, entity: Entity, catalogue: Catalogue): readonly Finding[] {
   const at = (...path: readonly (string | number)[]) => inEntity(entity.name, 'actions', action.name, ...path);
   if (action.kind === 'navigate' && action.to === undefined)
     return [
-      { code: 'missing-property', place: at(), message: `"${action.name}" leads somewhere, but "to" is missing` },
+      { code: 'missing-property', location: at(), message: `"${action.name}" leads somewhere, but "to" is missing` },
     ];
   if (action.kind === 'perform') return performFindings(action, entity);
   if (!('operation' in action)) return [];
@@ -114,7 +118,7 @@ function bulkFindings(
       ? [
           {
             code: 'bulk-files',
-            place: at('bulk', 'operation'),
+            location: at('bulk', 'operation'),
             message: `the bulk operation of "${name}" takes files as "${argument}", which belong to one record`,
           },
         ]
@@ -150,7 +154,7 @@ function callFindings(
 function performFindings({ name, performs }: ActionOf<'perform'>, entity: Entity): readonly Finding[] {
   if (performs !== undefined) return [];
   const message = `"${name}" performs something, but "performs" is missing`;
-  return [{ code: 'missing-property', place: inEntity(entity.name, 'actions', name), message }];
+  return [{ code: 'missing-property', location: inEntity(entity.name, 'actions', name), message }];
 }
 
 function operationNamed(name: string | undefined, entity: Entity, catalogue: Catalogue): Operation | undefined {

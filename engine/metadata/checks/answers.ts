@@ -6,10 +6,10 @@ import { inApp, inEntity, type Check, type Finding, type FindingLocation } from 
 export const checkAnswers: Check = ({ catalogue, names: { operations: inCode } }) => {
   if (inCode === undefined) return [];
   const performed = new Set(actionsOf(catalogue).flatMap(operationsOf));
-  return described(catalogue).flatMap(({ operation: { name, saves }, place }): readonly Finding[] =>
+  return described(catalogue).flatMap(({ operation: { name, saves }, location }): readonly Finding[] =>
     saves !== undefined || performed.has(name) || inCode.includes(name)
       ? []
-      : [{ code: 'unanswered-operation', place, message: sentence(name, catalogue, inCode) }],
+      : [{ code: 'unanswered-operation', location, message: sentence(name, catalogue, inCode) }],
   );
 };
 
@@ -21,19 +21,19 @@ function sentence(name: string, catalogue: Catalogue, inCode: readonly string[])
 
 interface Described {
   readonly operation: Operation;
-  readonly place: FindingLocation;
+  readonly location: FindingLocation;
 }
 
 function described({ operations, entities }: Catalogue): readonly Described[] {
   return [
     ...Object.values(operations).map((operation) => ({
       operation,
-      place: inApp('operations', 'operations', operation.name),
+      location: inApp('operations', 'operations', operation.name),
     })),
     ...Object.values(entities).flatMap((entity) =>
       Object.values(entity.operations).map((operation) => ({
         operation,
-        place: inEntity(entity.name, 'operations', operation.name),
+        location: inEntity(entity.name, 'operations', operation.name),
       })),
     ),
   ];

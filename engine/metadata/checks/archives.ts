@@ -8,7 +8,7 @@ export const checkArchives: Check = ({ catalogue }) =>
       : [
           {
             code: 'nothing-archived',
-            place: inEntity(name, 'access', 'permissions', 'restore'),
+            location: inEntity(name, 'access', 'permissions', 'restore'),
             message:
               'removing deletes these records, so none can be restored; write "storage": { "archive": true } too',
           },

@@ -15,7 +15,7 @@ export const checkAskedRecords: Check = ({ catalogue }) =>
         .filter((input) => !shown.some((field) => isCalled(field, input)))
         .map((input) => ({
           code: 'not-in-form',
-          place: {
+          location: {
             ...inEntity(entity.name, 'operations', name, 'arguments', 'input', 'type', 'fields', input),
             of: 'name',
           },

@@ -32,7 +32,7 @@ function fieldFindings(entity: Entity, field: Field, known: readonly string[]): 
   const at = (...path: readonly string[]) => inEntity(entity.name, 'fields', field.name, ...path);
   if (field.type === 'files' || field.type === 'rows' || field.type === 'references') {
     const message = `an entity over another shows no field of type ${field.type}`;
-    return [{ code: 'wrong-field-type', place: at('type'), message }];
+    return [{ code: 'wrong-field-type', location: at('type'), message }];
   }
   return field.from === undefined
     ? unknownName('field of the base', field.name, known, { ...at(), of: 'name' })
@@ -43,7 +43,7 @@ function fieldFindings(entity: Entity, field: Field, known: readonly string[]): 
 function viewerFindings({ name }: Entity, where: NonNullable<Entity['storage']['over']>['where']): readonly Finding[] {
   if (where === undefined || !pathsOf(where).some((path) => path.startsWith('$viewer.'))) return [];
   const message = 'which records there are does not depend on the viewer; say it in access.scope.read';
-  return [{ code: 'viewer-in-base', place: inEntity(name, 'storage', 'over', 'where'), message }];
+  return [{ code: 'viewer-in-base', location: inEntity(name, 'storage', 'over', 'where'), message }];
 }
 
 function writeFindings({ name, api }: Entity): readonly Finding[] {
@@ -53,7 +53,7 @@ function writeFindings({ name, api }: Entity): readonly Finding[] {
       : [
           {
             code: 'written-base',
-            place: inEntity(name, 'api', operation),
+            location: inEntity(name, 'api', operation),
             message: `an entity over another is only read: it has no "${operation}"`,
           },
         ],
@@ -64,6 +64,6 @@ function strayFrom({ name }: Entity, field: Field): readonly Finding[] {
   if (field.from === undefined) return [];
   const message = 'only an entity over another shows a field "from" it';
   return [
-    { code: 'useless-property', place: { ...inEntity(name, 'fields', field.name, 'from'), of: 'name' }, message },
+    { code: 'useless-property', location: { ...inEntity(name, 'fields', field.name, 'from'), of: 'name' }, message },
   ];
 }

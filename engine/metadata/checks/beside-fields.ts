@@ -37,7 +37,7 @@ function choiceFindings(
   { enumerations }: Catalogue,
   fields: Entity['fields'],
   { gathered, choice }: { readonly gathered: string; readonly choice?: string },
-  place: FindingLocation,
+  location: FindingLocation,
 ): readonly Finding[] {
   const field = fields[gathered];
   if (field?.type !== 'enumeration') {
@@ -46,9 +46,9 @@ function choiceFindings(
       'choice',
       gathered,
       choices.map(({ name }) => name),
-      place,
+      location,
     );
   }
   const values = enumerations[field.enumeration]?.values.map(({ name }) => name) ?? [];
-  return choice === undefined ? [] : unknownName('choice', choice, values, place);
+  return choice === undefined ? [] : unknownName('choice', choice, values, location);
 }

@@ -16,7 +16,7 @@ export const checkBoards: Check = ({ catalogue }) => {
     const at: At = (...path) => inApp('boards', 'boards', index, ...path);
     return [
       ...(names.indexOf(board.name) < index
-        ? [{ code: 'repeated-board', place: at('name'), message: `a second board is named "${board.name}"` }]
+        ? [{ code: 'repeated-board', location: at('name'), message: `a second board is named "${board.name}"` }]
         : []),
       ...findingsOf(board, catalogue, at),
     ];
@@ -39,7 +39,7 @@ function dayFindings(day: BoardDay, catalogue: Catalogue, at: At): readonly Find
   return [
     ...((owed === undefined) === (met === undefined)
       ? []
-      : [{ code: 'never-met', place: at(), message: 'what is owed and what meets it are told together' }]),
+      : [{ code: 'never-met', location: at(), message: 'what is owed and what meets it are told together' }]),
     ...(met === undefined ? [] : metFindings(met, catalogue, (...path) => at('met', ...path))),
   ];
 }

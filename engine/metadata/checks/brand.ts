@@ -7,8 +7,8 @@ export const checkBrand: Check = ({ catalogue }) => {
     ...timeZoneFindings(timeZone),
     ...phoneCountries.flatMap((country, index): readonly Finding[] => {
       if (regions.of(country) !== undefined) return [];
-      const place = inApp('brand', 'brand', 'phoneCountries', index);
-      return [{ code: 'unknown-country', place, message: `there is no country "${country}"` }];
+      const location = inApp('brand', 'brand', 'phoneCountries', index);
+      return [{ code: 'unknown-country', location, message: `there is no country "${country}"` }];
     }),
   ];
 };
@@ -17,6 +17,6 @@ const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none'
 
 function timeZoneFindings(timeZone: string): readonly Finding[] {
   if (timeZone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(timeZone)) return [];
-  const place = inApp('brand', 'brand', 'timeZone');
-  return [{ code: 'unknown-time-zone', place, message: `there is no time zone "${timeZone}"` }];
+  const location = inApp('brand', 'brand', 'timeZone');
+  return [{ code: 'unknown-time-zone', location, message: `there is no time zone "${timeZone}"` }];
 }

@@ -43,9 +43,9 @@ export const checkBuiltInNames: Check = ({ catalogue, documents }) => [
   ]),
 ];
 
-function taken(kind: string, names: readonly string[], name: string, place: FindingLocation): readonly Finding[] {
+function taken(kind: string, names: readonly string[], name: string, location: FindingLocation): readonly Finding[] {
   return names.includes(name)
-    ? [{ code: 'built-in-name', place, message: `the ${kind} "${name}" is there already, the engine's own` }]
+    ? [{ code: 'built-in-name', location, message: `the ${kind} "${name}" is there already, the engine's own` }]
     : [];
 }
 
@@ -56,7 +56,7 @@ function systemFieldFindings(entity: string, source: EntitySource): readonly Fin
   return Object.entries(source.fields ?? {}).flatMap(([name, said]): readonly Finding[] => {
     const find = (message: string, ...path: readonly string[]): Finding => ({
       code: 'built-in-name',
-      place: { ...inEntity(entity, 'fields', name, ...path), of: 'name' },
+      location: { ...inEntity(entity, 'fields', name, ...path), of: 'name' },
       message: `the field "${name}" is the engine's own, ${message}`,
     });
     if (dated.includes(name)) return [find('added by "dated"; give this one another name')];
@@ -68,9 +68,9 @@ function systemFieldFindings(entity: string, source: EntitySource): readonly Fin
   });
 }
 
-function objectTypes(type: OperationType, place: FindingLocation): readonly Finding[] {
+function objectTypes(type: OperationType, location: FindingLocation): readonly Finding[] {
   if (type.kind !== 'object') return [];
-  const at = (...path: readonly string[]): FindingLocation => ({ ...place, path: [...place.path, ...path] });
+  const at = (...path: readonly string[]): FindingLocation => ({ ...location, path: [...location.path, ...path] });
   return [
     ...taken('type', typeNames, type.name, at('name')),
     ...Object.entries(type.fields).flatMap(([name, value]) => objectTypes(value.type, at('fields', name, 'type'))),
@@ -93,7 +93,7 @@ function withoutOperation(name: string, { name: entity, api }: Pick<Entity, 'nam
   return [
     {
       code: 'built-in-name',
-      place: { ...inEntity(entity, 'actions', name), of: 'name' },
+      location: { ...inEntity(entity, 'actions', name), of: 'name' },
       message: `the action "${name}" is built in and ${needed}, which this entity has not`,
     },
   ];

@@ -8,7 +8,7 @@ export const checkCalendars: Check = ({ catalogue }) =>
         ? [
             {
               code: 'holiday-without-day',
-              place: inApp('calendars', 'calendars', name, 'holidays', index),
+              location: inApp('calendars', 'calendars', name, 'holidays', index),
               message: 'a holiday has either a day of the year or days from Easter',
             },
           ]

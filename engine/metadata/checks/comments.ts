@@ -33,11 +33,11 @@ function partyFindings(
   catalogue: Catalogue,
   entity: string,
   { path, told }: Party,
-  place: FindingLocation,
+  location: FindingLocation,
 ): readonly Finding[] {
   const field = fieldAt(catalogue.entities, catalogue.entities[entity]?.fields ?? {}, path);
   if (field === undefined || (field.type === 'reference' && field.to === told.organizations)) return [];
-  return [{ code: 'wrong-field-type', place, message: `"${path}" refers to no record of "${told.organizations}"` }];
+  return [{ code: 'wrong-field-type', location, message: `"${path}" refers to no record of "${told.organizations}"` }];
 }
 
 function peopleFindings(
@@ -49,16 +49,16 @@ function peopleFindings(
   const people = told[key];
   if (people === undefined) return [];
   if (users === undefined)
-    return [{ code: 'missing-property', place: at(), message: `"${key}" needs "users": whose records they are` }];
+    return [{ code: 'missing-property', location: at(), message: `"${key}" needs "users": whose records they are` }];
   const here = (...path: JsonPath) => at(key, ...path);
   return whomFindings(catalogue, { written: people, acted, at: here }, toRecipient(people, acted, catalogue.entities));
 }
 
-function noticeFindings({ notices }: Catalogue, name: string, place: FindingLocation): readonly Finding[] {
+function noticeFindings({ notices }: Catalogue, name: string, location: FindingLocation): readonly Finding[] {
   const notice = notices[name];
   if (notice === undefined) return [];
   const asked = Object.keys(notice.params).toSorted().join(', ');
   if (notice.on === undefined && asked === params.join(', ')) return [];
   const message = `"${name}" is not told with the params ${params.join(', ')} and nothing else`;
-  return [{ code: 'comment-notice', place, message }];
+  return [{ code: 'comment-notice', location, message }];
 }

@@ -17,7 +17,7 @@ export const checkConsents: Check = ({ catalogue }) =>
         ...unknownName('address', consent.to, addressesOf(catalogue), at('to')),
         ...strange.map(([language, words]) => ({
           code: 'no-words-of-label',
-          place: at('words', language),
+          location: at('words', language),
           message: `"${words}" does not stand in the label "${field.label[language] ?? ''}"`,
         })),
       ];

@@ -45,7 +45,7 @@ function findings(
       known.map(({ name }) => name),
       at('action'),
     ),
-    ...(asks.length > 0 ? [{ code: 'unasked-argument', place: at('action'), message }] : []),
+    ...(asks.length > 0 ? [{ code: 'unasked-argument', location: at('action'), message }] : []),
   ];
 }
 
@@ -65,6 +65,6 @@ function rings({ entities }: Catalogue): readonly Finding[] {
   return cyclesOf(leads).map((ring) => {
     const [entity = '', action = ''] = (ring[0] ?? '').split('.');
     const message = `what it also does comes back to itself: ${ring.join(' → ')}`;
-    return { code: 'cycle', place: inEntity(entity, 'actions', action, 'also'), message };
+    return { code: 'cycle', location: inEntity(entity, 'actions', action, 'also'), message };
   });
 }

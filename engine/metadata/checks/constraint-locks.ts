@@ -74,13 +74,13 @@ function computedFrom(field: Field): readonly Rule[] {
 
 function listAt(
   field: Field,
-  place: Pick<OtherRecords, 'owner' | 'path'>,
+  relation: Pick<OtherRecords, 'owner' | 'path'>,
   { entities }: Catalogue,
 ): readonly OtherRecords[] {
   if ((field.type !== 'relation' && field.type !== 'references') || field.by === undefined) return [];
   const target = entities[field.to];
   // What the server keeps by itself is written under its own locks.
-  return target === undefined || target.storage.external ? [] : [{ ...place, target, by: field.by }];
+  return target === undefined || target.storage.external ? [] : [{ ...relation, target, by: field.by }];
 }
 
 function unlockedReason(entity: Entity, { owner, path, target, by }: OtherRecords): string | undefined {
@@ -95,6 +95,6 @@ function unlockedReason(entity: Entity, { owner, path, target, by }: OtherRecord
     : `others add to "${path}" while this is judged: say "root": "${by}" in the "storage" of ${target.name}`;
 }
 
-function finding(place: FindingLocation, message: string): Finding {
-  return { code: 'unlocked-constraint', place, message };
+function finding(location: FindingLocation, message: string): Finding {
+  return { code: 'unlocked-constraint', location, message };
 }

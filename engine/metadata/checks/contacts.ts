@@ -18,12 +18,12 @@ function contactFindings(catalogue: Catalogue, entity: string, contact: EntityCo
   return (['email', 'name', 'language', 'isViewer'] as const).flatMap((key): readonly Finding[] => {
     const path = contact[key];
     if (path === undefined) return [];
-    const place = inEntity(entity, 'contact', key);
+    const location = inEntity(entity, 'contact', key);
     const field = fieldAt(catalogue.entities, catalogue.entities[entity]?.fields ?? {}, path);
     const allowed = typesOf[key] ?? ['text'];
     if (field === undefined || allowed.includes(field.type)) return [];
     const message = `"${path}" is a field of type ${field.type}; of a contact it is ${allowed.join(' or ')}`;
-    return [{ code: 'wrong-field-type', place, message }];
+    return [{ code: 'wrong-field-type', location, message }];
   });
 }
 
@@ -35,8 +35,8 @@ function personFindings({ entities }: Catalogue, { name: entity, fields }: Entit
     const field = fields[name];
     return field?.type === 'reference' && entities[field.to]?.contact !== undefined;
   };
-  const finding = (name: string, wanted: string, place: FindingLocation): readonly Finding[] =>
-    fields[name] === undefined ? [] : [{ code: 'wrong-field-type', place, message: `"${name}" must be ${wanted}` }];
+  const finding = (name: string, wanted: string, location: FindingLocation): readonly Finding[] =>
+    fields[name] === undefined ? [] : [{ code: 'wrong-field-type', location, message: `"${name}" must be ${wanted}` }];
   return [
     ...action.anotherPersonThan.flatMap((name, index) =>
       isPerson(name) ? [] : finding(name, 'a reference to people with a contact', at('anotherPersonThan', index)),

@@ -13,7 +13,7 @@ export const checkCountryFormats: Check = ({ catalogue }) =>
           : [
               {
                 code: 'no-country',
-                place: inEntity(entity, ...path, 'format'),
+                location: inEntity(entity, ...path, 'format'),
                 message: `a ${field.format} needs the rule "country", which tells whose form it has`,
               },
             ];
@@ -21,7 +21,7 @@ export const checkCountryFormats: Check = ({ catalogue }) =>
         ? [
             {
               code: 'useless-country',
-              place: inEntity(entity, 'rules', name, 'country'),
+              location: inEntity(entity, 'rules', name, 'country'),
               message: 'only a companyNumber, taxNumber, vatNumber or postalCode has the form of a country',
             },
           ]

@@ -34,7 +34,7 @@ export const checkCycles: Check = ({ catalogue }) =>
     return [
       ...cyclesOf(shownBy(entity)).map((ring): Finding => ({
         code: 'cycle',
-        place: inEntity(entity.name, 'rules', ring[0] ?? '', 'visible'),
+        location: inEntity(entity.name, 'rules', ring[0] ?? '', 'visible'),
         message: `this field is shown by what it shows itself: ${ring.join(' → ')}`,
       })),
       ...cyclesOf(ofValues).map((ring): Finding => finding(entity.name, ['rules', ring[0] ?? '', 'value'], ring)),
@@ -73,7 +73,7 @@ function readByFormula(formula: Rule | undefined, names: readonly string[]): rea
 function finding(entity: string, path: readonly string[], ring: readonly string[]): Finding {
   return {
     code: 'cycle',
-    place: inEntity(entity, ...path),
+    location: inEntity(entity, ...path),
     message: `this value depends on itself: ${ring.join(' → ')}`,
   };
 }

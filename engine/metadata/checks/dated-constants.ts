@@ -86,5 +86,5 @@ function kindOf(value: Json | undefined): string {
 }
 
 function finding(path: JsonPath, message: string): Finding {
-  return { code: 'dated-constant', place: inApp('constants', 'constants', ...path), message };
+  return { code: 'dated-constant', location: inApp('constants', 'constants', ...path), message };
 }

@@ -44,5 +44,5 @@ function affectedFindings(catalogue: Catalogue, entity: Entity, { affects = [] }
 }
 
 function finding(entity: Entity, path: readonly (string | number)[], message: string): Finding {
-  return { code: 'dated-field', place: inEntity(entity.name, ...path), message };
+  return { code: 'dated-field', location: inEntity(entity.name, ...path), message };
 }

@@ -14,6 +14,6 @@ function findings(entity: Entity, { flag, parent }: DerivedRecord): readonly Fin
     field.type === 'reference' && field.to === name ? [field.name] : [],
   );
   const isTaken = fields[flag] !== undefined && fields[flag].formula === undefined;
-  const taken = { code: 'flag-taken', place: at('flag'), message: `"${flag}" is a field that saves take already` };
+  const taken = { code: 'flag-taken', location: at('flag'), message: `"${flag}" is a field that saves take already` };
   return [...(isTaken ? [taken] : []), ...unknownName(`reference to ${name}`, parent, parents, at('parent'))];
 }

@@ -5,7 +5,7 @@ import { unknownName, type Finding, type FindingLocation } from './finding.ts';
 /** What leaves the product on paper or as a file, beside whoever reads the record. */
 interface Showing {
   readonly entity: string;
-  readonly shown: readonly { readonly path: string; readonly place: FindingLocation }[];
+  readonly shown: readonly { readonly path: string; readonly location: FindingLocation }[];
   /** Closed fields that are shown all the same. */
   readonly discloses: readonly string[];
   /** Where each of those stands. */
@@ -15,17 +15,17 @@ interface Showing {
 
 /** What an entity closes is shown only where that is said, and it is said of nothing else. */
 export function disclosures(catalogue: Catalogue, { entity, shown, discloses, at, deed }: Showing): readonly Finding[] {
-  const closed = shown.flatMap(({ path, place }) => {
+  const closed = shown.flatMap(({ path, location }) => {
     const key = closedPath(catalogue, entity, path);
-    return key === undefined ? [] : [{ key, place }];
+    return key === undefined ? [] : [{ key, location }];
   });
   const keys = new Set(closed.map(({ key }) => key));
   return [
     ...closed
       .filter(({ key }) => !discloses.includes(key))
-      .map(({ key, place }) => ({
+      .map(({ key, location }) => ({
         code: 'undisclosed-field',
-        place,
+        location,
         message: `"${key}" is closed to some who may ${deed} this; name it in "discloses" if they shall see it here`,
       })),
     ...discloses.flatMap((path, index) => unknownName('closed field', path, keys, at(index))),

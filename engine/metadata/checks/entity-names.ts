@@ -5,5 +5,5 @@ export const checkEntityNames: Check = ({ documents }) =>
   Object.entries(documents.entities).flatMap(([name, source]): readonly Finding[] => {
     if (source.entity === undefined || source.entity === name) return [];
     const message = `the entity "${source.entity}" lies in a file named "${name}"`;
-    return [{ code: 'misnamed-entity', place: inEntity(name, 'entity'), message }];
+    return [{ code: 'misnamed-entity', location: inEntity(name, 'entity'), message }];
   });

@@ -9,8 +9,8 @@ export const checkEnumerationValues: Check = ({ catalogue }) => {
   const repeated = Object.values(enumerations).flatMap(({ name: enumeration, values }) =>
     values.flatMap(({ name }, index): readonly Finding[] => {
       const isFirst = values.findIndex((value) => value.name === name) === index;
-      const place = inApp('enumerations', 'enumerations', enumeration, 'values', index, 'name');
-      return isFirst ? [] : [{ code: 'repeated-value', place, message: `"${name}" stands in ${enumeration} twice` }];
+      const location = inApp('enumerations', 'enumerations', enumeration, 'values', index, 'name');
+      return isFirst ? [] : [{ code: 'repeated-value', location, message: `"${name}" stands in ${enumeration} twice` }];
     }),
   );
   const defaults = Object.values(entities).flatMap((entity) =>
@@ -20,9 +20,9 @@ export const checkEnumerationValues: Check = ({ catalogue }) => {
     }),
   );
   const excluded = Object.values(entities).flatMap((entity) =>
-    everyList(entity).flatMap(({ list, path: place }) =>
+    everyList(entity).flatMap(({ list, path: listPath }) =>
       list.columns.flatMap(({ field: path, filterExclude, underExcept = [], valueLabels = [] }, index) => {
-        const at = (...inColumn: JsonPath) => inEntity(entity.name, ...place, 'columns', index, ...inColumn);
+        const at = (...inColumn: JsonPath) => inEntity(entity.name, ...listPath, 'columns', index, ...inColumn);
         const field = locatedFields(entity.fields).find(({ name }) => name === path)?.field;
         const known = field?.type === 'enumeration' ? namesOf(field.enumeration) : [];
         const labelled = valueLabels.flatMap(({ value }, position) =>

@@ -38,17 +38,17 @@ function inMenus({ entities }: Catalogue) {
 
 function equals(words: readonly (readonly [Text, FindingLocation])[]): readonly Finding[] {
   const first = new Map<string, FindingLocation>();
-  return words.flatMap(([text, place]) =>
+  return words.flatMap(([text, location]) =>
     Object.entries(text).flatMap(([language, word]): readonly Finding[] => {
       const key = `${language} ${word}`;
       const earlier = first.get(key);
-      first.set(key, earlier ?? place);
+      first.set(key, earlier ?? location);
       if (earlier === undefined) return [];
       const owner = earlier.document.startsWith('entities/') ? `${earlier.document.replace('entities/', '')} ` : '';
       return [
         {
           code: 'equal-words',
-          place: { ...place, path: [...place.path, language] },
+          location: { ...location, path: [...location.path, language] },
           message: `${owner}${earlier.path.join('.')} is called "${word}" too`,
         },
       ];

@@ -6,8 +6,8 @@ import { inEntity, type Check } from './finding.ts';
 export const checkEvidence: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap((entity) => {
     const message = entity.storage.evidence === 'none' ? undefined : problemOf(entity);
-    const place = inEntity(entity.name, 'storage', 'evidence');
-    return message === undefined ? [] : [{ code: 'no-evidence', place, message }];
+    const location = inEntity(entity.name, 'storage', 'evidence');
+    return message === undefined ? [] : [{ code: 'no-evidence', location, message }];
   });
 
 function problemOf({ storage, api }: Entity): string | undefined {

@@ -27,7 +27,7 @@ export const checkExports: Check = ({ catalogue, documents, names: { serverWords
         : unknownName('operation', made.operation, Object.keys(operations), at('operation'))),
       ...made.facts.flatMap(({ values }, index) =>
         Object.keys(values).flatMap((path) =>
-          plainField(catalogue, { entity: made.asked, path, place: at('facts', index) }),
+          plainField(catalogue, { entity: made.asked, path, location: at('facts', index) }),
         ),
       ),
       ...repeated(made.tables, (index) => at('tables', index, 'name'), 'table'),
@@ -83,7 +83,7 @@ function needlessFindings({ table: { each, where, sort }, at }: Looked): readonl
       : [
           {
             code: 'stray-property',
-            place: { ...at(name), of: 'name' },
+            location: { ...at(name), of: 'name' },
             message: `"${name}" needs "entity": without it the server gives the rows`,
           },
         ],
@@ -96,28 +96,32 @@ function eachFindings({ catalogue, table: { each, sort }, at }: Looked, entity: 
   const { field, findings } = findField(catalogue, entity, each, at('each'));
   if (field === undefined || field.type === 'rows') return [...findings, ...ofSort];
   return [
-    { code: 'wrong-field', place: at('each'), message: `"${each}" is of the type ${field.type}; only rows have items` },
+    {
+      code: 'wrong-field',
+      location: at('each'),
+      message: `"${each}" is of the type ${field.type}; only rows have items`,
+    },
     ...ofSort,
   ];
 }
 
 function columnFindings(looked: Looked, column: ExportColumn, index: number): readonly Finding[] {
   const { catalogue, documents, table, at } = looked;
-  const place = at('columns', index);
+  const location = at('columns', index);
   const { entity } = table;
   return [
     ...(entity === undefined || column.formula !== undefined
       ? []
       : Object.keys(column.values).flatMap((path) =>
-          plainField(catalogue, { entity, path, place: pathOfField(documents, place), each: table.each }),
+          plainField(catalogue, { entity, path, location: pathOfField(documents, location), each: table.each }),
         )),
-    ...(entity === undefined ? givenFindings(looked, column, place) : []),
-    ...(Object.keys(column.label).length > 0 ? [] : [missingLabel(column, place)]),
+    ...(entity === undefined ? givenFindings(looked, column, location) : []),
+    ...(Object.keys(column.label).length > 0 ? [] : [missingLabel(column, location)]),
     ...(column.sum && column.kind !== 'decimal' && column.kind !== 'integer'
       ? [
           {
             code: 'wrong-kind',
-            place,
+            location,
             message: `"${column.name}" is of the kind ${column.kind}; only numbers have a sum`,
           },
         ]
@@ -125,28 +129,28 @@ function columnFindings(looked: Looked, column: ExportColumn, index: number): re
     ...(entity === undefined || column.needed === undefined
       ? []
       : Object.keys(column.needed.of.values).flatMap((path) =>
-          plainField(catalogue, { entity, path, place: at('columns', index, 'needed', 'of'), each: table.each }),
+          plainField(catalogue, { entity, path, location: at('columns', index, 'needed', 'of'), each: table.each }),
         )),
     ...ruleFindings(looked, column.formula, at('columns', index, 'formula'), { kind: column.kind }),
   ];
 }
 
 /** A column of the server's rows has its name where the server's code gives them. */
-function givenFindings({ serverWords }: Looked, { path }: ExportColumn, place: FindingLocation): readonly Finding[] {
+function givenFindings({ serverWords }: Looked, { path }: ExportColumn, location: FindingLocation): readonly Finding[] {
   if (serverWords === undefined || path === undefined || serverWords.has(path)) return [];
   const message = `the server gives nothing called "${path}"${suggestion(path, serverWords)}`;
-  return [{ code: 'unknown-column', place, message }];
+  return [{ code: 'unknown-column', location, message }];
 }
 
-function missingLabel({ name }: ExportColumn, place: FindingLocation): Finding {
-  return { code: 'missing-property', place, message: `"${name}" is no field of a record, so it needs a "label"` };
+function missingLabel({ name }: ExportColumn, location: FindingLocation): Finding {
+  return { code: 'missing-property', location, message: `"${name}" is no field of a record, so it needs a "label"` };
 }
 
-function shownIn({ table, at }: Looked): readonly { readonly path: string; readonly place: FindingLocation }[] {
+function shownIn({ table, at }: Looked): readonly { readonly path: string; readonly location: FindingLocation }[] {
   return table.columns.flatMap(({ values, formula, needed }, index) =>
     [...Object.keys(values), ...pathsOf(formula ?? null), ...Object.keys(needed?.of.values ?? {})].map((path) => ({
       path,
-      place: at('columns', index),
+      location: at('columns', index),
     })),
   );
 }
@@ -154,19 +158,19 @@ function shownIn({ table, at }: Looked): readonly { readonly path: string; reado
 interface PlacedPath {
   readonly entity: string;
   readonly path: string;
-  readonly place: FindingLocation;
+  readonly location: FindingLocation;
   readonly each?: string | undefined;
 }
 
 /** A path to one value; through the rows that the table goes through, but through no others. */
-function plainField(catalogue: Catalogue, { entity, path, place, each }: PlacedPath): readonly Finding[] {
+function plainField(catalogue: Catalogue, { entity, path, location, each }: PlacedPath): readonly Finding[] {
   if (path.split('.').at(-1) === 'id') return [];
-  const { field, findings } = findField(catalogue, entity, path, place);
+  const { field, findings } = findField(catalogue, entity, path, location);
   if (field === undefined) return findings;
   const many = stepsOf(path).filter((step) => step !== each && isMany(fieldOfEntity(catalogue, entity, step)));
   if (many.length === 0 && field.type !== 'group') return [];
   const message = `"${path}" leads to many values or to none of its own; a cell holds one`;
-  return [{ code: 'wrong-field', place, message }];
+  return [{ code: 'wrong-field', location, message }];
 }
 
 function fieldOfEntity({ entities }: Catalogue, entity: string, path: string): Field | undefined {
@@ -186,19 +190,19 @@ function isMany(field: Field | undefined): boolean {
 function ruleFindings(
   { catalogue, made, table }: Looked,
   rule: Rule | undefined,
-  place: FindingLocation,
+  location: FindingLocation,
   expects: ValueType,
 ): readonly Finding[] {
   if (rule === undefined) return [];
   const found = checkRule(rule, exportTypesOf(catalogue, made, table), { expects });
   const isViewers = pathsOf(rule).some((path) => path.startsWith('$viewer.'));
   return [
-    ...found.map(({ code, message, pointer }) => ({ code, message, place: { ...place, inner: pointer } })),
+    ...found.map(({ code, message, pointer }) => ({ code, message, location: { ...location, inner: pointer } })),
     ...(isViewers
       ? [
           {
             code: 'about-viewer',
-            place,
+            location,
             message: 'an export says the same to everybody: it may not look at the viewer',
           },
         ]
@@ -214,7 +218,7 @@ function repeated(
   const names = named.map(({ name }) => name);
   return names.flatMap((name, index): readonly Finding[] =>
     names.indexOf(name) < index
-      ? [{ code: `repeated-${what}`, place: at(index), message: `a second ${what} is named "${name}"` }]
+      ? [{ code: `repeated-${what}`, location: at(index), message: `a second ${what} is named "${name}"` }]
       : [],
   );
 }

@@ -11,20 +11,22 @@ export function findField(
   catalogue: Catalogue,
   entity: string,
   path: string,
-  place: FindingLocation,
+  location: FindingLocation,
 ): { readonly field?: Field; readonly findings: readonly Finding[] } {
   const fields = catalogue.entities[entity]?.fields ?? {};
   const field = fieldAt(catalogue.entities, fields, path);
   if (field) return { field, findings: [] };
   const suggested = nearest(catalogue, entity, path);
   if (suggested === undefined) return { findings: [] };
-  return { findings: [{ code: 'unknown-field', place, message: `unknown field "${path}"${suggested}` }] };
+  return { findings: [{ code: 'unknown-field', location, message: `unknown field "${path}"${suggested}` }] };
 }
 
 /** The place of a path that may be written alone, or as the `field` of an object. */
-export function pathOfField({ written }: CheckInput['documents'], place: FindingLocation): FindingLocation {
-  const said = sourceAt(written[place.document], place.path);
-  return isObject(said) && typeof said['field'] === 'string' ? { ...place, path: [...place.path, 'field'] } : place;
+export function pathOfField({ written }: CheckInput['documents'], location: FindingLocation): FindingLocation {
+  const said = sourceAt(written[location.document], location.path);
+  return isObject(said) && typeof said['field'] === 'string'
+    ? { ...location, path: [...location.path, 'field'] }
+    : location;
 }
 
 /** As `findField`, where an id will do as well: sorts, indexes, scopes of views. */
@@ -32,9 +34,9 @@ export function findValue(
   catalogue: Catalogue,
   entity: string,
   path: string,
-  place: FindingLocation,
+  location: FindingLocation,
 ): readonly Finding[] {
-  return pathTypesOf(catalogue, entity).typeOf(path) ? [] : findField(catalogue, entity, path, place).findings;
+  return pathTypesOf(catalogue, entity).typeOf(path) ? [] : findField(catalogue, entity, path, location).findings;
 }
 
 /** Suggests for the first name of the path that leads nowhere; undefined below an entity that itself is unknown, which is a finding of its own. */

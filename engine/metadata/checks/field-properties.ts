@@ -26,19 +26,19 @@ function fieldsFindings(fields: FieldSources, path: JsonPath, entity: Looked): r
 function fieldFindings(field: FieldSource, path: JsonPath, entity: Looked): readonly Finding[] {
   const { type = field.sequence ? 'text' : systemType(path) } = field;
   if (type === undefined)
-    return [{ code: 'missing-property', place: inEntity(entity.name, ...path), message: '"type" is missing' }];
+    return [{ code: 'missing-property', location: inEntity(entity.name, ...path), message: '"type" is missing' }];
   const known = ['type', ...sourceKeys(fieldKinds[type])];
   const useless = Object.keys(field).filter((key) => !known.includes(key));
   const missing = requiredKeys(fieldKinds[type]).filter((key) => !Object.hasOwn(field, key));
   return [
     ...useless.map((key): Finding => ({
       code: 'useless-property',
-      place: { ...inEntity(entity.name, ...path, key), of: 'name' },
+      location: { ...inEntity(entity.name, ...path, key), of: 'name' },
       message: `a field of type ${type} has no "${key}"`,
     })),
     ...missing.map((key): Finding => ({
       code: 'missing-property',
-      place: inEntity(entity.name, ...path),
+      location: inEntity(entity.name, ...path),
       message: `a field of type ${type} needs "${key}"`,
     })),
     ...nestingFindings(type, path, entity),
@@ -61,7 +61,7 @@ function nestingFindings(type: FieldType, path: JsonPath, { name, isKept }: Look
   return [
     {
       code: 'nested-field',
-      place: inEntity(name, ...path, 'type'),
+      location: inEntity(name, ...path, 'type'),
       message: `a field of type ${type} stands in the entity itself, not in a group or rows`,
     },
   ];
@@ -83,7 +83,7 @@ function rangeFindings(
       : [
           {
             code: 'inverted-range',
-            place: inEntity(entity.name, ...path, low),
+            location: inEntity(entity.name, ...path, low),
             message: `"${low}" ${from} is above "${high}" ${to}`,
           },
         ],
@@ -94,7 +94,7 @@ function rangeFindings(
         ...inverted,
         {
           code: 'broken-pattern',
-          place: inEntity(entity.name, ...path, 'pattern'),
+          location: inEntity(entity.name, ...path, 'pattern'),
           message: `${JSON.stringify(pattern)} is not a regular expression`,
         },
       ];

@@ -54,7 +54,7 @@ function wayBackFindings(
 ): readonly Finding[] {
   if ((by === undefined) === (through === undefined)) {
     const message = 'a relation leads back either "by" a reference or "through" a table';
-    return [{ code: 'missing-property', place: at(), message }];
+    return [{ code: 'missing-property', location: at(), message }];
   }
   if (by === undefined) return [];
   const fields = Object.values(catalogue.entities[to]?.fields ?? {});
@@ -97,7 +97,7 @@ function pickerFindings(
     return [
       {
         code: 'no-list',
-        place: at('picker', 'view'),
+        location: at('picker', 'view'),
         message: `the view "${view.name}" answers one record, not a list`,
       },
     ];
@@ -128,7 +128,7 @@ function figureFindings(field: Field, { catalogue, entity, at }: FigureContext):
       : [
           {
             code: 'wrong-field-type',
-            place: at('unit', 'field'),
+            location: at('unit', 'field'),
             message: `"${holder.name}" is a field of type ${holder.type}; a unit stands in an enumeration or a text`,
           },
         ]),
@@ -137,7 +137,7 @@ function figureFindings(field: Field, { catalogue, entity, at }: FigureContext):
       : [
           {
             code: 'wrong-field-type',
-            place: at('aggregate', 'over'),
+            location: at('aggregate', 'over'),
             message: `"${over}" is a field of type ${list.type}; a sum goes over rows, references or a relation`,
           },
         ]),
@@ -146,7 +146,7 @@ function figureFindings(field: Field, { catalogue, entity, at }: FigureContext):
       : [
           {
             code: 'wrong-field-type',
-            place: at('aggregate', 'field'),
+            location: at('aggregate', 'field'),
             message: `"${figure.name}" is a field of type ${figure.type}; only numbers are summed`,
           },
         ]),

@@ -9,15 +9,15 @@ import { unknownName, type Finding, type FindingLocation } from './finding.ts';
 export function valueFindings(
   field: Field,
   value: Json,
-  place: FindingLocation,
+  location: FindingLocation,
   catalogue: Catalogue,
 ): readonly Finding[] {
   if (value === null) return [];
   switch (field.type) {
     case 'reference':
-      return referenceFindings(field.to, value, place, catalogue);
+      return referenceFindings(field.to, value, location, catalogue);
     case 'enumeration':
-      return choiceFindings(field.enumeration, value, place, catalogue);
+      return choiceFindings(field.enumeration, value, location, catalogue);
     case 'references':
     case 'rows':
     case 'group':
@@ -25,7 +25,7 @@ export function valueFindings(
     case 'relation':
       return [];
     default:
-      return shapeFindings(field.name, fieldValidator(withoutBrokenPattern(field)), value, place);
+      return shapeFindings(field.name, fieldValidator(withoutBrokenPattern(field)), value, location);
   }
 }
 
@@ -33,24 +33,24 @@ export function valueFindings(
 export function argumentFindings(
   [name, argument]: readonly [string, OperationValue],
   value: Json,
-  place: FindingLocation,
+  location: FindingLocation,
   catalogue: Catalogue,
 ): readonly Finding[] {
   const { type, list } = argument;
   if (list || value === null) return [];
-  if (type.kind === 'enumeration') return choiceFindings(type.enumeration, value, place, catalogue);
-  return type.kind === 'scalar' ? shapeFindings(name, shapeValidator(argumentSchema(argument)), value, place) : [];
+  if (type.kind === 'enumeration') return choiceFindings(type.enumeration, value, location, catalogue);
+  return type.kind === 'scalar' ? shapeFindings(name, shapeValidator(argumentSchema(argument)), value, location) : [];
 }
 
 function shapeFindings(
   name: string,
   validator: ShapeValidator,
   value: Json,
-  place: FindingLocation,
+  location: FindingLocation,
 ): readonly Finding[] {
   return (validator(value).get('') ?? []).map(({ code }) => ({
     code: 'wrong-value',
-    place,
+    location,
     message: `${JSON.stringify(value)} is no value of "${name}": ${code}`,
   }));
 }
@@ -73,29 +73,29 @@ function fieldValidator(field: Field): ShapeValidator {
 function choiceFindings(
   enumeration: string,
   value: Json,
-  place: FindingLocation,
+  location: FindingLocation,
   catalogue: Catalogue,
 ): readonly Finding[] {
   return unknownName(
     'value',
     typeof value === 'string' ? value : JSON.stringify(value),
     catalogue.enumerations[enumeration]?.values.map(({ name }) => name) ?? [],
-    place,
+    location,
   );
 }
 
 function referenceFindings(
   to: string,
   value: Json,
-  place: FindingLocation,
+  location: FindingLocation,
   { entities }: Catalogue,
 ): readonly Finding[] {
   const by = isObject(value) ? value['by'] : undefined;
   if (typeof by !== 'string')
-    return [{ code: 'wrong-value', place, message: 'a reference is written { "by": field, "is": value }' }];
+    return [{ code: 'wrong-value', location, message: 'a reference is written { "by": field, "is": value }' }];
   return unknownName('field', by, [...Object.keys(entities[to]?.fields ?? {}), 'id'], {
-    ...place,
-    path: [...place.path, 'by'],
+    ...location,
+    path: [...location.path, 'by'],
   });
 }
 

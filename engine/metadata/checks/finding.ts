@@ -38,7 +38,7 @@ export function unknownName(
   kind: string,
   name: string,
   known: Iterable<string>,
-  place: FindingLocation,
+  location: FindingLocation,
 ): readonly Finding[] {
   const names = [...known];
   if (names.includes(name)) return [];
@@ -46,7 +46,7 @@ export function unknownName(
   return [
     {
       code: `unknown-${kind.replaceAll(' ', '-')}`,
-      place,
+      location,
       message: `unknown ${kind} "${name}"${suggestion(name, names, otherwise)}`,
     },
   ];

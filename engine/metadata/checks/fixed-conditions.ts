@@ -29,7 +29,7 @@ function fixedConditionsOf(entity: Entity, catalogue: Catalogue): (found: EveryR
     if (!ofTypes.has(key)) ofTypes.set(key, fault(found, entity, catalogue));
     const message = ofTypes.get(key);
     if (message === undefined) return [];
-    return [{ code: 'fixed-condition', place: inEntity(entity.name, ...found.path), message }];
+    return [{ code: 'fixed-condition', location: inEntity(entity.name, ...found.path), message }];
   };
 }
 

@@ -10,11 +10,12 @@ export const checkFormFields: Check = ({ catalogue }) =>
       const at = (...more: readonly (string | number)[]) => inEntity(entity, 'form', 'sections', index, ...more);
       const repeated =
         names.indexOf(section.name) < index
-          ? [{ code: 'repeated-section', place: at('name'), message: `a second section is named "${section.name}"` }]
+          ? [{ code: 'repeated-section', location: at('name'), message: `a second section is named "${section.name}"` }]
           : [];
       const ofFields = section.fields.flatMap(({ field }, position): readonly Finding[] => {
-        const place = at('fields', position, 'field');
-        if (seen.has(field)) return [{ code: 'repeated-field', place, message: `"${field}" stands in the form twice` }];
+        const location = at('fields', position, 'field');
+        if (seen.has(field))
+          return [{ code: 'repeated-field', location, message: `"${field}" stands in the form twice` }];
         seen.add(field);
         const found = fieldAt(catalogue.entities, fields, field);
         const isForeign = found !== undefined && isThroughReference(fields, field);
@@ -22,7 +23,7 @@ export const checkFormFields: Check = ({ catalogue }) =>
           return [
             {
               code: 'foreign-field',
-              place,
+              location,
               message: `"${field}" belongs to another record; a form holds fields of its own`,
             },
           ];
@@ -38,7 +39,7 @@ export const checkFormFields: Check = ({ catalogue }) =>
           : [
               {
                 code: 'too-wide',
-                place: at('fields', position, 'span'),
+                location: at('fields', position, 'span'),
                 message: `the section has ${section.columns} columns, fewer than ${span}`,
               },
             ],

@@ -28,9 +28,15 @@ function findings(
     if (was === undefined) return [];
     const isRepeated = things.findIndex((other) => other.was === was) < index;
     if (living.has(was))
-      return [{ code: 'living-name', place: at(index), message: `"${was}" is not a former name: it is there` }];
+      return [{ code: 'living-name', location: at(index), message: `"${was}" is not a former name: it is there` }];
     return isRepeated
-      ? [{ code: 'repeated-former-name', place: at(index), message: `"${was}" is the former name of another already` }]
+      ? [
+          {
+            code: 'repeated-former-name',
+            location: at(index),
+            message: `"${was}" is the former name of another already`,
+          },
+        ]
       : [];
   });
 }

@@ -19,19 +19,19 @@ export const checkForms: Check = ({ catalogue, documents }) => {
 };
 
 /** A page that asks names an operation, and no other page does. */
-function askedFindings(screen: string, name: string | undefined, place: FindingLocation): readonly Finding[] {
+function askedFindings(screen: string, name: string | undefined, location: FindingLocation): readonly Finding[] {
   if (screen !== 'ask')
     return name === undefined
       ? []
       : [
           {
             code: 'useless-property',
-            place: below(place, 'operation'),
+            location: below(location, 'operation'),
             message: 'only the screen "ask" has an operation',
           },
         ];
   return name === undefined
-    ? [{ code: 'missing-property', place, message: 'the screen "ask" needs an "operation"' }]
+    ? [{ code: 'missing-property', location, message: 'the screen "ask" needs an "operation"' }]
     : [];
 }
 
@@ -57,7 +57,7 @@ function uselessFindings({ name }: Entity, written: object): readonly Finding[] 
     .filter((key) => Object.hasOwn(written, key))
     .map((key) => ({
       code: 'useless-property',
-      place: { ...inEntity(name, key), of: 'name' as const },
+      location: { ...inEntity(name, key), of: 'name' as const },
       message: `"${name}" is kept nowhere: it has no "${key}"`,
     }));
 }
@@ -66,14 +66,14 @@ function keptFindings({ name, fields }: Entity, { entities }: Catalogue): readon
   return locatedFields(fields).flatMap(({ field, path }): readonly Finding[] => {
     if ('to' in field && entities[field.to]?.storage.kept === false) {
       const message = `"${field.to}" is kept nowhere: none of it can be referred to`;
-      return [{ code: 'unkept-target', place: inEntity(name, ...path, 'to'), message }];
+      return [{ code: 'unkept-target', location: inEntity(name, ...path, 'to'), message }];
     }
     if (field.type !== 'text' || field.format !== 'password' || isComputed(field)) return [];
     const message = 'a password is asked by an entity that is kept nowhere, never stored as a field';
-    return [{ code: 'stored-password', place: inEntity(name, ...path, 'format'), message }];
+    return [{ code: 'stored-password', location: inEntity(name, ...path, 'format'), message }];
   });
 }
 
-function below(place: FindingLocation, key: string): FindingLocation {
-  return { ...place, path: [...place.path, key] };
+function below(location: FindingLocation, key: string): FindingLocation {
+  return { ...location, path: [...location.path, key] };
 }

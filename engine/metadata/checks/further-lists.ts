@@ -16,7 +16,7 @@ export const checkFurtherLists: Check = ({ catalogue, documents }) =>
 function strayKey({ name }: Entity, key: string): readonly Finding[] {
   if (!Object.hasOwn(ofFurtherList, key)) return [];
   const message = `"${key}" is of a further list; of its own list the entity says it, beside "list"`;
-  return [{ code: 'stray-property', place: { ...inEntity(name, 'list', key), of: 'name' }, message }];
+  return [{ code: 'stray-property', location: { ...inEntity(name, 'list', key), of: 'name' }, message }];
 }
 
 function ofOperation({ name: entity, api, list: own, views }: Entity, name: string, list: List): readonly Finding[] {
@@ -24,19 +24,23 @@ function ofOperation({ name: entity, api, list: own, views }: Entity, name: stri
   const view = list.view === undefined ? undefined : views[list.view];
   if (list.view !== undefined && view === undefined) return [];
   if (view?.kind === 'one')
-    return [{ code: 'no-list', place: at('view'), message: `the view "${view.name}" answers one record, not a list` }];
+    return [
+      { code: 'no-list', location: at('view'), message: `the view "${view.name}" answers one record, not a list` },
+    ];
   if (view === undefined && api.page === undefined)
-    return [{ code: 'missing-property', place: at(), message: `"${entity}" answers no pages, and "view" is missing` }];
+    return [
+      { code: 'missing-property', location: at(), message: `"${entity}" answers no pages, and "view" is missing` },
+    ];
   const searched = (view === undefined ? own?.search : view.search) ?? [];
   const isSearched = list.search.length === 0 || list.search.join() === searched.join();
   return [
-    ...(isSearched ? [] : [{ code: 'searched-elsewhere', place: at('search'), message: searchedAs(list) }]),
+    ...(isSearched ? [] : [{ code: 'searched-elsewhere', location: at('search'), message: searchedAs(list) }]),
     ...list.columns.flatMap(({ field }, index) => closed(view?.fields, field, at('columns', index))),
     ...(list.menu !== undefined && list.route === undefined
       ? [
           {
             code: 'missing-property',
-            place: at('menu'),
+            location: at('menu'),
             message: 'the menu leads to an address, but "route" is missing',
           },
         ]
@@ -49,15 +53,19 @@ function searchedAs({ view }: List): string {
   return `is searched as ${where} says; leave it out, or write [] for no search`;
 }
 
-function closed(opened: readonly string[] | undefined, field: string, place: Finding['place']): readonly Finding[] {
+function closed(
+  opened: readonly string[] | undefined,
+  field: string,
+  location: Finding['location'],
+): readonly Finding[] {
   if (opened === undefined || opened.some((path) => overlap(path, field))) return [];
-  return [{ code: 'closed-column', place, message: `the view does not open "${field}"` }];
+  return [{ code: 'closed-column', location, message: `the view does not open "${field}"` }];
 }
 
 interface Named {
   readonly name: string;
   readonly meaning: string;
-  readonly place: Finding['place'];
+  readonly location: Finding['location'];
   readonly list: string;
 }
 
@@ -75,7 +83,7 @@ function columnsOf({ name: entity }: Entity) {
     list.columns.map(({ name, field, sortBy }, index) => ({
       name,
       meaning: sortBy ?? field,
-      place: inEntity(entity, ...path, 'columns', index),
+      location: inEntity(entity, ...path, 'columns', index),
       list: path.join('.'),
     }));
 }
@@ -83,7 +91,7 @@ function columnsOf({ name: entity }: Entity) {
 function filtersOf({ name: entity }: Entity) {
   return ({ list, path }: PlacedList): readonly Named[] => {
     const named = (of: 'columns' | 'filters', index: number) => ({
-      place: inEntity(entity, ...path, of, index),
+      location: inEntity(entity, ...path, of, index),
       list: path.join('.'),
     });
     return [
@@ -100,10 +108,10 @@ function filtersOf({ name: entity }: Entity) {
 }
 
 function repeatedOtherwise(kind: string, all: readonly Named[]): readonly Finding[] {
-  return all.flatMap(({ name, meaning, place, list }): readonly Finding[] => {
+  return all.flatMap(({ name, meaning, location, list }): readonly Finding[] => {
     const first = all.find((other) => other.name === name);
     if (first === undefined || first.meaning === meaning || first.list === list) return [];
     const message = `the ${kind} "${name}" means something else than in "${first.list}"; give one of them another name`;
-    return [{ code: `other-${kind}`, place, message }];
+    return [{ code: `other-${kind}`, location, message }];
   });
 }

@@ -21,20 +21,25 @@ export const checkGivenValues: Check = ({ catalogue }) => [
 function defaults(entity: Entity, catalogue: Catalogue): readonly Finding[] {
   return locatedFields(entity.fields).flatMap(({ field, path }) => {
     if (field.default === undefined) return [];
-    const place = inEntity(entity.name, ...path, 'default');
+    const location = inEntity(entity.name, ...path, 'default');
     return [
-      ...valueFindings(field, field.default, place, catalogue),
-      ...retired(field, field.default, place, catalogue),
+      ...valueFindings(field, field.default, location, catalogue),
+      ...retired(field, field.default, location, catalogue),
     ];
   });
 }
 
 /** A new record cannot begin with what is no longer offered. */
-function retired(field: Field, value: Json, place: FindingLocation, { enumerations }: Catalogue): readonly Finding[] {
+function retired(
+  field: Field,
+  value: Json,
+  location: FindingLocation,
+  { enumerations }: Catalogue,
+): readonly Finding[] {
   if (field.type !== 'enumeration') return [];
   const until = enumerations[field.enumeration]?.values.find(({ name }) => name === value)?.until;
   if (until === undefined) return [];
-  return [{ code: 'retired-value', place, message: `${JSON.stringify(value)} is not offered since ${until}` }];
+  return [{ code: 'retired-value', location, message: `${JSON.stringify(value)} is not offered since ${until}` }];
 }
 
 function written({ name, fields, actions, operations }: Entity, catalogue: Catalogue): readonly Finding[] {
@@ -62,16 +67,16 @@ function givenArguments(entity: Entity, catalogue: Catalogue): readonly Finding[
     const operation = entity.operations[action.operation ?? ''] ?? catalogue.operations[action.operation ?? ''];
     return Object.entries(action.arguments).flatMap(([name, given]) => {
       const argument = operation?.arguments[name];
-      const place = inEntity(entity.name, 'actions', action.name, 'arguments', name);
-      return argument ? argumentFindings([name, argument], given, place, catalogue) : [];
+      const location = inEntity(entity.name, 'actions', action.name, 'arguments', name);
+      return argument ? argumentFindings([name, argument], given, location, catalogue) : [];
     });
   });
 }
 
-function argumentDefaults(operation: Operation, place: FindingLocation, catalogue: Catalogue): readonly Finding[] {
+function argumentDefaults(operation: Operation, location: FindingLocation, catalogue: Catalogue): readonly Finding[] {
   return Object.entries(operation.arguments).flatMap(([name, value]) => {
     if (value.default === undefined) return [];
-    const at = { ...place, path: [...place.path, name, 'default'] };
+    const at = { ...location, path: [...location.path, name, 'default'] };
     return argumentFindings([name, value], value.default, at, catalogue);
   });
 }

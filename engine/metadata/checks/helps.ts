@@ -14,7 +14,7 @@ export const checkHelps: Check = ({ catalogue }) =>
       return [
         {
           code: 'wrong-field-type',
-          place: inEntity(name, 'help', 'values'),
+          location: inEntity(name, 'help', 'values'),
           message,
         },
       ];
@@ -32,11 +32,11 @@ function strayValues({ name, help }: Entity, enumeration: Enumeration | undefine
   );
 }
 
-function missingStatuses({ help, workflow }: Entity, place: FindingLocation): readonly Finding[] {
+function missingStatuses({ help, workflow }: Entity, location: FindingLocation): readonly Finding[] {
   const missing = Object.keys(workflow?.statuses ?? {}).filter((status) => help?.values?.[status] === undefined);
   return missing.map((status) => ({
     code: 'untold-status',
-    place,
+    location,
     message: `what the status "${status}" means is not told`,
   }));
 }

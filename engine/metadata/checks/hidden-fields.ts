@@ -21,7 +21,7 @@ export const checkHiddenFields: Check = ({ catalogue }) =>
         return [
           {
             code: 'hidden-and-readable',
-            place: inEntity(entity.name, ...hidden),
+            location: inEntity(entity.name, ...hidden),
             message: `"${name}" is hidden from some viewers and answered to them by the API all the same: close it in "access.fields", or say in its rules why they may read it ("readable")`,
           },
         ];
@@ -67,7 +67,7 @@ function readsViewer(rule: Rule, entity: Entity, catalogue: Catalogue, prefix: r
 function strayReason({ name: entity }: Entity, name: string): Finding {
   return {
     code: 'stray-property',
-    place: inEntity(entity, 'rules', name, 'readable'),
+    location: inEntity(entity, 'rules', name, 'readable'),
     message: `"${name}" is hidden from nobody: "readable" explains nothing`,
   };
 }

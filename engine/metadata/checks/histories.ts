@@ -15,7 +15,7 @@ function findings(catalogue: Catalogue, entity: Entity, history: History): reado
   const isJournalled = storage.audit && !storage.external && storage.over === undefined;
   const message = 'changes of these records are not journalled: there is no history to tell';
   return [
-    ...(isJournalled ? [] : [{ code: 'no-history', place: at(), message }]),
+    ...(isJournalled ? [] : [{ code: 'no-history', location: at(), message }]),
     ...history.parties.flatMap((path, index) => partyFindings(catalogue, entity, path, at('parties', index))),
     ...takenFindings(fields, history.field, at('field')),
     ...downloadFindings(operations, history.download, at('download')),
@@ -28,36 +28,38 @@ function partyFindings(
   { entities }: Catalogue,
   { fields }: Entity,
   path: string,
-  place: FindingLocation,
+  location: FindingLocation,
 ): readonly Finding[] {
   const field = fields[path];
   if (fieldAt(entities, fields, path) === undefined) return [];
   if (field?.type === 'reference' && !isComputed(field)) return [];
-  return [{ code: 'wrong-field-type', place, message: `"${path}" is no reference that the record keeps` }];
+  return [{ code: 'wrong-field-type', location, message: `"${path}" is no reference that the record keeps` }];
 }
 
 /** Within the record it stands among the fields. */
 function takenFindings(
   fields: Entity['fields'],
   named: string | undefined,
-  place: FindingLocation,
+  location: FindingLocation,
 ): readonly Finding[] {
   if (named === undefined || !Object.hasOwn(fields, named)) return [];
-  return [{ code: 'history-field', place, message: `"${named}" is a field of the record` }];
+  return [{ code: 'history-field', location, message: `"${named}" is a field of the record` }];
 }
 
 /** A history knows of an entry its id alone: an operation that needs more cannot be called. */
 function downloadFindings(
   operations: Entity['operations'],
   named: string | undefined,
-  place: FindingLocation,
+  location: FindingLocation,
 ): readonly Finding[] {
   if (named === undefined) return [];
   const operation = operations[named];
   if (operation === undefined) return [];
   const taken = Object.values(operation.arguments);
   if (taken.length === 1 && taken[0]?.type.kind === 'scalar' && taken[0].type.scalar === 'id') return [];
-  return [{ code: 'history-download', place, message: `"${named}" does not take the id of an entry and nothing else` }];
+  return [
+    { code: 'history-download', location, message: `"${named}" does not take the id of an entry and nothing else` },
+  ];
 }
 
 type At = (...path: readonly (string | number)[]) => FindingLocation;
@@ -82,13 +84,13 @@ function nameFindings(
   const isLast = (index: number) => index === names.length - 1;
   const unmet = (index: number, message: string): Finding => ({
     code: 'history-name',
-    place: at('names', index),
+    location: at('names', index),
     message,
   });
   return [
     ...(names.length > 0 && field === undefined ? [unmet(0, 'names are told in "field", which is not given')] : []),
     ...(namesActor && users === undefined
-      ? [{ code: 'history-actor', place: at('namesActor'), message: 'names nobody without "users"' }]
+      ? [{ code: 'history-actor', location: at('namesActor'), message: 'names nobody without "users"' }]
       : []),
     ...(names.length > 0 && nameEnumeration === ''
       ? [unmet(0, 'names are choices of "nameEnumeration", which is not given')]
@@ -99,8 +101,8 @@ function nameFindings(
         ...(choices.length === 0 ? [] : unknownName('choice', name, choices, at('names', index, 'name'))),
         ...(isForAll && !isLast(index) ? [unmet(index, 'takes every entry: names after it are never given')] : []),
         ...(!isForAll && isLast(index) ? [unmet(index, 'entries that meet no condition have no name')] : []),
-        ...(of ?? []).flatMap((each, place) =>
-          unknownName('action', each, known, at('names', index, 'actions', place)),
+        ...(of ?? []).flatMap((each, position) =>
+          unknownName('action', each, known, at('names', index, 'actions', position)),
         ),
       ];
     }),

@@ -23,30 +23,34 @@ export function importColumnFindings(
   ];
 }
 
-function fieldFindings(path: string, field: Field, isForeign: boolean, place: FindingLocation): readonly Finding[] {
+function fieldFindings(path: string, field: Field, isForeign: boolean, location: FindingLocation): readonly Finding[] {
   if (isForeign)
-    return [{ code: 'foreign-field', place, message: `"${path}" belongs to another record; it is not filled here` }];
+    return [{ code: 'foreign-field', location, message: `"${path}" belongs to another record; it is not filled here` }];
   if (!fieldTypes[field.type].isImported)
     return [
       {
         code: 'wrong-field-type',
-        place,
+        location,
         message: `"${path}" is of the type ${field.type}; no cell can say such a value`,
       },
     ];
   if (isComputed(field))
     return [
-      { code: 'read-only-field', place, message: `"${path}" is computed when it is read; nothing is kept of it` },
+      { code: 'read-only-field', location, message: `"${path}" is computed when it is read; nothing is kept of it` },
     ];
   // What a cell says of a read-only field is compared with the whole record.
   if (!field.readOnly || !path.includes('[]')) return [];
-  return [{ code: 'read-only-field', place, message: `"${path}" is not filled in by anybody` }];
+  return [{ code: 'read-only-field', location, message: `"${path}" is not filled in by anybody` }];
 }
 
 function strayWays({ find, field: path }: ImportColumn, { type }: Field, at: At): readonly Finding[] {
   if (find.length === 0) return [];
   return [
-    { code: 'stray-property', place: at('find'), message: `"${path}" is of the type ${type}; nothing is looked for` },
+    {
+      code: 'stray-property',
+      location: at('find'),
+      message: `"${path}" is of the type ${type}; nothing is looked for`,
+    },
   ];
 }
 
@@ -60,7 +64,7 @@ function waysFindings(
     return [
       {
         code: 'missing-property',
-        place: at(),
+        location: at(),
         message: `"${path}" refers to a record; "find" must say how it is found`,
       },
     ];
@@ -72,7 +76,11 @@ function wayFindings(catalogue: Catalogue, to: string, { entity, by, take }: Imp
   const looked = findField(catalogue, entity, by, at('by'));
   const taken = take === undefined ? undefined : findField(catalogue, entity, take, at('take'));
   const meant = taken === undefined ? entity : targetOf(taken.field);
-  const wrong = (place: FindingLocation, message: string): Finding => ({ code: 'wrong-field-type', place, message });
+  const wrong = (location: FindingLocation, message: string): Finding => ({
+    code: 'wrong-field-type',
+    location,
+    message,
+  });
   return [
     ...looked.findings,
     ...(taken?.findings ?? []),

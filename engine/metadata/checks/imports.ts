@@ -37,8 +37,8 @@ function repeatedHeadings(described: TableImport): readonly Finding[] {
       const other = seen.get(words.toLowerCase());
       seen.set(words.toLowerCase(), name);
       if (other === undefined || other === name) return [];
-      const place = inImport(described, 'columns', name, 'heading', language);
-      return [{ code: 'repeated-heading', place, message: `"${words}" is the heading of "${other}" too` }];
+      const location = inImport(described, 'columns', name, 'heading', language);
+      return [{ code: 'repeated-heading', location, message: `"${words}" is the heading of "${other}" too` }];
     }),
   );
 }
@@ -46,14 +46,14 @@ function repeatedHeadings(described: TableImport): readonly Finding[] {
 function setFindings(catalogue: Catalogue, described: TableImport): readonly Finding[] {
   const types = pathTypesOf(catalogue, described.entity);
   return Object.entries(described.sets).flatMap(([path, rule]) => {
-    const place = inImport(described, 'sets', path);
+    const location = inImport(described, 'sets', path);
     const field = fieldAt(catalogue.entities, catalogue.entities[described.entity]?.fields ?? {}, path);
     if (field === undefined) return [];
     const expects = field.type === 'reference' ? {} : { expects: valueTypeOf(field, catalogue.enumerations) };
     return checkRule(rule, types, expects).map(({ code, message, pointer }) => ({
       code,
       message,
-      place: { ...place, inner: pointer },
+      location: { ...location, inner: pointer },
     }));
   });
 }
@@ -62,12 +62,14 @@ function setFindings(catalogue: Catalogue, described: TableImport): readonly Fin
 function stampFindings(catalogue: Catalogue, described: TableImport): readonly Finding[] {
   const { fields = {} } = catalogue.entities[described.entity] ?? {};
   return Object.entries(described.stamp ?? {}).flatMap(([name, what]): readonly Finding[] => {
-    const place: FindingLocation = { ...inImport(described, 'stamp', name), of: 'name' };
+    const location: FindingLocation = { ...inImport(described, 'stamp', name), of: 'name' };
     const field = fieldAt({}, fields, name);
     if (field === undefined) return [];
     const wanted = what === 'time' ? 'dateTime' : 'reference';
     if (field.readOnly && field.type === wanted) return [];
-    return [{ code: 'wrong-field-type', place, message: `"${name}" must be a read-only field of the type ${wanted}` }];
+    return [
+      { code: 'wrong-field-type', location, message: `"${name}" must be a read-only field of the type ${wanted}` },
+    ];
   });
 }
 
@@ -75,10 +77,10 @@ function exampleFindings(catalogue: Catalogue, described: TableImport): readonly
   const known = Object.keys(described.columns);
   return described.examples.flatMap((row, index) =>
     Object.entries(row).flatMap(([name, value]) => {
-      const place = inImport(described, 'examples', index, name);
+      const location = inImport(described, 'examples', index, name);
       return [
-        ...unknownName('column', name, known, { ...place, of: 'name' }),
-        ...wrongCell(catalogue, described, { name, value }, place),
+        ...unknownName('column', name, known, { ...location, of: 'name' }),
+        ...wrongCell(catalogue, described, { name, value }, location),
       ];
     }),
   );
@@ -89,17 +91,17 @@ function wrongCell(
   catalogue: Catalogue,
   { entity, columns }: TableImport,
   { name, value }: { readonly name: string; readonly value: Json },
-  place: FindingLocation,
+  location: FindingLocation,
 ): readonly Finding[] {
   const field = fieldAt(catalogue.entities, catalogue.entities[entity]?.fields ?? {}, columns[name]?.field ?? '');
   if (field === undefined || field.type === 'reference') return [];
-  if (field.type !== 'enumeration') return valueFindings(field, value, place, catalogue);
+  if (field.type !== 'enumeration') return valueFindings(field, value, location, catalogue);
   const { values = [] } = catalogue.enumerations[field.enumeration] ?? {};
   return unknownName(
     'choice',
     typeof value === 'string' ? value : JSON.stringify(value),
     values.map((choice) => choice.name),
-    place,
+    location,
   );
 }
 
@@ -114,6 +116,6 @@ function unfilledFindings({ entities }: Catalogue, described: TableImport): read
     const isGiven = field.readOnly || isComputed(field) || 'default' in field || rules[field.name]?.value !== undefined;
     if (!field.required || isGiven || [...filled].some((path) => path.split(/[.[]/u)[0] === field.name)) return [];
     const message = `"${field.name}" must be filled in, and no column or set value does`;
-    return [{ code: 'unfilled-field', place: inImport(described, 'columns'), message }];
+    return [{ code: 'unfilled-field', location: inImport(described, 'columns'), message }];
   });
 }

@@ -12,7 +12,7 @@ function findings(catalogue: Catalogue, { name: entity, fields }: Entity): reado
     const { single, maxItems, fileKinds } = field;
     const message = 'one file is answered of a field that takes more: maxItems is 1';
     return [
-      ...(single === true && maxItems !== 1 ? [{ code: 'single-file', place: at('single'), message }] : []),
+      ...(single === true && maxItems !== 1 ? [{ code: 'single-file', location: at('single'), message }] : []),
       ...(fileKinds === undefined ? [] : kindFindings(catalogue, fields, fileKinds, at)),
       ...typeFindings(catalogue, field, at),
     ];

@@ -13,7 +13,7 @@ export const checkKnownFiles: Check = ({ files }) =>
     return [
       {
         code: 'unknown-file',
-        place: { document: place, file: path, path: [] },
+        location: { document: place, file: path, path: [] },
         message: `nothing reads this file${hint}`,
       },
     ];

@@ -13,9 +13,9 @@ const library = withFurtherExamples(exampleSources);
 const answeredByCode = ['cell', 'widget'];
 
 /** Where a name stands, for one place of each property: `exports tables.*.columns.*.field`. */
-function propertyOf({ kind, place }: NameReference): string {
-  const [folder = ''] = place.document.split('/');
-  return [kind, folder, ...place.path.map((step) => (typeof step === 'number' ? '*' : step))].join(' ');
+function propertyOf({ kind, location }: NameReference): string {
+  const [folder = ''] = location.document.split('/');
+  return [kind, folder, ...location.path.map((step) => (typeof step === 'number' ? '*' : step))].join(' ');
 }
 
 const used = referencesIn(readDocuments(library))
@@ -24,13 +24,14 @@ const used = referencesIn(readDocuments(library))
 const everyProperty = [...new Map(used.map((reference) => [propertyOf(reference), reference])).values()];
 
 /** The file that has a name, and where it is in the text; undefined where a preset of the engine has it. */
-function placed({ place }: NameReference): { readonly file: SourceFile; readonly offset: number } | undefined {
+function placed({ location }: NameReference): { readonly file: SourceFile; readonly offset: number } | undefined {
   for (const file of library) {
-    const isOwn = place.file === undefined ? documentOf(file.place) === place.document : file.path === place.file;
+    const isOwn =
+      location.file === undefined ? documentOf(file.place) === location.document : file.path === location.file;
     const tree = isOwn ? parseTree(file.text) : undefined;
-    const node = tree && findNodeAtLocation(tree, [...place.path]);
+    const node = tree && findNodeAtLocation(tree, [...location.path]);
     if (node !== undefined) {
-      const { offset } = place.of === 'name' ? (node.parent ?? node) : node;
+      const { offset } = location.of === 'name' ? (node.parent ?? node) : node;
       return { file, offset: offset + 1 };
     }
   }

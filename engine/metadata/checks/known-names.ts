@@ -12,23 +12,23 @@ import { singular } from './text-keys.ts';
 export const checkKnownNames: Check = (input) => {
   const all = namesOfProduct(input);
   return referencesIn(input).flatMap((reference) => {
-    const { kind, name, place } = reference;
+    const { kind, name, location } = reference;
     if (kind === 'path' || kind === 'valuePath') return pathFindings(reference, input.catalogue);
     const ofEntity = namesOfEntity[kind];
     const entity = ofEntity === undefined ? undefined : entityOf(reference, input.catalogue);
     const names = entity === undefined ? all[kind] : ofEntity?.(entity, input.catalogue);
-    return names === undefined || names.has(name) ? [] : unknownName(words(kind), name, names, place);
+    return names === undefined || names.has(name) ? [] : unknownName(words(kind), name, names, location);
   });
 };
 
 function pathFindings(reference: NameReference, catalogue: Catalogue): readonly Finding[] {
-  const { kind, name, place } = reference;
+  const { kind, name, location } = reference;
   const { entity, path } = pathOf(reference, catalogue);
   const start = path.slice(0, -name.length - 1);
-  if (start !== '' && findField(catalogue, entity, start, place).field === undefined) return [];
+  if (start !== '' && findField(catalogue, entity, start, location).field === undefined) return [];
   return kind === 'path'
-    ? findField(catalogue, entity, path, place).findings
-    : findValue(catalogue, entity, path, place);
+    ? findField(catalogue, entity, path, location).findings
+    : findValue(catalogue, entity, path, location);
 }
 
 /** The whole path, from the entity that it starts at. */
@@ -136,7 +136,7 @@ function statusesOf({ fields, workflow }: Entity, { enumerations }: Catalogue): 
 
 /** The entity that a name is of; undefined where that is not known itself, which is a finding of its own. */
 function entityOf(
-  { of, along, around, place: { document } }: NameReference,
+  { of, along, around, location: { document } }: NameReference,
   { entities }: Catalogue,
 ): Entity | undefined {
   const [folder, name = ''] = document.split('/');

@@ -28,8 +28,8 @@ function canBeMade({ form, api }: Pick<Entity, 'form' | 'api'>): boolean {
   return form !== undefined && api.save !== undefined;
 }
 
-function missing(text: Text, place: FindingLocation, property: string): readonly Finding[] {
-  return Object.keys(text).length > 0 ? [] : [{ code: 'missing-text', place, message: `"${property}" is missing` }];
+function missing(text: Text, location: FindingLocation, property: string): readonly Finding[] {
+  return Object.keys(text).length > 0 ? [] : [{ code: 'missing-text', location, message: `"${property}" is missing` }];
 }
 
 /** Objects whose keys are languages are texts, wherever they stand. */
@@ -47,7 +47,7 @@ function incomplete(
       .filter((language) => !Object.hasOwn(value, language))
       .map((language) => ({
         code: 'missing-language',
-        place: at(path),
+        location: at(path),
         message: `the words in "${language}" are missing`,
       }));
   }

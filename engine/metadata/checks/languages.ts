@@ -32,10 +32,10 @@ function foreign(
   });
 }
 
-function finding(language: string, spoken: readonly string[], place: FindingLocation): Finding {
+function finding(language: string, spoken: readonly string[], location: FindingLocation): Finding {
   return {
     code: 'unknown-language',
-    place,
+    location,
     message: `the product does not speak "${language}"${suggestion(language, spoken)}`,
   };
 }

@@ -30,8 +30,8 @@ function sortPath(entity: Entity, by: string): string {
   return column?.sortBy ?? column?.field ?? by;
 }
 
-function listFindings(catalogue: Catalogue, entity: Entity, { list, path: place }: PlacedList): readonly Finding[] {
-  const at = (...path: JsonPath) => inEntity(entity.name, ...place, ...path);
+function listFindings(catalogue: Catalogue, entity: Entity, { list, path: listPath }: PlacedList): readonly Finding[] {
+  const at = (...path: JsonPath) => inEntity(entity.name, ...listPath, ...path);
   const names = list.columns.map(({ name }) => name);
   const sortable = list.columns.flatMap(({ name, sortable: is }) => (is ? [name] : []));
   const filtered = list.columns.flatMap(({ name, filter }) => (filter === undefined ? [] : [name]));
@@ -52,7 +52,7 @@ function listFindings(catalogue: Catalogue, entity: Entity, { list, path: place 
         ? [
             {
               code: 'repeated-column',
-              place: at('columns', index),
+              location: at('columns', index),
               message: `a second column is named "${column.name}"`,
             },
           ]
@@ -66,23 +66,25 @@ function listFindings(catalogue: Catalogue, entity: Entity, { list, path: place 
       : [
           {
             code: 'unknown-page-size',
-            place: at('pageSize'),
+            location: at('pageSize'),
             message: `${list.pageSize} is none of the page sizes ${list.pageSizes.join(', ')}`,
           },
         ]),
     ...list.filters.flatMap(({ name }, index) => {
       const earlier = [...filtered, ...list.filters.slice(0, index).map((filter) => filter.name)];
       const message = `a second filter is named "${name}"`;
-      return earlier.includes(name) ? [{ code: 'repeated-filter', place: at('filters', index, 'name'), message }] : [];
+      return earlier.includes(name)
+        ? [{ code: 'repeated-filter', location: at('filters', index, 'name'), message }]
+        : [];
     }),
     // A further list is searched as its operation is, where that is said.
-    ...(list === entity.list ? searchFindings(catalogue, entity, list.search, [...place, 'search']) : []),
-    ...filterFindings(entity, list.filters, [...place, 'filters']),
+    ...(list === entity.list ? searchFindings(catalogue, entity, list.search, [...listPath, 'search']) : []),
+    ...filterFindings(entity, list.filters, [...listPath, 'filters']),
   ];
 }
 
 /** A column stands under one that has a cell of its own. */
-function underFindings({ columns }: List, { name, under }: Column, place: FindingLocation): readonly Finding[] {
+function underFindings({ columns }: List, { name, under }: Column, location: FindingLocation): readonly Finding[] {
   if (under === undefined) return [];
   const others = columns.filter((other) => other.name !== name);
   const target = others.find((other) => other.name === under);
@@ -91,9 +93,9 @@ function underFindings({ columns }: List, { name, under }: Column, place: Findin
       'column',
       under,
       others.map((other) => other.name),
-      place,
+      location,
     );
-  return [{ code: 'under-under', place, message: `"${under}" stands under "${target.under}" itself` }];
+  return [{ code: 'under-under', location, message: `"${under}" stands under "${target.under}" itself` }];
 }
 
 function searchFindings(
@@ -103,13 +105,13 @@ function searchFindings(
   path: JsonPath,
 ): readonly Finding[] {
   return search.flatMap((name, index): readonly Finding[] => {
-    const place = inEntity(entity.name, ...path, index);
+    const location = inEntity(entity.name, ...path, index);
     const field = fieldAt(catalogue.entities, entity.fields, name);
     if (!field || ['text', 'longText', 'reference'].includes(field.type)) return [];
     return [
       {
         code: 'wrong-field-type',
-        place,
+        location,
         message: `"${name}" is a field of type ${field.type}; a search looks in texts and names`,
       },
     ];
@@ -118,9 +120,9 @@ function searchFindings(
 
 function filterFindings(entity: Entity, filters: readonly ListFilter[], path: JsonPath): readonly Finding[] {
   return filters.flatMap((filter, index): readonly Finding[] => {
-    const place = inEntity(entity.name, ...path, index);
+    const location = inEntity(entity.name, ...path, index);
     return filter.field === undefined && filter.rule === undefined && filter.actions === undefined
-      ? [{ code: 'empty-filter', place, message: `the filter "${filter.name}" has neither a field nor a rule` }]
+      ? [{ code: 'empty-filter', location, message: `the filter "${filter.name}" has neither a field nor a rule` }]
       : [];
   });
 }

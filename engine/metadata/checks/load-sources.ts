@@ -59,7 +59,10 @@ const followed: ReadonlySet<string> = new Set([
 function withoutConsequences(unread: readonly Finding[], further: readonly Finding[]): readonly Finding[] {
   const causes = [...unread, ...further.filter(({ code }) => followed.has(code))];
   const clouded = new Set(
-    causes.flatMap(({ place: { document } }) => [document, document.replace(/^entities/, 'reference-data')]),
+    causes.flatMap(({ location: { document } }) => [document, document.replace(/^entities/, 'reference-data')]),
   );
-  return [...unread, ...further.filter((finding) => causes.includes(finding) || !clouded.has(finding.place.document))];
+  return [
+    ...unread,
+    ...further.filter((finding) => causes.includes(finding) || !clouded.has(finding.location.document)),
+  ];
 }

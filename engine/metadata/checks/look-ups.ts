@@ -26,12 +26,12 @@ interface Asked {
 }
 
 function askingFindings({ fields, form }: Entity, path: string, at: At): readonly Finding[] {
-  const place: FindingLocation = { ...at('by', path), of: 'name' };
+  const location: FindingLocation = { ...at('by', path), of: 'name' };
   const shown = (form?.sections ?? []).flatMap(({ fields: placed }) => placed.map(({ field }) => field));
   const type = fieldAt({}, fields, path)?.type;
   if (type === 'text' && shown.includes(path)) return [];
   const message = `"${path}" is no field of text that stands in a section of the form`;
-  return [{ code: 'unasked-look-up', place, message }];
+  return [{ code: 'unasked-look-up', location, message }];
 }
 
 /** A query of the app with the argument "search", which answers a list of an object with an id. */
@@ -58,7 +58,7 @@ function closedFindings({ operations }: Catalogue, { entity, field, at }: Asked,
   const isOpen = Object.values(operations).some(({ form, access }) => form === entity.name && access === 'public');
   if (!isOpen || query.access === 'public') return [];
   const message = `"${query.name}" is not public, but an operation that asks this form is`;
-  return [{ code: 'closed-look-up', place: at('by', field), message }];
+  return [{ code: 'closed-look-up', location: at('by', field), message }];
 }
 
 function answerFindings(
@@ -75,7 +75,7 @@ function answerFindings(
       const field = fieldAt({}, entity.fields, path);
       if (field !== undefined && isFilledBy(field, answer.type, entities)) return [];
       const message = `"${path}" cannot be filled in by "${part}"`;
-      return [{ code: 'unsuited-type', place: at('fills', path), message }];
+      return [{ code: 'unsuited-type', location: at('fills', path), message }];
     }),
   ];
 }

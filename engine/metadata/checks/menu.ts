@@ -7,21 +7,21 @@ export const checkMenu: Check = ({ catalogue, documents }) => [
   ...Object.values(catalogue.entities).flatMap(withoutAddress),
   ...(documents.app.menu ?? []).flatMap((group, index) =>
     (group.items ?? []).flatMap(({ entity, list, to, label, counts = [] }, position): readonly Finding[] => {
-      const place = inApp('menu', 'menu', index, 'items', position);
-      const at = (...names: readonly (string | number)[]) => ({ ...place, path: [...place.path, ...names] });
+      const location = inApp('menu', 'menu', index, 'items', position);
+      const at = (...names: readonly (string | number)[]) => ({ ...location, path: [...location.path, ...names] });
       const useless = counts.flatMap((board, each) => uselessCount(catalogue, board, at('counts', each)));
       if (entity !== undefined) {
         const target = catalogue.entities[entity];
         const address = to ?? (list === undefined ? target : target?.lists[list])?.route;
         if (target === undefined || address !== undefined) return useless;
         const message = `the list of "${entity}" has no address: give it a "route"`;
-        return [...useless, { code: 'missing-property', place: at('entity'), message }];
+        return [...useless, { code: 'missing-property', location: at('entity'), message }];
       }
       if (to === undefined || label === undefined)
         return [
           {
             code: 'missing-property',
-            place,
+            location,
             message: 'a menu item has an "entity", or a "label" and where it leads "to"',
           },
         ];
@@ -34,11 +34,11 @@ export const checkMenu: Check = ({ catalogue, documents }) => [
 function withoutAddress({ name, menu, route }: Entity): readonly Finding[] {
   if (menu === undefined || route !== undefined) return [];
   const message = `"route" is missing: the list stands in the menu group "${menu}" and has no address`;
-  return [{ code: 'missing-property', place: inEntity(name), message }];
+  return [{ code: 'missing-property', location: inEntity(name), message }];
 }
 
 /** A number in the menu calls for something to be done: it counts what whoever sees it can do it to. */
-function uselessCount({ boards, entities }: Catalogue, name: string, place: FindingLocation): readonly Finding[] {
+function uselessCount({ boards, entities }: Catalogue, name: string, location: FindingLocation): readonly Finding[] {
   const board = boards.find((each) => each.name === name);
   const entity = board?.kind === 'records' ? entities[board.entity] : undefined;
   if (board?.kind !== 'records' || entity === undefined) return [];
@@ -46,5 +46,5 @@ function uselessCount({ boards, entities }: Catalogue, name: string, place: Find
   const narrowing = list?.filters.filter(({ actions }) => actions !== undefined).map((filter) => filter.name) ?? [];
   if (Object.keys(board.filter).some((filter) => narrowing.includes(filter))) return [];
   const message = `"${name}" counts records that whoever sees it may do nothing to; narrow it by a filter with "actions"`;
-  return [{ code: 'useless-count', place, message }];
+  return [{ code: 'useless-count', location, message }];
 }

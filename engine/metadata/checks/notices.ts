@@ -20,7 +20,7 @@ export const checkNotices: Check = ({ catalogue, documents }) =>
       ...chosen,
       ...toldOf(notice, catalogue, entity),
       ...recipientFindings(catalogue, notice, source),
-      ...placeFindings(notice, source, (path, place) => recordPlace(catalogue, entity, path, place)),
+      ...placeFindings(notice, source, (path, location) => recordPlace(catalogue, entity, path, location)),
       ...linkFindings(notice, catalogue),
     ];
   });
@@ -33,13 +33,13 @@ function channelFindings(notice: Notice): readonly Finding[] {
   if (isOpen && label === undefined)
     findings.push({
       code: 'missing-property',
-      place: inNotice(notice),
+      location: inNotice(notice),
       message: 'with the channel portal people choose by its "label", which is missing',
     });
   if (channels.includes('daily') && (channels.includes('mail') || !isOpen))
     findings.push({
       code: 'contrary-channels',
-      place: inNotice(notice, 'channels'),
+      location: inNotice(notice, 'channels'),
       message: 'daily stands beside portal, and in place of mail',
     });
   return findings;
@@ -54,8 +54,8 @@ function toldByName(notice: Notice, source: Partial<NoticeSource>): readonly Fin
   const known = Object.keys(notice.params);
   const stray = source.to === undefined ? [] : [{ at: 'to', says: '"to" needs "on"; the server says whom it tells' }];
   return [
-    ...stray.map(({ at, says }) => ({ code: 'stray-property', place: inNotice(notice, at), message: says })),
-    ...placeFindings(notice, source, (path, place) => unknownName('param', path, known, place)),
+    ...stray.map(({ at, says }) => ({ code: 'stray-property', location: inNotice(notice, at), message: says })),
+    ...placeFindings(notice, source, (path, location) => unknownName('param', path, known, location)),
   ];
 }
 
@@ -63,7 +63,7 @@ function toldOf(notice: Notice, catalogue: Catalogue, entity: Entity): readonly 
   const known = actionsOf(entity);
   const params = Object.keys(notice.params).map((name) => ({
     code: 'stray-property',
-    place: { ...inNotice(notice, 'params', name), of: 'name' as const },
+    location: { ...inNotice(notice, 'params', name), of: 'name' as const },
     message: `"${name}" is given by nobody: with "on" the record fills the places`,
   }));
   return [
@@ -79,11 +79,15 @@ function toldOf(notice: Notice, catalogue: Catalogue, entity: Entity): readonly 
 function whenFindings(notice: Notice, catalogue: Catalogue, { name }: Entity): readonly Finding[] {
   const when = notice.on?.when;
   if (when === undefined) return [];
-  const place = inNotice(notice, 'on', 'when');
+  const location = inNotice(notice, 'on', 'when');
   const found = checkRule(when, pathTypesOf(catalogue, name), { expects: { kind: 'boolean' } });
-  const findings = found.map(({ code, message, pointer }) => ({ code, message, place: { ...place, inner: pointer } }));
+  const findings = found.map(({ code, message, pointer }) => ({
+    code,
+    message,
+    location: { ...location, inner: pointer },
+  }));
   if (findings.length > 0 || !pathsOf(when).some((path) => path.startsWith('$viewer'))) return findings;
-  return [{ code: 'about-viewer', place, message: 'of what it tells does not depend on the viewer' }];
+  return [{ code: 'about-viewer', location, message: 'of what it tells does not depend on the viewer' }];
 }
 
 /** All that can happen to a record. */
@@ -96,7 +100,7 @@ function actionsOf({ actions, workflow, sharedLimit, queue }: Entity): readonly 
   return [...new Set(['create', 'update', 'remove', ...asked, ...ends, ...holds])];
 }
 
-type FindPlace = (path: string, place: FindingLocation) => readonly Finding[];
+type FindPlace = (path: string, location: FindingLocation) => readonly Finding[];
 
 function placeFindings(notice: Notice, source: Partial<NoticeSource>, find: FindPlace): readonly Finding[] {
   const texts: readonly { readonly text: Text; readonly at: JsonPath }[] = [
@@ -116,16 +120,21 @@ function placeFindings(notice: Notice, source: Partial<NoticeSource>, find: Find
   ];
 }
 
-function recordPlace(catalogue: Catalogue, { name }: Entity, path: string, place: FindingLocation): readonly Finding[] {
+function recordPlace(
+  catalogue: Catalogue,
+  { name }: Entity,
+  path: string,
+  location: FindingLocation,
+): readonly Finding[] {
   const type = pathTypesOf(catalogue, name).typeOf(path);
-  const { field, findings } = findField(catalogue, name, path, place);
+  const { field, findings } = findField(catalogue, name, path, location);
   if (type === undefined) return findings;
   const isPlain = type.kind !== 'many' && (type.kind !== 'record' || field?.type === 'reference');
   if (isPlain) return [];
   return [
     {
       code: 'wrong-field-type',
-      place,
+      location,
       message: `"${path}" is of the type ${field?.type}; only single values are told`,
     },
   ];

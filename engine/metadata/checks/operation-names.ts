@@ -9,18 +9,18 @@ export const checkOperationNames: Check = ({ catalogue }) => [
 
 interface Named {
   readonly name: string;
-  readonly place: FindingLocation;
+  readonly location: FindingLocation;
   readonly owner: string;
 }
 
 function repeated(named: readonly Named[], kind: string): readonly Finding[] {
   const first = new Map<string, string>();
-  return named.flatMap(({ name, place, owner }): readonly Finding[] => {
+  return named.flatMap(({ name, location, owner }): readonly Finding[] => {
     const earlier = first.get(name);
     if (earlier === undefined) first.set(name, owner);
     return earlier === undefined
       ? []
-      : [{ code: `repeated-${kind}`, place, message: `the ${kind} "${name}" exists already, at ${earlier}` }];
+      : [{ code: `repeated-${kind}`, location, message: `the ${kind} "${name}" exists already, at ${earlier}` }];
   });
 }
 
@@ -33,22 +33,22 @@ function operationsOf({ entities, operations }: Catalogue): readonly Named[] {
   return [
     ...Object.keys(operations).map((name) => ({
       name,
-      place: inApp('operations', 'operations', name),
+      location: inApp('operations', 'operations', name),
       owner: 'the operations of the app',
     })),
     ...Object.values(entities).flatMap(({ name: entity, api, views, operations: own }): readonly Named[] => {
       const owner = `the entity "${entity}"`;
       const offered = offeredKinds.flatMap((kind) => {
         const name = api[kind];
-        return name === undefined ? [] : [{ name, place: inEntity(entity, 'api', kind), owner }];
+        return name === undefined ? [] : [{ name, location: inEntity(entity, 'api', kind), owner }];
       });
       return [
         ...offered,
-        ...Object.keys(views).map((name) => ({ name, place: inEntity(entity, 'views', name), owner })),
+        ...Object.keys(views).map((name) => ({ name, location: inEntity(entity, 'views', name), owner })),
         // Removing may be written out, for what its dialog asks.
         ...Object.keys(own)
           .filter((name) => name !== api.remove)
-          .map((name) => ({ name, place: inEntity(entity, 'operations', name), owner })),
+          .map((name) => ({ name, location: inEntity(entity, 'operations', name), owner })),
       ];
     }),
   ];
@@ -58,12 +58,12 @@ function typesOf({ entities, enumerations }: Catalogue): readonly Named[] {
   return [
     ...Object.keys(enumerations).map((name) => ({
       name,
-      place: inApp('enumerations', 'enumerations', name),
+      location: inApp('enumerations', 'enumerations', name),
       owner: 'the enumerations',
     })),
     ...Object.values(entities).map(({ name, api }) => ({
       name: api.type,
-      place: inEntity(name, 'api', 'type'),
+      location: inEntity(name, 'api', 'type'),
       owner: `the entity "${name}"`,
     })),
   ];

@@ -35,12 +35,17 @@ function recordFindings({ record = {}, arguments: taken }: Operation, { fields }
 }
 
 /** A selection may also name the id of a record and the parts of a file. */
-function findSelected(catalogue: Catalogue, entity: string, path: string, place: FindingLocation): readonly Finding[] {
+function findSelected(
+  catalogue: Catalogue,
+  entity: string,
+  path: string,
+  location: FindingLocation,
+): readonly Finding[] {
   const [, before = '', last = ''] = /^(.*)\.(id|rowVersion|name|type|size)$/.exec(path) ?? [];
-  const field = before === '' ? undefined : findField(catalogue, entity, before, place).field;
+  const field = before === '' ? undefined : findField(catalogue, entity, before, location).field;
   const isIdentity = last === 'id' || last === 'rowVersion';
   if (field && (field.type === 'files' || (isIdentity && ('to' in field || field.type === 'rows')))) return [];
-  return path === 'id' || path === 'rowVersion' ? [] : findField(catalogue, entity, path, place).findings;
+  return path === 'id' || path === 'rowVersion' ? [] : findField(catalogue, entity, path, location).findings;
 }
 
 type At = (...path: JsonPath) => FindingLocation;

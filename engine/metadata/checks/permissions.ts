@@ -17,7 +17,7 @@ function repeatedPermissions({ permissions: described }: Catalogue): readonly Fi
       ? [
           {
             code: 'repeated-permission',
-            place: inApp('permissions', 'permissions', index, 'name'),
+            location: inApp('permissions', 'permissions', index, 'name'),
             message: `"${name}" is described twice`,
           },
         ]
@@ -28,7 +28,7 @@ function repeatedPermissions({ permissions: described }: Catalogue): readonly Fi
 /** A permission that opens nothing only looks as if it did; a role that gives it does not ask for it. */
 function unread(input: CheckInput): readonly Finding[] {
   const asked = referencesIn(input).filter(
-    ({ kind, place }) => kind === 'permission' && place.document !== 'app/roles',
+    ({ kind, location }) => kind === 'permission' && location.document !== 'app/roles',
   );
   const read = new Set(asked.map(({ name }) => name));
   return input.catalogue.permissions.flatMap(({ name, readBy }, index): readonly Finding[] =>
@@ -37,7 +37,7 @@ function unread(input: CheckInput): readonly Finding[] {
       : [
           {
             code: 'unread-permission',
-            place: inApp('permissions', 'permissions', index, 'name'),
+            location: inApp('permissions', 'permissions', index, 'name'),
             message: `nothing asks for "${name}"; use it, take it away, or say in "readBy" what of the server reads it`,
           },
         ],
@@ -53,7 +53,7 @@ function ungiven({ permissions: described, roles }: Catalogue): readonly Finding
       : [
           {
             code: 'ungiven-permission',
-            place: inApp('permissions', 'permissions', index, 'name'),
+            location: inApp('permissions', 'permissions', index, 'name'),
             message: `no role has "${name}", so nobody may do it; give it to one in app/roles.json, or take it away`,
           },
         ],
@@ -68,7 +68,7 @@ function repeatedGrants({ roles }: Catalogue): readonly Finding[] {
       ? [
           {
             code: 'repeated-role',
-            place: inApp('roles', 'roles', index),
+            location: inApp('roles', 'roles', index),
             message: `${role} in ${organizationRole} is described twice`,
           },
         ]

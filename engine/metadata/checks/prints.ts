@@ -43,7 +43,7 @@ function printFindings(print: Print, catalogue: Catalogue, documents: CheckInput
     ...withheldFindings(print, catalogue),
     ...disclosures(catalogue, {
       entity: print.entity,
-      shown: shown.map(({ path, at }) => ({ path, place: inPrint(print, ...at) })),
+      shown: shown.map(({ path, at }) => ({ path, location: inPrint(print, ...at) })),
       discloses: print.discloses,
       at: (index) => inPrint(print, 'discloses', index),
       deed: 'print',
@@ -60,7 +60,7 @@ function withheldFindings(print: Print, catalogue: Catalogue): readonly Finding[
       ({ code, message, pointer }) => ({
         code,
         message,
-        place: { ...inPrint(print, 'withholds', path, 'read'), inner: pointer },
+        location: { ...inPrint(print, 'withholds', path, 'read'), inner: pointer },
       }),
     ),
   ]);
@@ -106,7 +106,7 @@ function repeatedBlocks(print: Print): readonly Finding[] {
       ? [
           {
             code: 'repeated-block',
-            place: inPrint(print, 'blocks', index, 'name'),
+            location: inPrint(print, 'blocks', index, 'name'),
             message: `a second block is named "${name}"`,
           },
         ]
@@ -115,19 +115,19 @@ function repeatedBlocks(print: Print): readonly Finding[] {
 }
 
 function shownFindings(print: Print, { path, at, wants }: Shown, catalogue: Catalogue): readonly Finding[] {
-  const place = inPrint(print, ...at);
-  const { field, findings } = findField(catalogue, print.entity, path, place);
+  const location = inPrint(print, ...at);
+  const { field, findings } = findField(catalogue, print.entity, path, location);
   if (!field) return findings;
   const isViewers = field.formula !== undefined && pathsOf(field.formula).some((read) => read.startsWith('$viewer.'));
   return [
     ...(fits(field, wants)
       ? []
-      : [{ code: 'wrong-field', place, message: `"${path}" is of the type ${field.type}; ${needed[wants]}` }]),
+      : [{ code: 'wrong-field', location, message: `"${path}" is of the type ${field.type}; ${needed[wants]}` }]),
     ...(isViewers
       ? [
           {
             code: 'about-viewer',
-            place,
+            location,
             message: `"${path}" depends on who is looking; a print says the same to everybody`,
           },
         ]
@@ -175,16 +175,16 @@ function rulesOf({ invalid, blocks }: Print): readonly PlacedRule[] {
 }
 
 function ruleFindings(print: Print, rule: Rule, path: JsonPath, catalogue: Catalogue): readonly Finding[] {
-  const place = inPrint(print, ...path);
+  const location = inPrint(print, ...path);
   const found = checkRule(rule, pathTypesOf(catalogue, print.entity), { expects: { kind: 'boolean' } });
   const isViewers = pathsOf(rule).some((read) => read.startsWith('$viewer.'));
   return [
-    ...found.map(({ code, message, pointer }) => ({ code, message, place: { ...place, inner: pointer } })),
+    ...found.map(({ code, message, pointer }) => ({ code, message, location: { ...location, inner: pointer } })),
     ...(isViewers
       ? [
           {
             code: 'about-viewer',
-            place,
+            location,
             message: 'a print says the same to everybody: its rules may not look at the viewer',
           },
         ]
@@ -198,8 +198,8 @@ function printActions({ entities }: Catalogue): readonly Finding[] {
       if (action.kind !== 'print') return [];
       const { name, print } = action;
       if (print !== undefined) return [];
-      const place = inEntity(entity, 'actions', name);
-      return [{ code: 'missing-property', place, message: `"${name}" prints something, but "print" is missing` }];
+      const location = inEntity(entity, 'actions', name);
+      return [{ code: 'missing-property', location, message: `"${name}" prints something, but "print" is missing` }];
     }),
   );
 }

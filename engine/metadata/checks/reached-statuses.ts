@@ -10,9 +10,9 @@ export const checkReachedStatuses: Check = ({ catalogue, names: { serverWords } 
     if (statuses[initial] === undefined) return []; // an unknown initial status is a finding of its own
     return Object.keys(statuses).flatMap((status): readonly Finding[] => {
       if (reached.has(status) || serverWords.has(status)) return [];
-      const place = inEntity(entity.name, 'workflow', 'statuses', status);
+      const location = inEntity(entity.name, 'workflow', 'statuses', status);
       const message = `nothing leads to "${status}": it is not the initial status, no action has it as its "target", and the server does not set it`;
-      return [{ code: 'unreached-status', place, message }];
+      return [{ code: 'unreached-status', location, message }];
     });
   });
 };

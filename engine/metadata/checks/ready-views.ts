@@ -18,7 +18,7 @@ function viewFindings(catalogue: Catalogue, entity: Entity, { list, path }: Plac
     const at = (...inner: JsonPath) => inEntity(entity.name, ...path, 'readyViews', index, ...inner);
     return [
       ...(names.indexOf(name) < index
-        ? [{ code: 'repeated-view', place: at('name'), message: `a second view is named "${name}"` }]
+        ? [{ code: 'repeated-view', location: at('name'), message: `a second view is named "${name}"` }]
         : []),
       ...setFilterFindings({ filter, entity, known }, catalogue, at),
       ...sort.flatMap(({ by }, each) =>

@@ -14,7 +14,9 @@ export function recipientFindings(
   const acted = notice.on?.entity ?? '';
   const at = (...path: JsonPath): FindingLocation => ({ document: `notices/${notice.name}`, path });
   if (notice.to.length === 0)
-    return [{ code: 'missing-property', place: at(), message: 'with "on" it must say whom it tells: "to" is missing' }];
+    return [
+      { code: 'missing-property', location: at(), message: 'with "on" it must say whom it tells: "to" is missing' },
+    ];
   return (source.to ?? []).flatMap((written, index) => {
     const here = (...path: JsonPath) => at('to', index, ...path);
     const recipient = notice.to[index];
@@ -41,13 +43,13 @@ export function whomFindings(
   if (nowhere.length > 0 || recipient === undefined) return nowhere;
   if (recipient.contact.email !== '') return whereFindings(catalogue, recipient, at('where'));
   const message = `"${written.path ?? recipient.entity}" leads to nobody who can be written to: to no e-mail, and to no entity with a "contact"`;
-  return [{ code: 'no-contact', place: at(written.path === undefined ? 'entity' : 'path'), message }];
+  return [{ code: 'no-contact', location: at(written.path === undefined ? 'entity' : 'path'), message }];
 }
 
 function wayFindings(catalogue: Catalogue, { written, acted, at }: RecipientUse): readonly Finding[] {
   const { entity, path } = written;
   if (entity === undefined && path === undefined)
-    return [{ code: 'missing-property', place: at(), message: 'whom it tells has a "path", an "entity", or both' }];
+    return [{ code: 'missing-property', location: at(), message: 'whom it tells has a "path", an "entity", or both' }];
   if ((entity !== undefined && catalogue.entities[entity] === undefined) || path === undefined) return [];
   const { field, findings } = findField(catalogue, entity ?? acted, path, at('path'));
   const lists = path.split('[]').length - 1;
@@ -57,7 +59,7 @@ function wayFindings(catalogue: Catalogue, { written, acted, at }: RecipientUse)
   return [
     {
       code: 'wrong-field-type',
-      place: at('path'),
+      location: at('path'),
       message: `"${path}" goes through no relation of the record to others`,
     },
   ];
@@ -67,15 +69,19 @@ function wayFindings(catalogue: Catalogue, { written, acted, at }: RecipientUse)
 function whereFindings(
   catalogue: Catalogue,
   { entity, of, where }: Recipient,
-  place: FindingLocation,
+  location: FindingLocation,
 ): readonly Finding[] {
   if (where === undefined) return [];
   if (of?.by === 'id')
-    return [{ code: 'stray-property', place, message: '"where" chooses among many; this tells one' }];
+    return [{ code: 'stray-property', location, message: '"where" chooses among many; this tells one' }];
   const found = checkRule(where, pathTypesOf(catalogue, entity), { expects: { kind: 'boolean' } });
-  const findings = found.map(({ code, message, pointer }) => ({ code, message, place: { ...place, inner: pointer } }));
+  const findings = found.map(({ code, message, pointer }) => ({
+    code,
+    message,
+    location: { ...location, inner: pointer },
+  }));
   if (findings.length > 0 || !pathsOf(where).some((path) => path.startsWith('$viewer'))) return findings;
-  return [{ code: 'about-viewer', place, message: 'whom it tells does not depend on the viewer' }];
+  return [{ code: 'about-viewer', location, message: 'whom it tells does not depend on the viewer' }];
 }
 
 /** Who reads it in the portal is a person, and belongs where they read it. */
@@ -89,12 +95,12 @@ function withinFindings(
     const { field, findings } = findField(catalogue, entity, within, at('within'));
     if (field === undefined || field.type === 'reference') return findings;
     const message = `"${within}" is of the type ${field.type}; people are told in an organization that a reference leads to`;
-    return [{ code: 'wrong-field-type', place: at('within'), message }];
+    return [{ code: 'wrong-field-type', location: at('within'), message }];
   }
   if (!channels.includes('portal')) return [];
   const message =
     contact.person?.viewer === 'userId'
       ? 'in the portal it belongs to somebody in one organization: "within" is missing'
       : 'in the portal it belongs to a person: who is told here is none';
-  return [{ code: 'missing-property', place: at(), message }];
+  return [{ code: 'missing-property', location: at(), message }];
 }

@@ -24,7 +24,7 @@ function findingsOf(catalogue: Catalogue, entity: Entity, findings: RecordFindin
       ? [
           {
             code: 'no-queue',
-            place: at('queue'),
+            location: at('queue'),
             message: `"${findings.queue}" says no "queue": no finding can wait in it`,
           },
         ]
@@ -33,7 +33,7 @@ function findingsOf(catalogue: Catalogue, entity: Entity, findings: RecordFindin
       ? [
           {
             code: 'removed-with-findings',
-            place: at(),
+            location: at(),
             message: 'a record with a finding could not be removed; archive it',
           },
         ]
@@ -50,7 +50,7 @@ function findingsOf(catalogue: Catalogue, entity: Entity, findings: RecordFindin
         ? [
             {
               code: 'repeated-finding',
-              place: at('list', index, 'name'),
+              location: at('list', index, 'name'),
               message: `a second finding is named "${finding.name}"`,
             },
           ]
@@ -65,18 +65,18 @@ function findingsOf(catalogue: Catalogue, entity: Entity, findings: RecordFindin
 }
 
 /** A queue belongs to nobody: whoever saves, the same is found. */
-function viewerFindings(when: RecordFindings['list'][number]['when'], place: FindingLocation): readonly Finding[] {
+function viewerFindings(when: RecordFindings['list'][number]['when'], location: FindingLocation): readonly Finding[] {
   const paths = pathsOf(when);
   if (paths.some((path) => path.startsWith('$viewer.')))
-    return [{ code: 'finding-of-viewer', place, message: 'a finding is of the record, whoever saves it' }];
+    return [{ code: 'finding-of-viewer', location, message: 'a finding is of the record, whoever saves it' }];
   if (paths.some((path) => !path.startsWith('$'))) return [];
-  return [{ code: 'fixed-condition', place, message: 'this condition looks at nothing of the record' }];
+  return [{ code: 'fixed-condition', location, message: 'this condition looks at nothing of the record' }];
 }
 
-function aboutFindings(queue: Entity, about: string, { name }: Entity, place: FindingLocation): readonly Finding[] {
+function aboutFindings(queue: Entity, about: string, { name }: Entity, location: FindingLocation): readonly Finding[] {
   const field = queue.fields[about];
   if (field === undefined || (field.type === 'reference' && field.to === name)) return [];
-  return [{ code: 'wrong-field-type', place, message: `"${about}" of ${queue.name} refers to no ${name}` }];
+  return [{ code: 'wrong-field-type', location, message: `"${about}" of ${queue.name} refers to no ${name}` }];
 }
 
 /** What the queue keeps refers to what it is taken from; a path to nothing is a finding of its own. */
@@ -84,14 +84,14 @@ function keepFindings(
   queue: Entity,
   field: string,
   taken: Field | undefined,
-  place: FindingLocation,
+  location: FindingLocation,
 ): readonly Finding[] {
   const kept = queue.fields[field];
-  if (kept === undefined) return unknownName('field', field, Object.keys(queue.fields), place);
+  if (kept === undefined) return unknownName('field', field, Object.keys(queue.fields), location);
   const isSame = kept.type === 'reference' && taken?.type === 'reference' && kept.to === taken.to;
   if (taken === undefined || isSame) return [];
   const message = `"${field}" of ${queue.name} refers to something else than what it is taken from`;
-  return [{ code: 'wrong-field-type', place, message }];
+  return [{ code: 'wrong-field-type', location, message }];
 }
 
 function queueFindings(catalogue: Catalogue, entity: Entity, queue: FindingQueue): readonly Finding[] {
@@ -113,20 +113,32 @@ function queueFindings(catalogue: Catalogue, entity: Entity, queue: FindingQueue
         .filter((language) => queue[what][language] === undefined)
         .map((language) => ({
           code: 'missing-language',
-          place: at(what),
+          location: at(what),
           message: `no field keeps the ${what} in "${language}"`,
         })),
     ),
     ...unfound.map((name) => ({
       code: 'unused-finding',
-      place: at('finding'),
+      location: at('finding'),
       message: `no finding is named "${name}"`,
     })),
     ...(entity.workflow === undefined
-      ? [{ code: 'no-workflow', place: at(), message: 'a queue needs a workflow: findings are open, decided or over' }]
+      ? [
+          {
+            code: 'no-workflow',
+            location: at(),
+            message: 'a queue needs a workflow: findings are open, decided or over',
+          },
+        ]
       : []),
     ...(Object.hasOwn(entity.actions, queue.action)
-      ? [{ code: 'action-taken', place: at('action'), message: `"${queue.action}" is an action that people ask for` }]
+      ? [
+          {
+            code: 'action-taken',
+            location: at('action'),
+            message: `"${queue.action}" is an action that people ask for`,
+          },
+        ]
       : []),
   ];
 }
@@ -142,14 +154,14 @@ function typeFindings(
   { fields }: Entity,
   name: string,
   types: readonly Field['type'][],
-  place: FindingLocation,
+  location: FindingLocation,
 ): readonly Finding[] {
   const field = fields[name];
   if (field === undefined || (types.includes(field.type) && !isComputed(field) && field.readOnly)) return [];
   return [
     {
       code: 'wrong-field-type',
-      place,
+      location,
       message: `"${name}" is no read-only field of type ${types.join(' or ')} that is kept`,
     },
   ];

@@ -27,13 +27,13 @@ function ruleFindings({ entities }: Catalogue, entity: Entity): readonly Finding
   return Object.entries(entity.rules).flatMap(([path, { value, options }]): readonly Finding[] => {
     const isThere = fieldAt(entities, entity.fields, path) !== undefined;
     const isMisplaced = isThere && !own.has(path);
-    const place = { ...inEntity(entity.name, 'rules', path), of: 'name' as const };
+    const location = { ...inEntity(entity.name, 'rules', path), of: 'name' as const };
     return [
       ...(isMisplaced
         ? [
             {
               code: 'foreign-field',
-              place,
+              location,
               message: `"${path}" is no field of this entity; inside rows write ${path.replace('.', '[].')}`,
             },
           ]
@@ -42,7 +42,7 @@ function ruleFindings({ entities }: Catalogue, entity: Entity): readonly Finding
         ? [
             {
               code: 'missing-property',
-              place: inEntity(entity.name, 'rules', path, 'value'),
+              location: inEntity(entity.name, 'rules', path, 'value'),
               message: '"onChange" listens to fields, but "on" names none',
             },
           ]
@@ -52,7 +52,7 @@ function ruleFindings({ entities }: Catalogue, entity: Entity): readonly Finding
           ? [
               {
                 code: 'own-change',
-                place: inEntity(entity.name, 'rules', path, 'value', 'on', index),
+                location: inEntity(entity.name, 'rules', path, 'value', 'on', index),
                 message: `"${path}" listens to itself; name the fields that it follows from`,
               },
             ]
@@ -62,7 +62,7 @@ function ruleFindings({ entities }: Catalogue, entity: Entity): readonly Finding
         ? [
             {
               code: 'wrong-field-type',
-              place: inEntity(entity.name, 'rules', path, 'options'),
+              location: inEntity(entity.name, 'rules', path, 'options'),
               message: `"${path}" is a field of type ${typeAt(path)}; choices are those of an enumeration`,
             },
           ]
@@ -73,16 +73,18 @@ function ruleFindings({ entities }: Catalogue, entity: Entity): readonly Finding
 
 function constraintFindings(entity: Entity): readonly Finding[] {
   return entity.constraints.flatMap(({ name, exclusive, valid }, index): readonly Finding[] => {
-    const place = inEntity(entity.name, 'constraints', index);
+    const location = inEntity(entity.name, 'constraints', index);
     const repeated = entity.constraints.findIndex((other) => other.name === name) < index;
     return [
-      ...(repeated ? [{ code: 'repeated-constraint', place, message: `a second constraint is named "${name}"` }] : []),
+      ...(repeated
+        ? [{ code: 'repeated-constraint', location, message: `a second constraint is named "${name}"` }]
+        : []),
       ...(exclusive || valid !== undefined
         ? []
         : [
             {
               code: 'empty-constraint',
-              place,
+              location,
               message: `the constraint "${name}" says neither what is valid nor what is exclusive`,
             },
           ]),
@@ -97,7 +99,7 @@ function notBoolean({ name, fields }: Entity, path: string, at: JsonPath): reado
   const type = fields[path]?.type;
   if (type === undefined || type === 'boolean') return [];
   const message = `"${path}" is a field of type ${type}; of those that exclude each other each is yes or no`;
-  return [{ code: 'wrong-field-type', place: inEntity(name, ...at), message }];
+  return [{ code: 'wrong-field-type', location: inEntity(name, ...at), message }];
 }
 
 function displayFindings(
@@ -114,7 +116,7 @@ function displayFindings(
     .filter(([, template]) => !/\{[^{}]+\}/.test(template))
     .map(([language, template]): Finding => ({
       code: 'same-display',
-      place: inEntity(name, 'display', language),
+      location: inEntity(name, 'display', language),
       message: `"${template}" names no field, so that all records are called the same`,
     }));
   return [

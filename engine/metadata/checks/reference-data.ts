@@ -38,7 +38,7 @@ function missingValues(
       .filter(({ name }) => (row[name] ?? null) === null)
       .map(({ name }) => ({
         code: 'missing-value',
-        place: at('rows', index),
+        location: at('rows', index),
         message: `"${name}" must be filled in, and the row has no value of it`,
       })),
   );
@@ -60,7 +60,7 @@ function repeatedValues(
       first.set(JSON.stringify(value), earlier ?? index);
       if (earlier === undefined) return [];
       const message = `${JSON.stringify(value)} stands in row ${earlier} already`;
-      return [{ code: 'repeated-value', place: at('rows', index, key), message }];
+      return [{ code: 'repeated-value', location: at('rows', index, key), message }];
     });
   });
 }

@@ -15,7 +15,7 @@ export const checkRepeatedPieces: Check = ({ files }) => {
       return [
         {
           code: 'repeated-piece',
-          place: { document: `entities/${entity}`, file: path, path: at, of: 'name' },
+          location: { document: `entities/${entity}`, file: path, path: at, of: 'name' },
           message: `this stands in ${earlier} too`,
         },
       ];

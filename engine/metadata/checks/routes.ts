@@ -18,29 +18,29 @@ type At = (...path: readonly (string | number)[]) => FindingLocation;
 
 interface Addressed {
   readonly path: string;
-  readonly place: FindingLocation;
+  readonly location: FindingLocation;
 }
 
 function addressesOf({ routes: own, entities }: Catalogue): readonly Addressed[] {
   return [
-    ...own.map(({ path }, index) => ({ path, place: inApp('routes', 'routes', index, 'path') })),
+    ...own.map(({ path }, index) => ({ path, location: inApp('routes', 'routes', index, 'path') })),
     ...Object.values(entities).flatMap(({ name, route, lists, routes: further }): readonly Addressed[] => [
-      ...(route === undefined ? [] : [{ path: route, place: inEntity(name, 'route') }]),
+      ...(route === undefined ? [] : [{ path: route, location: inEntity(name, 'route') }]),
       ...Object.entries(lists).flatMap(([list, { route: path }]) =>
-        path === undefined ? [] : [{ path, place: inEntity(name, 'lists', list, 'route') }],
+        path === undefined ? [] : [{ path, location: inEntity(name, 'lists', list, 'route') }],
       ),
-      ...further.map(({ path }, index) => ({ path, place: inEntity(name, 'routes', index, 'path') })),
+      ...further.map(({ path }, index) => ({ path, location: inEntity(name, 'routes', index, 'path') })),
     ]),
   ];
 }
 
 function repeatedPaths(catalogue: Catalogue): readonly Finding[] {
   const seen = new Set<string>();
-  return addressesOf(catalogue).flatMap(({ path, place }): readonly Finding[] => {
+  return addressesOf(catalogue).flatMap(({ path, location }): readonly Finding[] => {
     const shape = shapeOf(path);
     const isRepeated = seen.has(shape);
     seen.add(shape);
-    return isRepeated ? [{ code: 'repeated-route', place, message: `the address "${path}" is taken already` }] : [];
+    return isRepeated ? [{ code: 'repeated-route', location, message: `the address "${path}" is taken already` }] : [];
   });
 }
 
@@ -49,7 +49,7 @@ function unreadHelp({ routes }: Catalogue): readonly Finding[] {
   return routes.flatMap(({ path, screen, help }, index): readonly Finding[] => {
     if (help === undefined || (screen !== 'redirect' && !path.includes(':'))) return [];
     const message = `nobody reads it: ${screen === 'redirect' ? 'a redirect' : 'an address with parts'} has no help`;
-    return [{ code: 'unread-help', place: inApp('routes', 'routes', index, 'help'), message }];
+    return [{ code: 'unread-help', location: inApp('routes', 'routes', index, 'help'), message }];
   });
 }
 
@@ -57,10 +57,10 @@ function redirects(catalogue: Catalogue): readonly Finding[] {
   const known = addressesOf(catalogue).map(({ path }) => path);
   return catalogue.routes.flatMap(({ screen, to }, index): readonly Finding[] => {
     if (screen !== 'redirect') return [];
-    const place = inApp('routes', 'routes', index);
+    const location = inApp('routes', 'routes', index);
     if (to === undefined)
-      return [{ code: 'missing-property', place, message: 'a redirect leads somewhere, but "to" is missing' }];
-    return unknownName('address', to, known, { ...place, path: [...place.path, 'to'] });
+      return [{ code: 'missing-property', location, message: 'a redirect leads somewhere, but "to" is missing' }];
+    return unknownName('address', to, known, { ...location, path: [...location.path, 'to'] });
   });
 }
 
@@ -70,11 +70,11 @@ function ledTo({ name: entity, actions }: Entity, catalogue: Catalogue): readonl
   return Object.values(actions).flatMap((action): readonly Finding[] => {
     const { name, to } = { to: undefined, ...action };
     if (to === undefined || isBuiltIn(name)) return [];
-    const place = inEntity(entity, 'actions', name, 'to');
+    const location = inEntity(entity, 'actions', name, 'to');
     const paths = [...to.matchAll(/:([A-Za-z]\w*(?:\.\w+)*)/g)].map(([, path = '']) => path);
     return [
-      ...paths.flatMap((path) => (path === 'id' ? [] : findValue(catalogue, entity, path, place))),
-      ...(known.has(shapeOf(to)) ? [] : unknownName('address', to, recordAddressesOf(catalogue), place)),
+      ...paths.flatMap((path) => (path === 'id' ? [] : findValue(catalogue, entity, path, location))),
+      ...(known.has(shapeOf(to)) ? [] : unknownName('address', to, recordAddressesOf(catalogue), location)),
     ];
   });
 }
@@ -93,7 +93,7 @@ function entityRoutes(own: Entity, { entities }: Catalogue): readonly Finding[] 
     if (route.action !== undefined) return makingFindings(own, route.action, at('action'));
     if (entity === undefined)
       return screen === 'list'
-        ? [{ code: 'missing-property', place: at(), message: 'a list shows an entity, but "entity" is missing' }]
+        ? [{ code: 'missing-property', location: at(), message: 'a list shows an entity, but "entity" is missing' }]
         : [];
     const target = entities[entity];
     if (!target) return [];
@@ -111,9 +111,9 @@ function soleFindings(
   at: At,
 ): readonly Finding[] {
   if (form === undefined)
-    return [{ code: 'missing-property', place: at('screen'), message: `"${name}" has no form to show a record in` }];
+    return [{ code: 'missing-property', location: at('screen'), message: `"${name}" has no form to show a record in` }];
   if (one === undefined)
-    return [{ code: 'missing-property', place: at(), message: 'a detail shows a record, but "one" is missing' }];
+    return [{ code: 'missing-property', location: at(), message: 'a detail shows a record, but "one" is missing' }];
   const ofViews = Object.values(views).filter(({ kind }) => kind === 'one');
   const queries = Object.values(operations).filter(
     ({ kind, arguments: taken, result: { type, list } }) =>
@@ -138,9 +138,13 @@ function actionFindings(
   at: At,
 ): readonly Finding[] {
   if (form === undefined || api.one === undefined)
-    return [{ code: 'missing-property', place: at('screen'), message: `"${name}" shows no single record in a form` }];
+    return [
+      { code: 'missing-property', location: at('screen'), message: `"${name}" shows no single record in a form` },
+    ];
   if (action === undefined)
-    return [{ code: 'missing-property', place: at(), message: 'a page of an action asks it, but "action" is missing' }];
+    return [
+      { code: 'missing-property', location: at(), message: 'a page of an action asks it, but "action" is missing' },
+    ];
   const calling = Object.values(actions).filter((one) => 'operation' in one && !isBuiltIn(one.name));
   return [
     ...(path.split('/').includes(':id')
@@ -148,7 +152,7 @@ function actionFindings(
       : [
           {
             code: 'no-record',
-            place: at('path'),
+            location: at('path'),
             message: 'a page of an action names its record, but ":id" is missing',
           },
         ]),
@@ -164,7 +168,11 @@ function actionFindings(
 }
 
 /** A form saves by an action that makes records. */
-function makingFindings({ actions, operations }: Entity, action: string, place: FindingLocation): readonly Finding[] {
+function makingFindings(
+  { actions, operations }: Entity,
+  action: string,
+  location: FindingLocation,
+): readonly Finding[] {
   const making = Object.values(actions).filter(({ name, ...called }) => {
     const operation = 'operation' in called ? operations[called.operation ?? ''] : undefined;
     return !isBuiltIn(name) && operation?.saves !== undefined && operation.occasion !== 'update';
@@ -174,6 +182,6 @@ function makingFindings({ actions, operations }: Entity, action: string, place: 
     'action that makes records',
     action,
     making.map(({ name }) => name),
-    place,
+    location,
   );
 }

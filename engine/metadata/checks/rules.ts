@@ -12,21 +12,21 @@ export const checkRules: Check = ({ catalogue }) => [
 
 function findingsOf(
   { rule, path, types, expects, isForViewer, isScope }: EveryRule,
-  place: FindingLocation,
+  location: FindingLocation,
 ): readonly Finding[] {
   const numbered = byNumber(rule, path);
-  if (numbered !== undefined) return [numberedFinding(numbered, place)];
+  if (numbered !== undefined) return [numberedFinding(numbered, location)];
   if (isScope) return []; // the last check, with what SQL makes of it
   const found = [...checkRule(rule, types, { expects }), ...zeroDivisions(rule)].map(({ code, message, pointer }) => ({
     code,
     message,
-    place: { ...place, inner: pointer },
+    location: { ...location, inner: pointer },
   }));
   if (found.length > 0 || !isForViewer || isViewerOnly(rule)) return found;
   return [
     {
       code: 'not-about-viewer',
-      place,
+      location,
       message: 'this rule is asked once for all records: it may look at the viewer and the constants only',
     },
   ];
@@ -39,7 +39,7 @@ function byNumber(rule: Rule, [part]: JsonPath): string | undefined {
   return numbered === undefined ? undefined : `"${numbered}"`;
 }
 
-function numberedFinding(path: string, place: Finding['place']): Finding {
+function numberedFinding(path: string, location: Finding['location']): Finding {
   const message = `${path} leads through a row by its number, which rules of fields and forms may; the database finds rows by "some", "all", "none", "sum" and "latest"`;
-  return { code: 'row-by-number', place, message };
+  return { code: 'row-by-number', location, message };
 }

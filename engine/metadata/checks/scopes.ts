@@ -9,7 +9,7 @@ export const checkScopes: Check = ({ catalogue }) =>
       checkScopeRule(rule, types).map(({ code, message, pointer }) => ({
         code,
         message,
-        place: { ...inEntity(entity.name, ...path), inner: pointer },
+        location: { ...inEntity(entity.name, ...path), inner: pointer },
       })),
     ),
   );

@@ -27,7 +27,7 @@ function listFindings(catalogue: Catalogue, entity: Entity, placed: Placed): rea
       ? [
           {
             code: 'list-in-dialog',
-            place: at('list'),
+            location: at('list'),
             message: 'a list has no place in a dialog; present the form as a page',
           },
         ]
@@ -36,7 +36,7 @@ function listFindings(catalogue: Catalogue, entity: Entity, placed: Placed): rea
       ? [
           {
             code: 'list-beside-fields',
-            place: at('list'),
+            location: at('list'),
             message: 'a section has a list, or fields and a panel; make two of it',
           },
         ]
@@ -58,11 +58,11 @@ function relationFindings(
   if (field?.type !== 'relation' || !isSound(field, catalogue.entities)) return [];
   if (field.by === undefined) {
     const message = `"${relation}" has no reference back; name the "entity" and its "filter" instead`;
-    return [{ code: 'no-reference-back', place: at('list', 'relation'), message }];
+    return [{ code: 'no-reference-back', location: at('list', 'relation'), message }];
   }
   if (placed.list.entity !== field.to) {
     const message = `the records of "${relation}" are of "${field.to}"; leave "entity" out`;
-    return [{ code: 'other-entity', place: at('list', 'entity'), message }];
+    return [{ code: 'other-entity', location: at('list', 'entity'), message }];
   }
   return targetFindings(catalogue, placed);
 }
@@ -78,7 +78,7 @@ function targetFindings({ entities }: Catalogue, { list, at }: Placed): readonly
     return [
       {
         code: 'missing-property',
-        place: at('list'),
+        location: at('list'),
         message: 'a list has a "relation", or an "entity" and a "filter"',
       },
     ];
@@ -87,7 +87,7 @@ function targetFindings({ entities }: Catalogue, { list, at }: Placed): readonly
     return [
       {
         code: 'missing-property',
-        place: at('list'),
+        location: at('list'),
         message: `"${list.entity}" has no list of its own, and "list" is missing`,
       },
     ];
@@ -98,7 +98,11 @@ function narrowing(target: Entity, list: SectionList, at: At): readonly Finding[
   const narrowed = Object.keys(list.filter);
   if (narrowed.length === 0)
     return [
-      { code: 'missing-property', place: at('list'), message: 'all records would be shown, and "filter" is missing' },
+      {
+        code: 'missing-property',
+        location: at('list'),
+        message: 'all records would be shown, and "filter" is missing',
+      },
     ];
   const view = target.views[(list.list === undefined ? undefined : target.lists[list.list])?.view ?? ''];
   const known = [...(view?.filters ?? []).map(({ name }) => name), ...filterNames(target), 'id'];
@@ -110,7 +114,7 @@ function narrowing(target: Entity, list: SectionList, at: At): readonly Finding[
     .filter((name) => !known.includes(name))
     .map((name) => ({
       code: 'unknown-filter',
-      place: at('list', 'relation'),
+      location: at('list', 'relation'),
       message: `no list of "${target.name}" has the filter "${name}"; add { "name": "${name}", "field": "${name}", "offered": false } to its filters`,
     }));
 }

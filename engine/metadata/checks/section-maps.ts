@@ -13,7 +13,7 @@ export const checkSectionMaps: Check = ({ catalogue: { entities } }) =>
         );
         if (found.length === 1) return [];
         const message = `a map needs one field of its section that measures a ${measure}, not ${String(found.length)}`;
-        return [{ code: 'no-place', place: inEntity(name, 'form', 'sections', index, 'map'), message }];
+        return [{ code: 'no-place', location: inEntity(name, 'form', 'sections', index, 'map'), message }];
       });
     }),
   );

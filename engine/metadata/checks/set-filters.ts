@@ -20,20 +20,20 @@ export function setFilterFindings(
 ): readonly Finding[] {
   const types = pathTypesOf({ ...catalogue, entities: {} }, '');
   return Object.entries(filter).flatMap(([name, { rule }]) => {
-    const place = at('filter', name);
+    const location = at('filter', name);
     const ofRecords = pathsOf(rule).filter((path) => !path.startsWith('$'));
     return [
-      ...unknownName('filter', name, known, { ...place, of: 'name' }),
+      ...unknownName('filter', name, known, { ...location, of: 'name' }),
       ...checkRule(rule, types, { expects: choicesOf(entity, name, catalogue) }).map(({ code, message, pointer }) => ({
         code,
         message,
-        place: { ...place, inner: pointer },
+        location: { ...location, inner: pointer },
       })),
       ...(ofRecords.length > 0
         ? [
             {
               code: 'about-record',
-              place,
+              location,
               message: 'it looks at no record: only at the viewer, constants and the day',
             },
           ]

@@ -26,29 +26,31 @@ function findings(entity: Entity, limit: SharedLimit): readonly Finding[] {
 function keptFindings(
   { fields }: Entity,
   name: string,
-  place: FindingLocation,
+  location: FindingLocation,
   types?: readonly Field['type'][],
 ): readonly Finding[] {
   const field = fields[name];
   if (field === undefined) return [];
   if (types !== undefined && !types.includes(field.type))
-    return [{ code: 'wrong-field-type', place, message: `"${name}" is ${field.type}, not ${types.join(' or ')}` }];
+    return [{ code: 'wrong-field-type', location, message: `"${name}" is ${field.type}, not ${types.join(' or ')}` }];
   if (!isComputed(field)) return [];
-  return [{ code: 'wrong-field-type', place, message: `"${name}" is computed: it is not kept in the record itself` }];
+  return [
+    { code: 'wrong-field-type', location, message: `"${name}" is computed: it is not kept in the record itself` },
+  ];
 }
 
 function ownReferenceFindings(
   { name: entity, fields }: Entity,
   name: string,
-  place: FindingLocation,
+  location: FindingLocation,
 ): readonly Finding[] {
   const field = fields[name];
   if (field === undefined || (field.type === 'reference' && field.to === entity)) return [];
-  return [{ code: 'wrong-field-type', place, message: `"${name}" is no reference to another ${entity}` }];
+  return [{ code: 'wrong-field-type', location, message: `"${name}" is no reference to another ${entity}` }];
 }
 
-function takenFindings({ actions }: Entity, action: string, place: FindingLocation): readonly Finding[] {
+function takenFindings({ actions }: Entity, action: string, location: FindingLocation): readonly Finding[] {
   if (actions[action] === undefined) return [];
   const message = `"${action}" is an action that people ask for; what happens by itself needs a name of its own`;
-  return [{ code: 'action-taken', place, message }];
+  return [{ code: 'action-taken', location, message }];
 }

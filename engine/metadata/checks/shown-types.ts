@@ -157,7 +157,7 @@ function unsuited(suits: readonly FieldType[], type: FieldType | undefined, says
 }
 
 function finding(entity: Entity, path: JsonPath, message: string): Finding {
-  return { code: 'unsuited-type', place: inEntity(entity.name, ...path), message };
+  return { code: 'unsuited-type', location: inEntity(entity.name, ...path), message };
 }
 
 function isCell(cell: string): cell is CellKind {

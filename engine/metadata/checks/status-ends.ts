@@ -17,7 +17,7 @@ function findings(catalogue: Catalogue, entity: Entity, status: string, end: Sta
   const isCircle = end.to === status;
   return [
     ...afterFindings(catalogue, entity, end.after, at('after')),
-    ...(isCircle ? [{ code: 'no-move', place: at('to'), message: `"${status}" ends in itself` }] : []),
+    ...(isCircle ? [{ code: 'no-move', location: at('to'), message: `"${status}" ends in itself` }] : []),
     ...takenFindings(entity, end.action, at('action')),
     ...(end.warns === undefined ? [] : takenFindings(entity, end.warns.action, at('warns', 'action'))),
   ];
@@ -30,31 +30,37 @@ function repeatedNames(entity: Entity): readonly Finding[] {
   return Object.entries(entity.workflow?.statuses ?? {}).flatMap(([status, { ends }]): readonly Finding[] => {
     if (ends?.warns === undefined) return [];
     const { action } = ends.warns;
-    const place = inEntity(entity.name, 'workflow', 'statuses', status, 'ends', 'warns', 'action');
+    const location = inEntity(entity.name, 'workflow', 'statuses', status, 'ends', 'warns', 'action');
     const isRepeated = seen.has(action) || action === ends.action;
     seen.add(action);
     return [
       ...(isRepeated
-        ? [{ code: 'repeated-name', place, message: `"${action}" is told of something else already` }]
+        ? [{ code: 'repeated-name', location, message: `"${action}" is told of something else already` }]
         : []),
       ...(audit
         ? []
-        : [{ code: 'untold-end', place, message: 'without an audit trail nothing remembers that it was told' }]),
+        : [
+            {
+              code: 'untold-end',
+              location,
+              message: 'without an audit trail nothing remembers that it was told',
+            },
+          ]),
     ];
   });
 }
 
-function takenFindings(entity: Entity, action: string, place: Finding['place']): readonly Finding[] {
+function takenFindings(entity: Entity, action: string, location: Finding['location']): readonly Finding[] {
   if (entity.actions[action] === undefined) return [];
   const message = `"${action}" is an action that people ask for; what happens by itself needs a name of its own`;
-  return [{ code: 'action-taken', place, message }];
+  return [{ code: 'action-taken', location, message }];
 }
 
 function afterFindings(
   catalogue: Catalogue,
   entity: Entity,
   path: string,
-  place: Finding['place'],
+  location: Finding['location'],
 ): readonly Finding[] {
   const field = fieldAt(catalogue.entities, entity.fields, path);
   if (field === undefined) return [];
@@ -67,7 +73,7 @@ function afterFindings(
   const message = isDate
     ? `"${path}" is not kept in the record itself: no index finds the records that are due`
     : `"${path}" is ${field.type}: a status ends after a date or a dateTime`;
-  return [{ code: 'no-date', place, message }];
+  return [{ code: 'no-date', location, message }];
 }
 
 function groupAt({ entities }: Catalogue, { fields }: Entity, path: string): boolean {

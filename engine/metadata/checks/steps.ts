@@ -19,8 +19,8 @@ export const checkSteps: Check = ({ catalogue }) => [
   }),
   ...catalogue.boards.flatMap((board, index): readonly Finding[] => {
     if (board.kind !== 'records' || board.steps !== true) return [];
-    const place = inApp('boards', 'boards', index, 'entity');
-    return unknownName('entity with steps', board.entity, withSteps(catalogue), place);
+    const location = inApp('boards', 'boards', index, 'entity');
+    return unknownName('entity with steps', board.entity, withSteps(catalogue), location);
   }),
 ];
 
@@ -41,10 +41,10 @@ function stepFindings({ name: entity, steps: own }: Entity, catalogue: Catalogue
 function repeated({ name, status }: Step, earlier: readonly Step[], at: At): readonly Finding[] {
   return [
     ...(earlier.some((one) => one.name === name)
-      ? [{ code: 'repeated-step', place: at('name'), message: `a second step is named "${name}"` }]
+      ? [{ code: 'repeated-step', location: at('name'), message: `a second step is named "${name}"` }]
       : []),
     ...(status !== undefined && earlier.some((one) => one.status === status)
-      ? [{ code: 'repeated-step', place: at('status'), message: `a second step waits in "${status}"` }]
+      ? [{ code: 'repeated-step', location: at('status'), message: `a second step waits in "${status}"` }]
       : []),
   ];
 }
@@ -59,7 +59,7 @@ function pageFindings(
   at: At,
 ): readonly Finding[] {
   if (entity === undefined)
-    return [{ code: 'missing-property', place: at(), message: 'the screen "steps" needs an "entity"' }];
+    return [{ code: 'missing-property', location: at(), message: 'the screen "steps" needs an "entity"' }];
   const names = (catalogue.entities[entity]?.steps?.list ?? []).map(({ name }) => name);
   if (names.length === 0) return [];
   return unknownName('step', step, names, at('step'));
@@ -72,7 +72,7 @@ function uselessFindings(route: Catalogue['routes'][number], at: At): readonly F
       : [
           {
             code: 'useless-property',
-            place: at(property),
+            location: at(property),
             message: `only the screen "steps" has ${property === 'entity' ? 'an entity' : 'a step'}`,
           },
         ],

@@ -62,7 +62,7 @@ function cycleFindings(name: string, { terms: known }: SourceDocument): readonly
     .filter((ring) => ring.some((term) => known.get(term)?.document === name))
     .map((ring) => ({
       code: 'term-cycle',
-      place: { document: name, path: ['terms', ring.find((term) => known.get(term)?.document === name) ?? ''] },
+      location: { document: name, path: ['terms', ring.find((term) => known.get(term)?.document === name) ?? ''] },
       message: `this term means itself: ${ring.join(' → ')}`,
     }));
 }
@@ -74,7 +74,7 @@ function hiddenFindings(name: string, { terms: known }: SourceDocument, { docume
     .filter(([term, { document }]) => document === name && name !== 'app/terms' && ofProduct?.has(term) === true)
     .map(([term]) => ({
       code: 'hidden-term',
-      place: { document: name, path: ['terms', term], of: 'name' },
+      location: { document: name, path: ['terms', term], of: 'name' },
       message: `"${term}" is a term of the whole product already, in app/terms.json; give this one another name`,
     }));
 }
@@ -94,7 +94,7 @@ function unusedFindings({ files, documents: { written } }: CheckInput): readonly
       .filter((name) => !used.has(`${document} ${name}`))
       .map((name) => ({
         code: 'unused-term',
-        place: { document, file: path, path: ['terms', name], of: 'name' as const },
+        location: { document, file: path, path: ['terms', name], of: 'name' as const },
         message: `nothing uses the term "${name}"; remove it`,
       }));
   });

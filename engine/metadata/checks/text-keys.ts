@@ -26,7 +26,7 @@ export const checkTextKeys: Check = ({ catalogue: { texts, languages } }) => {
     const [present = '', of] = words.find(([, each]) => each.has(key)) ?? [];
     return missing.map(([language]) => ({
       code: 'missing-text',
-      place: { document: `texts/${present}`, path: pathOf(key, of) },
+      location: { document: `texts/${present}`, path: pathOf(key, of) },
       message: `"${key}" is missing in "${language}"`,
     }));
   });
@@ -72,7 +72,7 @@ function plurals(key: string, words: WordsByKey, language: string, needed: reado
     .filter((form) => !forms.includes(form))
     .map((form) => ({
       code: 'missing-plural',
-      place: { document: `texts/${language}`, path: pathOf(key, words) },
+      location: { document: `texts/${language}`, path: pathOf(key, words) },
       message: `the plural form "${form}" is missing in "${language}"`,
     }));
 }
@@ -87,7 +87,7 @@ function differing(key: string, [first, ...others]: readonly (readonly [string, 
     return [
       {
         code: 'differing-parameters',
-        place: { document: `texts/${other}`, path: key.split('.') },
+        location: { document: `texts/${other}`, path: key.split('.') },
         message: `"${key}" has the parameters ${list(found)} in "${other}" and ${list(wanted)} in "${language}"`,
       },
     ];

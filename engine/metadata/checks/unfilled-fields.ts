@@ -26,7 +26,7 @@ function findings(entity: Entity, { imports }: Catalogue): readonly Finding[] {
       stamped.includes(name);
     if (!field.required || !field.readOnly || isFilled) return [];
     const message = `"${name}" must be filled in, but nobody may and nothing does; give it a "default", a "formula" or a rule for its value`;
-    return [{ code: 'unfilled-field', place: inEntity(entity.name, ...path, 'required'), message }];
+    return [{ code: 'unfilled-field', location: inEntity(entity.name, ...path, 'required'), message }];
   });
 }
 

@@ -13,7 +13,7 @@ function findings({ name: entity, fields, rules, form, api, operations }: Entity
     .filter(({ name }) => !shown.has(name) && !saved.has(name) && rules[name]?.value === undefined)
     .map(({ name }) => ({
       code: 'unreachable-field',
-      place: inEntity(entity, 'form', 'sections'),
+      location: inEntity(entity, 'form', 'sections'),
       message: `no section of the form has "${name}", which must be filled in; add it to "fields" of a section`,
     }));
 }

@@ -43,8 +43,10 @@ function fileFindings(
   const asked = asks[0] === undefined ? undefined : operationOf(entity, catalogue, operation)?.arguments[asks[0]];
   const isFile = asked?.type.kind === 'scalar' && asked.type.scalar === 'file' && !asked.list;
   if (asks.length === 1 && (asked === undefined || isFile)) return [];
-  const place = inEntity(entity.name, 'actions', name, 'asks');
-  return [{ code: 'unsuited-upload', place, message: `"${name}" uploads one file: "asks" names that argument alone` }];
+  const location = inEntity(entity.name, 'actions', name, 'asks');
+  return [
+    { code: 'unsuited-upload', location, message: `"${name}" uploads one file: "asks" names that argument alone` },
+  ];
 }
 
 function trialFindings(
@@ -53,9 +55,9 @@ function trialFindings(
   catalogue: Catalogue,
 ): readonly Finding[] {
   if (trial === undefined) return [];
-  const place = inEntity(entity.name, 'actions', name, 'trial');
+  const location = inEntity(entity.name, 'actions', name, 'trial');
   const tried = operationOf(entity, catalogue, trial);
-  if (tried === undefined) return unknownName('operation', trial, Object.keys(entity.operations), place);
+  if (tried === undefined) return unknownName('operation', trial, Object.keys(entity.operations), location);
   const isTaken = asks.every((argument) => Object.hasOwn(tried.arguments, argument));
   const isTold = tried.result.type.kind === 'object' && !tried.result.list;
   const fields = tried.result.type.kind === 'object' ? Object.keys(tried.result.type.fields) : [];
@@ -64,7 +66,7 @@ function trialFindings(
   );
   if (isTaken && isTold) return misnamed;
   const message = `"${trial}" tries an upload: it takes the same file, and answers an object that is shown`;
-  return [{ code: 'unsuited-trial', place, message }];
+  return [{ code: 'unsuited-trial', location, message }];
 }
 
 function followFindings({ name, follows }: UploadAction, entity: Entity, catalogue: Catalogue): readonly Finding[] {
@@ -77,10 +79,16 @@ function followFindings({ name, follows }: UploadAction, entity: Entity, catalog
       path === undefined ? [] : findField(catalogue, entity.name, path, at(property)).findings,
     ),
     ...(field !== undefined && !(field.type === 'json' && field.entries !== undefined)
-      ? [{ code: 'unsuited-type', place: at('entries'), message: `"${field.name}" has no "entries"` }]
+      ? [{ code: 'unsuited-type', location: at('entries'), message: `"${field.name}" has no "entries"` }]
       : []),
     ...(entity.api.one === undefined
-      ? [{ code: 'missing-property', place: at('status'), message: `"${entity.name}" is followed by "one" of its api` }]
+      ? [
+          {
+            code: 'missing-property',
+            location: at('status'),
+            message: `"${entity.name}" is followed by "one" of its api`,
+          },
+        ]
       : []),
   ];
 }

@@ -12,7 +12,7 @@ type JsonObject = { readonly [key: string]: Json };
 export interface NameReference extends NamedIn {
   readonly kind: NameKind;
   readonly name: string;
-  readonly place: FindingLocation;
+  readonly location: FindingLocation;
   /** The objects that it lies in, the innermost first. */
   readonly around: readonly JsonObject[];
 }
@@ -22,7 +22,7 @@ interface Position {
   readonly schema: SchemaPart;
   /** The schema file that relative references start from. */
   readonly file: string;
-  readonly place: FindingLocation;
+  readonly location: FindingLocation;
   readonly around: readonly JsonObject[];
 }
 
@@ -44,10 +44,10 @@ export function referencesIn({ files, documents }: Pick<CheckInput, 'files' | 'd
   return found;
 }
 
-function inDocument(value: Json, kind: string | undefined, place: FindingLocation): readonly NameReference[] {
+function inDocument(value: Json, kind: string | undefined, location: FindingLocation): readonly NameReference[] {
   const file = `${kind ?? ''}.schema.json`;
   const schema = partAt(schemas.get(file), '');
-  return schema === undefined ? [] : [...walk(value, { schema, file, place, around: [] })];
+  return schema === undefined ? [] : [...walk(value, { schema, file, location, around: [] })];
 }
 
 const common = /^common\.schema\.json#\/definitions\/(\w+)Name$/u;
@@ -73,7 +73,8 @@ function* walk(value: Json, at: Position): Iterable<NameReference> {
   } else if (Array.isArray(value)) {
     const items = value as readonly Json[]; // `isArray` forgets the items' type
     for (const [index, item] of items.entries())
-      if (schema.items !== undefined) yield* walk(item, { ...at, schema: schema.items, place: below(at.place, index) });
+      if (schema.items !== undefined)
+        yield* walk(item, { ...at, schema: schema.items, location: below(at.location, index) });
   } else if (isObject(value)) yield* inside(value, at);
 }
 
@@ -81,17 +82,17 @@ function* inside(value: JsonObject, at: Position): Iterable<NameReference> {
   const { propertyNames, properties, additionalProperties } = at.schema;
   const around = [value, ...at.around];
   for (const [key, inner] of Object.entries(value)) {
-    const place = below(at.place, key);
+    const location = below(at.location, key);
     const kind = propertyNames && namedBy(propertyNames);
     if (propertyNames !== undefined && kind !== undefined)
-      yield reference(kind, key, { ...at, schema: propertyNames, place: { ...place, of: 'name' }, around });
+      yield reference(kind, key, { ...at, schema: propertyNames, location: { ...location, of: 'name' }, around });
     const schema = properties?.[key] ?? additionalProperties;
-    if (typeof schema === 'object') yield* walk(inner, { ...at, schema, place, around });
+    if (typeof schema === 'object') yield* walk(inner, { ...at, schema, location, around });
   }
 }
 
-function reference(kind: NameKind, name: string, { schema: { of, along }, place, around }: Position): NameReference {
-  return { kind, name, place, around, ...(of !== undefined && { of }), ...(along !== undefined && { along }) };
+function reference(kind: NameKind, name: string, { schema: { of, along }, location, around }: Position): NameReference {
+  return { kind, name, location, around, ...(of !== undefined && { of }), ...(along !== undefined && { along }) };
 }
 
 /** What stands in rules is checked with their types. */
@@ -103,6 +104,6 @@ function isOfType(value: Json, type: string): boolean {
   return type === (value === null ? 'null' : typeof value);
 }
 
-function below(place: FindingLocation, step: JsonPath[number]): FindingLocation {
-  return { ...place, path: [...place.path, step] };
+function below(location: FindingLocation, step: JsonPath[number]): FindingLocation {
+  return { ...location, path: [...location.path, step] };
 }

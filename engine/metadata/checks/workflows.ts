@@ -16,7 +16,7 @@ export const checkWorkflows: Check = ({ catalogue }) =>
         .filter((value) => !statuses.includes(value))
         .map((value): Finding => ({
           code: 'missing-status',
-          place: at('workflow', 'statuses'),
+          location: at('workflow', 'statuses'),
           message: `the status "${value}" has no look`,
         })),
       ...Object.values(entity.actions).flatMap(({ name, from, ...action }) => {
@@ -26,7 +26,7 @@ export const checkWorkflows: Check = ({ catalogue }) =>
             ? [
                 {
                   code: 'no-move',
-                  place: at('actions', name, 'target'),
+                  location: at('actions', name, 'target'),
                   message: `"${name}" leads from "${target}" to itself`,
                 },
               ]
@@ -41,7 +41,7 @@ function strayMoves({ name: entity, actions }: Entity): readonly Finding[] {
     .filter((action) => action.from.length > 0 || ('target' in action && action.target !== undefined))
     .map(({ name }) => ({
       code: 'no-workflow',
-      place: inEntity(entity, 'actions', name),
+      location: inEntity(entity, 'actions', name),
       message: `"${name}" moves a status, but the entity has no workflow`,
     }));
 }

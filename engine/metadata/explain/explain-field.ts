@@ -79,14 +79,14 @@ function mentions(
   { entity, field }: { readonly entity: string; readonly field: string },
 ): readonly Finding[] {
   return references.flatMap((reference) => {
-    const { document, path } = reference.place;
+    const { document, path } = reference.location;
     const isOwnRules = document === `entities/${entity}` && path[0] === 'rules' && path.length === 2; // told already
     const named = isOwnRules ? undefined : referencedField(reference, catalogue);
     const isMeant = named?.entity === entity && overlap(named.path, field);
-    return isMeant ? [{ code: 'explanation', place: reference.place, message: 'names it' }] : [];
+    return isMeant ? [{ code: 'explanation', location: reference.location, message: 'names it' }] : [];
   });
 }
 
 function note(entity: string, path: JsonPath, message: string): Finding {
-  return { code: 'explanation', place: inEntity(entity, ...path), message };
+  return { code: 'explanation', location: inEntity(entity, ...path), message };
 }

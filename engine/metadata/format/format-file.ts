@@ -41,7 +41,7 @@ interface Whole {
 export function formatter(sources: readonly SourceFile[]): (path: string) => Json | undefined {
   const { files, documents, unread } = readDocuments(sources);
   const whole = { files, documents, catalogue: assembleWithDefaults(documents) };
-  const unsound = new Set(unread.map(({ place }) => place.file));
+  const unsound = new Set(unread.map(({ location }) => location.file));
   return (path) => {
     const file = unsound.has(path) ? undefined : files.find((candidate) => candidate.path === path);
     return file && formatted(file, whole);
@@ -105,19 +105,19 @@ interface Candidate {
 }
 
 /** Properties from the inside out. */
-function candidates(node: Node, path: Path, place: SchemaLocation | undefined): readonly Candidate[] {
+function candidates(node: Node, path: Path, location: SchemaLocation | undefined): readonly Candidate[] {
   if (node.type === 'array')
     return (node.children ?? []).flatMap((item, index) =>
-      candidates(item, [...path, index], place && below(place, index)),
+      candidates(item, [...path, index], location && below(location, index)),
     );
-  if (node.type !== 'object' || !place || isRuleLocation(place)) return [];
+  if (node.type !== 'object' || !location || isRuleLocation(location)) return [];
   return (node.children ?? []).flatMap(({ children: [name, value] = [] }): readonly Candidate[] => {
     if (!name || !value) return [];
     const step = String(name.value);
     const here = [...path, step];
     return [
-      ...candidates(value, here, below(place, step)),
-      { path: here, isLikely: mayBeDefault(step, value, path, place) },
+      ...candidates(value, here, below(location, step)),
+      { path: here, isLikely: mayBeDefault(step, value, path, location) },
     ];
   });
 }
@@ -126,14 +126,14 @@ function isHollow(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-function mayBeDefault(name: string, value: Node, path: Path, place: SchemaLocation): boolean {
-  const property = place.schema.properties?.[name];
-  if (property === undefined || place.schema.required?.includes(name)) return false;
+function mayBeDefault(name: string, value: Node, path: Path, location: SchemaLocation): boolean {
+  const property = location.schema.properties?.[name];
+  if (property === undefined || location.schema.required?.includes(name)) return false;
   if (path.at(-1) === 'api') return apiNames.has(name);
   // A column is called as its field unless told.
   if (name === 'name') return path.at(-2) === 'columns' && siblingsOf(value).includes('field');
   if (derived.has(name)) return true;
-  const usual = defaultOf({ schema: property, file: place.file });
+  const usual = defaultOf({ schema: property, file: location.file });
   return usual !== undefined && isDeepStrictEqual(usual, value.value);
 }
 
@@ -141,8 +141,8 @@ function siblingsOf({ parent: property }: Node): readonly unknown[] {
   return (property?.parent?.children ?? []).map(({ children: [name] = [] }): unknown => name?.value);
 }
 
-function defaultOf(place: SchemaLocation): Json | undefined {
-  return place.schema.default ?? resolved(place)?.schema.default;
+function defaultOf(location: SchemaLocation): Json | undefined {
+  return location.schema.default ?? resolved(location)?.schema.default;
 }
 
 function without(value: Json, [step, ...rest]: Path): Json {
@@ -155,19 +155,19 @@ function without(value: Json, [step, ...rest]: Path): Json {
 }
 
 /** A value without what is dropped, its keys in the schema's order. */
-function tidied(value: Json, path: Path, dropped: ReadonlySet<string>, place: SchemaLocation | undefined): Json {
+function tidied(value: Json, path: Path, dropped: ReadonlySet<string>, location: SchemaLocation | undefined): Json {
   if (Array.isArray(value)) {
     const items = value as readonly Json[]; // `isArray` forgets their type
-    return items.map((item, index) => tidied(item, [...path, index], dropped, place && below(place, index)));
+    return items.map((item, index) => tidied(item, [...path, index], dropped, location && below(location, index)));
   }
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([name]) => !dropped.has(key([...path, name])));
   const only = kept.length === 1 ? kept[0] : undefined;
   if (only?.[0] === 'field' && isListed(path)) return only[1];
   return Object.fromEntries(
-    inOrder(kept, place).map(([name, inner]) => [
+    inOrder(kept, location).map(([name, inner]) => [
       name,
-      tidied(inner, [...path, name], dropped, place && below(place, name)),
+      tidied(inner, [...path, name], dropped, location && below(location, name)),
     ]),
   );
 }
@@ -177,8 +177,8 @@ function isListed(path: Path): boolean {
   return typeof path.at(-1) === 'number' && (path.at(-2) === 'columns' || path.at(-2) === 'fields');
 }
 
-function inOrder<T>(entries: readonly [string, T][], place: SchemaLocation | undefined): readonly [string, T][] {
-  const order = Object.keys(place?.schema.properties ?? {});
+function inOrder<T>(entries: readonly [string, T][], location: SchemaLocation | undefined): readonly [string, T][] {
+  const order = Object.keys(location?.schema.properties ?? {});
   const rank = ([name]: [string, T]) => (order.includes(name) ? order.indexOf(name) : order.length);
   return entries.toSorted((one, other) => rank(one) - rank(other));
 }

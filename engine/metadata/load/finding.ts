@@ -18,6 +18,6 @@ export interface FindingLocation {
 /** One finding before its line is known. */
 export interface Finding {
   readonly code: string;
-  readonly place: FindingLocation;
+  readonly location: FindingLocation;
   readonly message: string;
 }

@@ -25,16 +25,16 @@ export function locator(files: readonly ParsedFile[], documents: Documents): (fi
     if (!trees.has(file)) trees.set(file, parseTree(file.text));
     return trees.get(file);
   };
-  return ({ code, place: found, message }) => {
-    const place = sourceLocation(found, documents.written);
-    const { own, inherited } = candidates(place, files, documents);
-    const { file, offset } = nearest([...own, ...inherited], place, treeOf);
-    const isShared = place.document !== found.document || (file !== undefined && inherited.includes(file));
+  return ({ code, location: found, message }) => {
+    const location = sourceLocation(found, documents.written);
+    const { own, inherited } = candidates(location, files, documents);
+    const { file, offset } = nearest([...own, ...inherited], location, treeOf);
+    const isShared = location.document !== found.document || (file !== undefined && inherited.includes(file));
     return {
       code,
-      file: file?.path ?? place.document,
-      ...position(file?.text ?? '', place.offset ?? offset),
-      path: shownPath(place),
+      file: file?.path ?? location.document,
+      ...position(file?.text ?? '', location.offset ?? offset),
+      path: shownPath(location),
       message: isShared ? `${message} (as ${found.document} uses it)` : message,
     };
   };
@@ -68,7 +68,11 @@ function candidates(
   return { own, inherited };
 }
 
-function nearest(files: readonly ParsedFile[], place: FindingLocation, treeOf: (file: ParsedFile) => Node | undefined) {
+function nearest(
+  files: readonly ParsedFile[],
+  location: FindingLocation,
+  treeOf: (file: ParsedFile) => Node | undefined,
+) {
   let best: { readonly file: ParsedFile | undefined; readonly offset: number; readonly depth: number } = {
     file: files[0],
     offset: 0,
@@ -76,7 +80,7 @@ function nearest(files: readonly ParsedFile[], place: FindingLocation, treeOf: (
   };
   for (const file of files) {
     const tree = treeOf(file);
-    const found = tree && deepest(tree, [...place.path, ...(place.inner ?? [])], place.of === 'name');
+    const found = tree && deepest(tree, [...location.path, ...(location.inner ?? [])], location.of === 'name');
     if (found && found.depth > best.depth) best = { file, ...found };
     if (found?.isReplaced) break;
   }

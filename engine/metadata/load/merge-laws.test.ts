@@ -111,7 +111,7 @@ describe('a file', () => {
     const holds = fc.property(fc.nat({ max: text.length - 1 }), (length) => {
       const { file, findings } = parsed(text.slice(0, length));
       expect(findings.map(({ code }) => code)).toEqual(['json-syntax']);
-      expect(findings[0]?.place.offset).toBeLessThanOrEqual(length);
+      expect(findings[0]?.location.offset).toBeLessThanOrEqual(length);
       expect(isObject(file.value)).toBe(true);
     });
     fc.assert(holds, law);
@@ -122,7 +122,7 @@ describe('a file', () => {
     { text: '{"a":{"b":1,"c":2,"b":3}}', at: 18 },
     { text: '{"a":1,"b":{"a":1},"a":2}', at: 19 },
   ])('with a key twice says where: $text', ({ text, at }) => {
-    expect(parsed(text).findings.map(({ code, place }) => [code, place.offset])).toEqual([['repeated-key', at]]);
+    expect(parsed(text).findings.map(({ code, location }) => [code, location.offset])).toEqual([['repeated-key', at]]);
   });
 
   it.each(['{"a":1,"b":{"a":1}}', '[{"a":1},{"a":1}]'])('with a key once in each object says nothing: %s', (text) => {

@@ -13,8 +13,8 @@ export function readDocuments(sources: readonly SourceFile[]): {
   const read = sources.map(readFile);
   const files = read.map(({ file }) => file);
   const syntax = read.flatMap((each) => each.syntax);
-  const broken = new Set(syntax.map(({ place }) => place.document));
-  const shape = read.flatMap((each) => each.shape).filter(({ place }) => !broken.has(place.document));
+  const broken = new Set(syntax.map(({ location }) => location.document));
+  const shape = read.flatMap((each) => each.shape).filter(({ location }) => !broken.has(location.document));
   return { files, documents: toDocuments(files), unread: [...syntax, ...shape] };
 }
 

@@ -77,33 +77,33 @@ function toFinding(error: ErrorObject, file: ParsedFile): readonly Finding[] {
       return [
         {
           code: 'unknown-property',
-          place: { ...at(name), of: 'name' },
+          location: { ...at(name), of: 'name' },
           message: `unknown property "${name}"${suggestion(name, propertiesOf(error))}`,
         },
       ];
     }
-    case 'required':
-      return [
-        { code: 'missing-property', place: at(), message: `"${String(error.params['missingProperty'])}" is missing` },
-      ];
+    case 'required': {
+      const message = `"${String(error.params['missingProperty'])}" is missing`;
+      return [{ code: 'missing-property', location: at(), message }];
+    }
     case 'enum': {
       const allowed: readonly string[] = (error.params['allowedValues'] as readonly unknown[]).map(String); // ajv types params as any
       const given = String(error.data);
       return [
         {
           code: 'unknown-value',
-          place: at(),
+          location: at(),
           message: `${JSON.stringify(error.data)} is none of ${allowed.join(', ')}${nearSuggestion(given, allowed)}`,
         },
       ];
     }
     case 'pattern': {
-      const place: FindingLocation =
+      const location: FindingLocation =
         error.propertyName === undefined ? at() : { ...at(error.propertyName), of: 'name' };
       return [
         {
           code: 'wrong-form',
-          place,
+          location,
           message: `${JSON.stringify(error.propertyName ?? error.data)}: ${description ?? error.message ?? ''}`,
         },
       ];
@@ -113,7 +113,7 @@ function toFinding(error: ErrorObject, file: ParsedFile): readonly Finding[] {
       return [
         {
           code: 'former-property',
-          place: { ...at(), of: 'name' },
+          location: { ...at(), of: 'name' },
           message: `"${name}" is no longer read; ${wordOf(error, 'errorMessage') ?? ''}`,
         },
       ];
@@ -121,10 +121,10 @@ function toFinding(error: ErrorObject, file: ParsedFile): readonly Finding[] {
     case 'type': {
       const now = wordOf(error, 'errorMessage');
       const wrong = `${typeWord(error.data)} stands where ${wantedWord(error.params['type'])} is needed`;
-      return [{ code: 'wrong-type', place: at(), message: now === undefined ? wrong : `${wrong}; ${now}` }];
+      return [{ code: 'wrong-type', location: at(), message: now === undefined ? wrong : `${wrong}; ${now}` }];
     }
     default:
-      return [{ code: 'wrong-value', place: at(), message: `${JSON.stringify(error.data)} ${error.message ?? ''}` }];
+      return [{ code: 'wrong-value', location: at(), message: `${JSON.stringify(error.data)} ${error.message ?? ''}` }];
   }
 }
 
@@ -173,7 +173,7 @@ function wantedWord(type: unknown): string {
 function unrepeated(findings: readonly Finding[]): readonly Finding[] {
   const seen = new Set<string>();
   return findings.filter((finding) => {
-    const key = JSON.stringify([finding.place.path, finding.message]);
+    const key = JSON.stringify([finding.location.path, finding.message]);
     return !seen.has(key) && seen.add(key);
   });
 }

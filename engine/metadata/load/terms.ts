@@ -78,13 +78,13 @@ function mapInner(value: Json, change: (inner: Json, step: string | number) => J
 
 /** Where a place in a document is written: one inside of a term is in the term's own text, wherever that stands. */
 export function sourceLocation(
-  place: FindingLocation,
+  location: FindingLocation,
   written: Readonly<Record<string, SourceDocument>>,
 ): FindingLocation {
-  if (place.file !== undefined) return place;
-  const document = written[place.document];
+  if (location.file !== undefined) return location;
+  const document = written[location.document];
   let value = document?.value;
-  const steps = [...place.path, ...(place.inner ?? [])];
+  const steps = [...location.path, ...(location.inner ?? [])];
   for (const [index, step] of steps.entries()) {
     const name = termAt(value);
     const term = name === undefined ? undefined : document?.terms.get(name);
@@ -92,7 +92,7 @@ export function sourceLocation(
       return sourceLocation({ document: term.document, path: ['terms', name], inner: steps.slice(index) }, written);
     value = stepInto(value, step);
   }
-  return place;
+  return location;
 }
 
 /** What is written at a path, before terms are put in. */

@@ -64,12 +64,12 @@ function blankOf(context: RecordContext): Values {
 /** The fields outside of rows in which a record is another; rows count as one. */
 function differencesOf(context: RecordContext, before: Values, record: Values): readonly string[] {
   const changed: string[] = [];
-  for (const { field, path, places } of planOf(context.view, context.entity).fields) {
-    const [place] = places ?? [];
-    const [first = ''] = place?.steps ?? [];
+  for (const { field, path, locations } of planOf(context.view, context.entity).fields) {
+    const [location] = locations ?? [];
+    const [first = ''] = location?.steps ?? [];
     // What a save leaves out is the very object that was read.
-    if (place === undefined || field.type === 'group' || before[first] === record[first]) continue;
-    if (!isSameValue(field, valueAt(before, place.steps), valueAt(record, place.steps))) changed.push(path);
+    if (location === undefined || field.type === 'group' || before[first] === record[first]) continue;
+    if (!isSameValue(field, valueAt(before, location.steps), valueAt(record, location.steps))) changed.push(path);
   }
   return changed;
 }
@@ -119,18 +119,18 @@ function settle(context: RecordContext, occasion: EvaluationPhase, start: Start)
   for (const planned of planOf(context.view, context.entity).effects) {
     const isTouched =
       occasion.kind !== 'change' || readsOf(planned).some((read) => touched.some((path) => overlap(path, read)));
-    for (const place of locationsOf(planned, draft.record())) {
-      const site = { asked, planned, place };
-      const around = planned.parent && standings.get(parentLocation(place, planned.parent).path);
+    for (const location of locationsOf(planned, draft.record())) {
+      const site = { asked, planned, location };
+      const around = planned.parent && standings.get(parentLocation(location, planned.parent).path);
       const availability = availabilityAt(site, around);
-      if (isAround(planned)) standings.set(place.path, availability);
+      if (isAround(planned)) standings.set(location.path, availability);
       const outcome = evaluateField({ site, availability, around, occasion, isTouched, touched });
       if (outcome.issue) issues.push(outcome.issue);
-      if (!('value' in outcome) || isSameValue(planned.field, valueAt(draft.record(), place.steps), outcome.value))
+      if (!('value' in outcome) || isSameValue(planned.field, valueAt(draft.record(), location.steps), outcome.value))
         continue;
-      draft.set(place.steps, outcome.value);
+      draft.set(location.steps, outcome.value);
       asked = askAgain(asked, draft.record(), planned.path);
-      results.push(place.path);
+      results.push(location.path);
       touched.push(planned.path);
     }
   }
@@ -145,10 +145,10 @@ export function withDefaults(context: RecordContext, start: Values): Values {
   let record = fillDefaults(fields, isUnset ? { ...start, [workflow.field]: workflow.initial } : start);
   for (const planned of planOf(context.view, context.entity).effects) {
     if (planned.rules?.value?.mode !== 'default') continue;
-    for (const place of locationsOf(planned, record)) {
-      if (valueAt(record, place.steps) !== undefined) continue;
-      const formula = formulaAt({ asked: createEvaluation(context, record), planned, place });
-      if (formula) record = withValue(record, place.steps, formula.value);
+    for (const location of locationsOf(planned, record)) {
+      if (valueAt(record, location.steps) !== undefined) continue;
+      const formula = formulaAt({ asked: createEvaluation(context, record), planned, location });
+      if (formula) record = withValue(record, location.steps, formula.value);
     }
   }
   return record;

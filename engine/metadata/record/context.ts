@@ -53,14 +53,14 @@ function looksAt(rule: Rule, path: string): boolean {
 export interface RuleSite {
   readonly asked: RuleEvaluation;
   readonly planned: PlannedField;
-  readonly place: FieldLocation;
+  readonly location: FieldLocation;
 }
 
 /** Whether a rule on a field holds at one of its places; an absent rule is `otherwise`. */
-export function holdsAt(rule: Rule | undefined, otherwise: boolean, { asked, planned, place }: RuleSite): boolean {
+export function holdsAt(rule: Rule | undefined, otherwise: boolean, { asked, planned, location }: RuleSite): boolean {
   if (rule === undefined) return otherwise;
   if (typeof rule === 'boolean') return rule;
-  const { row } = place;
+  const { row } = location;
   if (row !== undefined) return ruleHolds(rule, { ...asked.facts, row }, planned.types);
   const known = asked.answers.get(rule) ?? ruleHolds(rule, asked.facts, planned.types);
   asked.answers.set(rule, known);
@@ -68,22 +68,22 @@ export function holdsAt(rule: Rule | undefined, otherwise: boolean, { asked, pla
 }
 
 /** What a rule on a field yields at one of its places. */
-export function valueOf(rule: Rule, { asked: { facts }, planned, place: { row } }: RuleSite): RuleValue {
+export function valueOf(rule: Rule, { asked: { facts }, planned, location: { row } }: RuleSite): RuleValue {
   return evaluateRule(rule, row === undefined ? facts : { ...facts, row }, planned.types);
 }
 
 /** The places of a field in a record: its one, or in rows one in each. */
 export function locationsOf(planned: PlannedField, record: Values): readonly FieldLocation[] {
-  if (planned.places !== undefined) return planned.places;
+  if (planned.locations !== undefined) return planned.locations;
   const rows = valueAt(record, planned.steps.toRows);
   if (!Array.isArray(rows)) return [];
   return rows.map((row: unknown, index) => placeInRow(planned, index, isValues(row) ? row : {}));
 }
 
-/** The place of a group or rows around `place`, themselves in rows or not. */
-export function parentLocation(place: FieldLocation, around: PlannedField): FieldLocation {
-  const [only] = around.places ?? [];
-  return only ?? placeInRow(around, Number(place.steps[around.steps.toRows.length]), place.row);
+/** The place of a group or rows around `location`, themselves in rows or not. */
+export function parentLocation(location: FieldLocation, around: PlannedField): FieldLocation {
+  const [only] = around.locations ?? [];
+  return only ?? placeInRow(around, Number(location.steps[around.steps.toRows.length]), location.row);
 }
 
 /** The places of each field in rows, by the row's index: every record has them alike. */

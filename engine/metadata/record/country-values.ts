@@ -14,7 +14,7 @@ import { planOf, type FieldLocation, type PlannedField } from './plan.ts';
 /** A text whose form depends on its country, and that form of it; undefined where it is not of that form. */
 interface CountryValue {
   readonly planned: PlannedField;
-  readonly place: FieldLocation;
+  readonly location: FieldLocation;
   readonly format: string;
   readonly inForm: string | undefined;
 }
@@ -27,13 +27,13 @@ function countryValues(context: RecordContext, record: Values, stored: Values = 
     const { country } = rules ?? {};
     if (field.type !== 'text' || country === undefined || !isCountryFormat(field.format)) return [];
     const { format } = field;
-    return locationsOf(planned, record).flatMap((place) => {
-      const text = valueAt(record, place.steps);
+    return locationsOf(planned, record).flatMap((location) => {
+      const text = valueAt(record, location.steps);
       if (typeof text !== 'string' || text === '') return [];
-      const code = valueOf(country, { asked, planned, place });
-      const isKept = rowsPath === undefined && text === valueAt(stored, place.steps);
-      if (isKept && code === valueOf(country, { asked: askedOfStored, planned, place })) return [];
-      return [{ planned, place, format, inForm: countryForm(format, code, text) }];
+      const code = valueOf(country, { asked, planned, location });
+      const isKept = rowsPath === undefined && text === valueAt(stored, location.steps);
+      if (isKept && code === valueOf(country, { asked: askedOfStored, planned, location })) return [];
+      return [{ planned, location, format, inForm: countryForm(format, code, text) }];
     });
   };
   return planOf(context.view, context.entity).fields.flatMap(valuesOf);
@@ -43,19 +43,19 @@ function countryValues(context: RecordContext, record: Values, stored: Values = 
 export function countryIssues(
   context: RecordContext,
   { record, stored }: { readonly record: Values; readonly stored: Values | undefined },
-  stateOf: (planned: PlannedField, place: FieldLocation) => FieldState,
+  stateOf: (planned: PlannedField, location: FieldLocation) => FieldState,
 ): readonly RecordIssue[] {
-  return countryValues(context, record, stored).flatMap(({ planned, place, format, inForm }) => {
+  return countryValues(context, record, stored).flatMap(({ planned, location, format, inForm }) => {
     if (inForm !== undefined) return [];
-    const { visible, enabled } = stateOf(planned, place);
-    return visible && enabled ? [formIssue(format, place.path)] : [];
+    const { visible, enabled } = stateOf(planned, location);
+    return visible && enabled ? [formIssue(format, location.path)] : [];
   });
 }
 
 /** The record with its texts as their countries write them. */
 export function inCountryForms(context: RecordContext, record: Values, stored: Values | undefined): Values {
   const draft = draftOf(record);
-  for (const { place, inForm } of countryValues(context, record, stored))
-    if (inForm !== undefined) draft.set(place.steps, inForm);
+  for (const { location, inForm } of countryValues(context, record, stored))
+    if (inForm !== undefined) draft.set(location.steps, inForm);
   return draft.record();
 }

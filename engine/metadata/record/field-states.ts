@@ -30,7 +30,7 @@ export function fieldStates(context: RecordContext, record: Values): FieldStates
   const stateOf = statesOf(context, record);
   const states: Record<string, FieldState> = {};
   for (const planned of planOf(context.view, context.entity).fields)
-    for (const place of locationsOf(planned, record)) states[place.path] = stateOf(planned, place);
+    for (const location of locationsOf(planned, record)) states[location.path] = stateOf(planned, location);
   return states;
 }
 
@@ -42,15 +42,15 @@ export function statesOf(
   context: RecordContext,
   record: Values,
   known: FieldStates = {},
-): (planned: PlannedField, place: FieldLocation) => FieldState {
+): (planned: PlannedField, location: FieldLocation) => FieldState {
   const asked = createEvaluation(context, record);
   const around = new Map<string, FieldState>();
-  const stateOf = (planned: PlannedField, place: FieldLocation): FieldState => {
-    const found = known[place.path] ?? around.get(place.path);
+  const stateOf = (planned: PlannedField, location: FieldLocation): FieldState => {
+    const found = known[location.path] ?? around.get(location.path);
     if (found !== undefined) return found;
     const { parent } = planned;
-    const state = stateAt({ asked, planned, place }, parent && stateOf(parent, parentLocation(place, parent)));
-    if (isAround(planned)) around.set(place.path, state);
+    const state = stateAt({ asked, planned, location }, parent && stateOf(parent, parentLocation(location, parent)));
+    if (isAround(planned)) around.set(location.path, state);
     return state;
   };
   return stateOf;

@@ -94,7 +94,7 @@ function returnedTo({ site, occasion }: Situation): FieldOutcome | undefined {
   if (occasion.kind !== 'change' || occasion.stored === undefined || !field.readOnly) return undefined;
   const { stored } = occasion;
   const isBack = (path: string) => choiceOf(valueAt(stored, path)) === choiceOf(valueAt(site.asked.facts.record, path));
-  return rules?.value?.on.every(isBack) ? { value: valueAt(stored, site.place.steps) ?? null } : undefined;
+  return rules?.value?.on.every(isBack) ? { value: valueAt(stored, site.location.steps) ?? null } : undefined;
 }
 
 function choiceOf(value: unknown): unknown {
@@ -119,7 +119,7 @@ function savedOutcome(situation: Situation, saving: EvaluationPhase & { readonly
 function leftOutOutcome(situation: Situation, input: Values): FieldOutcome {
   const { site } = situation;
   const isFollowing = site.planned.rules?.value?.mode === 'onChange' && isTriggered(situation);
-  const isGiven = valueAt(input, site.place.steps) !== undefined;
+  const isGiven = valueAt(input, site.location.steps) !== undefined;
   return isFollowing && !isGiven ? (formulaAt(site) ?? {}) : {};
 }
 
@@ -129,10 +129,10 @@ function fateOf({ rules, parent }: PlannedField): FieldRules['whenHidden'] {
   return fateOf(parent);
 }
 
-function hiddenValue({ planned, place }: RuleSite, stored: Values | undefined): unknown {
+function hiddenValue({ planned, location }: RuleSite, stored: Values | undefined): unknown {
   switch (fateOf(planned)) {
     case 'keep':
-      return storedAt({ planned, place }, stored) ?? defaultOf(planned.field);
+      return storedAt({ planned, location }, stored) ?? defaultOf(planned.field);
     case 'clear':
       return emptyOf(planned.field);
   }
@@ -144,9 +144,9 @@ function disabledOutcome(situation: Situation, stored: Values | undefined, input
   const { field } = site.planned;
   const formula = stored !== undefined && isKept(situation) ? undefined : formulaAt(site);
   const value = formula ? formula.value : (storedAt(site, stored) ?? defaultOf(field));
-  const given = valueAt(input, site.place.steps);
+  const given = valueAt(input, site.location.steps);
   if (given === undefined || field.readOnly || isSameValue(field, given, value)) return { value };
-  const issue = formIssue('readOnly', site.place.path);
+  const issue = formIssue('readOnly', site.location.path);
   return { value, issue: { ...issue, message: site.planned.rules?.disabledMessage ?? issue.message } };
 }
 
@@ -158,20 +158,20 @@ function isKept(situation: Situation): boolean {
 }
 
 function storedAt(
-  { planned: { rowsPath }, place }: Pick<RuleSite, 'planned' | 'place'>,
+  { planned: { rowsPath }, location }: Pick<RuleSite, 'planned' | 'location'>,
   stored: Values | undefined,
 ): unknown {
-  if (rowsPath === undefined) return valueAt(stored, place.steps);
+  if (rowsPath === undefined) return valueAt(stored, location.steps);
   const steps = rowsPath.split('.');
-  const row = place.row && namesakeOf(place.row, valueAt(stored, steps));
-  return valueAt(row, place.steps.slice(steps.length + 1));
+  const row = location.row && namesakeOf(location.row, valueAt(stored, steps));
+  return valueAt(row, location.steps.slice(steps.length + 1));
 }
 
-function isAbsent({ asked, place }: RuleSite): boolean {
-  return valueAt(asked.facts.record, place.steps) === undefined;
+function isAbsent({ asked, location }: RuleSite): boolean {
+  return valueAt(asked.facts.record, location.steps) === undefined;
 }
 
 /** A row that was not stored yet. */
-function isNewRow({ place }: RuleSite): boolean {
-  return place.row !== undefined && (place.row['id'] === undefined || place.row['id'] === null);
+function isNewRow({ location }: RuleSite): boolean {
+  return location.row !== undefined && (location.row['id'] === undefined || location.row['id'] === null);
 }

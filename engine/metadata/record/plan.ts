@@ -30,7 +30,7 @@ export interface PlannedField {
   /** The steps to those rows, and from one of them on. */
   readonly steps: { readonly toRows: readonly string[]; readonly inRow: readonly string[] };
   /** Its one place; undefined for what lies in rows, which each record has as many of as it likes. */
-  readonly places: readonly FieldLocation[] | undefined;
+  readonly locations: readonly FieldLocation[] | undefined;
   /** Where it is a choice: what there is to choose. */
   readonly enumeration: Enumeration | undefined;
   readonly types: PathTypes;
@@ -70,7 +70,7 @@ function makePlan(view: CatalogueView, entity: RecordEntity): RecordPlan {
         parent,
         rowsPath,
         steps: stepsOf(path, rowsPath),
-        places: rowsPath === undefined ? [{ path, steps: path.split('.'), row: undefined }] : undefined,
+        locations: rowsPath === undefined ? [{ path, steps: path.split('.'), row: undefined }] : undefined,
         enumeration: field.type === 'enumeration' ? ownEntry(view.enumerations, field.enumeration) : undefined,
         types,
       };

@@ -36,11 +36,13 @@ export function recordIssues(
   const stateOf = statesOf(context, record, options.states);
   for (const planned of fields) {
     if (planned.field.readOnly && options.shape.size === 0) continue;
-    for (const place of locationsOf(planned, record)) {
-      if (options.uncertain?.covers(place.path) === true) continue;
+    for (const location of locationsOf(planned, record)) {
+      if (options.uncertain?.covers(location.path) === true) continue;
       const stored = planned.rowsPath === undefined ? options.stored : undefined;
-      const shape = options.shape.get(place.path) ?? none;
-      issues.push(...fieldIssues({ planned, place, record, stored, shape, state: () => stateOf(planned, place) }));
+      const shape = options.shape.get(location.path) ?? none;
+      issues.push(
+        ...fieldIssues({ planned, location, record, stored, shape, state: () => stateOf(planned, location) }),
+      );
     }
   }
   const { stored, shape, uncertain } = options;
@@ -62,7 +64,7 @@ const none: readonly RecordIssue[] = [];
 
 interface ValidatedField {
   readonly planned: PlannedField;
-  readonly place: FieldLocation;
+  readonly location: FieldLocation;
   readonly record: Values;
   readonly stored: Values | undefined;
   readonly shape: readonly RecordIssue[];
@@ -72,13 +74,13 @@ interface ValidatedField {
 
 function fieldIssues({
   planned: { field, rules },
-  place,
+  location,
   record,
   stored,
   shape,
   state,
 }: ValidatedField): readonly RecordIssue[] {
-  const { path, steps } = place;
+  const { path, steps } = location;
   if (field.readOnly) return shape.length > 0 && state().visible ? shape : none;
   const value = valueAt(record, steps);
   const consent = consentOf(field);

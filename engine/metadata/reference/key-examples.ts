@@ -20,18 +20,18 @@ export function keyExamples(...folders: readonly (readonly SourceFile[])[]): Key
   return found;
 }
 
-function collect(value: Json, place: SchemaLocation | undefined, found: Map<SchemaPart, Map<string, string>>): void {
-  if (place === undefined) return;
+function collect(value: Json, location: SchemaLocation | undefined, found: Map<SchemaPart, Map<string, string>>): void {
+  if (location === undefined) return;
   if (Array.isArray(value)) {
-    for (const [index, item] of (value as readonly Json[]).entries()) collect(item, below(place, index), found); // `isArray` forgets the items' type
+    for (const [index, item] of (value as readonly Json[]).entries()) collect(item, below(location, index), found); // `isArray` forgets the items' type
     return;
   }
   if (!isObject(value)) return;
-  const examples = found.get(place.schema) ?? new Map<string, string>();
-  found.set(place.schema, examples);
+  const examples = found.get(location.schema) ?? new Map<string, string>();
+  found.set(location.schema, examples);
   for (const [key, inner] of Object.entries(value)) {
     const text = JSON.stringify(inner);
     if (text.length < (examples.get(key)?.length ?? Infinity)) examples.set(key, text);
-    collect(inner, below(place, key), found);
+    collect(inner, below(location, key), found);
   }
 }

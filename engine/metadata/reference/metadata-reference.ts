@@ -16,8 +16,8 @@ const kinds = ['entity', 'preset', ...appKinds, 'print', 'notice', 'export', 'im
 export function metadataReference(examples: KeyExamples): string {
   const seen = new Set<SchemaPart>();
   const described = kinds.flatMap((kind) => {
-    const place = schemaOfKind(kind);
-    return place ? [{ kind, objects: objectsIn(place, kind, seen) }] : [];
+    const location = schemaOfKind(kind);
+    return location ? [{ kind, objects: objectsIn(location, kind, seen) }] : [];
   });
   return [
     '# The metadata language',
@@ -34,34 +34,39 @@ export function keysWithoutExample(examples: KeyExamples): readonly string[] {
   const seen = new Set<SchemaPart>();
   return kinds
     .flatMap((kind) => {
-      const place = schemaOfKind(kind);
-      return place ? objectsIn(place, kind, seen) : [];
+      const location = schemaOfKind(kind);
+      return location ? objectsIn(location, kind, seen) : [];
     })
-    .flatMap(({ place, title }) =>
-      keysOf(place)
-        .filter((key) => examples.get(place.schema)?.get(key) === undefined)
+    .flatMap(({ location, title }) =>
+      keysOf(location)
+        .filter((key) => examples.get(location.schema)?.get(key) === undefined)
         .map((key) => `${title}.${key}`),
     );
 }
 
 interface Described {
-  readonly place: SchemaLocation;
+  readonly location: SchemaLocation;
   readonly title: string;
 }
 
 /** An object and those that lie in it, each once. */
-function objectsIn(place: SchemaLocation, title: string, seen: Set<SchemaPart>): readonly Described[] {
-  if (isRuleLocation(place) || seen.has(place.schema)) return [];
-  seen.add(place.schema);
-  const { properties, additionalProperties, items } = place.schema;
-  const own = properties === undefined ? [] : [{ place, title }];
-  const ofKeys = keysOf(place).flatMap((key) => inside(below(place, key), `${title}.${key}`, seen));
-  const ofNames = typeof additionalProperties === 'object' ? inside(below(place, '*'), `${title}.*`, seen) : [];
-  return [...own, ...ofKeys, ...ofNames, ...(items === undefined ? [] : inside(below(place, 0), `${title}[]`, seen))];
+function objectsIn(location: SchemaLocation, title: string, seen: Set<SchemaPart>): readonly Described[] {
+  if (isRuleLocation(location) || seen.has(location.schema)) return [];
+  seen.add(location.schema);
+  const { properties, additionalProperties, items } = location.schema;
+  const own = properties === undefined ? [] : [{ location, title }];
+  const ofKeys = keysOf(location).flatMap((key) => inside(below(location, key), `${title}.${key}`, seen));
+  const ofNames = typeof additionalProperties === 'object' ? inside(below(location, '*'), `${title}.*`, seen) : [];
+  return [
+    ...own,
+    ...ofKeys,
+    ...ofNames,
+    ...(items === undefined ? [] : inside(below(location, 0), `${title}[]`, seen)),
+  ];
 }
 
-function inside(place: SchemaLocation | undefined, title: string, seen: Set<SchemaPart>): readonly Described[] {
-  return place === undefined ? [] : objectsIn(place, title, seen);
+function inside(location: SchemaLocation | undefined, title: string, seen: Set<SchemaPart>): readonly Described[] {
+  return location === undefined ? [] : objectsIn(location, title, seen);
 }
 
 function keysOf({ schema: { properties = {} } }: SchemaLocation): readonly string[] {
@@ -85,10 +90,10 @@ function contents(described: readonly { readonly kind: string; readonly objects:
     .join('\n');
 }
 
-function sectionOf({ place, title }: Described, examples: KeyExamples): string {
-  const lines = keysOf(place).map((key) => lineOf(place, key, examples.get(place.schema)?.get(key)));
+function sectionOf({ location, title }: Described, examples: KeyExamples): string {
+  const lines = keysOf(location).map((key) => lineOf(location, key, examples.get(location.schema)?.get(key)));
   const head = ['| key | what it says | default | example |', '| --- | --- | --- | --- |'];
-  return [`## \`${title}\``, ...paragraphs(place.schema.description), [...head, ...lines].join('\n')].join('\n\n');
+  return [`## \`${title}\``, ...paragraphs(location.schema.description), [...head, ...lines].join('\n')].join('\n\n');
 }
 
 function paragraphs(text: string | undefined): readonly string[] {
@@ -97,10 +102,10 @@ function paragraphs(text: string | undefined): readonly string[] {
 
 function lineOf(object: SchemaLocation, key: string, example: string | undefined): string {
   const written = object.schema.properties?.[key] ?? {};
-  const place = resolved({ schema: written, file: object.file });
-  const text = written.description ?? place?.schema.description ?? '';
-  const choices = place?.schema.enum?.map(code).join(', ');
-  const standing = written.default ?? place?.schema.default;
+  const location = resolved({ schema: written, file: object.file });
+  const text = written.description ?? location?.schema.description ?? '';
+  const choices = location?.schema.enum?.map(code).join(', ');
+  const standing = written.default ?? location?.schema.default;
   const name = object.schema.required?.includes(key) === true ? `_\`${key}\`_` : `\`${key}\``;
   const cells = [
     name,

@@ -49,9 +49,9 @@ export function isRuleLocation({ schema }: SchemaLocation): boolean {
 const followed = new WeakMap<SchemaPart, SchemaLocation | undefined>();
 
 /** Follows references, and chooses by whether the value is an object where a schema allows a short form. */
-export function resolved(place: SchemaLocation): SchemaLocation | undefined {
-  if (!followed.has(place.schema)) followed.set(place.schema, follow(place));
-  return followed.get(place.schema);
+export function resolved(location: SchemaLocation): SchemaLocation | undefined {
+  if (!followed.has(location.schema)) followed.set(location.schema, follow(location));
+  return followed.get(location.schema);
 }
 
 function follow({ schema, file }: SchemaLocation): SchemaLocation | undefined {
@@ -66,8 +66,8 @@ function follow({ schema, file }: SchemaLocation): SchemaLocation | undefined {
 }
 
 /** Where a schema leads below a property or an item. */
-export function below(place: SchemaLocation, step: string | number): SchemaLocation | undefined {
-  const { schema, file } = place;
+export function below(location: SchemaLocation, step: string | number): SchemaLocation | undefined {
+  const { schema, file } = location;
   const next = typeof step === 'number' ? schema.items : (schema.properties?.[step] ?? schema.additionalProperties);
   return typeof next === 'object' ? resolved({ schema: next, file }) : undefined;
 }
